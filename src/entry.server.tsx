@@ -1,0 +1,34 @@
+import { renderToReadableStream } from 'react-dom/server'
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
+import type { Person } from './features/people/contract.ts'
+import type { ApiClient } from './web/api.ts'
+import { apiClient, viewer } from './web/prefetch.ts'
+
+type Parts = { client: ApiClient; person: Person | null }
+
+/** The process hands over its in-process client; everything of React Router stays in this bundle. */
+export function renderDocument(build: ServerBuild, request: Request, { client, person }: Parts) {
+  const context = new RouterContextProvider()
+  context.set(apiClient, client)
+  context.set(viewer, person)
+  return createRequestHandler(build, import.meta.env.MODE)(request, context)
+}
+
+// Larger than any page: everything arrives in its place, and no script is needed to put it there.
+const WHOLE = 100_000_000
+
+export default async function respond(request: Request, status: number, headers: Headers, entry: EntryContext) {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const body = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />, {
+    signal: request.signal,
+    progressiveChunkSize: WHOLE,
+  })
+  await body.allReady
+  return new Response(body, { status, headers })
+}

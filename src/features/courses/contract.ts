@@ -1,0 +1,139 @@
+import * as z from 'zod'
+import { call } from '#src/features/people/contract.ts'
+import { listOf, listQuery, optionalWebAddress, text, webAddress } from '#src/shared/schema.ts'
+
+export const MaterialType = z.enum(['pdf', 'document', 'other'], 'Material type is required')
+
+export const MaterialDraft = z.object({
+  name: text('Material name is required'),
+  url: webAddress('Material URL is required', 'Must be a valid URL'),
+  type: MaterialType,
+})
+
+export const ModuleDraft = z.object({
+  /** Of a module that stays; anything else makes a new one. */
+  _id: z.string().optional(),
+  title: text('Module title is required'),
+  description: text('Module description is required', 5000),
+  materials: z.array(MaterialDraft).max(100, 'A module holds at most 100 materials').default([]),
+})
+
+/** What a mentor writes. Every other shape of a course grows out of this one. */
+export const CourseDraft = z.object({
+  title: text('Title is required').min(5, 'Title must be at least 5 characters'),
+  description: text('Description is required', 20_000).min(50, 'Description must be at least 50 characters'),
+  /** Rupees. */
+  price: z
+    .number('Price must be a number')
+    .min(0, 'Price cannot be negative')
+    .max(10_000_000, 'Price must be at most ₹1,00,00,000')
+    .multipleOf(0.01, 'Price can have at most two decimals')
+    .nullable()
+    .default(null),
+  duration: text('Duration is required', 100),
+  image: optionalWebAddress('Must be a valid image URL'),
+  published: z.boolean('Published is required'),
+  modules: z.array(ModuleDraft).max(100, 'A course holds at most 100 modules').default([]),
+})
+export type CourseDraft = z.output<typeof CourseDraft>
+
+/** A course as any visitor may see it in a list. */
+export const Course = z.object({
+  _id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  /** The first 100 characters of the description without its Markdown. */
+  preview: z.string(),
+  price: z.number().nullable(),
+  duration: z.string(),
+  image: z.string().nullable(),
+  published: z.boolean(),
+  instructorName: z.string(),
+})
+export type Course = z.infer<typeof Course>
+
+const ModuleTitle = z.object({ _id: z.uuid(), title: z.string() })
+
+export const CourseDetail = Course.extend({ descriptionHtml: z.string(), modules: z.array(ModuleTitle) })
+export type CourseDetail = z.infer<typeof CourseDetail>
+
+/** `url` is for those who edit; a student reaches a material through the material call. */
+export const Material = z.object({ name: z.string(), type: MaterialType, url: z.string().optional() })
+export const Module = ModuleTitle.extend({ description: z.string(), materials: z.array(Material) })
+export type Module = z.infer<typeof Module>
+
+export const FullCourse = CourseDetail.extend({ version: z.int(), modules: z.array(Module) })
+export type FullCourse = z.infer<typeof FullCourse>
+
+export const ManagedCourse = Course.extend({ version: z.int() })
+export type ManagedCourse = z.infer<typeof ManagedCourse>
+
+export const byId = z.object({ id: z.string() })
+export const unknownCourse = { NOT_FOUND: { message: 'Course not found.' } }
+
+const CourseQuery = listQuery(['title', 'price', 'createdAt'])
+const tags = ['Courses']
+
+export const courses = {
+  list: call(
+    'anyone',
+    { method: 'GET', path: '/courses', tags, summary: 'Published courses', outputStructure: 'detailed' },
+    'Failed to fetch courses.',
+  )
+    .input(CourseQuery)
+    .output(listOf(Course)),
+
+  all: call(
+    'staff',
+    { method: 'GET', path: '/courses/all', tags, summary: 'All courses, for management', outputStructure: 'detailed' },
+    'Failed to fetch all courses for management.',
+  )
+    .input(CourseQuery)
+    .output(listOf(ManagedCourse)),
+
+  get: call(
+    'anyone',
+    { method: 'GET', path: '/courses/{id}', tags, summary: 'One course' },
+    'Failed to fetch course details.',
+  )
+    .errors(unknownCourse)
+    .input(byId)
+    .output(CourseDetail),
+
+  create: call(
+    'staff',
+    { method: 'POST', path: '/courses', successStatus: 201, tags, summary: 'Create a course' },
+    'Failed to create course.',
+  )
+    .input(CourseDraft)
+    .output(FullCourse),
+
+  edit: call(
+    'staff',
+    { method: 'PUT', path: '/courses/{id}', tags, summary: 'Edit a course' },
+    'Failed to update course.',
+  )
+    .errors({
+      ...unknownCourse,
+      CONFLICT: {
+        message:
+          'Someone else saved this course while you were editing it. Nothing you typed is lost: open the course in a new tab, compare, and save again.',
+      },
+    })
+    .input(CourseDraft.extend({ ...byId.shape, version: z.int().optional() }))
+    .output(FullCourse),
+}
+
+export const messages = {
+  created: 'Course created.',
+  saved: 'Course saved.',
+  published: (title: string) => `A new course is open: ${title}`,
+  updated: (title: string) => `The course ${title} was updated.`,
+}
+
+export const courseEvents = {
+  /** Students are told of it. */
+  courseUpdated: z.object({ courseId: z.uuid(), title: z.string(), message: z.string() }),
+  /** Only makes answers old: also drafts, also a course that is gone. */
+  courseChanged: z.object({ courseId: z.uuid() }),
+}

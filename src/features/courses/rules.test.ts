@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isStale, keepIds, newsOf, type StoredModule, withoutAddresses } from './rules.ts'
+
+let made = 0
+const newId = () => `new-${++made}`
+const material = (url: string) => ({ name: url, url, type: 'pdf' as const })
+const stored = (_id: string, ...urls: string[]): StoredModule => ({
+  _id,
+  title: _id,
+  description: _id,
+  materials: urls.map((url) => ({ ...material(url), _id: `id of ${url}` })),
+})
+const draft = (_id: string | undefined, ...urls: string[]) => ({
+  _id,
+  title: 't',
+  description: 'd',
+  materials: urls.map(material),
+})
+const idsOf = (modules: StoredModule[]) =>
+  modules.map(({ _id, materials }) => [_id, ...materials.map((one) => one._id)])
+
+test('an unknown, foreign or repeated module id becomes a new one', () => {
+  made = 0
+  const kept = keepIds([stored('a')], [draft('a'), draft('a'), draft('of another course'), draft(undefined)], newId)
+  assert.deepEqual(idsOf(kept), [['a'], ['new-1'], ['new-2'], ['new-3']])
+})
+
+test('modules keep their ids when they change places, and materials when they still lead to the same place', () => {
+  made = 0
+  const kept = keepIds([stored('a', 'x', 'y'), stored('b')], [draft('b', 'x'), draft('a', 'y', 'z', 'x', 'x')], newId)
+  assert.deepEqual(idsOf(kept), [
+    ['b', 'new-1'],
+    ['a', 'id of y', 'new-2', 'id of x', 'new-3'],
+  ])
+})
+
+test('only a writer who names an old version is refused', () => {
+  assert.equal(isStale({ version: 3 }, 2), true)
+  assert.equal(isStale({ version: 3 }, 3), false)
+  assert.equal(isStale({ version: 3 }, undefined), false)
+})
+
+test('students hear of what opens and of what they see changed, not of a save that changes nothing', () => {
+  const course = { title: 'T', description: 'D', price: null, duration: '1', image: null, published: true, modules: [] }
+  assert.equal(newsOf({ ...course, published: false }, course), 'published')
+  assert.equal(newsOf(course, { ...course, duration: '2' }), 'updated')
+  assert.equal(newsOf(course, { ...course }), null)
+  assert.equal(newsOf(course, { ...course, published: false }), null)
+})
+
+test('a material without its address keeps nothing but name and type', () => {
+  const [module] = withoutAddresses([stored('a', 'https://example.com/secret')])
+  assert.deepEqual(module?.materials, [{ name: 'https://example.com/secret', type: 'pdf' }])
+})

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '#test/app.ts'
+
+const { guest, signedInAs, send, bus } = await testApp()
+const mentor = await signedInAs('mentor')
+const student = await signedInAs('student')
+
+const draft = {
+  title: 'Algebra I',
+  description: 'From counting to **equations**, slowly and with many examples on the board.',
+  price: 9_900.5,
+  duration: '2.5 months',
+  published: true,
+  modules: [
+    {
+      title: 'Numbers',
+      description: 'What they are for',
+      materials: [{ name: 'Notes', url: 'https://example.com/1.pdf', type: 'pdf' as const }],
+    },
+  ],
+}
+const put = (id: string, body: unknown) =>
+  send(`/api/courses/${id}`, {
+    method: 'PUT',
+    headers: { cookie: mentor.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+test("each field's rule answers with its own sentence and changes nothing", async () => {
+  const before = (await mentor.api.courses.all({})).body.length
+  const wrong: [object, string, string][] = [
+    [{ title: undefined }, 'title', 'Title is required'],
+    [{ title: ' ' }, 'title', 'Title is required'],
+    [{ title: 'abcd' }, 'title', 'Title must be at least 5 characters'],
+    [{ title: 'has a \u0000 in it' }, 'title', 'Please remove invisible control characters'],
+    [{ title: 'half a pair \ud800' }, 'title', 'Please remove invisible control characters'],
+    [{ description: '' }, 'description', 'Description is required'],
+    [{ description: 'x'.repeat(49) }, 'description', 'Description must be at least 50 characters'],
+    [{ duration: '' }, 'duration', 'Duration is required'],
+    [{ image: 'javascript:alert(1)' }, 'image', 'Must be a valid image URL'],
+    [{ published: undefined }, 'published', 'Published is required'],
+    [{ price: -1 }, 'price', 'Price cannot be negative'],
+    [{ price: 1.005 }, 'price', 'Price can have at most two decimals'],
+    [{ price: '12' }, 'price', 'Price must be a number'],
+    [{ modules: [{ title: '', description: 'd' }] }, 'modules.0.title', 'Module title is required'],
+    [{ modules: [{ title: 't', description: '' }] }, 'modules.0.description', 'Module description is required'],
+    [
+      { modules: [{ title: 't', description: 'd', materials: [{ name: '', url: 'https://a.in', type: 'pdf' }] }] },
+      'modules.0.materials.0.name',
+      'Material name is required',
+    ],
+    [
+      { modules: [{ title: 't', description: 'd', materials: [{ name: 'n', url: '', type: 'pdf' }] }] },
+      'modules.0.materials.0.url',
+      'Material URL is required',
+    ],
+    [
+      { modules: [{ title: 't', description: 'd', materials: [{ name: 'n', url: 'nope', type: 'pdf' }] }] },
+      'modules.0.materials.0.url',
+      'Must be a valid URL',
+    ],
+    [
+      { modules: [{ title: 't', description: 'd', materials: [{ name: 'n', url: 'https://a.in', type: 'exe' }] }] },
+      'modules.0.materials.0.type',
+      'Material type is required',
+    ],
+  ]
+  for (const [change, path, message] of wrong) {
+    const refused = await send('/api/courses', {
+      method: 'POST',
+      headers: { cookie: mentor.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...draft, ...change }),
+    })
+    assert.equal(refused.status, 400)
+    assert.deepEqual(await refused.json(), { message, issues: [{ path, message }] })
+  }
+  assert.equal((await mentor.api.courses.all({})).body.length, before)
+})
+
+test('an unknown course, and what is no id at all, is not found', async () => {
+  for (const id of ['01a1fcf2-ac7e-723c-ab67-7270d89158af', 'nope', '%00', "'; drop table courses"]) {
+    const missing = await send(`/api/courses/${id}`)
+    assert.equal(missing.status, 404)
+    assert.deepEqual(await missing.json(), { message: 'Course not found.' })
+    assert.equal((await put(id, draft)).status, 404)
+  }
+})
+
+test('a draft does not exist for students and guests, in no answer', async () => {
+  const { _id } = await mentor.api.courses.create({ ...draft, title: 'Not yet', published: false })
+  for (const { api } of [guest, student]) {
+    await assert.rejects(api.courses.get({ id: _id }), { status: 404 })
+    assert.ok(!(await api.courses.list({})).body.some((course) => course._id === _id))
+  }
+  await assert.rejects(student.api.enrollments.fullCourse({ id: _id }), { status: 404 })
+  assert.equal((await mentor.api.courses.get({ id: _id })).title, 'Not yet')
+  assert.ok((await mentor.api.courses.all({})).body.some((course) => course._id === _id))
+})
+
+test('whoever saves over a newer version is refused, and a PUT without a version saves', async () => {
+  const course = await mentor.api.courses.create(draft)
+  const saved = await mentor.api.courses.edit({
+    id: course._id,
+    ...draft,
+    title: 'Algebra II',
+    version: course.version,
+  })
+  assert.equal(saved.version, course.version + 1)
+  await assert.rejects(mentor.api.courses.edit({ id: course._id, ...draft, version: course.version }), { status: 409 })
+  assert.equal((await guest.api.courses.get({ id: course._id })).title, 'Algebra II')
+  assert.equal((await put(course._id, { ...draft, title: 'Algebra III' })).status, 200)
+})
+
+test('a course is published as its author wrote it, and the public sees no more than it may', async () => {
+  const created = await mentor.api.courses.create({ ...draft, instructorName: 'Somebody else' } as typeof draft)
+  assert.equal(created.instructorName, 'Meera Nair')
+  const seen = await guest.api.courses.get({ id: created._id })
+  assert.equal(seen.price, 9_900.5)
+  assert.equal(seen.preview, 'From counting to equations, slowly and with many examples on the board.')
+  assert.equal(
+    seen.descriptionHtml,
+    '<p>From counting to <strong>equations</strong>, slowly and with many examples on the board.</p>\n',
+  )
+  assert.deepEqual(seen.modules, [{ _id: created.modules[0]?._id, title: 'Numbers' }])
+  assert.ok(!JSON.stringify(seen).includes('example.com'))
+})
+
+test('an edit keeps the ids of modules that stay', async () => {
+  const course = await mentor.api.courses.create({
+    ...draft,
+    modules: [...draft.modules, { title: 'Letters', description: 'x and y' }],
+  })
+  const [numbers, letters] = course.modules
+  const saved = await mentor.api.courses.edit({
+    id: course._id,
+    ...draft,
+    modules: [
+      { ...letters!, materials: [] },
+      { title: 'New', description: 'n' },
+      { ...numbers!, materials: [] },
+    ],
+  })
+  assert.deepEqual([saved.modules[0]?._id, saved.modules[2]?._id], [letters?._id, numbers?._id])
+})
+
+test('everyone hears of a public change, students of its news, and a draft stays with staff', async () => {
+  const heard: [string, string[]][] = []
+  bus.heard.on('told', ({ name, to }) => heard.push([name, to]))
+  const { _id } = await mentor.api.courses.create({ ...draft, published: false })
+  await mentor.api.courses.edit({ id: _id, ...draft })
+  await mentor.api.courses.edit({ id: _id, ...draft })
+  await mentor.api.enrollments.deleteCourse({ id: _id })
+  assert.deepEqual(heard, [
+    ['courseChanged', ['staff']],
+    ['courseChanged', ['everyone']],
+    ['courseUpdated', ['students']],
+    ['courseChanged', ['everyone']],
+    ['courseChanged', ['everyone']],
+  ])
+})
+
+test('the same Idempotency-Key creates once, and another body under it is refused', async () => {
+  const context = { idempotencyKey: 'one try' }
+  const [first, second] = await Promise.all([
+    mentor.api.courses.create(draft, { context }),
+    mentor.api.courses.create(draft, { context }),
+  ])
+  assert.deepEqual(first, second)
+  await assert.rejects(mentor.api.courses.create({ ...draft, title: 'Another' }, { context }), { status: 422 })
+  const admin = await signedInAs('admin')
+  assert.notEqual((await admin.api.courses.create(draft, { context }))._id, first._id)
+})
+
+test('lists come in parts, sorted and searched, with wildcards taken literally', async () => {
+  for (const title of ['Zebra 100%', 'zebra 1000', 'Zebra_x']) await mentor.api.courses.create({ ...draft, title })
+  const search = async (q: string) =>
+    (await guest.api.courses.list({ q, sort: '-title' })).body.map(({ title }) => title)
+  assert.deepEqual(await search('zebra'), ['Zebra_x', 'zebra 1000', 'Zebra 100%'])
+  assert.deepEqual(await search('100%'), ['Zebra 100%'])
+  assert.deepEqual(await search('a_x'), ['Zebra_x'])
+
+  const whole = (await mentor.api.courses.all({ sort: 'price' })).body.map(({ _id }) => _id)
+  const parts: string[] = []
+  for (let address: string | undefined = '?sort=price&limit=2'; address; ) {
+    const part: Response = await send(`/api/courses/all${address}`, { headers: { cookie: mentor.cookie } })
+    assert.equal(part.headers.get('x-total-count'), String(whole.length))
+    parts.push(...((await part.json()) as { _id: string }[]).map(({ _id }) => _id))
+    address = /<([^>]+)>; rel="next"/.exec(part.headers.get('link') ?? '')?.[1]
+  }
+  assert.deepEqual(parts, whole)
+  assert.equal((await send('/api/courses?cursor=rubbish')).status, 400)
+  assert.equal((await send('/api/courses?limit=0')).status, 400)
+  assert.equal((await send('/api/courses?sort=passwordHash')).status, 400)
+})

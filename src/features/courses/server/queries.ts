@@ -1,0 +1,86 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { people } from '#src/features/people/server/table.ts'
+import { isId } from '#src/server/columns.ts'
+import type { Reader, Tx } from '#src/server/db.ts'
+import { contains, type ListQuery, page } from '#src/server/list.ts'
+import { toHtml, toPlainText } from '#src/server/markdown.ts'
+import { shortened } from '#src/shared/text.ts'
+import type { CourseDraft } from '../contract.ts'
+import type { StoredModule } from '../rules.ts'
+import { courses } from './table.ts'
+
+/** Whose eyes a query has: the public's see what is published, staff's see everything. */
+export type Eyes = 'public' | 'staff'
+
+const visibleTo = (eyes: Eyes) => (eyes === 'public' ? eq(courses.published, true) : undefined)
+const { modules: _, ...listed } = getTableColumns(courses)
+const instructorName = sql<string>`coalesce(${people.name}, '')`
+const sortable = {
+  title: sql`lower(${courses.title})`,
+  price: sql`coalesce(${courses.price}, 0)`,
+  createdAt: courses._id,
+}
+
+export function listCourses(db: Reader, eyes: Eyes, query: ListQuery<keyof typeof sortable>) {
+  const where = and(visibleTo(eyes), contains([courses.title], query.q))
+  return page(
+    query,
+    { id: courses._id, sortable, count: () => db.$count(courses, where) },
+    ({ place, after, order, limit }) =>
+      db
+        .select({ ...listed, instructorName, place })
+        .from(courses)
+        .leftJoin(people, eq(people._id, courses.instructorId))
+        .where(and(where, after))
+        .orderBy(...order)
+        .limit(limit),
+  )
+}
+
+export async function findCourse(db: Reader, eyes: Eyes, id: string) {
+  if (!isId(id)) return
+  const [course] = await db
+    .select({ ...getTableColumns(courses), instructorName })
+    .from(courses)
+    .leftJoin(people, eq(people._id, courses.instructorId))
+    .where(and(eq(courses._id, id), visibleTo(eyes)))
+  return course && { ...course, descriptionHtml: toHtml(course.description) }
+}
+
+/** Holds the row until the end of the transaction, so what a rule judged stays true while it is written. */
+export async function findCourseToChange(tx: Tx, id: string) {
+  if (!isId(id)) return
+  const [course] = await tx.select().from(courses).where(eq(courses._id, id)).for('update')
+  return course
+}
+
+/** A course whose row this transaction wrote. */
+export async function courseAsSaved(tx: Tx, id: string) {
+  const course = await findCourse(tx, 'staff', id)
+  if (!course) throw new Error('A course that was just saved is gone')
+  return course
+}
+
+type Kept = Omit<CourseDraft, 'modules'> & { modules: StoredModule[] }
+const stored = (course: Kept) => ({ ...course, preview: shortened(toPlainText(course.description), 100) })
+
+/** @returns the new course's id */
+export async function addCourse(tx: Tx, course: Kept & { instructorId: string }) {
+  const [added] = await tx
+    .insert(courses)
+    .values({ ...stored(course), instructorId: course.instructorId })
+    .returning()
+  if (!added) throw new Error('insert returned no row')
+  return added._id
+}
+
+export async function saveCourse(tx: Tx, id: string, course: Kept) {
+  await tx
+    .update(courses)
+    .set({ ...stored(course), version: sql`${courses.version} + 1` })
+    .where(eq(courses._id, id))
+}
+
+export async function removeCourse(tx: Tx, id: string) {
+  await tx.delete(courses).where(eq(courses._id, id))
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { people } from '#src/features/people/server/table.ts'
+import { id, instant } from '#src/server/columns.ts'
+import type { StoredModule } from '../rules.ts'
+
+/** A course is one row: its modules and materials are written, versioned and read with it (docs/decisions/003). */
+export const courses = pgTable(
+  'courses',
+  {
+    _id: id(),
+    title: text().notNull(),
+    description: text().notNull(),
+    preview: text().notNull(),
+    price: numeric({ precision: 10, scale: 2, mode: 'number' }),
+    duration: text().notNull(),
+    image: text(),
+    published: boolean().notNull(),
+    modules: jsonb().$type<StoredModule[]>().notNull(),
+    version: integer().notNull().default(1),
+    instructorId: uuid().references(() => people._id, { onDelete: 'set null' }),
+    createdAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [check('price_is_not_negative', sql`${table.price} >= 0`), index().on(table.instructorId)],
+)

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { type Api, api, statusOf } from '#src/web/api.ts'
+import { prefetch } from '#src/web/prefetch.ts'
+import { Notice } from '#src/web/refusal-page.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Spinner } from '#src/web/ui/spinner.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import { messages } from '../contract.ts'
+import type { Route } from './+types/course-edit-page.ts'
+import { CourseChooser } from './course-chooser.tsx'
+import { CourseForm } from './course-form.tsx'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+
+const fullCourse = (api: Api, id: string) => api.enrollments.fullCourse.queryOptions({ input: { id } })
+
+export function loader({ context, params: { id } }: Route.LoaderArgs) {
+  return prefetch(context, (api) => (id ? [fullCourse(api, id)] : []))
+}
+
+export default function CourseEditPage({ params: { id } }: Route.ComponentProps) {
+  const list = useLocation().pathname.replace(/\/upload.*$/, '')
+  const navigate = useNavigate()
+  const title = id ? 'Edit Course' : 'Create New Course'
+  async function leave(message: string) {
+    toast('success', message)
+    await navigate(list)
+  }
+  return (
+    <>
+      <PageHead title={title} hidden />
+      <h1 className="text-3xl">{title}</h1>
+      <CourseChooser onChoose={({ _id }) => void navigate(`${list}/upload/${_id}`)} />
+      {id ? (
+        <Editor key={id} id={id} onSaved={() => leave(messages.saved)} />
+      ) : (
+        <CourseForm
+          send={(draft, context) => api.courses.create.call(draft, { context }).then(() => leave(messages.created))}
+        />
+      )}
+    </>
+  )
+}
+
+function Editor({ id, onSaved }: { id: string; onSaved: () => Promise<void> }) {
+  const course = useQuery(fullCourse(api, id))
+  if (course.isPending) return <Spinner label="Loading the course" />
+  if (statusOf(course.error) === 404) return <Notice drawing="not-found" message={course.error?.message ?? ''} />
+  if (course.isError) return <p role="alert">Error: {course.error.message}</p>
+  return (
+    <CourseForm
+      course={course.data}
+      send={(draft, context) => api.courses.edit.call({ id, ...draft }, { context }).then(onSaved)}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type * as z from 'zod'
+import type { CallContext } from '#src/web/api.ts'
+import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Checkbox, TextArea, TextField } from '#src/web/ui/field.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import { CourseDraft, type FullCourse } from '../contract.ts'
+import { ModuleFields } from './module-fields.tsx'
+
+export type Typed = z.input<typeof CourseDraft>
+type Draft = CourseDraft & { version?: number }
+
+const EMPTY: Typed = { title: '', description: '', price: null, duration: '', image: '', published: false, modules: [] }
+const numberOrNone = (typed: unknown) => (typed === '' || typed === null ? null : Number(typed))
+
+type Sending = { course?: FullCourse; send: (draft: Draft, context: CallContext) => Promise<unknown> }
+
+/** Writes a new course or changes one; the caller decides where it is sent. */
+export function CourseForm({ course, send }: Sending) {
+  // The version that was read, whatever others save meanwhile: that is how the server notices.
+  const [read] = useState(course)
+  const form = useContractForm<Typed, CourseDraft>({
+    schema: async () => CourseDraft,
+    values: read ? typedFrom(read) : EMPTY,
+    send: (draft, context) => send({ ...draft, version: read?.version }, context),
+    onRefused: (message) => toast('error', message),
+  })
+  const { isSubmitting } = form.formState
+  return (
+    <ContractForm form={form}>
+      <TextField name="title" label="Title" required />
+      <TextArea
+        name="description"
+        label="Description"
+        hint="At least 50 characters. Markdown works: **bold**, lists, links."
+        rows={8}
+        required
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="price"
+          label="Price"
+          hint="In rupees; empty for 'Contact'."
+          inputMode="decimal"
+          rules={{ setValueAs: numberOrNone }}
+        />
+        <TextField name="duration" label="Duration" hint="Such as 2.5 months." required />
+      </div>
+      <TextField name="image" label="Image URL" hint="Empty for the drawing of the module." type="url" />
+      <Checkbox name="published" label="Publish: visitors see this course" />
+      <ModuleFields />
+      <Button type="submit" look="main" disabled={isSubmitting} className="justify-self-start">
+        {isSubmitting ? 'Saving…' : read ? 'Save course' : 'Create course'}
+      </Button>
+    </ContractForm>
+  )
+}
+
+const typedFrom = ({ title, description, price, duration, image, published, modules }: FullCourse): Typed => ({
+  title,
+  description,
+  price,
+  duration,
+  image: image ?? '',
+  published,
+  modules: modules.map((module) => ({
+    ...module,
+    materials: module.materials.map(({ name, url, type }) => ({ name, url: url ?? '', type })),
+  })),
+})

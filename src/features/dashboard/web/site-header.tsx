@@ -1,0 +1,96 @@
+import { Menu, X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router'
+import { homeOf, isPending } from '#src/features/people/rules.ts'
+import { useAuth } from '#src/features/people/web/auth.tsx'
+import { institute } from '#src/institute.ts'
+import { PersonBadge } from './person-badge.tsx'
+
+const PAGES = [
+  ['/', 'Home'],
+  ['/courses', 'Courses'],
+  ['/blogs', 'Blogs'],
+  ['/forum', 'Forum'],
+  ['/book-demo', 'Demo Class'],
+  ['/contact', 'Contact Us'],
+  ['/about', 'About Us'],
+] as const
+
+const entry =
+  'flex min-h-11 items-center rounded-lg px-3 text-base text-ink no-underline hover:bg-paper-sunk aria-[current=page]:font-semibold aria-[current=page]:text-brand'
+
+export function SiteHeader() {
+  const [isOpen, setOpen] = useState(false)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu
+  useEffect(() => setOpen(false), [key])
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-4 px-4">
+        <Link to="/" className="flex min-h-11 items-center gap-2 font-display text-lg text-ink no-underline">
+          <img src="/drawings/logo.svg" alt="" width={32} height={32} />
+          {institute.name}
+        </Link>
+        <Pages label="Main" className="ml-auto hidden items-center lg:flex" />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="menu"
+          aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+          onClick={() => setOpen(!isOpen)}
+          className="ml-auto grid size-11 place-items-center rounded-lg hover:bg-paper-sunk lg:hidden"
+        >
+          {isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
+        </button>
+      </div>
+      <div id="menu" hidden={!isOpen} className="border-t border-line lg:hidden">
+        <Pages label="Menu" className="mx-auto grid max-w-6xl px-4 py-3" />
+      </div>
+    </header>
+  )
+}
+
+function Pages({ label, className }: { label: string; className: string }) {
+  return (
+    <nav aria-label={label} className={className}>
+      {PAGES.map(([to, text]) => (
+        <Entry key={to} to={to}>
+          {text}
+        </Entry>
+      ))}
+      <Account />
+    </nav>
+  )
+}
+
+function Entry({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <NavLink to={to} end={to === '/'} className={entry}>
+      {children}
+    </NavLink>
+  )
+}
+
+function Account() {
+  const { user, logout } = useAuth()
+  const navigate = useNavigate()
+  if (!user) {
+    return (
+      <>
+        <Entry to="/login">Login</Entry>
+        <Entry to="/signup">Register</Entry>
+      </>
+    )
+  }
+  const home = homeOf(user)
+  return (
+    <>
+      {home && <Entry to={home}>Dashboard</Entry>}
+      <PersonBadge user={user} />
+      {isPending(user) && <span className="px-3 text-base text-warn">Pending approval</span>}
+      <button type="button" className={entry} onClick={() => void logout().then(() => navigate('/'))}>
+        Logout
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { Notice } from '#src/web/refusal-page.tsx'
+
+export default function UnauthorizedPage() {
+  return (
+    <main>
+      <Notice drawing="locked" message="Unauthorized Access" />
+    </main>
+  )
+}

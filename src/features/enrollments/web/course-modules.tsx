@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { CourseDetail, Module } from '#src/features/courses/contract.ts'
+import { api, statusOf } from '#src/web/api.ts'
+import { toast } from '#src/web/ui/toast.tsx'
+
+const CHECK_FAILED = 'Failed to check enrollment status.'
+
+/** Whoever is enrolled (or teaches here) sees what is inside the modules; everyone sees what they are called. */
+export function CourseModules({ course, mayAsk }: { course: CourseDetail; mayAsk: boolean }) {
+  const full = useQuery({ ...api.enrollments.fullCourse.queryOptions({ input: { id: course._id } }), enabled: mayAsk })
+  const hasFailed = full.isError && statusOf(full.error) !== 403 && statusOf(full.error) !== 404
+  useEffect(() => {
+    if (hasFailed) toast('error', CHECK_FAILED)
+  }, [hasFailed])
+  const modules: (Module | CourseDetail['modules'][number])[] = full.data?.modules ?? course.modules
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-2xl">Modules</h2>
+      {!full.data && (
+        <p className="rounded-xl bg-brand-soft px-4 py-3">Enroll to access course modules and materials.</p>
+      )}
+      {modules.length === 0 && <p className="text-ink-muted">No modules available for this course yet.</p>}
+      <ol className="grid gap-3">
+        {modules.map((module, at) => (
+          <li key={module._id} className="rounded-xl border border-line bg-paper-raised">
+            {'materials' in module ? (
+              <OpenModule module={module} isFirst={at === 0} />
+            ) : (
+              <p className="px-4 py-3">{module.title}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function OpenModule({ module, isFirst }: { module: Module; isFirst: boolean }) {
+  return (
+    <details open={isFirst}>
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 py-3 font-semibold">{module.title}</summary>
+      <div className="grid gap-3 px-4 pb-4">
+        <p className="whitespace-pre-line">{module.description}</p>
+        <ul className="grid gap-1">
+          {module.materials.map(({ name, type, url }, at) => (
+            <li // biome-ignore lint/suspicious/noArrayIndexKey: a material has no other name of its own here
+              key={at}
+              className="flex items-center justify-between gap-4"
+            >
+              {url ? (
+                <a href={url} target="_blank" rel="noreferrer">
+                  {name}
+                </a>
+              ) : (
+                <span>{name}</span>
+              )}
+              <span className="text-base text-ink-muted uppercase">{type}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CourseDetail } from '#src/features/courses/contract.ts'
+import { CoursePicture, pictureOf } from '#src/features/courses/web/course-picture.tsx'
+import { isPending } from '#src/features/people/rules.ts'
+import { useAuth } from '#src/features/people/web/auth.tsx'
+import { institute } from '#src/institute.ts'
+import { rupeesOr } from '#src/shared/money.ts'
+import { type Api, api, statusOf } from '#src/web/api.ts'
+import { prefetch } from '#src/web/prefetch.ts'
+import { Notice } from '#src/web/refusal-page.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Spinner } from '#src/web/ui/spinner.tsx'
+import type { Route } from './+types/course-page.ts'
+import { CourseModules } from './course-modules.tsx'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+export { RefusalPage as ErrorBoundary } from '#src/web/refusal-page.tsx'
+
+const courseOf = (api: Api, id: string) => api.courses.get.queryOptions({ input: { id } })
+
+export function loader({ context, params: { id } }: Route.LoaderArgs) {
+  return prefetch(context, (api) => [courseOf(api, id)])
+}
+
+export default function CoursePage({ params: { id } }: Route.ComponentProps) {
+  const course = useQuery(courseOf(api, id))
+  if (course.isPending) return <Spinner label="Loading the course" />
+  if (statusOf(course.error) === 404) return <Notice drawing="not-found" message={course.error?.message ?? ''} />
+  if (course.isError)
+    return (
+      <p role="alert" className="p-16 text-center">
+        Error: {course.error.message}
+      </p>
+    )
+  return <CourseArticle course={course.data} />
+}
+
+function CourseArticle({ course }: { course: CourseDetail }) {
+  const { user } = useAuth()
+  return (
+    <article className="mx-auto grid max-w-6xl gap-8 px-4 py-12 lg:grid-cols-[2fr_1fr]">
+      <PageHead
+        title={course.title}
+        description={course.preview}
+        picture={pictureOf(course)}
+        schema={schemaOf(course)}
+      />
+      <div className="grid content-start gap-6">
+        <h1 className="text-4xl">{course.title}</h1>
+        {/* Rendered from Markdown by the server, without raw markup. */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: course.descriptionHtml }} />
+        <CourseModules course={course} mayAsk={user !== null && !isPending(user)} />
+      </div>
+      <aside className="order-first grid content-start gap-4 overflow-hidden rounded-2xl border border-line bg-paper-raised pb-5 lg:order-none">
+        <CoursePicture course={course} eager />
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 px-5">
+          <Fact name="Instructor">{course.instructorName}</Fact>
+          <Fact name="Duration">{course.duration}</Fact>
+          <Fact name="Price">{rupeesOr('Contact for price', course.price)}</Fact>
+        </dl>
+      </aside>
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <>
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="text-right font-semibold">{children}</dd>
+    </>
+  )
+}
+
+/** No rating: the one on the cards is a fixed label, not data. */
+const schemaOf = ({ title, preview, price }: CourseDetail) => ({
+  '@type': 'Course',
+  name: title,
+  description: preview,
+  provider: { '@type': 'EducationalOrganization', name: institute.name },
+  ...(price && { offers: { '@type': 'Offer', price, priceCurrency: 'INR', category: 'Paid' } }),
+})

@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ManagedCourse } from '#src/features/courses/contract.ts'
+import { rupeesOr } from '#src/shared/money.ts'
+import { type Api, api } from '#src/web/api.ts'
+import { prefetch } from '#src/web/prefetch.ts'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { Confirm } from '#src/web/ui/confirm.tsx'
+import { Empty } from '#src/web/ui/empty.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Status } from '#src/web/ui/status.tsx'
+import { type Column, Table } from '#src/web/ui/table.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import { messages } from '../contract.ts'
+import type { Route } from './+types/manage-courses-page.ts'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+
+type Sort = 'title' | '-title' | 'price' | '-price'
+const allCourses = (api: Api, sort?: Sort) => api.courses.all.queryOptions({ input: { sort } })
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, (api) => [allCourses(api)])
+
+const columns: Column<ManagedCourse, 'title' | 'price'>[] = [
+  { name: 'Title', sort: 'title', cell: ({ title }) => <strong>{title}</strong> },
+  { name: 'Instructor', cell: ({ instructorName }) => instructorName },
+  { name: 'Price', sort: 'price', cell: ({ price }) => rupeesOr('N/A', price) },
+  {
+    name: 'Published',
+    cell: ({ published }) => <Status tone={published ? 'good' : 'plain'}>{published ? 'Yes' : 'No'}</Status>,
+  },
+]
+
+export default function ManageCoursesPage() {
+  const [sort, setSort] = useState<Sort>()
+  const [doomed, setDoomed] = useState<ManagedCourse>()
+  const courses = useQuery({ ...allCourses(api, sort), placeholderData: (before) => before })
+  const here = useLocation().pathname
+  return (
+    <>
+      <PageHead title="Manage Courses" hidden />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">Manage Courses</h1>
+        <ButtonLink look="main" to={`${here}/upload`}>
+          Create New Course
+        </ButtonLink>
+      </div>
+      <Table
+        label="Courses"
+        query={courses}
+        columns={columns}
+        sort={sort}
+        onSort={setSort}
+        empty={<Empty>No courses yet. Create the first one.</Empty>}
+        actions={(course) => (
+          <>
+            <ButtonLink
+              small
+              to={`/courses/${course._id}`}
+              target="_blank"
+              aria-label={`View ${course.title} in a new tab`}
+            >
+              View
+            </ButtonLink>
+            <ButtonLink small to={`${here}/upload/${course._id}`} aria-label={`Edit ${course.title}`}>
+              Edit
+            </ButtonLink>
+            <Button
+              small
+              look="quiet"
+              className="text-bad"
+              aria-label={`Delete ${course.title}`}
+              onClick={() => setDoomed(course)}
+            >
+              Delete
+            </Button>
+          </>
+        )}
+      />
+      <ConfirmDeletion course={doomed} onClose={() => setDoomed(undefined)} />
+    </>
+  )
+}
+
+function ConfirmDeletion({ course, onClose }: { course: ManagedCourse | undefined; onClose: () => void }) {
+  const cache = useQueryClient()
+  const remove = useMutation(
+    api.enrollments.deleteCourse.mutationOptions({
+      onSuccess: ({ message }) => toast('success', message),
+      onError: ({ message }) => toast('error', message),
+      onSettled: () => cache.invalidateQueries({ queryKey: api.courses.key() }),
+    }),
+  )
+  return (
+    <Confirm
+      question={course && messages.askDelete(course.title)}
+      action="Delete course"
+      isWorking={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => course && remove.mutate({ id: course._id }, { onSettled: onClose })}
+    />
+  )
+}

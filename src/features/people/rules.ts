@@ -1,0 +1,41 @@
+import type { Person } from './contract.ts'
+
+/** Who may make a call. Whoever is awaiting approval is `signed-in` and nothing more. */
+export type Audience = 'anyone' | 'signed-in' | 'approved' | 'student' | 'staff' | 'admin'
+
+type Refusal = { code: 'UNAUTHORIZED' | 'FORBIDDEN'; message: string }
+
+export const NOT_LOGGED_IN = 'You are not logged in.'
+export const PENDING = 'Your account is pending mentor approval.'
+export const ADMINS_ONLY = 'Access Denied: Admins Only.'
+
+export const isPending = (person: Person) => person.role === 'student' && !person.isApproved
+export const isStaff = (person: Person) => person.role === 'mentor' || person.isAdmin
+
+/** The table of permissions, read for one person (decisions: Who may make which call). Null lets them through. */
+export function refusalOf(audience: Audience, person: Person | null): Refusal | null {
+  if (audience === 'anyone') return null
+  if (!person) return { code: 'UNAUTHORIZED', message: NOT_LOGGED_IN }
+  if (audience === 'signed-in') return null
+  if (isPending(person)) return { code: 'FORBIDDEN', message: PENDING }
+  if (audience === 'admin' && !person.isAdmin) return { code: 'FORBIDDEN', message: ADMINS_ONLY }
+  if (audience === 'staff' && !isStaff(person))
+    return { code: 'FORBIDDEN', message: 'Access Denied: Mentors and Admins Only.' }
+  if (audience === 'student' && person.role !== 'student')
+    return { code: 'FORBIDDEN', message: 'Access Denied: Students Only.' }
+  return null
+}
+
+export type Area = 'admin' | 'mentor' | 'student'
+
+/** Admins pass every guard; anyone else needs exactly that role (spec 2, Dashboard). */
+export const mayEnter = (area: Area, person: Person) => person.isAdmin || person.role === area
+
+/** Where someone's dashboard is; whoever awaits approval has none. */
+export function homeOf(person: Person) {
+  if (person.isAdmin) return '/dashboard/admin'
+  if (isPending(person)) return null
+  return person.role === 'mentor' ? '/dashboard/mentor' : '/dashboard/student'
+}
+
+export const roleName = (person: Person) => (person.isAdmin ? 'Admin' : person.role === 'mentor' ? 'Mentor' : 'Student')

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { loadDemo } from '../db/demo/load.ts'
+import { readConfig } from './server/config.ts'
+import { connect, migrateDatabase } from './server/db.ts'
+import { developmentPages, type PageSource } from './server/development.ts'
+import { createLog } from './server/log.ts'
+import { openDatabase } from './server/running-database.ts'
+import { openSite } from './server/site.ts'
+
+const BUILD = new URL('../build/server/index.js', import.meta.url)
+
+/** Starts the one process: the database, the site, and the way out. */
+async function start() {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  if (!config.development && !existsSync(BUILD)) throw new Error('There is no build yet. Run: npm run build')
+  const database = await openDatabase(config, log)
+  await migrateDatabase(database.url)
+  if (config.demo) await withConnection(database.url, (db) => loadDemo(db))
+
+  const pages: PageSource = config.development ? await developmentPages() : { load: () => import(BUILD.href) }
+  const site = await openSite({ config, log, databaseUrl: database.url, pages })
+  log.info({ url: site.url }, `Ready: ${site.url}`)
+  if (config.demo)
+    log.info(`Demo logins: admin@, mentor@, student@, student2@ and pending@example.com, password classroom`)
+
+  async function stop() {
+    log.info('Stopping')
+    await site.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+
+  function withConnection<T>(url: string, work: (db: ReturnType<typeof connect>) => Promise<T>) {
+    const db = connect(url, log, 1)
+    return work(db).finally(() => db.$client.end())
+  }
+}
+
+try {
+  await start()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,94 @@
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { isPending } from './features/people/rules.ts'
+import { AuthProvider, me, useAuth } from './features/people/web/auth.tsx'
+import { createCache } from './web/cache.ts'
+import { prefetch } from './web/prefetch.ts'
+import { RefusalPage } from './web/refusal-page.tsx'
+import { THEME_SCRIPT } from './web/theme.ts'
+import { SiteOrigin } from './web/ui/page-head.tsx'
+import { Toasts } from './web/ui/toast.tsx'
+import './web/ui/theme.css'
+
+const Live = lazy(() => import('./web/live.tsx'))
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { data } = await prefetch(context, (api) => [me(api)])
+  return { ...data, origin: new URL(request.url).origin }
+}
+
+/** The session is a query like any other from here on. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <link rel="icon" href="/drawings/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <House>
+      <Outlet />
+      <LiveForMembers />
+    </House>
+  )
+}
+
+/** What every screen stands in, also the pages of refusal. */
+function House({ children }: { children: ReactNode }) {
+  const [cache] = useState(createCache)
+  const prefetched = useMatches().map(
+    ({ loaderData }) => (loaderData as { cache?: DehydratedState } | undefined)?.cache,
+  )
+  const site = useRouteLoaderData<typeof loader>('root')
+  return (
+    <QueryClientProvider client={cache}>
+      {prefetched.map((state, depth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a match is known by its depth
+        <HydrationBoundary key={depth} state={state} />
+      ))}
+      <SiteOrigin value={site?.origin ?? ''}>
+        <AuthProvider>{children}</AuthProvider>
+      </SiteOrigin>
+      <Toasts />
+    </QueryClientProvider>
+  )
+}
+
+function LiveForMembers() {
+  const { user } = useAuth()
+  if (!user || isPending(user)) return null
+  return (
+    <Suspense>
+      <Live />
+    </Suspense>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <House>
+      <main>
+        <RefusalPage error={error} />
+      </main>
+    </House>
+  )
+}

@@ -1,0 +1,136 @@
+import type { HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { personOf } from '../features/people/server/sessions.ts'
+import type { Api, Caller, House } from './api.ts'
+import { apiDocument, apiPage } from './api-document.ts'
+import type { Config } from './config.ts'
+import { isDatabaseAway } from './failures.ts'
+import { DEFENCES, HTTPS_ONLY, INERT } from './headers.ts'
+import { health } from './health.ts'
+import type { Metrics } from './metrics.ts'
+import { isForEveryone, type PageCache } from './page-cache.ts'
+import type { Pages } from './pages.ts'
+import { isOurs, ownOrigin, visitOf } from './requests.ts'
+
+export type Parts = House & {
+  config: Config
+  api: Api
+  pages: Pages
+  cache: PageCache
+  metrics: Metrics
+  isStopping: () => boolean
+}
+type Env = { Bindings: HttpBindings; Variables: { id: string; https: boolean } }
+
+const LARGEST_BODY = 1024 * 1024
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** Everything that answers over HTTP, as one fetch function. */
+export function createApp(parts: Parts) {
+  const { config, log, metrics } = parts
+  const app = new Hono<Env>()
+
+  app.use(async (c, next) => {
+    const began = performance.now()
+    const id = crypto.randomUUID()
+    c.set('id', id)
+    await next()
+    dress(c, config)
+    const seconds = (performance.now() - began) / 1000
+    const { method, path } = c.req
+    metrics.requests.observe({ kind: kindOf(path), method, status: c.res.status }, seconds)
+    log.info({ id, method, path, status: c.res.status, ms: Math.round(seconds * 1000) }, 'request')
+  })
+  app.use(compress())
+  app.route('/', health(parts))
+  app.use(
+    '/assets/*',
+    serveStatic({ root: 'build/client', precompressed: true, onFound: (_, c) => c.header('cache-control', YEAR) }),
+  )
+  app.use(serveStatic({ root: 'build/client', onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }))
+  app.route('/api', apiRoutes(parts))
+  app.all('*', (c) => forEveryone(c, parts, async () => parts.pages.answer(c.req.raw, await callerOf(c, parts))))
+  app.onError((error, c) => failed(c, parts, error))
+  return app
+}
+
+function apiRoutes(parts: Parts) {
+  const api = new Hono<Env>()
+  api.use(
+    bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => refuse(c, 413, 'This is too much at once: at most 1 MB.') }),
+  )
+  api.use(async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    if (!isOurs(c.req.raw.headers, ownOrigin(c.req.raw.headers, parts.config))) {
+      return refuse(c, 403, 'Changes are made from pages of this site only.')
+    }
+    const type = c.req.header('content-type')
+    if (type && !/^application\/json\b/i.test(type)) return refuse(c, 415, 'Please send application/json.')
+    return next()
+  })
+  api.get('/openapi.json', async (c) => c.json(await apiDocument()))
+  api.get('/docs', async (c) => c.html(apiPage(await apiDocument())))
+  api.all('*', (c) =>
+    forEveryone(c, parts, async () => {
+      const caller = await callerOf(c, parts)
+      const answer = await parts.api.answer(c.req.raw, caller)
+      for (const [name, value] of caller.visit.answer) answer.headers.append(name, value)
+      return answer
+    }),
+  )
+  return api
+}
+
+async function callerOf(c: Context<Env>, parts: Parts): Promise<Caller> {
+  const visit = visitOf(c.req.raw.headers, c.env.incoming, parts.config)
+  return { visit, person: await personOf(parts, visit), log: parts.log.child({ id: c.get('id') }) }
+}
+
+/** Keeps what a guest is answered, where the next guest would be answered the same. */
+async function forEveryone(c: Context<Env>, { cache, config, log }: Parts, answer: () => Promise<Response>) {
+  const moment = cache.moment()
+  const response = await answer()
+  const { incoming } = c.env
+  const isSame = incoming.method === 'GET' && !incoming.url?.includes('?') && isForEveryone(incoming)
+  const mayBeKept =
+    response.status === 200 && !response.headers.has('set-cookie') && !response.headers.has('cache-control')
+  c.res = response
+  dress(c, config)
+  if (isSame && mayBeKept) {
+    await cache.keep(incoming, c.res, moment).catch((err: unknown) => log.warn({ err }, 'A page could not be kept'))
+  }
+  return c.res
+}
+
+function dress(c: Context<Env>, config: Config) {
+  const { headers } = c.res
+  const https = ownOrigin(c.req.raw.headers, config).startsWith('https:')
+  const all = {
+    'content-security-policy': INERT,
+    'cache-control': 'no-cache',
+    'x-request-id': c.get('id'),
+    ...DEFENCES,
+  }
+  for (const [name, value] of Object.entries(https ? { ...all, ...HTTPS_ONLY } : all)) {
+    if (!headers.has(name)) c.header(name, value)
+  }
+}
+
+const kindOf = (path: string) => /^\/(api|assets|dashboard|health|courses)\b/.exec(path)?.[1] ?? 'page'
+
+const refuse = (c: Context, status: 403 | 413 | 415, message: string) => c.json({ message }, status)
+
+/** What no call has put into a sentence: a bug, or a database that is away before anyone could be asked who they are. */
+function failed(c: Context<Env>, { log, pages }: Parts, error: Error) {
+  const away = isDatabaseAway(error)
+  log[away ? 'warn' : 'error']({ err: error, id: c.get('id') }, 'A request failed')
+  const [status, message] = away
+    ? ([503, 'The site is busy or restarting. Please try again in a moment.'] as const)
+    : ([500, 'Something went wrong on our side. Please try again.'] as const)
+  if (away) c.header('retry-after', '5')
+  if (c.req.path.startsWith('/api/')) return c.json({ message }, status)
+  return pages.failure(status, message)
+}

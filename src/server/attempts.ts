@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { ORPCError } from '@orpc/server'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from './db.ts'
+import { attempts } from './table.ts'
+
+/** A change its sender may repeat: which call and person, under which Idempotency-Key, with which body. */
+export type Attempt = { scope: string; key: string; fingerprint: string }
+
+const LONGEST_KEY = 200
+
+/** @throws {ORPCError} 400 for a key or a body that cannot be remembered */
+export function attemptOf(scope: string, key: string, input: unknown): Attempt {
+  if (key.length > LONGEST_KEY) {
+    throw new ORPCError('BAD_REQUEST', { message: `An Idempotency-Key has at most ${LONGEST_KEY} characters.` })
+  }
+  return { scope, key, fingerprint: createHash('sha256').update(written(input)).digest('base64url') }
+}
+
+function written(input: unknown) {
+  try {
+    return JSON.stringify(input) ?? ''
+  } catch {
+    // Its nesting was deeper than the stack.
+    throw new ORPCError('BAD_REQUEST', { message: 'Please nest less deeply.' })
+  }
+}
+
+/** Runs `work` once for a key; a repetition waits for the first to end and answers the same. */
+export async function recall<Answer>(tx: Tx, { scope, key, fingerprint }: Attempt, work: () => Promise<Answer>) {
+  const mine = and(eq(attempts.scope, scope), eq(attempts.key, key))
+  const claimed = await tx.insert(attempts).values({ scope, key, fingerprint }).onConflictDoNothing()
+  if (claimed.rowCount === 0) {
+    const [first] = await tx.select().from(attempts).where(mine)
+    if (first?.fingerprint === fingerprint) return first.answer as Answer
+    throw new ORPCError('UNPROCESSABLE_CONTENT', { message: 'This Idempotency-Key was used for another request.' })
+  }
+  const answer = await work()
+  await tx.update(attempts).set({ answer }).where(mine)
+  return answer
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import type { EventName, EventOf } from '../contract.ts'
+import type { Log } from './log.ts'
+
+/** Who hears an event. 'everyone' is the public: every signed-in person, and the cached pages of guests are dropped. */
+export type Audience = 'everyone' | 'students' | 'staff' | `person:${string}`
+export type Told = { [Name in EventName]: { name: Name; payload: EventOf<Name>; to: Audience[] } }[EventName]
+
+/** `up` is false while this process may be missing what others tell. */
+export type Bus = ReturnType<typeof createBus>
+
+export function createBus() {
+  const self: string = randomUUID()
+  const heard = new EventEmitter<{ told: [Told]; up: [boolean] }>()
+  return {
+    heard,
+    up: false,
+    announce: (told: Told[]) => told.forEach((event) => void heard.emit('told', event)),
+    letter: (told: Told[]) => JSON.stringify({ from: self, told }),
+    open(letter: string) {
+      const { from, told } = JSON.parse(letter) as { from: string; told: Told[] }
+      if (from !== self) this.announce(told)
+    },
+    setUp(up: boolean) {
+      this.up = up
+      heard.emit('up', up)
+    },
+  }
+}
+
+const RETRY_AFTER = 1_000
+const HEARTBEAT = 10_000
+
+/** Hears what other processes tell, on a connection of its own, for as long as the process lives. */
+export function listen(url: string, bus: Bus, log: Log) {
+  const stop = new AbortController()
+  const pause = (milliseconds: number) => setTimeout(milliseconds, undefined, { ref: false, signal: stop.signal })
+
+  async function attend() {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, query_timeout: 3_000 })
+    const ended = new Promise((resolve) => client.once('end', resolve))
+    client.on('error', (err) => log.warn({ err }, 'The line to other processes broke'))
+    client.on('notification', ({ payload }) => bus.open(payload ?? ''))
+    try {
+      await client.connect()
+      await client.query('listen told')
+      bus.setUp(true)
+      // A line that died without a word is found out by asking.
+      while (await Promise.race([ended.then(() => false), pause(HEARTBEAT).then(() => true)]))
+        await client.query('select 1')
+    } finally {
+      bus.setUp(false)
+      await client.end().catch(() => undefined)
+    }
+  }
+  async function attendForever() {
+    while (!stop.signal.aborted) {
+      await attend().catch(() => undefined)
+      await pause(RETRY_AFTER).catch(() => undefined)
+    }
+  }
+  const done = attendForever()
+  return {
+    async close() {
+      stop.abort()
+      await done
+    },
+  }
+}

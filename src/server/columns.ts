@@ -1,0 +1,17 @@
+import { customType, uuid } from 'drizzle-orm/pg-core'
+import { v7, validate } from 'uuid'
+
+/** Sorts by the moment it was made, so an index on it grows at its end. */
+export const newId = () => v7()
+
+/** What is not an id belongs to no row; PostgreSQL would answer it with an error instead. */
+export const isId = validate
+
+/** Every entity's id: `_id` on the wire, `id` in the table. */
+export const id = () => uuid('id').primaryKey().$defaultFn(newId)
+
+/** timestamptz that reads as the ISO string the contract speaks, so rows need no translation. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamptz',
+  fromDriver: (value) => new Date(value).toISOString(),
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+
+const flag = z.enum(['0', '1'], 'is 0 or 1').transform((value) => value === '1')
+const optional = <Kind extends z.ZodType>(kind: Kind) => z.preprocess((value) => value || undefined, kind)
+
+const isOrigin = (value: string) =>
+  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value
+
+const Environment = z.object({
+  NODE_ENV: optional(
+    z.enum(['production', 'development', 'test'], 'is production, development or test').default('production'),
+  ),
+  PORT: optional(
+    z.coerce
+      .number('is a port number')
+      .int('is a whole number')
+      .min(0, 'is at least 0')
+      .max(65_535, 'is at most 65535')
+      .default(3000),
+  ),
+  HOST: optional(z.string().optional()),
+  PUBLIC_URL: optional(
+    z.string().refine(isOrigin, 'is an address without a path, such as https://academy.example.com').optional(),
+  ),
+  DATA_DIR: optional(z.string().default('data')),
+  DATABASE_URL: optional(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'begins with postgres://')
+      .optional(),
+  ),
+  DEMO: optional(flag.optional()),
+  TRUST_PROXY: optional(flag.default(false)),
+  LOG_LEVEL: optional(
+    z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'is fatal, error, warn, info, debug, trace or silent',
+      )
+      .default('info'),
+  ),
+  METRICS_TOKEN: optional(z.string().min(16, 'has at least 16 characters').optional()),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * The one place that reads the environment (README: Configuration).
+ * @throws {Error} with a sentence for each wrong value
+ */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const read = Environment.safeParse(environment)
+  if (!read.success) {
+    throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'))
+  }
+  const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, DEMO, ...rest } = read.data
+  return {
+    development: rest.NODE_ENV === 'development',
+    port: PORT,
+    host: HOST,
+    publicUrl: PUBLIC_URL,
+    dataDir: DATA_DIR,
+    databaseUrl: DATABASE_URL,
+    demo: DEMO ?? !DATABASE_URL,
+    trustProxy: rest.TRUST_PROXY,
+    logLevel: rest.LOG_LEVEL,
+    metricsToken: rest.METRICS_TOKEN,
+  }
+}

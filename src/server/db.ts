@@ -1,0 +1,39 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+/** Milliseconds. A caller hears within five seconds, also when the line is dead (query_timeout is the client's own clock). */
+const PATIENCE = {
+  connectionTimeoutMillis: 3_000,
+  lock_timeout: 3_000,
+  statement_timeout: 4_000,
+  query_timeout: 4_500,
+  idle_in_transaction_session_timeout: 10_000,
+}
+
+export function connect(url: string, log: Log, max = 20) {
+  const pool = new pg.Pool({ connectionString: url, max, ...PATIENCE })
+  // A connection that dies while idle is no one's request; the next one opens another.
+  pool.on('error', (err) => log.warn({ err }, 'An idle database connection ended'))
+  return drizzle(pool, { casing: 'snake_case' })
+}
+export type Db = ReturnType<typeof connect>
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** Reads run anywhere; writes ask for a Tx, so none can happen outside `change`. */
+export type Reader = Db | Tx
+
+// Any number: the same in every process of this product.
+const MIGRATION_LOCK = 7_301_965
+
+/** Brings the tables up to date. Of several processes started at once one migrates and the others wait for it. */
+export async function migrateDatabase(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle(client), { migrationsFolder: new URL('../../db/migrations', import.meta.url).pathname })
+  } finally {
+    await client.end()
+  }
+}

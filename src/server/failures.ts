@@ -1,0 +1,57 @@
+type Described = { name: string; message: string; stack?: string; code?: string; constraint?: string }
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/**
+ * What may be logged of an error. A database error's own message and detail carry the query's parameters (names,
+ * addresses), so of those only the code and the constraint leave.
+ */
+export function causeOf(error: unknown): Described {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
+  const { code, constraint, severity } = databaseError(error)
+  const place = error.stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .join('\n')
+  if (severity) return { name: 'DatabaseError', message: `PostgreSQL ${code}`, code, constraint, stack: place }
+  return {
+    name: error.name,
+    message: error.cause ? `${error.name} caused by ${code ?? 'an error'}` : error.message,
+    code,
+    stack: place,
+  }
+}
+
+/** The innermost error: Drizzle wraps what pg throws. */
+export function databaseError(error: unknown): {
+  code?: string
+  constraint?: string
+  severity?: string
+  message?: string
+} {
+  let inner = error
+  while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause
+  if (!(inner instanceof Error)) return {}
+  const { code, constraint, severity } = inner as { code?: unknown; constraint?: unknown; severity?: unknown }
+  return { code: text(code), constraint: text(constraint), severity: text(severity), message: inner.message }
+}
+
+// 08 connection, 53 out of resources, 57 shut down or statement cancelled by its timeout, 55P03 lock timeout, 25P03/25P04 idle.
+const UNAVAILABLE_STATE = /^(08|53|57)|^55P03$|^25P0[34]$/
+const UNAVAILABLE_SYSTEM = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+const UNAVAILABLE_CLIENT = /timeout exceeded|Connection terminated|read timeout|pool after calling end/i
+
+/** True where the database is away or too slow: nothing is wrong with the request, and a later one may succeed. */
+export function isDatabaseAway(error: unknown) {
+  const { code, severity, message } = databaseError(error)
+  if (severity) return UNAVAILABLE_STATE.test(code ?? '')
+  return UNAVAILABLE_SYSTEM.has(code ?? '') || UNAVAILABLE_CLIENT.test(message ?? '')
+}

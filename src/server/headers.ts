@@ -1,0 +1,29 @@
+/** On every answer (quality: the browser's defences). */
+export const DEFENCES = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+}
+
+export const HTTPS_ONLY = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+
+/** For what is no document: nothing in it may load or run anything. */
+export const INERT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** `scripts` are the hashes of the page's own inline scripts. Pictures of courses may come from any https address. */
+export const documentPolicy = (scripts: string[], extra = '') =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    `style-src 'self'${extra && " 'unsafe-inline'"}`,
+    "img-src 'self' data: https: http:",
+    `connect-src 'self'${extra}`,
+    'frame-src https://www.google.com',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')

@@ -1,0 +1,65 @@
+import { ORPCError } from '@orpc/server'
+import { asc, desc, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import * as z from 'zod'
+
+export type ListQuery<Field extends string> = {
+  q?: string | undefined
+  sort?: Field | `-${Field}` | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+type List<Field extends string> = {
+  id: SQLWrapper
+  sortable: Record<Field, SQLWrapper>
+  count: () => PromiseLike<number>
+}
+
+/** A condition for rows that hold `words` literally: `%`, `_` and `\` mean themselves. */
+export function contains(columns: SQLWrapper[], words: string | undefined) {
+  if (!words) return
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return or(...columns.map((column) => ilike(sql`${column}`, pattern)))
+}
+
+const Cursor = z.tuple([z.string(), z.uuid()])
+const write = (place: z.infer<typeof Cursor>) => Buffer.from(JSON.stringify(place)).toString('base64url')
+function read(cursor: string) {
+  try {
+    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw new ORPCError('BAD_REQUEST', {
+      message: 'This part of the list cannot be found. Please start from its beginning.',
+    })
+  }
+}
+
+/**
+ * One part of a list, in the order asked for and then by id, so that no row is skipped or shown twice while others
+ * come and go. `rowsOf` selects `place`, which the next part's address carries.
+ */
+export async function page<Field extends string, Row extends { _id: string; place: string }>(
+  query: ListQuery<Field>,
+  { id, sortable, count }: List<Field>,
+  rowsOf: (part: { place: SQL<string>; after: SQL | undefined; order: SQL[]; limit: number }) => PromiseLike<Row[]>,
+) {
+  const { sort, limit = 200, cursor } = query
+  const key = sort ? sortable[sort.replace(/^-/, '') as Field] : id
+  const [order, beyond] = sort?.startsWith('-') ? [desc, sql`<`] : [asc, sql`>`]
+  const [value, lastId] = cursor ? read(cursor) : []
+  const rows = await rowsOf({
+    place: sql<string>`${key}::text`,
+    after: cursor ? sql`(${key}, ${id}) ${beyond} (${value}, ${lastId})` : undefined,
+    order: [order(sql`${key}`), order(sql`${id}`)],
+    limit: limit + 1,
+  })
+  const body = rows.slice(0, limit)
+  const last = rows.length > limit ? body.at(-1) : undefined
+  const total = cursor || last ? await count() : rows.length
+  const next = last && new URLSearchParams({ ...definite(query), cursor: write([last.place, last._id]) })
+  return { headers: { 'x-total-count': String(total), ...(next && { link: `<?${next}>; rel="next"` }) }, body }
+}
+
+const definite = (query: object) =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )

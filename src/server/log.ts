@@ -1,0 +1,8 @@
+import { pino } from 'pino'
+import { causeOf } from './failures.ts'
+
+export type Log = ReturnType<typeof createLog>
+
+/** One JSON line an event on stdout. Errors are logged without what a person sent: see `causeOf`. */
+export const createLog = (level: string) =>
+  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: causeOf } })

@@ -1,0 +1,26 @@
+import MarkdownIt from 'markdown-it'
+
+const markdown = new MarkdownIt({ html: false, linkify: true, breaks: false })
+markdown.validateLink = (link) => /^(https?:|mailto:)/i.test(link.trim())
+// An address in a text is the writer's, not ours: it gains nothing in search engines and cannot reach back.
+markdown.renderer.rules.link_open = (tokens, at, options, _, self) => {
+  tokens[at]?.attrSet('rel', 'noopener noreferrer nofollow')
+  return self.renderToken(tokens, at, options)
+}
+// Pictures would be fetched from anywhere by every reader.
+markdown.disable('image')
+
+/** Safe HTML: no raw markup, links to http, https and mailto only. */
+export const toHtml = (source: string) => markdown.render(source)
+
+/** The words alone, on one line. */
+export function toPlainText(source: string) {
+  const words = markdown
+    .parse(source, {})
+    .flatMap((block) => [
+      ...(block.children ?? []).map(({ type, content }) => (/break$/.test(type) ? ' ' : content)),
+      block.children ? '' : block.content,
+      ' ',
+    ])
+  return words.join('').replace(/\s+/g, ' ').trim()
+}

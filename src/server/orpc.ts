@@ -1,0 +1,44 @@
+import { implement, ORPCError } from '@orpc/server'
+import { contract } from '../contract.ts'
+import type { CallMeta, Person } from '../features/people/contract.ts'
+import { refusalOf } from '../features/people/rules.ts'
+import { type Attempt, attemptOf } from './attempts.ts'
+import type { Bus } from './bus.ts'
+import type { Db } from './db.ts'
+import type { Limits } from './limits.ts'
+import type { Log } from './log.ts'
+import type { Visit } from './visit.ts'
+
+export type Context = {
+  db: Db
+  bus: Bus
+  limits: Limits
+  log: Log
+  person: Person | null
+  visit: Visit
+  attempt?: Attempt | undefined
+}
+
+/** What begins with /auth answers with a session or takes one away; that must not be repeated from memory. */
+const mayBeRepeated = ({ method, path }: { method?: string; path?: string }) =>
+  method === 'POST' && !path?.startsWith('/auth/')
+
+/** The door of every call: the contract's own word on who may pass is the only one. */
+export const guest = implement(contract)
+  .$context<Context>()
+  .use(({ context, procedure, path, next }, input) => {
+    const { meta, route } = procedure['~orpc']
+    const { audience } = meta as CallMeta
+    const refusal = refusalOf(audience, context.person)
+    if (refusal) throw new ORPCError(refusal.code, { message: refusal.message })
+    const key = mayBeRepeated(route) && context.visit.idempotencyKey
+    if (!key) return next()
+    const scope = `${path.join('.')} ${context.person?._id ?? 'guest'}`
+    return next({ context: { attempt: attemptOf(scope, key, input) } })
+  })
+
+/** The same door for calls whose handler needs the person; the table has already turned guests away. */
+export const person = guest.use(({ context, next }) => {
+  if (!context.person) throw new ORPCError('UNAUTHORIZED')
+  return next({ context: { person: context.person } })
+})

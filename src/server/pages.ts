@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { ServerBuild } from 'react-router'
+import type { Person } from '../features/people/contract.ts'
+import type { Api, Caller } from './api.ts'
+import { documentPolicy } from './headers.ts'
+
+/** What entry.server.tsx exports besides its default; only the bundle may touch React Router (docs/decisions/004). */
+type Entry = {
+  renderDocument(
+    build: ServerBuild,
+    request: Request,
+    parts: { client: unknown; person: Person | null },
+  ): Promise<Response>
+}
+type Load = () => Promise<ServerBuild>
+
+export type Pages = ReturnType<typeof createPages>
+
+/** Pages as documents: rendered whole, then sent, with a policy that names their inline scripts. */
+export function createPages(api: Api, load: Load, development: boolean) {
+  return {
+    async answer(request: Request, caller: Caller) {
+      const build = await load()
+      const { renderDocument } = build.entry.module as unknown as Entry
+      const answer = await renderDocument(build, request, { client: api.clientFor(caller), person: caller.person })
+      for (const [name, value] of caller.visit.answer) answer.headers.append(name, value)
+      if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
+      const html = await answer.text()
+      answer.headers.set('content-security-policy', documentPolicy(hashesOf(html), development ? ' ws:' : ''))
+      return new Response(html, answer)
+    },
+
+    /** A page that needs nothing that may have failed. */
+    async failure(status: 500 | 503, message: string) {
+      const page = await readFile(new URL('failure.html', import.meta.url), 'utf8')
+      return new Response(page.replaceAll('{message}', message), {
+        status,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+      })
+    },
+  }
+}
+
+function hashesOf(html: string) {
+  const inline = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  return [...inline].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
+import type { Config } from './config.ts'
+import { sessionToken, type Visit } from './visit.ts'
+
+type Setting = Pick<Config, 'publicUrl' | 'trustProxy'>
+
+/** Where this request's own pages come from: what an exact Origin has to equal. */
+export function ownOrigin(headers: Headers, { publicUrl, trustProxy }: Setting) {
+  if (publicUrl) return publicUrl
+  const scheme = trustProxy && headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'
+  return `${scheme}://${headers.get('host')}`
+}
+
+/** A change comes from a page of this very origin; another port of the same host is another site to us. */
+export const isOurs = (headers: Headers, origin: string) => headers.get('origin') === origin
+
+function isForeign(headers: Headers, origin: string) {
+  const site = headers.get('sec-fetch-site')
+  if (site) return site !== 'same-origin' && site !== 'none'
+  const referer = headers.get('referer')
+  return referer !== null && !(URL.canParse(referer) && new URL(referer).origin === origin)
+}
+
+/** The address limits count by. A proxy we trust has appended the one it saw; anyone could have written the rest. */
+function addressOf(incoming: IncomingMessage, { trustProxy }: Setting) {
+  const forwarded =
+    trustProxy &&
+    String(incoming.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim()
+  const address = (forwarded || incoming.socket.remoteAddress || '').replace(/^::ffff:/, '')
+  return isIPv6(address) ? network64(address) : address
+}
+
+/** One household or phone owns a whole /64. */
+function network64(address: string) {
+  const [head = '', tail] = address.split('::')
+  const groups = head ? head.split(':') : []
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail ? tail.split(':').length : 0)
+  const all = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])]
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+export function visitOf(headers: Headers, incoming: IncomingMessage, setting: Setting): Visit {
+  const origin = ownOrigin(headers, setting)
+  const https = origin.startsWith('https:')
+  return {
+    address: addressOf(incoming, setting),
+    https,
+    token: sessionToken(headers.get('cookie') ?? '', https),
+    foreign: isForeign(headers, origin),
+    idempotencyKey: headers.get('idempotency-key'),
+    answer: new Headers(),
+  }
+}

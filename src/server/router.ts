@@ -1,0 +1,10 @@
+import { coursesHandlers } from '../features/courses/server/handlers.ts'
+import { enrollmentsHandlers } from '../features/enrollments/server/handlers.ts'
+import { peopleHandlers } from '../features/people/server/handlers.ts'
+import { guest } from './orpc.ts'
+
+export const router = guest.router({
+  people: peopleHandlers,
+  courses: coursesHandlers,
+  enrollments: enrollmentsHandlers,
+})

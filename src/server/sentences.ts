@@ -1,0 +1,50 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import type { CallMeta } from '../features/people/contract.ts'
+import { databaseError, isDatabaseAway } from './failures.ts'
+import type { Context } from './orpc.ts'
+
+const TRY_AGAIN = 'The site is busy or restarting. Please try again in a moment.'
+const UNREADABLE = 'Part of this request cannot be read.'
+const RETRY_AFTER_SECONDS = 5
+
+type Issue = { path: string; message: string }
+type Call<Answer> = { context: Context; procedure: { '~orpc': { meta: object } }; next: () => Promise<Answer> }
+
+/** Every failure leaves as a sentence for a person; what it was inside stays in the log. */
+export async function inSentences<Answer>({ context, procedure, next }: Call<Answer>) {
+  try {
+    return await next()
+  } catch (error) {
+    const { fallback } = procedure['~orpc'].meta as CallMeta
+    const spoken = asSentence(error, fallback)
+    if (spoken.status >= 500) context.log.error({ err: error }, fallback)
+    const wait = spoken.status === 503 ? RETRY_AFTER_SECONDS : spoken.data?.retryAfter
+    if (wait) context.visit.answer.set('retry-after', String(wait))
+    throw spoken
+  }
+}
+
+type Told = { issues?: Issue[]; retryAfter?: number }
+
+function asSentence(error: unknown, fallback: string): ORPCError<string, Told | undefined> {
+  if (isDatabaseAway(error)) return new ORPCError('SERVICE_UNAVAILABLE', { message: TRY_AGAIN })
+  // Class 22: a value PostgreSQL cannot hold that no schema foresaw.
+  if (databaseError(error).code?.startsWith('22')) return new ORPCError('BAD_REQUEST', { message: UNREADABLE })
+  if (!(error instanceof ORPCError) || error.status >= 500) {
+    return new ORPCError('INTERNAL_SERVER_ERROR', { message: fallback })
+  }
+  if (!(error.cause instanceof ValidationError)) return error
+  const issues = error.cause.issues.map(({ path, message }) => ({ path: (path ?? []).map(segment).join('.'), message }))
+  return new ORPCError('BAD_REQUEST', { message: issues[0] ? spell(issues[0]) : UNREADABLE, data: { issues } })
+}
+
+const segment = (part: PropertyKey | { key: PropertyKey }) => String(typeof part === 'object' ? part.key : part)
+// zod's own words name no field ("Invalid input: expected string"); ours do.
+const spell = ({ path, message }: Issue) =>
+  /^(Invalid (input|option)|Too (small|big)|Unrecognized key)/.test(message) && path ? `${path}: ${message}` : message
+
+/** The body of every refusal (decisions: Errors). */
+export function bodyOf({ message, data }: ORPCError<string, unknown>) {
+  const { issues } = (data ?? {}) as Told
+  return { message, ...(issues && { issues }) }
+}

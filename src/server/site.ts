@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { createApi, type House } from './api.ts'
+import { createApp } from './app.ts'
+import { createBus, listen } from './bus.ts'
+import type { Config } from './config.ts'
+import { connect } from './db.ts'
+import type { PageSource } from './development.ts'
+import { createLimits } from './limits.ts'
+import type { Log } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { createPageCache } from './page-cache.ts'
+import { createPages } from './pages.ts'
+import { attachSockets } from './sockets.ts'
+
+/** Milliseconds a client has for its headers, for the whole of its request, and between requests. */
+const DEADLINES = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+}
+const GRACE = 8_000
+
+type Wiring = { config: Config; log: Log; databaseUrl: string; pages: PageSource }
+export type Site = Awaited<ReturnType<typeof openSite>>
+
+/** The whole site over one database, listening; `close` lets what is under way end first. */
+export async function openSite({ config, log, databaseUrl, pages: { load, before } }: Wiring) {
+  let stopping = false
+  const db = connect(databaseUrl, log)
+  const bus = createBus()
+  const line = listen(databaseUrl, bus, log)
+  const house: House = { db, bus, limits: createLimits(db), log }
+  const api = createApi(house)
+  const cache = createPageCache(bus)
+  const metrics = createMetrics()
+  const pages = createPages(api, load, config.development)
+  const app = createApp({ ...house, config, api, pages, cache, metrics, isStopping: () => stopping })
+  const answer = getRequestListener(app.fetch)
+  const requestId = numbered()
+
+  const http = createServer({ ...DEADLINES, maxHeaderSize: 16_384 }, (request, response) => {
+    if (stopping) response.setHeader('connection', 'close')
+    if (cache.serve(request, response, requestId)) return void metrics.cached.inc()
+    if (before) return before(request, response, () => void answer(request, response))
+    void answer(request, response)
+  })
+  http.on('clientError', (_, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')
+  })
+  const sockets = attachSockets(http, house, config)
+  await listening(http, config)
+
+  return {
+    house,
+    api,
+    url: addressOf(http, config),
+    async close() {
+      stopping = true
+      const closed = new Promise((resolve) => http.close(resolve))
+      sockets.disconnectSockets(true)
+      http.closeIdleConnections()
+      setTimeout(() => http.closeAllConnections(), GRACE).unref()
+      await closed
+      await line.close()
+      await db.$client.end()
+    },
+  }
+}
+
+/** Answers from memory outnumber all others: a number costs less than a random name. */
+function numbered() {
+  const process = crypto.randomUUID().slice(0, 8)
+  let count = 0
+  return () => `${process}-${++count}`
+}
+
+function listening(http: Server, { port, host }: Config) {
+  return new Promise<void>((resolve, reject) => {
+    http.once('error', reject)
+    http.listen(port, host, resolve)
+  })
+}
+
+function addressOf(http: Server, { publicUrl, host }: Config) {
+  const { port } = http.address() as AddressInfo
+  return publicUrl ?? `http://${!host || host === '0.0.0.0' ? 'localhost' : host}:${port}`
+}

@@ -1,0 +1,46 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server } from 'socket.io'
+import type { EventName } from '../contract.ts'
+import type { Person } from '../features/people/contract.ts'
+import { isPending, isStaff } from '../features/people/rules.ts'
+import { personOf } from '../features/people/server/sessions.ts'
+import type { House } from './api.ts'
+import type { Audience } from './bus.ts'
+import type { Config } from './config.ts'
+import { isOurs, ownOrigin, visitOf } from './requests.ts'
+
+/** A socket hears what its session entitles it to, and nothing else. */
+export const roomsOf = (person: Person): Audience[] => [
+  'everyone',
+  `person:${person._id}`,
+  isStaff(person) ? 'staff' : 'students',
+]
+
+type Events = Record<EventName, (payload: unknown) => void>
+
+/** Live events for signed-in people, under the session's own cookie (decisions: Realtime). */
+export function attachSockets(http: HttpServer, house: House, config: Config) {
+  const io = new Server<Record<string, never>, Events, Record<string, never>, { person: Person }>(http, {
+    serveClient: false,
+    maxHttpBufferSize: 10_000,
+    // Only the same origin: a foreign page's WebSocket carries the cookie too, and CORS does not stop it.
+    allowRequest: (request, decide) => {
+      const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+      decide(null, isOurs(headers, ownOrigin(headers, config)) || !headers.has('origin'))
+    },
+  })
+  io.use(async (socket, next) => {
+    const headers = new Headers({
+      cookie: socket.handshake.headers.cookie ?? '',
+      host: socket.handshake.headers.host ?? '',
+    })
+    const visit = visitOf(headers, socket.request, config)
+    const person = await personOf(house, visit).catch(() => null)
+    if (!person || isPending(person)) return next(new Error('Live events are for signed-in people.'))
+    socket.data.person = person
+    await socket.join(roomsOf(person))
+    next()
+  })
+  house.bus.heard.on('told', ({ name, payload, to }) => void io.to(to).emit(name, payload))
+  return io
+}

@@ -1,0 +1,12 @@
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The first `count` characters as a reader counts them, with an ellipsis where something was cut. */
+export function shortened(text: string, count: number) {
+  let taken = ''
+  let left = count
+  for (const { segment } of graphemes.segment(text)) {
+    if (left-- === 0) return `${taken.trimEnd()}…`
+    taken += segment
+  }
+  return taken
+}

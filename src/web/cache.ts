@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query'
+import { statusOf } from './api.ts'
+
+const THIRTY_SECONDS = 30_000
+const isPassing = (error: unknown) => statusOf(error) === 0 || (statusOf(error) ?? 0) >= 500
+
+/** Whoever hears events is told when an answer grows old; a guest asks again, which costs the server a 304. */
+const isGuest = (cache: QueryClient) => cache.getQueryData(['me']) === null
+
+export function createCache() {
+  const cache: QueryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: THIRTY_SECONDS,
+        retry: (failures, error) => failures < 1 && isPassing(error),
+        refetchInterval: () => (isGuest(cache) ? THIRTY_SECONDS : false),
+        refetchOnWindowFocus: () => (isGuest(cache) ? 'always' : true),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  return cache
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useRef } from 'react'
+import { type DefaultValues, type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import { type CallContext, issuesOf } from './api.ts'
+
+type Schema<Values extends FieldValues, Sent> = z.ZodType<Sent, Values>
+
+export type FormOf<Values extends FieldValues, Sent> = {
+  /** Comes with the first touch of a field, so a page that only shows the form does not carry it. */
+  schema: () => Promise<Schema<Values, Sent>>
+  values: DefaultValues<Values>
+  send: (values: Sent, context: CallContext) => Promise<unknown>
+  /** A refusal that belongs to no field. */
+  onRefused: (message: string) => void
+}
+
+/** Checks by the contract's own schema while it is filled in, and shows the server's refusals in the same places. */
+export function useContractForm<Values extends FieldValues, Sent>({
+  schema,
+  values,
+  send,
+  onRefused,
+}: FormOf<Values, Sent>) {
+  const check: Resolver<Values, unknown, Sent> = async (...typed) => {
+    const [{ zodResolver }, shape] = await Promise.all([import('@hookform/resolvers/zod'), schema()])
+    return zodResolver(shape)(...typed)
+  }
+  const form = useForm<Values, unknown, Sent>({ mode: 'onTouched', defaultValues: values, resolver: check })
+  const attempt = useRef({ body: '', key: '' })
+
+  async function submit(checked: Sent) {
+    const body = JSON.stringify(checked)
+    // The same body again is the same attempt: it takes effect once, however often the line breaks.
+    if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() }
+    try {
+      await send(checked, { idempotencyKey: attempt.current.key })
+      attempt.current = { body: '', key: '' }
+    } catch (error) {
+      const issues = issuesOf(error)
+      for (const { path, message } of issues) form.setError(path as never, { message })
+      if (issues.length === 0) onRefused(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return { ...form, submit: form.handleSubmit(submit) }
+}
+
+/** The form element around a `useContractForm`; its button shows `submitLabel`. */
+export function ContractForm<Values extends FieldValues, Sent>({
+  form,
+  children,
+}: {
+  form: ReturnType<typeof useContractForm<Values, Sent>>
+  children: ReactNode
+}) {
+  return (
+    <FormProvider {...form}>
+      {/* `post`, so that what is typed before the page is awake never lands in an address. */}
+      <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
+        {children}
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,12 @@
+import { data } from 'react-router'
+import { Notice } from './refusal-page.tsx'
+
+export const loader = () => data(null, { status: 404 })
+
+export default function NotFoundPage() {
+  return (
+    <main>
+      <Notice drawing="not-found" message="404 Page Not Found" />
+    </main>
+  )
+}

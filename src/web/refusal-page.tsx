@@ -1,0 +1,31 @@
+import { isRouteErrorResponse } from 'react-router'
+import { ButtonLink } from './ui/button.tsx'
+import { PageHead } from './ui/page-head.tsx'
+
+const FAILED = 'Something went wrong on our side. Please try again.'
+
+function readError(error: unknown) {
+  if (!isRouteErrorResponse(error)) return { status: 500, message: FAILED }
+  const { message } = (error.data ?? {}) as { message?: string }
+  return { status: error.status, message: message ?? (error.status === 404 ? '404 Page Not Found' : FAILED) }
+}
+
+/** The page in place of one that may not or cannot be shown. */
+export function RefusalPage({ error }: { error: unknown }) {
+  const { status, message } = readError(error)
+  return <Notice drawing={DRAWINGS[status] ?? 'error'} message={message} />
+}
+
+const DRAWINGS: Record<number, string> = { 401: 'locked', 403: 'locked', 404: 'not-found' }
+
+/** One sentence under a drawing, and the way home. */
+export function Notice({ drawing, message }: { drawing: string; message: string }) {
+  return (
+    <section className="mx-auto grid max-w-xl justify-items-center gap-6 px-4 py-16 text-center">
+      <PageHead title={message} hidden />
+      <img src={`/drawings/${drawing}.svg`} alt="" width={320} height={200} />
+      <h1 className="text-3xl">{message}</h1>
+      <ButtonLink to="/">Go to the home page</ButtonLink>
+    </section>
+  )
+}

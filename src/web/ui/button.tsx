@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+
+const LOOKS = {
+  main: 'bg-accent text-accent-ink hover:bg-accent-strong',
+  plain: 'border border-line-strong bg-paper-raised text-ink hover:bg-paper-sunk',
+  quiet: 'text-ink hover:bg-paper-sunk',
+  danger: 'bg-bad text-bad-ink hover:opacity-90',
+}
+type Look = keyof typeof LOOKS
+
+const shape = (look: Look, small = false) =>
+  `inline-flex min-h-11 items-center justify-center gap-2 rounded-lg font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60 ${small ? 'px-3 text-base' : 'px-5'} ${LOOKS[look]}`
+
+type Styled = { look?: Look; small?: boolean }
+
+export function Button({ look = 'plain', small, type = 'button', ...button }: Styled & ComponentProps<'button'>) {
+  return <button type={type} {...button} className={`${shape(look, small)} ${button.className ?? ''}`} />
+}
+
+export function ButtonLink({ look = 'plain', small, ...link }: Styled & ComponentProps<typeof Link>) {
+  return <Link {...link} className={`${shape(look, small)} ${link.className ?? ''}`} />
+}

@@ -1,0 +1,72 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+
+type Choice<Row> = {
+  label: string
+  placeholder: string
+  /** What fits what was typed; the server decides. */
+  rows: Row[]
+  nameOf: (row: Row) => string
+  onType: (typed: string) => void
+  onChoose: (row: Row) => void
+}
+
+/** One of many, found by typing. */
+export function Chooser<Row extends { _id: string }>({
+  label,
+  placeholder,
+  rows,
+  nameOf,
+  onType,
+  onChoose,
+}: Choice<Row>) {
+  const id = useId()
+  return (
+    <Combobox.Root
+      items={rows}
+      filter={null}
+      itemToStringLabel={nameOf}
+      isItemEqualToValue={(one: Row, other: Row) => one._id === other._id}
+      onInputValueChange={onType}
+      onValueChange={(row: Row | null) => row && onChoose(row)}
+    >
+      <div className="grid gap-1">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <div className="relative">
+          <Combobox.Input
+            id={id}
+            placeholder={placeholder}
+            className="min-h-11 w-full rounded-lg border border-line-strong bg-paper-raised px-3 pr-12"
+          />
+          <Combobox.Trigger
+            aria-label={`Show: ${label}`}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center"
+          >
+            <ChevronDown aria-hidden className="size-4" />
+          </Combobox.Trigger>
+        </div>
+      </div>
+      <Combobox.Portal>
+        <Combobox.Positioner sideOffset={4} className="z-40">
+          <Combobox.Popup className="max-h-80 w-(--anchor-width) overflow-y-auto rounded-lg border border-line bg-paper-raised shadow-lg">
+            <Combobox.Empty className="px-3 py-2 text-ink-muted empty:hidden">Nothing fits.</Combobox.Empty>
+            <Combobox.List>
+              {(row: Row) => (
+                <Combobox.Item
+                  key={row._id}
+                  value={row}
+                  className="flex min-h-11 items-center px-3 data-highlighted:bg-brand-soft"
+                >
+                  {nameOf(row)}
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}

@@ -1,0 +1,42 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useRef } from 'react'
+import { Button } from './button.tsx'
+
+type Question = {
+  /** Names what it is about; nothing is asked while it is undefined. */
+  question: string | undefined
+  action: string
+  isWorking: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before what cannot be undone. The safe answer has the focus. */
+export function Confirm({ question, action, isWorking, onConfirm, onClose }: Question) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  const asked = useRef(question)
+  // The words stay while the dialog closes.
+  if (question) asked.current = question
+  return (
+    <AlertDialog.Root open={question !== undefined} onOpenChange={(open) => !open && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
+        <AlertDialog.Popup
+          initialFocus={cancel}
+          className="fixed top-1/2 left-1/2 z-50 grid w-[min(28rem,calc(100vw-2rem))] -translate-1/2 gap-6 rounded-2xl bg-paper-raised p-6 shadow-lg"
+        >
+          <AlertDialog.Title className="text-2xl">{action}</AlertDialog.Title>
+          <AlertDialog.Description>{asked.current}</AlertDialog.Description>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button ref={cancel} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button look="danger" disabled={isWorking} onClick={onConfirm}>
+              {isWorking ? 'Working…' : action}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,108 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type RegisterOptions, useFormContext } from 'react-hook-form'
+
+type Labelled = { name: string; label: string; hint?: string; required?: boolean }
+
+const control =
+  'w-full min-h-11 rounded-lg border border-line-strong bg-paper-raised px-3 py-2 text-ink placeholder:text-ink-muted aria-invalid:border-bad'
+
+function useField(name: string, hint: string | undefined, rules?: RegisterOptions) {
+  const id = useId()
+  const { register, getFieldState, formState } = useFormContext()
+  const { error } = getFieldState(name, formState)
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  return {
+    id,
+    message: error?.message,
+    props: { id, ...register(name, rules), 'aria-invalid': error ? true : undefined, 'aria-describedby': described },
+  }
+}
+
+function Around({
+  id,
+  label,
+  hint,
+  message,
+  required,
+  children,
+}: Omit<Labelled, 'name'> & { id: string; message?: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {required && (
+          <span aria-hidden className="text-bad">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-base text-ink-muted">
+          {hint}
+        </p>
+      )}
+      {children}
+      <p id={`${id}-error`} aria-live="polite" className="text-base text-bad empty:hidden">
+        {message}
+      </p>
+    </div>
+  )
+}
+
+/** A line of text; `rules` turns what was typed into the value (a number, say). */
+export function TextField({
+  name,
+  label,
+  hint,
+  rules,
+  ...input
+}: Labelled & { rules?: RegisterOptions } & ComponentProps<'input'>) {
+  const { id, message, props } = useField(name, hint, rules)
+  return (
+    <Around id={id} label={label} hint={hint} message={message} required={input.required}>
+      <input {...input} {...props} aria-required={input.required} required={undefined} className={control} />
+    </Around>
+  )
+}
+
+export function TextArea({ name, label, hint, ...input }: Labelled & ComponentProps<'textarea'>) {
+  const { id, message, props } = useField(name, hint)
+  return (
+    <Around id={id} label={label} hint={hint} message={message} required={input.required}>
+      <textarea
+        rows={4}
+        {...input}
+        {...props}
+        aria-required={input.required}
+        required={undefined}
+        className={control}
+      />
+    </Around>
+  )
+}
+
+export function Select({ name, label, hint, options, required }: Labelled & { options: Record<string, string> }) {
+  const { id, message, props } = useField(name, hint)
+  return (
+    <Around id={id} label={label} hint={hint} message={message} required={required}>
+      <select {...props} aria-required={required} className={control}>
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Around>
+  )
+}
+
+export function Checkbox({ name, label }: Labelled) {
+  const { id, props } = useField(name, undefined)
+  return (
+    <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-semibold">
+      <input type="checkbox" {...props} className="size-5 accent-brand" />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,13 @@
+const TONES = {
+  good: 'bg-good-soft text-good',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+  plain: 'bg-paper-sunk text-ink-muted',
+}
+
+/** A state in a word; the colour only repeats it. */
+export function Status({ tone, children }: { tone: keyof typeof TONES; children: string }) {
+  return (
+    <span className={`inline-block rounded-full px-3 py-0.5 text-base font-semibold ${TONES[tone]}`}>{children}</span>
+  )
+}

@@ -1,0 +1,120 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type Column<Row, Field extends string> = { name: string; cell: (row: Row) => ReactNode; sort?: Field }
+type Sort<Field extends string> = Field | `-${Field}`
+type Answer<Row> = {
+  isPending: boolean
+  error: Error | null
+  data?: { headers: { 'x-total-count': string }; body: Row[] } | undefined
+}
+
+type Shown<Row, Field extends string> = {
+  label: string
+  query: Answer<Row>
+  columns: Column<Row, Field>[]
+  actions?: (row: Row) => ReactNode
+  sort?: Sort<Field> | undefined
+  onSort: (sort: Sort<Field>) => void
+  empty: ReactNode
+}
+
+/** Rows of one kind with what can be done to each; on a phone every row is a card. */
+export function Table<Row extends { _id: string }, Field extends string>({
+  label,
+  query,
+  columns,
+  actions,
+  sort,
+  onSort,
+  empty,
+}: Shown<Row, Field>) {
+  if (query.isPending) return <Skeleton columns={columns.length} />
+  if (!query.data) return <p role="alert">Error: {query.error?.message}</p>
+  const { headers, body } = query.data
+  if (body.length === 0) return empty
+  return (
+    <div className="grid gap-2">
+      <p className="text-base text-ink-muted">
+        {body.length} of {headers['x-total-count']}
+      </p>
+      <table
+        aria-label={label}
+        className="block w-full text-base md:table md:rounded-xl md:border md:border-line md:bg-paper-raised"
+      >
+        <thead className="sr-only md:not-sr-only md:table-header-group">
+          <tr className="text-left">
+            {columns.map((column) => (
+              <Heading key={column.name} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {actions && <th className="px-4 py-2 text-right font-semibold">Actions</th>}
+          </tr>
+        </thead>
+        <tbody className="grid gap-3 md:table-row-group">
+          {body.map((row) => (
+            <tr
+              key={row._id}
+              className="grid gap-1 rounded-xl border border-line bg-paper-raised p-4 md:table-row md:border-0"
+            >
+              {columns.map(({ name, cell }) => (
+                <td
+                  key={name}
+                  className="flex justify-between gap-4 md:table-cell md:border-t md:border-line md:px-4 md:py-2"
+                >
+                  <span className="text-ink-muted md:hidden">{name}</span>
+                  <span className="min-w-0 text-right md:text-left">{cell(row)}</span>
+                </td>
+              ))}
+              {actions && (
+                <td className="mt-2 md:mt-0 md:border-t md:border-line md:px-4 md:py-2">
+                  <div className="flex justify-end gap-1">{actions(row)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Heading<Row, Field extends string>({
+  column,
+  sort,
+  onSort,
+}: Pick<Shown<Row, Field>, 'sort' | 'onSort'> & { column: Column<Row, Field> }) {
+  const field = column.sort
+  if (!field) return <th className="px-4 py-2 font-semibold">{column.name}</th>
+  const isUp = sort === field
+  const isDown = sort === `-${field}`
+  const Sign = isUp ? ArrowUp : isDown ? ArrowDown : ArrowUpDown
+  return (
+    <th className="px-1" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
+      <button
+        type="button"
+        onClick={() => onSort(isUp ? `-${field}` : field)}
+        className="flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold hover:bg-paper-sunk"
+      >
+        {column.name}
+        <Sign aria-hidden className="size-4 text-ink-muted" />
+      </button>
+    </th>
+  )
+}
+
+function Skeleton({ columns }: { columns: number }) {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading...</span>
+      {Array.from({ length: 5 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: five equal rows
+        <div key={row} aria-hidden className="flex gap-4">
+          {Array.from({ length: columns }, (_, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal cells
+            <div key={column} className="h-8 grow animate-pulse rounded-lg bg-paper-sunk" />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

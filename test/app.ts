@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { after } from 'node:test'
+import { createORPCClient } from '@orpc/client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { eq } from 'drizzle-orm'
+import { cast, type Member } from '../db/demo/people.ts'
+import { contract } from '../src/contract.ts'
+import { addSession } from '../src/features/people/server/queries.ts'
+import { hashOf } from '../src/features/people/server/sessions.ts'
+import { people } from '../src/features/people/server/table.ts'
+import { readConfig } from '../src/server/config.ts'
+import { connect } from '../src/server/db.ts'
+import type { PageSource } from '../src/server/development.ts'
+import { createLog } from '../src/server/log.ts'
+import { openSite } from '../src/server/site.ts'
+import type { ApiClient, CallContext } from '../src/web/api.ts'
+
+const log = createLog('silent')
+const server = process.env.TEST_DATABASE_URL ?? ''
+
+const urlOf = (database: string) => {
+  const url = new URL(server)
+  url.pathname = database
+  return url.href
+}
+
+/** A copy of the migrated database with the cast in it, gone after the test file. */
+export async function testDatabase() {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const home = connect(server, log, 1)
+  await home.execute(`create database ${name} template template_app`)
+  after(async () => {
+    await home.execute(`drop database ${name} with (force)`)
+    await home.$client.end()
+  })
+  return urlOf(name)
+}
+
+const noPages: PageSource = {
+  load: async () => {
+    throw new Error('This test opened a page')
+  },
+}
+
+type Options = { databaseUrl?: string; environment?: Record<string, string>; pages?: PageSource }
+
+/** The whole site on a port of its own, over a database of its own, spoken to through its real API. */
+export async function testApp({ databaseUrl, environment = {}, pages = noPages }: Options = {}) {
+  const url = databaseUrl ?? (await testDatabase())
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: url, ...environment })
+  const site = await openSite({ config, log, databaseUrl: url, pages })
+  after(() => site.close())
+  const { db, bus } = site.house
+
+  /** A session as login would have opened it, without the time its hash takes. */
+  async function cookieOf(who: Member) {
+    const token = randomBytes(32).toString('base64url')
+    const [person] = await db.select().from(people).where(eq(people.email, cast[who].email))
+    if (!person) throw new Error(`${who} is not in the cast`)
+    await db.transaction((tx) => addSession(tx, hashOf(token), person._id))
+    return { person, cookie: `session=${token}` }
+  }
+
+  const send = (path: string, init: RequestInit = {}) =>
+    fetch(site.url + path, {
+      ...init,
+      redirect: 'manual',
+      headers: { origin: site.url, ...Object.fromEntries(new Headers(init.headers)) },
+    })
+
+  function clientWith(cookie: string) {
+    const link = new OpenAPILink<CallContext>(contract, {
+      url: `${site.url}/api`,
+      headers: ({ context }) => ({
+        cookie,
+        origin: site.url,
+        ...(context?.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
+      }),
+      customErrorResponseBodyDecoder: (body, { status }) =>
+        Object.assign(new Error((body as { message: string }).message), { status, body }) as never,
+    })
+    return createORPCClient<ApiClient>(link)
+  }
+
+  async function signedInAs(who: Member) {
+    const { person, cookie } = await cookieOf(who)
+    return { person, cookie, api: clientWith(cookie) }
+  }
+  return { url: site.url, databaseUrl: url, db, bus, site, send, signedInAs, guest: { api: clientWith('') } }
+}

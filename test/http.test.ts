@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { test } from 'node:test'
+import { contract } from '../src/contract.ts'
+import type { CallMeta } from '../src/features/people/contract.ts'
+import { testApp } from './app.ts'
+
+const { url, send, signedInAs, db } = await testApp()
+const people = {
+  guest: '',
+  pending: (await signedInAs('pending')).cookie,
+  student: (await signedInAs('student')).cookie,
+  mentor: (await signedInAs('mentor')).cookie,
+  admin: (await signedInAs('admin')).cookie,
+}
+type Who = keyof typeof people
+
+const calls = Object.values(contract).flatMap((feature) =>
+  Object.values(feature).map((call) => {
+    const { route, meta } = call['~orpc'] as { route: { method: string; path: string }; meta: CallMeta }
+    return { method: route.method, path: `/api${route.path.replace(/\{\w+\}/g, 'unknown')}`, ...meta }
+  }),
+)
+
+/** decisions.md: Who may make which call. What lets someone through may still find nothing (404) or want a body (400). */
+const refused: Record<CallMeta['audience'], Partial<Record<Who, 401 | 403>>> = {
+  anyone: {},
+  'signed-in': { guest: 401 },
+  approved: { guest: 401, pending: 403 },
+  student: { guest: 401, pending: 403, mentor: 403, admin: 403 },
+  staff: { guest: 401, pending: 403, student: 403 },
+  admin: { guest: 401, pending: 403, student: 403, mentor: 403 },
+}
+
+const raw = (text: string) =>
+  new Promise<string>((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    let answer = ''
+    const socket = connect(Number(port), hostname, () => socket.end(text))
+    socket
+      .on('data', (chunk) => {
+        answer += chunk
+      })
+      .on('end', () => resolve(answer))
+      .on('error', reject)
+  })
+
+test('every call refuses exactly whom the table refuses', async () => {
+  for (const { method, path, audience } of calls.filter(({ path }) => !path.startsWith('/api/auth/log'))) {
+    for (const [who, cookie] of Object.entries(people) as [Who, string][]) {
+      const { status } = await send(path, { method, headers: { cookie } })
+      const expected = refused[audience][who]
+      if (expected) assert.equal(status, expected, `${who} ${method} ${path}`)
+      else assert.ok(![401, 403].includes(status) && status < 500, `${who} ${method} ${path}: ${status}`)
+    }
+  }
+})
+
+test('a change from anywhere but a page of this origin is refused', async () => {
+  const { port } = new URL(url)
+  for (const origin of [
+    'https://evil.example',
+    `http://127.0.0.1:${Number(port) + 1}`,
+    'null',
+    `http://localhost:${port}`,
+  ]) {
+    const { status } = await send('/api/courses', {
+      method: 'POST',
+      headers: { cookie: people.mentor, origin, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    assert.equal(status, 403, origin)
+  }
+  assert.equal((await fetch(`${url}/api/courses`, { method: 'POST', headers: { cookie: people.mentor } })).status, 403)
+})
+
+test('rubbish of every kind gets a 4xx with a sentence, and the process lives', async () => {
+  const json = { 'content-type': 'application/json', cookie: people.mentor }
+  const deep = (sign: string, end: string) => `{"title":${sign.repeat(20_000)}1${end.repeat(20_000)}}`
+  const bodies: [string, string, Record<string, string>][] = [
+    ['not json', '{', json],
+    ['an array', '[]', json],
+    ['a string', '"x"', json],
+    ['null', 'null', json],
+    ['deep arrays', deep('[', ']'), json],
+    ['deep objects', deep('{"a":', '}'), json],
+    ['deep with a key', deep('[', ']'), { ...json, 'idempotency-key': 'deep' }],
+    ['a long key', '{}', { ...json, 'idempotency-key': 'k'.repeat(5_000) }],
+    ['too large', `{"title":"${'x'.repeat(1_100_000)}"}`, json],
+    ['prototype', '{"__proto__":{"isAdmin":true},"constructor":1}', json],
+    ['text', 'hello', { cookie: people.mentor, 'content-type': 'text/plain' }],
+    ['form', 'title=x', { cookie: people.mentor, 'content-type': 'application/x-www-form-urlencoded' }],
+  ]
+  for (const [name, body, headers] of bodies) {
+    const answer = await send('/api/courses', { method: 'POST', headers, body })
+    assert.ok(answer.status >= 400 && answer.status < 500, `${name}: ${answer.status}`)
+    assert.match(((await answer.json()) as { message: string }).message, /\w+.*/, name)
+  }
+  for (const path of [
+    '/api/courses/%E0%A4%A',
+    '/api/courses?limit=x',
+    '/api/courses?q=%00',
+    '/api/courses?cursor=W10',
+    '/api//courses',
+    '/api/courses/..%2f..%2fetc',
+  ]) {
+    const { status } = await send(path)
+    assert.ok(status >= 400 && status < 500, `${path}: ${status}`)
+  }
+  for (const line of [
+    'GET // HTTP/1.1',
+    'GET http://[ HTTP/1.1',
+    'GET /%00 HTTP/1.1',
+    'BREW /courses HTTP/1.1',
+    'GET /courses HTTP/9.9',
+    '\u0000\u0001\u0002',
+  ]) {
+    assert.match(
+      await raw(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`),
+      /^HTTP\/1\.1 (4|50[015])/,
+      JSON.stringify(line),
+    )
+  }
+  assert.equal((await send('/health/live')).status, 200)
+})
+
+test('a failure that nobody foresaw is a sentence, and the log holds no parameters', async () => {
+  await db.execute('alter table courses rename to hidden')
+  const answer = await send('/api/courses?q=secret')
+  await db.execute('alter table hidden rename to courses')
+  assert.equal(answer.status, 500)
+  assert.deepEqual(await answer.json(), { message: 'Failed to fetch courses.' })
+})
+
+test('every answer is dressed, errors too', async () => {
+  for (const path of ['/api/courses', '/api/nope', '/api/courses/all', '/health/live']) {
+    const { headers } = await send(path)
+    assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/, path)
+    assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
+    assert.ok(headers.get('x-request-id'), path)
+  }
+})
+
+test('the API describes every call it has', async () => {
+  const { paths } = (await (await send('/api/openapi.json')).json()) as { paths: Record<string, object> }
+  for (const feature of Object.values(contract)) {
+    for (const call of Object.values(feature)) {
+      const { method, path } = call['~orpc'].route as { method: string; path: string }
+      assert.ok(method.toLowerCase() in (paths[path] ?? {}), `${method} ${path}`)
+    }
+  }
+})

@@ -1,0 +1,32 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+
+type Described = { '~orpc': { route: Record<string, unknown>; meta: { fallback: string } } }
+
+/** The contract without its schemas: all that calling needs, so zod comes only with the forms that check by it. */
+function contractWithoutSchemas(): Plugin {
+  const id = 'virtual:contract'
+  return {
+    name: 'contract-without-schemas',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    async load(source) {
+      if (source !== `\0${id}`) return
+      const { contract } = await import('./src/contract.ts')
+      const slim = ({ '~orpc': { route, meta } }: Described) => ({
+        '~orpc': {
+          errorMap: {},
+          meta: { fallback: meta.fallback },
+          route: { method: route.method, path: route.path, outputStructure: route.outputStructure },
+        },
+      })
+      const features = Object.entries(contract).map(([feature, calls]) => [
+        feature,
+        Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, slim(call as unknown as Described)])),
+      ])
+      return `export default ${JSON.stringify(Object.fromEntries(features))}`
+    },
+  }
+}
+
+export default defineConfig({ plugins: [tailwindcss(), reactRouter(), contractWithoutSchemas()] })
