@@ -3,6 +3,7 @@ import { loadDemo } from '../db/demo/load.ts'
 import { readConfig } from './server/config.ts'
 import { connect, migrateDatabase } from './server/db.ts'
 import { developmentPages, type PageSource } from './server/development.ts'
+import { startJobs } from './server/jobs.ts'
 import { createLog } from './server/log.ts'
 import { openDatabase } from './server/running-database.ts'
 import { openSite } from './server/site.ts'
@@ -24,8 +25,11 @@ async function start() {
   if (config.demo)
     log.info(`Demo logins: admin@, mentor@, student@, student2@ and pending@example.com, password classroom`)
 
+  const jobs = await startJobs(site.house)
+
   async function stop() {
     log.info('Stopping')
+    await jobs.stop()
     await site.close()
     await database.close()
     process.exit(0)

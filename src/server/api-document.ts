@@ -18,7 +18,7 @@ type Operation = { summary?: string; description?: string }
 type Document = { info: { title: string }; paths?: Record<string, Record<string, Operation>> }
 
 /** The table of permissions: each call, and who may make it. */
-export const permissions = Object.values(contract).flatMap((feature) =>
+const permissions = Object.values(contract).flatMap((feature) =>
   Object.values(feature).map((call) => {
     const { route, meta } = call['~orpc'] as { route: { method: string; path: string }; meta: CallMeta }
     return { method: route.method, path: route.path, audience: meta.audience }

@@ -24,7 +24,6 @@ const DEADLINES = {
 const GRACE = 8_000
 
 type Wiring = { config: Config; log: Log; databaseUrl: string; pages: PageSource }
-export type Site = Awaited<ReturnType<typeof openSite>>
 
 /** The whole site over one database, listening; `close` lets what is under way end first. */
 export async function openSite({ config, log, databaseUrl, pages: { load, before } }: Wiring) {

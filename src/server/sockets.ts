@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 import { isOurs, ownOrigin, visitOf } from './requests.ts'
 
 /** A socket hears what its session entitles it to, and nothing else. */
-export const roomsOf = (person: Person): Audience[] => [
+const roomsOf = (person: Person): Audience[] => [
   'everyone',
   `person:${person._id}`,
   isStaff(person) ? 'staff' : 'students',

@@ -1,5 +1,3 @@
-import type { Attempt } from './attempts.ts'
-
 /** What the transport knows of one request, and what the answer is to carry beside its body. */
 export type Visit = {
   /** The client's address; of an IPv6 one the /64 network. */
@@ -12,8 +10,6 @@ export type Visit = {
   idempotencyKey: string | null
   answer: Headers
 }
-
-export type WithAttempt = { attempt?: Attempt }
 
 const cookieName = (https: boolean) => (https ? '__Host-session' : 'session')
 const THIRTY_DAYS = 30 * 24 * 60 * 60

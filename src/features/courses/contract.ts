@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { call } from '#src/features/people/contract.ts'
 import { listOf, listQuery, optionalWebAddress, text, webAddress } from '#src/shared/schema.ts'
 
-export const MaterialType = z.enum(['pdf', 'document', 'other'], 'Material type is required')
+const MaterialType = z.enum(['pdf', 'document', 'other'], 'Material type is required')
 
-export const MaterialDraft = z.object({
+const MaterialDraft = z.object({
   name: text('Material name is required'),
   url: webAddress('Material URL is required', 'Must be a valid URL'),
   type: MaterialType,
 })
 
-export const ModuleDraft = z.object({
+const ModuleDraft = z.object({
   /** Of a module that stays; anything else makes a new one. */
   _id: z.string().optional(),
   title: text('Module title is required'),
@@ -58,7 +58,7 @@ export const CourseDetail = Course.extend({ descriptionHtml: z.string(), modules
 export type CourseDetail = z.infer<typeof CourseDetail>
 
 /** `url` is for those who edit; a student reaches a material through the material call. */
-export const Material = z.object({ name: z.string(), type: MaterialType, url: z.string().optional() })
+const Material = z.object({ name: z.string(), type: MaterialType, url: z.string().optional() })
 export const Module = ModuleTitle.extend({ description: z.string(), materials: z.array(Material) })
 export type Module = z.infer<typeof Module>
 

@@ -7,7 +7,7 @@ type Refusal = { code: 'UNAUTHORIZED' | 'FORBIDDEN'; message: string }
 
 export const NOT_LOGGED_IN = 'You are not logged in.'
 export const PENDING = 'Your account is pending mentor approval.'
-export const ADMINS_ONLY = 'Access Denied: Admins Only.'
+const ADMINS_ONLY = 'Access Denied: Admins Only.'
 
 export const isPending = (person: Person) => person.role === 'student' && !person.isApproved
 export const isStaff = (person: Person) => person.role === 'mentor' || person.isAdmin

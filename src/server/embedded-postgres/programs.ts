@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -67,7 +67,10 @@ export function commandFor({ prefix, uid, gid, native }: Guise & { native: strin
 
 /** What PostgreSQL's programs said of their failure, in one line and without time, process and level. */
 export function lastWords(text: string) {
-  const complaints = [...text.matchAll(/(?:FATAL|PANIC|DETAIL|error):\s+(.+)/g)].map(([, words]) => words)
+  // "the database system is starting up" is what it told us, who kept asking.
+  const complaints = [...text.matchAll(/(?:FATAL|PANIC|DETAIL|error):\s+(?!the database system is)(.+)/g)].map(
+    ([, words]) => words,
+  )
   const words = complaints.length > 0 ? complaints.slice(-2).join('. ') : text.trim().split('\n').at(-1)
   return words ?? ''
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#src/server/db.ts'
 import type { Role } from '../contract.ts'
 import { people, sessions } from './table.ts'
@@ -47,4 +47,8 @@ export async function pushForward(tx: Tx, tokenHash: string) {
 
 export async function removeSession(tx: Tx, tokenHash: string) {
   await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function removeExpiredSessions(tx: Tx) {
+  await tx.delete(sessions).where(lte(sessions.expiresAt, sql`now()`))
 }

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * Everything that is checked, and one line at the end that counts it. `--check` leaves the browsers out.
+ * A step that has no tests of its own (types, say) counts as one.
+ */
+type Step = { name: string; command: string; counts?: { passed: RegExp; failed: RegExp } }
+
+const NODE_TESTS = { passed: /^ℹ pass (\d+)/m, failed: /^ℹ (?:fail|cancelled) (\d+)/gm }
+const BROWSER_TESTS = { passed: /^\s+(\d+) passed/m, failed: /^\s+(\d+) (?:failed|flaky|interrupted|did not run)/gm }
+
+const still: Step[] = [
+  { name: 'format and lint', command: 'biome ci --error-on-warnings .' },
+  { name: 'types', command: 'react-router typegen && tsc' },
+  { name: 'nothing unused', command: 'knip' },
+]
+const api: Step = {
+  name: 'rules, rooms and API',
+  command:
+    "node --test --test-reporter=spec --test-global-setup=test/global-setup.ts --test-timeout=60000 'src/**/*.test.ts' 'test/*.test.ts'",
+  counts: NODE_TESTS,
+}
+const build: Step = { name: 'build', command: 'npm run --silent build' }
+const browser: Step = { name: 'browser', command: 'playwright test', counts: BROWSER_TESTS }
+
+function run({ name, command, counts }: Step) {
+  return new Promise<{ passed: number; failed: number }>((resolve) => {
+    const began = performance.now()
+    let said = ''
+    const child = spawn(command, {
+      shell: true,
+      env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        said += chunk
+      })
+    child.on('close', (code) => {
+      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      console.log(`${code === 0 ? '✔' : '✖'} ${name} (${seconds} s)`)
+      if (code !== 0 || counts) console.log(said)
+      const passed = counts ? sum(said.match(counts.passed)?.slice(1)) : Number(code === 0)
+      const failed = counts ? sum([...said.matchAll(counts.failed)].map(([, count]) => count)) : 0
+      resolve({ passed, failed: failed || Number(code !== 0) })
+    })
+  })
+}
+
+const sum = (counts: (string | undefined)[] = []) => counts.reduce((all, count) => all + Number(count ?? 0), 0)
+
+const results = await Promise.all(still.map(run))
+results.push(await run(api))
+if (!process.argv.includes('--check')) {
+  const built = await run(build)
+  results.push(built, built.failed ? { passed: 0, failed: 1 } : await run(browser))
+}
+const passed = sum(results.map((result) => String(result.passed)))
+const failed = sum(results.map((result) => String(result.failed)))
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { io } from 'socket.io-client'
+import { sessions } from '../src/features/people/server/table.ts'
+import { tidy } from '../src/server/jobs.ts'
+import { attempts } from '../src/server/table.ts'
+import { testApp, testDatabase } from './app.ts'
+
+/** Two processes over one database, as behind a balancer. */
+const databaseUrl = await testDatabase()
+const here = await testApp({ databaseUrl })
+const there = await testApp({ databaseUrl })
+const mentor = await here.signedInAs('mentor')
+
+const draft = {
+  title: 'Warehouses',
+  description: 'Everything that happens between a gate and a bin, and back out again.',
+  duration: '2 months',
+  published: true,
+}
+
+async function until(isTrue: () => boolean | Promise<boolean>, what: string) {
+  for (let tries = 0; tries < 200; tries++) {
+    if (await isTrue()) return
+    await pause(10)
+  }
+  assert.fail(`never happened: ${what}`)
+}
+
+type Heard = { name: string; payload: { courseId: string } }
+
+function listenAs(url: string, cookie: string, origin = url) {
+  const heard: Heard[] = []
+  const socket = io(url, { transports: ['websocket'], reconnection: false, extraHeaders: { cookie, origin } })
+  socket.onAny((name, payload) => heard.push({ name, payload }))
+  const settled = new Promise<boolean>((resolve) => {
+    socket.on('connect', () => resolve(true)).on('connect_error', () => resolve(false))
+  })
+  return { heard, settled, close: () => socket.close() }
+}
+
+test('a guest, someone awaiting approval and a foreign page hear nothing', async () => {
+  const strangers = [
+    listenAs(here.url, ''),
+    listenAs(here.url, (await here.signedInAs('pending')).cookie),
+    listenAs(here.url, mentor.cookie, 'https://evil.example'),
+  ]
+  for (const stranger of strangers) assert.equal(await stranger.settled, false)
+})
+
+test('what is told here is heard there, by those it is for, under its own name', async () => {
+  const student = listenAs(there.url, (await there.signedInAs('student')).cookie)
+  const colleague = listenAs(there.url, (await there.signedInAs('admin')).cookie)
+  assert.deepEqual(await Promise.all([student.settled, colleague.settled]), [true, true])
+  await until(() => there.bus.up, 'the other process listens')
+
+  const hidden = await mentor.api.courses.create({ ...draft, published: false })
+  const shown = await mentor.api.courses.create(draft)
+  await until(() => student.heard.length >= 2, 'the student hears')
+  assert.deepEqual(
+    student.heard.map(({ name, payload }) => [name, payload.courseId]),
+    [
+      ['courseChanged', shown._id],
+      ['courseUpdated', shown._id],
+    ],
+  )
+  assert.deepEqual(
+    colleague.heard.map(({ payload }) => payload.courseId),
+    [hidden._id, shown._id],
+  )
+  student.close()
+  colleague.close()
+})
+
+const listOf = async ({ send }: typeof here, headers: Record<string, string> = {}) => send('/api/courses', { headers })
+
+test('a guest is answered from memory, with 304 while nothing changed, and never anything old', async () => {
+  await until(() => here.bus.up && there.bus.up, 'both listen')
+  await listOf(there)
+  const kept = await listOf(there)
+  const etag = kept.headers.get('etag') ?? ''
+  assert.ok(etag)
+  assert.equal(await (await listOf(there, { 'accept-encoding': 'identity' })).text(), await kept.text())
+  const same = await listOf(there, { 'if-none-match': etag })
+  assert.equal(same.status, 304)
+
+  await listOf(here)
+  const { _id } = await mentor.api.courses.create({ ...draft, title: 'Brand new' })
+  assert.match(await (await listOf(here)).text(), /Brand new/, 'at once where it was written')
+  await until(async () => (await (await listOf(there)).text()).includes('Brand new'), 'the other process drops it too')
+  assert.equal((await listOf(there, { 'if-none-match': etag })).status, 200)
+
+  await mentor.api.enrollments.deleteCourse({ id: _id })
+  assert.doesNotMatch(await (await listOf(here)).text(), /Brand new/)
+})
+
+test('nothing that belongs to someone is kept for everyone', async () => {
+  await mentor.api.courses.create({ ...draft, title: 'Only for staff', published: false })
+  const all = await here.send('/api/courses/all', { headers: { cookie: mentor.cookie } })
+  assert.match(await all.text(), /Only for staff/)
+  assert.equal(all.headers.get('etag'), null)
+  assert.equal((await here.send('/api/courses/all')).status, 401)
+  assert.equal((await here.send('/api/courses', { headers: { cookie: mentor.cookie } })).headers.get('etag'), null)
+})
+
+test('while the line to the others is down nothing is answered from memory, and it comes back by itself', async () => {
+  await listOf(there)
+  assert.ok((await listOf(there)).headers.get('etag'))
+  await here.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen told'`,
+  )
+  await until(() => !there.bus.up, 'the line is down')
+  assert.equal((await listOf(there)).headers.get('etag'), null)
+  await until(() => there.bus.up, 'the line is back')
+})
+
+test('the daily job removes what has expired and nothing else', async () => {
+  const { person } = await here.signedInAs('student2')
+  const mine = eq(sessions.personId, person._id)
+  await here.db.transaction(async (tx) => {
+    await tx.update(sessions).set({ expiresAt: '2020-01-01T00:00:00Z' }).where(mine)
+    await tx.insert(attempts).values({ scope: 'x', key: 'old', fingerprint: '', createdAt: '2020-01-01T00:00:00Z' })
+    await tx.insert(attempts).values({ scope: 'x', key: 'new', fingerprint: '' })
+  })
+  await tidy(here.site.house)
+  assert.equal(await here.db.$count(sessions, mine), 0)
+  assert.deepEqual(
+    (await here.db.select().from(attempts)).map(({ key }) => key),
+    ['new'],
+  )
+  assert.ok((await here.db.$count(sessions)) > 0)
+})
