@@ -36,7 +36,7 @@ const raw = (text: string) =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(url)
     let answer = ''
-    const socket = connect(Number(port), hostname, () => socket.end(text))
+    const socket = connect(Number(port), hostname, () => socket.write(text))
     socket
       .on('data', (chunk) => {
         answer += chunk
