@@ -60,9 +60,9 @@ async function takeShare(url: string) {
     await client.connect()
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock_shared($1) as held', [SHARE])
     if (rows[0]?.held) return client
-    await client.end()
-    return 'the last one is leaving'
+    throw new Error('the last one is leaving')
   } catch (error) {
+    void client.end().catch(() => undefined)
     return error instanceof Error && 'code' in error ? String(error.code) : String(error)
   }
 }

@@ -1,0 +1,33 @@
+import contract from 'virtual:contract'
+import { ORPCError } from '@orpc/client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import type { CallContext, Issue } from './api.ts'
+
+type Calls = Record<string, Record<string, { '~orpc': { meta: { fallback: string } } }>>
+const fallbackOf = ([feature = '', call = '']: readonly string[]) =>
+  (contract as unknown as Calls)[feature]?.[call]?.['~orpc'].meta.fallback
+
+/** How a call travels. Loaded with the first one: a page that arrives with its answers makes none. */
+export const link = new OpenAPILink<CallContext>(contract, {
+  url: () => {
+    if (typeof window === 'undefined') throw new Error('Prefetch this query in the route loader')
+    return `${window.location.origin}/api`
+  },
+  headers: ({ context }) => (context?.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+  customErrorResponseBodyDecoder: (body, { status }) => {
+    const { message, issues } = (body ?? {}) as { message?: string; issues?: Issue[] }
+    return new ORPCError('REFUSED', { status, message: message ?? '', data: { issues } })
+  },
+  interceptors: [
+    async ({ next, path }) => {
+      try {
+        return await next()
+      } catch (error) {
+        // The server's own sentence where there is one, else the call's (spec 8). Status 0: no answer at all.
+        if (error instanceof ORPCError && error.message) throw error
+        const status = error instanceof ORPCError ? error.status : 0
+        throw new ORPCError('FAILED', { status, message: fallbackOf(path), cause: error })
+      }
+    },
+  ],
+})
