@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import autocannon from 'autocannon'
+
+const SECONDS = 4
+const WARM_UP_SECONDS = 1
+const TICKS_PER_SECOND = 100
+
+type Target = { url: string; headers?: Record<string, string>; pids: () => number[] }
+
+/** Requests a second, and milliseconds of CPU of the named processes for each. */
+export async function measure({ url, headers = {}, pids }: Target) {
+  await autocannon({ url, headers, connections: 16, duration: WARM_UP_SECONDS })
+  const before = cpuSeconds(pids())
+  const { requests, non2xx, errors } = await autocannon({ url, headers, connections: 16, duration: SECONDS })
+  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} wrong answers, ${errors} errors`)
+  return { rate: requests.average, cpu: ((cpuSeconds(pids()) - before) * 1000) / requests.total }
+}
+
+function cpuSeconds(pids: number[]) {
+  const ticks = pids.map((pid) => {
+    // The name in brackets may hold spaces; user and system time are the 14th and 15th field.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
+    return Number(fields[11]) + Number(fields[12])
+  })
+  return ticks.reduce((sum, count) => sum + count, 0) / TICKS_PER_SECOND
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+type Ready = { url: string; child: ChildProcess }
+
+function start(file: string, environment: Record<string, string>) {
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return new Promise<Ready>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const url = /"url":"([^"]+)"/.exec(line)?.[1]
+      if (url) resolve({ url, child })
+    })
+  })
+}
+
+async function stop(child: ChildProcess) {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** The site as `npm run serve` would start it, over a database of its own. */
+export async function startSite(folder: string) {
+  const { url, child } = await start('src/main.ts', { DATA_DIR: folder, DEMO: '1' })
+  const postgresPids = () => {
+    const postmaster = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+    return [postmaster, ...childrenOf(postmaster)]
+  }
+  return {
+    url,
+    databaseUrl: `postgres://postgres@localhost/postgres?host=${join(folder, 'run')}`,
+    postgresPids,
+    pids: () => [child.pid ?? 0, ...postgresPids()],
+    fillTo: (count: number) => fillTo(url, count),
+    stop: () => stop(child),
+  }
+}
+
+export async function startReference(kind: 'raw' | 'pg', environment: Record<string, string>, more: () => number[] = () => []) {
+  const { url, child } = await start(`bench/reference-${kind}.ts`, environment)
+  return { url, pids: () => [child.pid ?? 0, ...more()], stop: () => stop(child) }
+}
+
+function childrenOf(parent: number) {
+  return readdirSync('/proc').map(Number).filter((pid) => pid && parentOf(pid) === parent)
+}
+
+function parentOf(pid: number) {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+/** Courses as a mentor would write them, until visitors see `count`. */
+async function fillTo(url: string, count: number) {
+  const json = { origin: url, 'content-type': 'application/json' }
+  const body = JSON.stringify({ email: 'mentor@example.com', password: 'classroom' })
+  const entered = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: json, body })
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const there = (await (await fetch(`${url}/api/courses`)).json()) as object[]
+  for (let number = there.length; number < count; number++) {
+    const course = {
+      ...(there[number % there.length] ?? {}),
+      title: `Course number ${number}`,
+      modules: [{ title: 'One', description: 'The first', materials: [] }],
+    }
+    const answer = await fetch(`${url}/api/courses`, { method: 'POST', headers: { ...json, cookie }, body: JSON.stringify(course) })
+    if (!answer.ok) throw new Error(await answer.text())
+  }
+}

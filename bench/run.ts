@@ -1,0 +1,74 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startReference, startSite } from './processes.ts'
+import { measure } from './measure.ts'
+
+/**
+ * Every figure beside its reference, taken in turn within one run: the machine may be noisy, the ratio is not.
+ * CPU is of the server's processes and PostgreSQL's together, per request.
+ */
+const ROUNDS = 3
+const folder = await mkdtemp(join(tmpdir(), 'classroom-bench-'))
+const site = await startSite(folder)
+try {
+  await site.fillTo(30)
+  const br = { 'accept-encoding': 'br' }
+  // A cookie that no session has: the guest's own page, but past the cache.
+  const uncached = { ...br, cookie: 'session=none' }
+
+  await compare('Guest course list from the cache', 'a raw node server sending the same bytes', {
+    ours: { url: `${site.url}/courses`, headers: br, pids: site.pids },
+    reference: await startReference('raw', { BYTES_FROM: `${site.url}/courses` }),
+    bar: '>= 0.5 of its requests/s',
+  })
+  await compare('GET /api/courses from the cache', 'a raw node server sending the same bytes', {
+    ours: { url: `${site.url}/api/courses`, headers: br, pids: site.pids },
+    reference: await startReference('raw', { BYTES_FROM: `${site.url}/api/courses` }),
+    bar: '>= 0.5 of its requests/s',
+  })
+  await compare('GET /api/courses, 30 courses, uncached', 'bare node + pg, the same query', {
+    ours: { url: `${site.url}/api/courses`, headers: { ...uncached, 'accept-encoding': 'identity' }, pids: site.pids },
+    reference: await startReference('pg', { DATABASE_URL: site.databaseUrl }, site.postgresPids),
+    bar: '>= 0.7 of its requests/s',
+  })
+  const page = await measure({ url: `${site.url}/courses`, headers: { ...uncached, 'accept-encoding': 'identity' }, pids: site.pids })
+  line('Guest course list rendered anew', `${page.cpu.toFixed(2)} ms CPU, ${page.rate.toFixed(0)} requests/s`, 'bar: <= 3 ms CPU (Next.js 9.3)')
+  await bytesOf(`${site.url}/courses`)
+} finally {
+  await site.stop()
+  await rm(folder, { recursive: true })
+}
+
+type Side = Parameters<typeof measure>[0]
+type Reference = Side & { stop: () => Promise<void> }
+
+async function compare(what: string, than: string, { ours, reference, bar }: { ours: Side; reference: Reference; bar: string }) {
+  const pairs = []
+  for (let round = 0; round < ROUNDS; round++) pairs.push({ ours: await measure(ours), theirs: await measure({ ...reference, headers: ours.headers }) })
+  await reference.stop()
+  pairs.sort((one, other) => one.ours.rate / one.theirs.rate - other.ours.rate / other.theirs.rate)
+  const middle = pairs[Math.floor(ROUNDS / 2)]
+  if (!middle) return
+  const { ours: us, theirs } = middle
+  line(what, `${us.rate.toFixed(0)} requests/s, ${us.cpu.toFixed(3)} ms CPU`, '')
+  line(`  ${than}`, `${theirs.rate.toFixed(0)} requests/s, ${theirs.cpu.toFixed(3)} ms CPU`, `ratio ${(us.rate / theirs.rate).toFixed(2)}   bar: ${bar}`)
+}
+
+/** What a first visit to the page loads, as it travels. */
+async function bytesOf(url: string) {
+  const html = await (await fetch(url)).text()
+  const files = [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path))]
+  const sizes = files.map((path) => ({ path, bytes: statSync(`build/client${path}.br`).size })).sort((one, other) => other.bytes - one.bytes)
+  const scripts = sizes.filter(({ path }) => path.endsWith('.js'))
+  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
+  line(`Script of ${new URL(url).pathname}, brotli`, `${(total / 1000).toFixed(1)} kB in ${scripts.length} files`, 'bar: <= 110 kB')
+  for (const { path, bytes } of sizes) if (bytes > 900) line(`  ${path}`, `${(bytes / 1000).toFixed(1)} kB`, '')
+  const all = globSync('build/client/assets/*.js').reduce((sum, file) => sum + readFileSync(file).length, 0)
+  line('  (all pages together, before compression)', `${(all / 1000).toFixed(0)} kB`, '')
+}
+
+function line(what: string, figure: string, note: string) {
+  console.log(`${what.padEnd(48)} ${figure.padEnd(40)} ${note}`.trimEnd())
+}
