@@ -19,7 +19,9 @@ export async function measure({ url, headers = {}, pids }: Target) {
 function cpuSeconds(pids: number[]) {
   const ticks = pids.map((pid) => {
     // The name in brackets may hold spaces; user and system time are the 14th and 15th field.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
     return Number(fields[11]) + Number(fields[12])
   })
   return ticks.reduce((sum, count) => sum + count, 0) / TICKS_PER_SECOND

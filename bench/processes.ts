@@ -42,18 +42,28 @@ export async function startSite(folder: string) {
   }
 }
 
-export async function startReference(kind: 'raw' | 'pg', environment: Record<string, string>, more: () => number[] = () => []) {
+export async function startReference(
+  kind: 'raw' | 'pg',
+  environment: Record<string, string>,
+  more: () => number[] = () => [],
+) {
   const { url, child } = await start(`bench/reference-${kind}.ts`, environment)
   return { url, pids: () => [child.pid ?? 0, ...more()], stop: () => stop(child) }
 }
 
 function childrenOf(parent: number) {
-  return readdirSync('/proc').map(Number).filter((pid) => pid && parentOf(pid) === parent)
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid && parentOf(pid) === parent)
 }
 
 function parentOf(pid: number) {
   try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')[1])
+    return Number(
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')[1],
+    )
   } catch {
     return 0
   }
@@ -72,7 +82,11 @@ async function fillTo(url: string, count: number) {
       title: `Course number ${number}`,
       modules: [{ title: 'One', description: 'The first', materials: [] }],
     }
-    const answer = await fetch(`${url}/api/courses`, { method: 'POST', headers: { ...json, cookie }, body: JSON.stringify(course) })
+    const answer = await fetch(`${url}/api/courses`, {
+      method: 'POST',
+      headers: { ...json, cookie },
+      body: JSON.stringify(course),
+    })
     if (!answer.ok) throw new Error(await answer.text())
   }
 }

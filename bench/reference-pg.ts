@@ -11,5 +11,7 @@ const server = createServer(async (_, response) => {
   const { rows } = await pool.query({ name: 'list', text })
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows))
 })
-server.listen(0, '127.0.0.1', () => console.log(JSON.stringify({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })))
+server.listen(0, '127.0.0.1', () =>
+  console.log(JSON.stringify({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })),
+)
 process.once('SIGTERM', () => process.exit(0))

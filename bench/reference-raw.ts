@@ -6,8 +6,14 @@ const source = await fetch(process.env.BYTES_FROM ?? '', { headers: { 'accept-en
 const body = Buffer.from(await source.arrayBuffer())
 const { brotliCompressSync, constants } = await import('node:zlib')
 const compressed = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-const headers = { 'content-type': source.headers.get('content-type') ?? '', 'content-encoding': 'br', 'content-length': compressed.length }
+const headers = {
+  'content-type': source.headers.get('content-type') ?? '',
+  'content-encoding': 'br',
+  'content-length': compressed.length,
+}
 
 const server = createServer((_, response) => response.writeHead(200, headers).end(compressed))
-server.listen(0, '127.0.0.1', () => console.log(JSON.stringify({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })))
+server.listen(0, '127.0.0.1', () =>
+  console.log(JSON.stringify({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })),
+)
 process.once('SIGTERM', () => process.exit(0))

@@ -2,8 +2,8 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startReference, startSite } from './processes.ts'
 import { measure } from './measure.ts'
+import { startReference, startSite } from './processes.ts'
 
 /**
  * Every figure beside its reference, taken in turn within one run: the machine may be noisy, the ratio is not.
@@ -33,8 +33,16 @@ try {
     reference: await startReference('pg', { DATABASE_URL: site.databaseUrl }, site.postgresPids),
     bar: '>= 0.7 of its requests/s',
   })
-  const page = await measure({ url: `${site.url}/courses`, headers: { ...uncached, 'accept-encoding': 'identity' }, pids: site.pids })
-  line('Guest course list rendered anew', `${page.cpu.toFixed(2)} ms CPU, ${page.rate.toFixed(0)} requests/s`, 'bar: <= 3 ms CPU (Next.js 9.3)')
+  const page = await measure({
+    url: `${site.url}/courses`,
+    headers: { ...uncached, 'accept-encoding': 'identity' },
+    pids: site.pids,
+  })
+  line(
+    'Guest course list rendered anew',
+    `${page.cpu.toFixed(2)} ms CPU, ${page.rate.toFixed(0)} requests/s`,
+    'bar: <= 3 ms CPU (Next.js 9.3)',
+  )
   await bytesOf(`${site.url}/courses`)
 } finally {
   await site.stop()
@@ -44,26 +52,41 @@ try {
 type Side = Parameters<typeof measure>[0]
 type Reference = Side & { stop: () => Promise<void> }
 
-async function compare(what: string, than: string, { ours, reference, bar }: { ours: Side; reference: Reference; bar: string }) {
+async function compare(
+  what: string,
+  than: string,
+  { ours, reference, bar }: { ours: Side; reference: Reference; bar: string },
+) {
   const pairs = []
-  for (let round = 0; round < ROUNDS; round++) pairs.push({ ours: await measure(ours), theirs: await measure({ ...reference, headers: ours.headers }) })
+  for (let round = 0; round < ROUNDS; round++)
+    pairs.push({ ours: await measure(ours), theirs: await measure({ ...reference, headers: ours.headers }) })
   await reference.stop()
   pairs.sort((one, other) => one.ours.rate / one.theirs.rate - other.ours.rate / other.theirs.rate)
   const middle = pairs[Math.floor(ROUNDS / 2)]
   if (!middle) return
   const { ours: us, theirs } = middle
   line(what, `${us.rate.toFixed(0)} requests/s, ${us.cpu.toFixed(3)} ms CPU`, '')
-  line(`  ${than}`, `${theirs.rate.toFixed(0)} requests/s, ${theirs.cpu.toFixed(3)} ms CPU`, `ratio ${(us.rate / theirs.rate).toFixed(2)}   bar: ${bar}`)
+  line(
+    `  ${than}`,
+    `${theirs.rate.toFixed(0)} requests/s, ${theirs.cpu.toFixed(3)} ms CPU`,
+    `ratio ${(us.rate / theirs.rate).toFixed(2)}   bar: ${bar}`,
+  )
 }
 
 /** What a first visit to the page loads, as it travels. */
 async function bytesOf(url: string) {
   const html = await (await fetch(url)).text()
   const files = [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path))]
-  const sizes = files.map((path) => ({ path, bytes: statSync(`build/client${path}.br`).size })).sort((one, other) => other.bytes - one.bytes)
+  const sizes = files
+    .map((path) => ({ path, bytes: statSync(`build/client${path}.br`).size }))
+    .sort((one, other) => other.bytes - one.bytes)
   const scripts = sizes.filter(({ path }) => path.endsWith('.js'))
   const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
-  line(`Script of ${new URL(url).pathname}, brotli`, `${(total / 1000).toFixed(1)} kB in ${scripts.length} files`, 'bar: <= 110 kB')
+  line(
+    `Script of ${new URL(url).pathname}, brotli`,
+    `${(total / 1000).toFixed(1)} kB in ${scripts.length} files`,
+    'bar: <= 110 kB',
+  )
   for (const { path, bytes } of sizes) if (bytes > 900) line(`  ${path}`, `${(bytes / 1000).toFixed(1)} kB`, '')
   const all = globSync('build/client/assets/*.js').reduce((sum, file) => sum + readFileSync(file).length, 0)
   line('  (all pages together, before compression)', `${(all / 1000).toFixed(0)} kB`, '')

@@ -12,8 +12,8 @@ export type EmbeddedPostgres = { url: string; urlOf(database: string): string; c
 const RETRY_AFTER = 500
 
 /**
- * The PostgreSQL that came by npm, with its data in `folder`. Processes that open the same folder share one server, which
- * is started again when it dies and stopped by the last `close`.
+ * The PostgreSQL that came by npm, with its data in `folder`. Processes that open the same folder share one server,
+ * which is started again when it dies and stopped by the last `close`.
  * @param options.unsafeButFast what a power cut may ruin, for tests
  * @throws {Error} with one sentence saying why there is no database
  */

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { type ExecFileException, execFile } from 'node:child_process'
 import { chownSync, existsSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -13,7 +13,7 @@ const SHAPE = [
   // No password: the 0700 folder around the socket is the guard, and whoever passes it can read the data anyway.
   '--auth=trust',
   '--encoding=UTF8',
-  // The same order and case everywhere: the builtin provider asks no library of the system, whose next version may differ.
+  // The same order and case everywhere: the builtin provider asks no system library, whose next version may differ.
   '--locale=C',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
@@ -21,7 +21,7 @@ const SHAPE = [
   '--no-instructions',
 ]
 
-/** Creates the database folder if there is none: aside, then under its name in one step, so a crash leaves all or nothing. */
+/** Creates the database if there is none: aside, then renamed in one step, so a crash leaves all or nothing. */
 export async function createCluster(quarters: Quarters, unsafeButFast = false) {
   sweep(quarters)
   if (!existsSync(join(quarters.data, 'PG_VERSION'))) await initialise(quarters, unsafeButFast)
@@ -40,9 +40,8 @@ async function initialise(quarters: Quarters, unsafeButFast: boolean) {
     await rm(attempt, { recursive: true, force: true })
     // Another process was first: its database is as good as ours.
     if (existsSync(join(quarters.data, 'PG_VERSION'))) return
-    throw new Error(lastWords(error instanceof Error && 'stderr' in error ? `${error.stderr}` : `${error}`), {
-      cause: error,
-    })
+    const { message = String(error), stderr = '' } = error as Partial<ExecFileException & { stderr: string }>
+    throw new Error(lastWords(stderr) || message, { cause: error })
   }
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -22,19 +22,21 @@ export const urlOf = ({ socket }: Quarters, database: string) =>
 export async function joinServer(quarters: Quarters, unsafeButFast = false) {
   const began = Date.now()
   let attempt: Attempt | undefined
+  let obstacle = ''
   for (;;) {
     const answer = await takeShare(urlOf(quarters, 'postgres'))
     if (answer instanceof pg.Client) return answer
-    if (attempt?.ended) {
-      judge(quarters, attempt)
+    if (attempt?.ended !== undefined) {
+      obstacle = understand(quarters, attempt)
       attempt = undefined
       await pause(RESPAWN_AFTER)
     } else if (answer === 'ENOENT' || answer === 'ECONNREFUSED') {
       attempt ??= startPostmaster(quarters, unsafeButFast)
     }
     const patience = answer === STILL_STARTING_OR_STOPPING ? PATIENCE_WITH_RECOVERY : PATIENCE
-    if (Date.now() - began > patience)
-      throw new Error(`PostgreSQL is not ready after ${patience / 1000} seconds (${answer}).`)
+    if (Date.now() - began > patience) {
+      throw new Error(`PostgreSQL is not ready after ${patience / 1000} seconds: ${obstacle || answer}`)
+    }
     await pause(POLL)
   }
 }
@@ -54,7 +56,7 @@ export async function leaveServer(quarters: Quarters, client: pg.Client) {
 
 /** A connection that holds a share, or the code of why there is none. */
 async function takeShare(url: string) {
-  const client = new pg.Client({ connectionString: url, application_name: 'share', connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -67,68 +69,81 @@ async function takeShare(url: string) {
   }
 }
 
-type Attempt = { logged: number; ended?: { code: number | null; words: string } }
+/** `ended` is the exit code, the signal or why it could not be started; what it said is in the log from `logged` on. */
+type Attempt = { pid?: number; logged: number; ended?: number | string | null }
 
 function startPostmaster(quarters: Quarters, unsafeButFast: boolean) {
-  const settings = Object.entries(settingsFor(quarters, unsafeButFast)).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
+  const settings = settingsFor(quarters, unsafeButFast).flatMap((setting) => ['-c', setting])
   const { file, args, options } = commandFor(quarters, 'postgres', ['-D', quarters.data, ...settings])
   const log = openSync(quarters.log, 'a', 0o600)
-  const attempt: Attempt = { logged: statSync(quarters.log).size }
+  const { size } = statSync(quarters.log)
   // Detached and with no pipe to us: neither Ctrl-C nor our death reaches the server that others may share.
   const postmaster = spawn(file, args, { ...options, detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
-  postmaster.once('error', ({ message }) => (attempt.ended = { code: null, words: message }))
-  postmaster.once('exit', (code) => (attempt.ended = { code, words: '' }))
+  const attempt: Attempt = { pid: postmaster.pid, logged: size }
+  postmaster.once('error', ({ message }) => (attempt.ended = message))
+  postmaster.once('exit', (code, signal) => (attempt.ended = code ?? signal))
   postmaster.unref()
   return attempt
 }
 
-const settingsFor = ({ socket }: Quarters, unsafeButFast: boolean) => ({
-  listen_addresses: '',
-  port: 5432,
+const settingsFor = ({ socket }: Quarters, unsafeButFast: boolean) => [
+  'listen_addresses=',
+  'port=5432',
   // Quoted, since a comma would part it in two.
-  unix_socket_directories: `"${socket}"`,
-  max_connections: 100,
-  timezone: 'UTC',
-  log_timezone: 'UTC',
+  `unix_socket_directories="${socket}"`,
+  'max_connections=100',
+  'timezone=UTC',
+  'log_timezone=UTC',
   // Failed statements are the caller's to report, and quote what people typed.
-  log_min_messages: 'log',
-  log_checkpoints: 'off',
+  'log_min_messages=log',
+  'log_checkpoints=off',
   ...(unsafeButFast
-    ? { shared_buffers: '32MB', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-    : { shared_buffers: '128MB' }),
-})
+    ? ['shared_buffers=32MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+    : ['shared_buffers=128MB']),
+]
 
-/** Lets pass what another attempt cures: somebody else's server starts or stops, or the children of a dead one linger. */
-function judge(quarters: Quarters, { ended, logged }: Attempt) {
-  if (!ended || ended.code === 0) return
-  const words = ended.words || lastWords(readFileSync(quarters.log).subarray(logged).toString())
-  if (words.includes('lock file')) return dropForeignLocks(quarters)
-  if (words.includes('shared memory block')) return
-  throw new Error(words || `PostgreSQL ended with code ${ended.code} and no word, as it does when the disk is full.`)
+/** Why an attempt ended, if another can help: some server starts or stops, or the children of a dead one linger. */
+function understand(quarters: Quarters, { pid, logged, ended }: Attempt) {
+  if (ended === 0) return ''
+  if (ended === 'SIGKILL') return 'it was killed'
+  const lines = readFileSync(quarters.log).subarray(logged).toString().split('\n')
+  // Other processes' attempts write into the same log.
+  const words = lastWords(lines.filter((line) => line.includes(`[${pid}]`)).join('\n'))
+  if (/lock file .* (already exists|is empty)/.test(words)) dropForeignLocks(quarters)
+  else if (!words.includes('shared memory block')) throw new Error(words || lastWords(lines.join('\n')) || mute(ended))
+  return words
 }
+
+const mute = (ended: Attempt['ended']) =>
+  `PostgreSQL ended (${ended}) without a word, as it does when the disk is full.`
 
 /** After a power cut the pid in a lock file may have become another program's, which PostgreSQL takes for a server. */
 function dropForeignLocks({ data, socket }: Quarters) {
   for (const lock of [join(data, 'postmaster.pid'), join(socket, '.s.PGSQL.5432.lock')]) {
     const pid = pidIn(lock)
-    if (pid && !/\/postgres[ \0]-D/.test(commandLineOf(pid))) rmSync(lock, { force: true })
+    const command = pid ? commandLineOf(pid) : undefined
+    if (command !== undefined && !/\/postgres[ \0]-D/.test(command)) rmSync(lock, { force: true })
   }
 }
 
+/** Empty for a dead process that nobody buried, undefined when there is none: then PostgreSQL sees that by itself. */
 function commandLineOf(pid: number) {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
   } catch {
-    return ''
+    return undefined
   }
 }
 
-const pidIn = (lock: string) => (existsSync(lock) ? Number.parseInt(readFileSync(lock, 'utf8'), 10) : undefined)
+function pidIn(lock: string) {
+  try {
+    return Number.parseInt(readFileSync(lock, 'utf8'), 10)
+  } catch {
+    return undefined
+  }
+}
 
 async function stopPostmaster({ data }: Quarters) {
   const lock = join(data, 'postmaster.pid')

@@ -24,13 +24,17 @@ export function copyPrograms(native: string, shelter: string) {
   const copy = join(shelter, `programs-${version}`)
   if (existsSync(copy)) return copy
   const attempt = mkdtempSync(`${copy}.new-`)
-  cpSync(native, attempt, { recursive: true, verbatimSymlinks: true })
-  chmodSync(attempt, 0o755)
+  const umask = process.umask(0o022)
   try {
+    cpSync(native, attempt, { recursive: true, verbatimSymlinks: true })
+    chmodSync(attempt, 0o755)
     renameSync(attempt, copy)
-  } catch {
-    // Another process was first.
+  } catch (error) {
     rmSync(attempt, { recursive: true })
+    // Unless another process was first.
+    if (!existsSync(copy)) throw error
+  } finally {
+    process.umask(umask)
   }
   return copy
 }
@@ -65,12 +69,11 @@ export function commandFor({ prefix, uid, gid, native }: Guise & { native: strin
   return { file, args, options: { uid, gid, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } } }
 }
 
-/** What PostgreSQL's programs said of their failure, in one line and without time, process and level. */
+/** What PostgreSQL's programs said of their failure, in one line and without time, process and level; '' if nothing. */
 export function lastWords(text: string) {
   // "the database system is starting up" is what it told us, who kept asking.
-  const complaints = [...text.matchAll(/(?:FATAL|PANIC|DETAIL|error):\s+(?!the database system is)(.+)/g)].map(
-    ([, words]) => words,
-  )
-  const words = complaints.length > 0 ? complaints.slice(-2).join('. ') : text.trim().split('\n').at(-1)
-  return words ?? ''
+  const complaint = /(?:FATAL|PANIC|DETAIL|error|shared libraries):\s+(?!\s|the database system is)(.+)/g
+  return Array.from(text.matchAll(complaint), ([, words]) => words)
+    .slice(-2)
+    .join('. ')
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, lstatSync, mkdirSync, readlinkSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { chmodSync, lchownSync, lstatSync, mkdirSync, readlinkSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import {
@@ -25,6 +25,7 @@ export type Quarters = Guise & {
 const SHELTER = '/var/lib/classroom-postgres'
 // macOS allows 104 bytes, Linux 108.
 const LONGEST_SOCKET = 100
+const NO_NAMESPACE = 'a user namespace is refused or cannot enter the folder'
 
 /**
  * PostgreSQL refuses to run as root. A root process therefore runs it in a user namespace and, where that is refused
@@ -59,11 +60,11 @@ function chooseAsRoot(data: string, native: string, made?: Stats) {
     return { ...namespace, manner: 'in a user namespace because it refuses to run as root' }
   }
   if (made?.uid === 0)
-    throw new Error(`${data} belongs to root, as whom PostgreSQL refuses to run, and a user namespace is refused too.`)
-  const manner = `as user ${user.uid} because it refuses to run as root${made ? '' : ' and a user namespace cannot be had'}`
+    throw new Error(`${data} belongs to root, as whom PostgreSQL refuses to run, and ${NO_NAMESPACE}.`)
+  const why = made ? 'it refuses to run as root' : `it refuses to run as root and ${NO_NAMESPACE}`
   return {
     ...user,
-    manner,
+    manner: `as user ${user.uid} because ${why}`,
     data: made || canEnter(user, dirname(data)) ? data : join(openShelter(digest(data)), 'postgres'),
     native: canEnter(user, native) ? native : copyPrograms(native, openShelter()),
   }
@@ -88,6 +89,6 @@ function openSocketFolder(home: string, { uid, gid }: Guise) {
   if (!seen.isDirectory() || ![uid, process.geteuid?.()].includes(seen.uid))
     throw new Error(`${folder} belongs to user ${seen.uid}.`)
   chmodSync(folder, 0o700)
-  chownSync(folder, uid, gid)
+  lchownSync(folder, uid, gid)
   return folder
 }

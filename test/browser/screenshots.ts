@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+
+/** Keeps the whole page as it looks on a phone and on a desk, light and dark: test-results/screens/<name>-<width>-<theme>.png */
+export async function shot(page: Page, name: string) {
+  const viewport = page.viewportSize()
+  for (const width of [360, 1280]) {
+    for (const theme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme: theme })
+      await page.evaluate(everythingDrawn)
+      await page.screenshot({
+        path: `test-results/screens/${name}-${width}-${theme}.png`,
+        fullPage: true,
+        animations: 'disabled',
+      })
+    }
+  }
+  await page.emulateMedia({ colorScheme: null })
+  if (viewport) await page.setViewportSize(viewport)
+}
+
+/** Pictures below the fold wait for a scroll that never comes; a broken one is for the test to notice. */
+async function everythingDrawn() {
+  const pictures = [...document.images].map((picture) => {
+    picture.loading = 'eager'
+    return picture.decode().catch(() => {})
+  })
+  await Promise.all([document.fonts.ready, ...pictures])
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export type Site = Awaited<ReturnType<typeof startSite>>
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const READY_WITHIN_MS = 60_000
+const GONE_WITHIN_MS = 10_000
+const LINES_KEPT = 50
+
+/**
+ * The real program in production, on a free port, with demo people, in a folder of its own that goes when it goes.
+ * @throws {Error} with the program's last lines when it is not ready within a minute
+ */
+export async function startSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'classroom-site-'))
+  const program = spawn(process.execPath, ['src/main.ts'], { cwd: root, env: environment(folder), stdio: 'pipe' })
+  const gone = once(program, 'exit')
+  const ready = Promise.withResolvers<string>()
+  const lines: string[] = []
+
+  function hear(line: string) {
+    lines.push(line)
+    if (lines.length > LINES_KEPT) lines.shift()
+    const url = readyUrl(line)
+    if (url) ready.resolve(url)
+  }
+  for (const input of [program.stdout, program.stderr]) createInterface({ input }).on('line', hear)
+
+  async function stop() {
+    program.kill('SIGTERM')
+    const patience = setTimeout(() => program.kill('SIGKILL'), GONE_WITHIN_MS)
+    await gone
+    clearTimeout(patience)
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  const url = await Promise.race([ready.promise, gone, wait(READY_WITHIN_MS, undefined, { ref: false })])
+  if (typeof url === 'string') return { url, folder, stop, lastLines: () => lines.join('\n') }
+  await stop()
+  throw new Error(
+    `The site ${url ? 'ended before it was' : 'took too long to be'} ready. Its last lines:\n${lines.join('\n')}`,
+  )
+}
+
+/** Nothing else of the environment passes: a developer's DATABASE_URL or mail server is not for tests. */
+function environment(folder: string) {
+  const { PATH, HOME } = process.env
+  return {
+    PATH,
+    HOME,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: folder,
+    DEMO: '1',
+    LOG_LEVEL: 'info',
+  }
+}
+
+function readyUrl(line: string) {
+  if (!line.includes('"msg":"Ready')) return
+  const { url }: { url: string } = JSON.parse(line)
+  return url
+}

@@ -1,0 +1,64 @@
+import { writeFile } from 'node:fs/promises'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Site, startSite } from './site.ts'
+import { listenForTrouble } from './trouble.ts'
+
+export { expect }
+
+export type Who = 'admin' | 'mentor' | 'student' | 'student2' | 'pending'
+
+type Story = {
+  /** A visitor nobody knows, with a browser of their own. `page` is one, for stories of one. */
+  guest: () => Promise<Page>
+  /** One of the demo people, with a browser of their own. */
+  signedInAs: (who: Who) => Promise<Page>
+  /** Errors, CSP violations and broken answers that match are part of the story; it fails if none comes. */
+  expectTrouble: (pattern: RegExp) => void
+  trouble: ReturnType<typeof listenForTrouble>
+}
+
+export const test = base.extend<Story, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: ({ site }, use) => use(site.url),
+
+  trouble: ({ site }, use) => use(listenForTrouble(site.url)),
+
+  expectTrouble: ({ trouble }, use) => use(trouble.expect),
+
+  guest: async ({ browser, site, trouble }, use, story) => {
+    const browsers: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      browsers.push(context)
+      trouble.listen(context)
+      return context.newPage()
+    })
+    // Judged while the pages are open, so that a failure has its screenshots.
+    trouble.judge()
+    if (story.status !== story.expectedStatus) await writeFile(story.outputPath('site.log'), site.lastLines())
+    await Promise.all(browsers.map((context) => context.close()))
+  },
+
+  page: async ({ guest }, use) => use(await guest()),
+
+  signedInAs: async ({ guest, site }, use) => {
+    await use(async (who) => {
+      const page = await guest()
+      const answer = await page.request.post('/api/auth/login', {
+        headers: { origin: site.url },
+        data: { email: `${who}@example.com`, password: 'classroom' },
+      })
+      await expect(answer, `${who} signs in`).toBeOK()
+      return page
+    })
+  },
+})
