@@ -14,6 +14,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Asia/Kolkata',
     // The world beyond this machine is out: tests do not wait for it, and the npm Chromium ends at its first
     // certificate where libsqlite3 is missing.

@@ -16,7 +16,7 @@ export const link = new OpenAPILink<CallContext>(contract, {
   headers: ({ context }) => (context?.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
   customErrorResponseBodyDecoder: (body, { status }) => {
     const { message, issues } = (body ?? {}) as { message?: string; issues?: Issue[] }
-    return new ORPCError('REFUSED', { status, message: message ?? '', data: { issues } })
+    return new ORPCError(message ? 'REFUSED' : 'WORDLESS', { status, message, data: { issues } })
   },
   interceptors: [
     async ({ next, path }) => {
@@ -24,7 +24,7 @@ export const link = new OpenAPILink<CallContext>(contract, {
         return await next()
       } catch (error) {
         // The server's own sentence where there is one, else the call's (spec 8). Status 0: no answer at all.
-        if (error instanceof ORPCError && error.message) throw error
+        if (error instanceof ORPCError && error.code === 'REFUSED') throw error
         const status = error instanceof ORPCError ? error.status : 0
         throw new ORPCError('FAILED', { status, message: fallbackOf(path), cause: error })
       }

@@ -5,6 +5,9 @@ import { listenForTrouble } from './trouble.ts'
 
 export { expect }
 
+/** A toast as it is seen; what screen readers are told stands elsewhere in the page. */
+export const said = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words)
+
 export type Who = 'admin' | 'mentor' | 'student' | 'student2' | 'pending'
 
 type Story = {

@@ -28,14 +28,12 @@ function Around({
 }: Omit<Labelled, 'name'> & { id: string; message?: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1">
-      <label htmlFor={id} className="font-semibold">
+      <label
+        htmlFor={id}
+        data-required={required}
+        className="font-semibold data-required:after:text-bad data-required:after:content-['_*']"
+      >
         {label}
-        {required && (
-          <span aria-hidden className="text-bad">
-            {' '}
-            *
-          </span>
-        )}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="text-base text-ink-muted">

@@ -27,7 +27,10 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-4 px-4">
-        <Link to="/" className="flex min-h-11 items-center gap-2 font-display text-lg text-ink no-underline">
+        <Link
+          to="/"
+          className="flex min-h-11 items-center gap-2 font-display text-lg font-semibold text-ink no-underline"
+        >
           <img src="/drawings/logo.svg" alt="" width={32} height={32} />
           {institute.name}
         </Link>

@@ -7,7 +7,10 @@ import { PersonBadge } from './person-badge.tsx'
 export function TopBar({ user }: { user: Person }) {
   return (
     <header className="flex min-h-16 items-center gap-2 border-b border-line px-4">
-      <Link to="/" className="mr-auto flex min-h-11 items-center gap-2 font-display text-ink no-underline">
+      <Link
+        to="/"
+        className="mr-auto flex min-h-11 items-center gap-2 font-display font-semibold text-ink no-underline"
+      >
         <img src="/drawings/logo.svg" alt="" width={28} height={28} />
         <span className="max-sm:sr-only">{institute.name}</span>
       </Link>

@@ -1,0 +1,152 @@
+import { axe } from './axe.ts'
+import { shot } from './screenshots.ts'
+import { expect, said, test } from './story.ts'
+
+const logins = [
+  ['admin', 'Admin login successful!', '/dashboard/admin', 'Admin Dashboard'],
+  ['mentor', 'Mentor login successful!', '/dashboard/mentor', 'Mentor Dashboard'],
+  ['student', 'Student login successful!', '/dashboard/student', 'Student Dashboard'],
+] as const
+
+for (const [who, message, home, heading] of logins) {
+  test(`${who}: login leads home, the menu leads out`, async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(`${who}@example.com`)
+    await page.getByLabel('Password', { exact: true }).fill('classroom')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(said(page, message)).toBeVisible()
+    await expect(page).toHaveURL(home)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await shot(page, `home-${who}`)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await axe(page)).toEqual([])
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(home)
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.goto(home)
+    await expect(page).toHaveURL('/login')
+  })
+}
+
+test('someone awaiting approval is told so and stays', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('pending@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('classroom')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(said(page, 'Your account is pending mentor approval.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Pending approval').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+})
+
+test('a wrong password is a toast, a wrong form a line under its field', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('nonsense')
+  await page.getByLabel('Password', { exact: true }).fill('abc')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Invalid email')).toBeVisible()
+  await expect(page.getByText('Too short')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await page.getByLabel('Email').fill('mentor@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(said(page, 'Invalid email or password.')).toBeVisible()
+})
+
+test('everyone is turned away from what is not theirs, by the server and in the browser', async ({
+  guest,
+  signedInAs,
+}) => {
+  const visitor = await guest()
+  await visitor.goto('/dashboard/admin')
+  await expect(visitor).toHaveURL('/login')
+
+  const student = await signedInAs('student')
+  for (const address of ['/dashboard/mentor', '/dashboard/admin', '/dashboard/admin/manage-courses']) {
+    await student.goto(address)
+    await expect(student).toHaveURL('/unauthorized')
+    await expect(student.getByRole('heading', { name: 'Unauthorized Access' })).toBeVisible()
+  }
+  const mentor = await signedInAs('mentor')
+  await mentor.goto('/dashboard/admin')
+  await expect(mentor).toHaveURL('/unauthorized')
+
+  const admin = await signedInAs('admin')
+  for (const address of ['/dashboard/mentor', '/dashboard/student']) {
+    await admin.goto(address)
+    await expect(admin).toHaveURL(address)
+  }
+})
+
+test('while the session is being checked the guard says so', async ({ signedInAs }) => {
+  const student = await signedInAs('student')
+  await student.goto('/')
+  await student.route('**/api/auth/me', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await expect(student.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible()
+})
+
+test('unknown addresses are 404, signed in or not, also below the dashboard', async ({ guest, signedInAs }) => {
+  for (const person of [await guest(), await signedInAs('admin')]) {
+    for (const address of ['/nowhere', '/dashboard/nowhere', '/dashboard/admin/students']) {
+      const answer = await person.goto(address)
+      expect(answer?.status()).toBe(404)
+      await expect(person.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    }
+  }
+})
+
+test('the menus are the specified ones, in their order', async ({ signedInAs }) => {
+  const menus = {
+    student: ['Dashboard', 'My Courses', 'Forum', 'Profile'],
+    mentor: [
+      'Dashboard',
+      'Approvals',
+      'Students List',
+      'Upload Course',
+      'Manage Courses',
+      'Manage Enrollments',
+      'Profile',
+    ],
+    admin: [
+      'Admin Dashboard',
+      'Manage Mentors',
+      'Manage Courses',
+      'Create Blog',
+      'Manage Enrollments',
+      'Students List',
+      'View Demo Bookings',
+      'Profile',
+    ],
+  }
+  for (const [who, entries] of Object.entries(menus)) {
+    const page = await signedInAs(who as keyof typeof menus)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText(entries)
+  }
+})
+
+test('the management pages look right on a phone and on a desk, and axe finds nothing', async ({ signedInAs }) => {
+  const mentor = await signedInAs('mentor')
+  for (const [address, name] of [
+    ['/dashboard/mentor/manage-courses', 'manage-courses'],
+    ['/dashboard/mentor/manage-courses/upload', 'course-form'],
+  ] as const) {
+    await mentor.goto(address)
+    await shot(mentor, name)
+    for (const width of [360, 1280]) {
+      await mentor.setViewportSize({ width, height: 800 })
+      expect(await axe(mentor), `${address} at ${width}`).toEqual([])
+      const wide = await mentor.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+      expect(wide, `${address} at ${width} scrolls sideways`).toBe(false)
+    }
+  }
+  await mentor.goto('/dashboard/mentor/manage-courses')
+  await mentor.getByRole('button', { name: 'Price' }).click()
+  await expect(mentor.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')
+})

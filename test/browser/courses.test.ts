@@ -1,0 +1,220 @@
+import { axe } from './axe.ts'
+import { shot } from './screenshots.ts'
+import { expect, said, test } from './story.ts'
+
+const DESCRIPTION = 'Plan, count and move stock the way a warehouse in Peenya does it, every evening in the system.'
+
+test('a mentor publishes a course; a signed-in student sees it at once, a guest at the next look', async ({
+  signedInAs,
+  guest,
+}) => {
+  const mentor = await signedInAs('mentor')
+  const student = await signedInAs('student')
+  const visitor = await guest()
+  await student.goto('/courses')
+  await visitor.goto('/courses')
+  await expect(student.getByRole('link', { name: 'Warehouse Evenings' })).toHaveCount(0)
+
+  await mentor.goto('/dashboard/mentor/manage-courses')
+  await mentor.getByRole('link', { name: 'Create New Course' }).click()
+  await mentor.getByLabel('Title', { exact: true }).fill('Warehouse Evenings')
+  await mentor.getByLabel('Description', { exact: true }).fill(DESCRIPTION)
+  await mentor.getByLabel('Price').fill('12500.50')
+  await mentor.getByLabel('Duration').fill('6 weeks')
+  await mentor.getByLabel('Publish').check()
+  await mentor.getByRole('button', { name: 'Add module' }).click()
+  await mentor.getByLabel('Module title').fill('Bins')
+  await mentor.getByLabel('Module description').fill('Where things are')
+  await mentor.getByRole('button', { name: 'Add material' }).click()
+  await expect(mentor.getByLabel('Material type')).toHaveValue('pdf')
+  await mentor.getByLabel('Material name').fill('Map of the hall')
+  await mentor.getByLabel('Material URL').fill('https://example.com/map.pdf')
+  await mentor.getByRole('button', { name: 'Create course' }).click()
+  await expect(said(mentor, 'Course created.')).toBeVisible()
+
+  const published = student.getByRole('link', { name: 'Warehouse Evenings' })
+  await expect(published).toBeVisible({ timeout: 1000 })
+  await published.click()
+  await expect(student.getByRole('heading', { name: 'Warehouse Evenings' })).toBeVisible()
+  await expect(student.getByText('₹12,500.50')).toBeVisible()
+  await expect(student.getByText('Enroll to access course modules and materials.')).toBeVisible()
+  await expect(student.getByText('Map of the hall')).toHaveCount(0)
+
+  await visitor.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(visitor.getByRole('link', { name: 'Warehouse Evenings' })).toBeVisible()
+
+  await mentor.getByRole('link', { name: 'Edit Warehouse Evenings' }).click()
+  await mentor.getByLabel('Title', { exact: true }).fill('Warehouse Nights')
+  await mentor.getByRole('button', { name: 'Save course' }).click()
+  await expect(student.getByRole('heading', { name: 'Warehouse Nights' })).toBeVisible({ timeout: 1000 })
+
+  await mentor.getByRole('button', { name: 'Delete Warehouse Nights' }).click()
+  const question = mentor.getByRole('alertdialog')
+  await expect(question).toContainText("'Warehouse Nights'")
+  await expect(question).toContainText('This action cannot be undone.')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await question.getByRole('button', { name: 'Delete course' }).click()
+  await expect(said(mentor, "Course 'Warehouse Nights' was deleted.")).toBeVisible()
+  await expect(student.getByText('Course not found.')).toBeVisible({ timeout: 1000 })
+})
+
+test('the form says what is wrong under each field it was left in, and only there', async ({ signedInAs }) => {
+  const mentor = await signedInAs('mentor')
+  await mentor.goto('/dashboard/mentor/manage-courses/upload')
+  await mentor.getByLabel('Title', { exact: true }).fill('abc')
+  await mentor.getByLabel('Title', { exact: true }).blur()
+  await expect(mentor.getByText('Title must be at least 5 characters')).toBeVisible()
+  await expect(mentor.getByText('Description is required')).toHaveCount(0)
+
+  await mentor.getByLabel('Image URL').fill('nonsense')
+  await mentor.getByRole('button', { name: 'Add module' }).click()
+  await mentor.getByRole('button', { name: 'Add material' }).click()
+  await mentor.getByRole('button', { name: 'Create course' }).click()
+  for (const wrong of [
+    'Description is required',
+    'Duration is required',
+    'Must be a valid image URL',
+    'Module title is required',
+    'Module description is required',
+    'Material name is required',
+    'Material URL is required',
+  ]) {
+    await expect(mentor.getByText(wrong, { exact: true })).toBeVisible()
+  }
+  await expect(mentor.getByLabel('Title', { exact: true })).toBeFocused()
+  expect(await axe(mentor)).toEqual([])
+})
+
+test('modules change places by keyboard, and another save in between loses nothing that was typed', async ({
+  signedInAs,
+}) => {
+  const mentor = await signedInAs('mentor')
+  const admin = await signedInAs('admin')
+  await mentor.goto('/dashboard/mentor/manage-courses')
+  await mentor.getByRole('link', { name: 'Edit Interview Preparation' }).click()
+  await mentor.getByRole('button', { name: 'Add module' }).click()
+  await mentor.getByLabel('Module title').nth(1).fill('Questions')
+  await mentor.getByLabel('Module description').nth(1).fill('What they ask')
+  await mentor.getByRole('button', { name: 'Move Module 2 up' }).focus()
+  await mentor.keyboard.press('Enter')
+  await expect(mentor.getByLabel('Module title').first()).toHaveValue('Questions')
+
+  await admin.goto('/dashboard/admin/manage-courses')
+  await admin.getByRole('link', { name: 'Edit Interview Preparation' }).click()
+  await admin.getByLabel('Duration').fill('4 weekends')
+  await admin.getByRole('button', { name: 'Save course' }).click()
+  await expect(said(admin, 'Course saved.')).toBeVisible()
+
+  await mentor.getByRole('button', { name: 'Save course' }).click()
+  await expect(said(mentor, 'Someone else saved this course while you were editing it.')).toBeVisible()
+  await expect(mentor.getByLabel('Module title').first()).toHaveValue('Questions')
+})
+
+test('the dropdown finds a course by its title and switches to it', async ({ signedInAs }) => {
+  const mentor = await signedInAs('mentor')
+  await mentor.goto('/dashboard/mentor/manage-courses/upload')
+  await mentor.getByRole('combobox', { name: 'Edit an existing course' }).fill('logist')
+  await mentor.getByRole('option', { name: /Logistics Execution/ }).click()
+  await expect(mentor).toHaveURL(/upload\/[0-9a-f-]{36}$/)
+  await expect(mentor.getByLabel('Title', { exact: true })).toHaveValue('SAP S/4HANA LE: Logistics Execution')
+})
+
+test('an enrolled student sees materials but never their addresses; a mentor sees both', async ({ signedInAs }) => {
+  const student = await signedInAs('student')
+  await student.goto('/courses')
+  await student.getByRole('link', { name: /SD: Sales/ }).click()
+  await expect(student.getByText('Handout: organisational units of SD')).toBeVisible()
+  await expect(student.getByText('Enroll to access')).toHaveCount(0)
+  expect(await student.content()).not.toContain('example.com/handouts')
+
+  const other = await signedInAs('student2')
+  await other.goto(student.url())
+  await expect(other.getByText('Enroll to access course modules and materials.')).toBeVisible()
+  await expect(other.getByText('The enterprise structure of selling')).toBeVisible()
+})
+
+test('when the check of the enrollment fails the public view stays, and a toast says so', async ({
+  signedInAs,
+  expectTrouble,
+}) => {
+  expectTrouble(/500/)
+  const student = await signedInAs('student')
+  await student.route('**/api/courses/*/full', (route) => route.fulfill({ status: 500, json: {} }))
+  await student.goto('/courses')
+  await student.getByRole('link', { name: /SD: Sales/ }).click()
+  await expect(said(student, 'Failed to check enrollment status.')).toBeVisible()
+  await expect(student.getByText('Enroll to access course modules and materials.')).toBeVisible()
+})
+
+test('a failing list says so in its own words', async ({ page, expectTrouble }) => {
+  expectTrouble(/500/)
+  await page.route('**/api/courses', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/login')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click()
+  await expect(page.getByText('Error: Failed to fetch courses.')).toBeVisible()
+})
+
+test('a visitor without JavaScript reads everything, and search engines what they need', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${site.url}/courses`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our SAP S/4HANA Courses')
+  await page.getByRole('link', { name: /SD: Sales/ }).click()
+  await expect(page.getByText('For freshers and working professionals')).toBeVisible()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url())
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+    'content',
+    'SAP S/4HANA SD: Sales and Distribution',
+  )
+  const schema = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(schema).toMatchObject({ '@type': 'Course', offers: { price: 45_000, priceCurrency: 'INR' } })
+  await context.close()
+})
+
+test('what a mentor writes is shown and never run', async ({ signedInAs, site }) => {
+  const mentor = await signedInAs('mentor')
+  const headers = { origin: site.url }
+  const created = await mentor.request.post('/api/courses', {
+    headers,
+    data: {
+      title: '</script><script>alert(1)</script>',
+      description:
+        '<img src=x onerror=alert(1)> [click](javascript:alert(1)) **bold** </script><script>alert(2)</script> and more text',
+      duration: '<b>1</b>',
+      published: true,
+    },
+  })
+  const { _id } = await created.json()
+  await mentor.goto(`/courses/${_id}`)
+  await expect(mentor.getByRole('heading', { name: '</script><script>alert(1)</script>' })).toBeVisible()
+  await expect(mentor.locator('.prose img, .prose script, .prose a')).toHaveCount(0)
+  await mentor.request.delete(`/api/courses/${_id}`, { headers })
+})
+
+test('the public pages look right and axe finds nothing, small and large, light and dark', async ({ page }) => {
+  for (const [address, name] of [
+    ['/', 'home'],
+    ['/courses', 'courses'],
+    ['/login', 'login'],
+    ['/unauthorized', 'unauthorized'],
+    ['/nowhere', 'not-found'],
+    ['/courses/unknown', 'course-not-found'],
+  ] as const) {
+    await page.goto(address)
+    await shot(page, name)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await axe(page), `${address} at ${width} in ${colorScheme}`).toEqual([])
+      }
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(wide, `${address} scrolls sideways`).toBe(false)
+  }
+  await page.goto('/courses')
+  await page.getByRole('link', { name: /SD: Sales/ }).click()
+  await page.getByRole('heading', { level: 1, name: /SD/ }).waitFor()
+  await shot(page, 'course')
+  expect(await axe(page)).toEqual([])
+})
