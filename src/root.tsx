@@ -1,11 +1,17 @@
-import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import {
+  type DehydratedState,
+  dehydrate,
+  HydrationBoundary,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { isPending } from './features/people/rules.ts'
-import { AuthProvider, me, useAuth } from './features/people/web/auth.tsx'
+import { AuthProvider, useAuth } from './features/people/web/auth.tsx'
 import { createCache } from './web/cache.ts'
-import { prefetch } from './web/prefetch.ts'
+import { viewer } from './web/prefetch.ts'
 import { RefusalPage } from './web/refusal-page.tsx'
 import { THEME_SCRIPT } from './web/theme.ts'
 import { SiteOrigin } from './web/ui/page-head.tsx'
@@ -14,9 +20,10 @@ import './web/ui/theme.css'
 
 const Live = lazy(() => import('./web/live.tsx'))
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { data } = await prefetch(context, (api) => [me(api)])
-  return { ...data, origin: new URL(request.url).origin }
+export function loader({ context, request }: Route.LoaderArgs) {
+  const cache = new QueryClient()
+  cache.setQueryData(['me'], context.get(viewer))
+  return { cache: dehydrate(cache), origin: new URL(request.url).origin }
 }
 
 /** The session is a query like any other from here on. */

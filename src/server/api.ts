@@ -11,11 +11,11 @@ import { bodyOf, inSentences } from './sentences.ts'
 import type { Visit } from './visit.ts'
 
 export type House = { db: Db; bus: Bus; limits: Limits; log: Log }
-export type Caller = { visit: Visit; person: Person | null; log: Log }
+export type Caller = { visit: Visit; person: Person | null }
 
 /** The API twice: as the answer to a request, and as a client in this process for pages rendered here. */
-export function createApi({ db, bus, limits }: House) {
-  const contextOf = ({ visit, person, log }: Caller): Context => ({ db, bus, limits, visit, person, log })
+export function createApi({ db, bus, limits, log }: House) {
+  const contextOf = ({ visit, person }: Caller): Context => ({ db, bus, limits, visit, person, log })
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder: bodyOf,
     clientInterceptors: [inSentences],

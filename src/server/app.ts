@@ -27,6 +27,7 @@ type Env = { Bindings: HttpBindings; Variables: { id: string; https: boolean } }
 
 const LARGEST_BODY = 1024 * 1024
 const YEAR = 'public, max-age=31536000, immutable'
+const DAY = 'public, max-age=86400'
 
 /** Everything that answers over HTTP, as one fetch function. */
 export function createApp(parts: Parts) {
@@ -46,16 +47,17 @@ export function createApp(parts: Parts) {
   })
   app.use(compress())
   app.route('/', health(parts))
-  app.use(
-    '/assets/*',
-    serveStatic({ root: 'build/client', precompressed: true, onFound: (_, c) => c.header('cache-control', YEAR) }),
-  )
-  app.use(serveStatic({ root: 'build/client', onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }))
   app.route('/api', apiRoutes(parts))
+  // What has an ending is a file of the build; only those of /assets carry their contents' hash in their name.
+  app.get('/assets/*', files(YEAR))
+  app.get('/:file{.+\\.\\w+}', files(DAY))
   app.all('*', (c) => forEveryone(c, parts, async () => parts.pages.answer(c.req.raw, await callerOf(c, parts))))
   app.onError((error, c) => failed(c, parts, error))
   return app
 }
+
+const files = (age: string) =>
+  serveStatic<Env>({ root: 'build/client', precompressed: true, onFound: (_, c) => c.header('cache-control', age) })
 
 function apiRoutes(parts: Parts) {
   const api = new Hono<Env>()
@@ -83,8 +85,8 @@ function apiRoutes(parts: Parts) {
 }
 
 async function callerOf(c: Context<Env>, parts: Parts): Promise<Caller> {
-  const visit = visitOf(c.req.raw.headers, c.env.incoming, parts.config)
-  return { visit, person: await personOf(parts, visit), log: parts.log.child({ id: c.get('id') }) }
+  const visit = visitOf(c.get('id'), c.req.raw.headers, c.env.incoming, parts.config)
+  return { visit, person: await personOf(parts, visit) }
 }
 
 /** Keeps what a guest is answered, where the next guest would be answered the same. */

@@ -16,12 +16,27 @@ export function connect(url: string, log: Log, max = 20) {
   const pool = new pg.Pool({ connectionString: url, max, ...PATIENCE })
   // A connection that dies while idle is no one's request; the next one opens another.
   pool.on('error', (err) => log.warn({ err }, 'An idle database connection ended'))
+  // One that dies in use tells its query; without a listener of its own that would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return drizzle(pool, { casing: 'snake_case' })
 }
 export type Db = ReturnType<typeof connect>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** Reads run anywhere; writes ask for a Tx, so none can happen outside `change`. */
 export type Reader = Db | Tx
+
+/**
+ * A query written once a process and planned once a connection: what the busiest reads cost is mostly writing their SQL.
+ * Not inside a transaction, whose connection it would leave.
+ */
+export function prepared<Query>(write: (db: Db) => Query) {
+  const written = new WeakMap<Db, Query>()
+  return (db: Db) => {
+    const query = written.get(db) ?? write(db)
+    written.set(db, query)
+    return query
+  }
+}
 
 // Any number: the same in every process of this product.
 const MIGRATION_LOCK = 7_301_965

@@ -33,28 +33,55 @@ function read(cursor: string) {
   }
 }
 
-/**
- * One part of a list, in the order asked for and then by id, so that no row is skipped or shown twice while others
- * come and go. `rowsOf` selects `place`, which the next part's address carries.
- */
-export async function page<Field extends string, Row extends { _id: string; place: string }>(
-  query: ListQuery<Field>,
-  { id, sortable, count }: List<Field>,
-  rowsOf: (part: { place: SQL<string>; after: SQL | undefined; order: SQL[]; limit: number }) => PromiseLike<Row[]>,
-) {
-  const { sort, limit = 200, cursor } = query
+/** Which rows of a list to read. `place` is selected with each row: the next part's address carries it. */
+export type Part = {
+  place: SQL<string>
+  after?: SQL | undefined
+  order: SQL[]
+  limit: number
+  /** The list as it is when nothing is asked of it. */
+  isWhole: boolean
+}
+
+const MOST_ROWS = 200
+
+/** By id, from the beginning. One row more than is shown says whether there is a next part. */
+export const wholeList = (id: SQLWrapper): Part => ({
+  place: sql<string>`${id}::text`,
+  order: [asc(sql`${id}`)],
+  limit: MOST_ROWS + 1,
+  isWhole: true,
+})
+
+function partOf<Field extends string>(query: ListQuery<Field>, { id, sortable }: List<Field>): Part {
+  const { q, sort, limit, cursor } = query
+  if (!q && !sort && !limit && !cursor) return wholeList(id)
   const key = sort ? sortable[sort.replace(/^-/, '') as Field] : id
   const [order, beyond] = sort?.startsWith('-') ? [desc, sql`<`] : [asc, sql`>`]
   const [value, lastId] = cursor ? read(cursor) : []
-  const rows = await rowsOf({
+  return {
     place: sql<string>`${key}::text`,
     after: cursor ? sql`(${key}, ${id}) ${beyond} (${value}, ${lastId})` : undefined,
     order: [order(sql`${key}`), order(sql`${id}`)],
-    limit: limit + 1,
-  })
-  const body = rows.slice(0, limit)
-  const last = rows.length > limit ? body.at(-1) : undefined
-  const total = cursor || last ? await count() : rows.length
+    limit: (limit ?? MOST_ROWS) + 1,
+    isWhole: false,
+  }
+}
+
+/**
+ * One part of a list, in the order asked for and then by id, so that no row is skipped or shown twice while others
+ * come and go.
+ */
+export async function page<Field extends string, Row extends { _id: string; place: string }>(
+  query: ListQuery<Field>,
+  list: List<Field>,
+  rowsOf: (part: Part) => PromiseLike<Row[]>,
+) {
+  const part = partOf(query, list)
+  const rows = await rowsOf(part)
+  const body = rows.slice(0, part.limit - 1)
+  const last = rows.length === part.limit ? body.at(-1) : undefined
+  const total = query.cursor || last ? await list.count() : rows.length
   const next = last && new URLSearchParams({ ...definite(query), cursor: write([last.place, last._id]) })
   return { headers: { 'x-total-count': String(total), ...(next && { link: `<?${next}>; rel="next"` }) }, body }
 }

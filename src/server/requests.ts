@@ -46,10 +46,11 @@ function network64(address: string) {
     .join(':')
 }
 
-export function visitOf(headers: Headers, incoming: IncomingMessage, setting: Setting): Visit {
+export function visitOf(id: string, headers: Headers, incoming: IncomingMessage, setting: Setting): Visit {
   const origin = ownOrigin(headers, setting)
   const https = origin.startsWith('https:')
   return {
+    id,
     address: addressOf(incoming, setting),
     https,
     token: sessionToken(headers.get('cookie') ?? '', https),

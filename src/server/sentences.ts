@@ -17,7 +17,7 @@ export async function inSentences<Answer>({ context, procedure, next }: Call<Ans
   } catch (error) {
     const { fallback } = procedure['~orpc'].meta as CallMeta
     const spoken = asSentence(error, fallback)
-    if (spoken.status >= 500) context.log.error({ err: error }, fallback)
+    if (spoken.status >= 500) context.log.error({ err: error, id: context.visit.id }, fallback)
     const wait = spoken.status === 503 ? RETRY_AFTER_SECONDS : spoken.data?.retryAfter
     if (wait) context.visit.answer.set('retry-after', String(wait))
     throw spoken

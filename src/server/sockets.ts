@@ -34,7 +34,7 @@ export function attachSockets(http: HttpServer, house: House, config: Config) {
       cookie: socket.handshake.headers.cookie ?? '',
       host: socket.handshake.headers.host ?? '',
     })
-    const visit = visitOf(headers, socket.request, config)
+    const visit = visitOf(socket.id, headers, socket.request, config)
     const person = await personOf(house, visit).catch(() => null)
     if (!person || isPending(person)) return next(new Error('Live events are for signed-in people.'))
     socket.data.person = person

@@ -38,7 +38,7 @@ test('someone awaiting approval is told so and stays', async ({ page }) => {
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(said(page, 'Your account is pending mentor approval.')).toBeVisible()
   await expect(page).toHaveURL('/login')
-  await expect(page.getByText('Pending approval').first()).toBeVisible()
+  await expect(page.getByText('Pending approval')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
 })
 

@@ -1,8 +1,8 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/columns.ts'
-import type { Reader, Tx } from '#src/server/db.ts'
-import { contains, type ListQuery, page } from '#src/server/list.ts'
+import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
+import { contains, type ListQuery, type Part, page, wholeList } from '#src/server/list.ts'
 import { toHtml, toPlainText } from '#src/server/markdown.ts'
 import { shortened } from '#src/shared/text.ts'
 import type { CourseDraft } from '../contract.ts'
@@ -13,7 +13,7 @@ import { courses } from './table.ts'
 export type Eyes = 'public' | 'staff'
 
 const visibleTo = (eyes: Eyes) => (eyes === 'public' ? eq(courses.published, true) : undefined)
-const { modules: _, ...listed } = getTableColumns(courses)
+const { modules: _, instructorId: __, createdAt: ___, ...listed } = getTableColumns(courses)
 const instructorName = sql<string>`coalesce(${people.name}, '')`
 const sortable = {
   title: sql`lower(${courses.title})`,
@@ -21,21 +21,24 @@ const sortable = {
   createdAt: courses._id,
 }
 
-export function listCourses(db: Reader, eyes: Eyes, query: ListQuery<keyof typeof sortable>) {
+export function listCourses(db: Db, eyes: Eyes, query: ListQuery<keyof typeof sortable>) {
   const where = and(visibleTo(eyes), contains([courses.title], query.q))
-  return page(
-    query,
-    { id: courses._id, sortable, count: () => db.$count(courses, where) },
-    ({ place, after, order, limit }) =>
-      db
-        .select({ ...listed, instructorName, place })
-        .from(courses)
-        .leftJoin(people, eq(people._id, courses.instructorId))
-        .where(and(where, after))
-        .orderBy(...order)
-        .limit(limit),
+  return page(query, { id: courses._id, sortable, count: () => db.$count(courses, where) }, (part) =>
+    part.isWhole && eyes === 'public' ? catalogue(db).execute() : rowsOf(db, where, part),
   )
 }
+
+const rowsOf = (db: Db, where: SQL | undefined, { place, after, order, limit }: Part) =>
+  db
+    .select({ ...listed, instructorName, place })
+    .from(courses)
+    .leftJoin(people, eq(people._id, courses.instructorId))
+    .where(and(where, after))
+    .orderBy(...order)
+    .limit(limit)
+
+/** What every visitor asks for. */
+const catalogue = prepared((db) => rowsOf(db, visibleTo('public'), wholeList(courses._id)).prepare('catalogue'))
 
 export async function findCourse(db: Reader, eyes: Eyes, id: string) {
   if (!isId(id)) return

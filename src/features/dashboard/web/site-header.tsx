@@ -34,7 +34,6 @@ export function SiteHeader() {
           <img src="/drawings/logo.svg" alt="" width={32} height={32} />
           {institute.name}
         </Link>
-        <Pages label="Main" className="ml-auto hidden items-center lg:flex" />
         <button
           type="button"
           aria-expanded={isOpen}
@@ -45,24 +44,20 @@ export function SiteHeader() {
         >
           {isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
         </button>
-      </div>
-      <div id="menu" hidden={!isOpen} className="border-t border-line lg:hidden">
-        <Pages label="Menu" className="mx-auto grid max-w-6xl px-4 py-3" />
+        <nav
+          id="menu"
+          aria-label="Main"
+          className={`max-lg:absolute max-lg:inset-x-0 max-lg:top-16 max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:p-3 lg:ml-auto lg:flex lg:items-center ${isOpen ? 'max-lg:grid' : 'max-lg:hidden'}`}
+        >
+          {PAGES.map(([to, text]) => (
+            <Entry key={to} to={to}>
+              {text}
+            </Entry>
+          ))}
+          <Account />
+        </nav>
       </div>
     </header>
-  )
-}
-
-function Pages({ label, className }: { label: string; className: string }) {
-  return (
-    <nav aria-label={label} className={className}>
-      {PAGES.map(([to, text]) => (
-        <Entry key={to} to={to}>
-          {text}
-        </Entry>
-      ))}
-      <Account />
-    </nav>
   )
 }
 

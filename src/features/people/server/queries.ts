@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
-import type { Reader, Tx } from '#src/server/db.ts'
+import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
 import type { Role } from '../contract.ts'
 import { people, sessions } from './table.ts'
 
@@ -30,16 +30,21 @@ export async function addSession(tx: Tx, tokenHash: string, personId: string) {
 }
 
 /** `isAging` once a day has passed since the session was last pushed forward. */
-export async function findSession(db: Reader, tokenHash: string) {
-  const { passwordHash: _, ...person } = getTableColumns(people)
-  const isAging = sql<boolean>`${sessions.expiresAt} < now() + interval '29 days'`
-  const [found] = await db
+export async function findSession(db: Db, tokenHash: string) {
+  const [found] = await session(db).execute({ tokenHash })
+  return found
+}
+
+const { passwordHash: _, ...person } = getTableColumns(people)
+const isAging = sql<boolean>`${sessions.expiresAt} < now() + interval '29 days'`
+const session = prepared((db) =>
+  db
     .select({ person, isAging })
     .from(sessions)
     .innerJoin(people, eq(people._id, sessions.personId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)))
-  return found
-}
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`)))
+    .prepare('session'),
+)
 
 export async function pushForward(tx: Tx, tokenHash: string) {
   await tx.update(sessions).set({ expiresAt: inThirtyDays }).where(eq(sessions.tokenHash, tokenHash))

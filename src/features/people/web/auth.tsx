@@ -4,7 +4,7 @@ import { type Api, api, statusOf } from '#src/web/api.ts'
 import type { Person } from '../contract.ts'
 
 /** Who is signed in; null for a guest. A failure that is no answer counts as signed out and is logged (spec 4, Session). */
-export const me = (api: Api) =>
+const me = (api: Api) =>
   queryOptions({
     queryKey: ['me'],
     staleTime: Number.POSITIVE_INFINITY,
