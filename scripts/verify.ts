@@ -17,11 +17,13 @@ const still: Step[] = [
 const api: Step = {
   name: 'rules, rooms and API',
   command:
-    "node --test --test-reporter=spec --test-global-setup=test/global-setup.ts --test-timeout=60000 'src/**/*.test.ts' 'test/*.test.ts'",
+    "node --test --test-concurrency=3 --test-reporter=spec --test-global-setup=test/global-setup.ts --test-timeout=60000 'src/**/*.test.ts' 'test/*.test.ts'",
   counts: NODE_TESTS,
 }
 const build: Step = { name: 'build', command: 'npm run --silent build' }
 const browser: Step = { name: 'browser', command: 'playwright test', counts: BROWSER_TESTS }
+
+const TEN_MINUTES = 600_000
 
 function run({ name, command, counts }: Step) {
   return new Promise<{ passed: number; failed: number }>((resolve) => {
@@ -31,6 +33,7 @@ function run({ name, command, counts }: Step) {
       shell: true,
       env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: TEN_MINUTES,
     })
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {

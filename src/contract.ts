@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { courseEvents, courses } from './features/courses/contract.ts'
+import { type courseEvents, courses } from './features/courses/contract.ts'
 import { enrollments } from './features/enrollments/contract.ts'
 import { people } from './features/people/contract.ts'
 
@@ -7,6 +7,6 @@ import { people } from './features/people/contract.ts'
 export const contract = { people, courses, enrollments }
 
 /** Everything that is told live. */
-export const events = { ...courseEvents }
-export type EventName = keyof typeof events
-export type EventOf<Name extends EventName> = z.infer<(typeof events)[Name]>
+type Events = typeof courseEvents
+export type EventName = keyof Events
+export type EventOf<Name extends EventName> = z.infer<Events[Name]>

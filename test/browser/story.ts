@@ -8,7 +8,7 @@ export { expect }
 /** A toast as it is seen; what screen readers are told stands elsewhere in the page. */
 export const said = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words)
 
-export type Who = 'admin' | 'mentor' | 'student' | 'student2' | 'pending'
+type Who = 'admin' | 'mentor' | 'student' | 'student2' | 'pending'
 
 type Story = {
   /** A visitor nobody knows, with a browser of their own. `page` is one, for stories of one. */
