@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { loadDemo } from '../db/demo/load.ts'
+import { cast, PASSWORD } from '../db/demo/people.ts'
 import { readConfig } from './server/config.ts'
 import { connect, migrateDatabase } from './server/db.ts'
 import { developmentPages, type PageSource } from './server/development.ts'
@@ -8,6 +9,8 @@ import { createLog } from './server/log.ts'
 import { openDatabase } from './server/running-database.ts'
 import { openSite } from './server/site.ts'
 
+/** Milliseconds; a balancer that asks for readiness every second has looked twice. */
+const NOTICE = 2_000
 const BUILD = new URL('../build/server/index.js', import.meta.url)
 
 /** Starts the one process: the database, the site, and the way out. */
@@ -21,21 +24,25 @@ async function start() {
 
   const pages: PageSource = config.development ? await developmentPages() : { load: () => import(BUILD.href) }
   const site = await openSite({ config, log, databaseUrl: database.url, pages })
-  log.info({ url: site.url }, `Ready: ${site.url}`)
-  if (config.demo)
-    log.info(`Demo logins: admin@, mentor@, student@, student2@ and pending@example.com, password classroom`)
-
-  const jobs = await startJobs(site.house)
+  const jobs = startJobs(site.house)
 
   async function stop() {
     log.info('Stopping')
-    await jobs.stop()
-    await site.close()
+    await (await jobs).stop()
+    await site.close(config.development ? 0 : NOTICE)
     await database.close()
     process.exit(0)
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  log.info({ url: site.url }, `Ready: ${site.url}`)
+  if (config.demo)
+    log.info(
+      `Demo logins: ${Object.values(cast)
+        .map(({ email }) => email)
+        .join(', ')}; password ${PASSWORD}`,
+    )
+  await jobs
 
   function withConnection<T>(url: string, work: (db: ReturnType<typeof connect>) => Promise<T>) {
     const db = connect(url, log, 1)

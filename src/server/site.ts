@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createApi, type House } from './api.ts'
 import { createApp } from './app.ts'
@@ -21,7 +22,7 @@ const DEADLINES = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 }
-const GRACE = 8_000
+const GRACE = 7_000
 
 type Wiring = { config: Config; log: Log; databaseUrl: string; pages: PageSource }
 
@@ -56,11 +57,12 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
     house,
     api,
     url: addressOf(http, config),
-    async close() {
+    /** `notice`: milliseconds in which readiness says no and everyone is still answered, for a balancer to look away. */
+    async close(notice = 0) {
       stopping = true
+      await pause(notice)
       const closed = new Promise((resolve) => http.close(resolve))
       sockets.disconnectSockets(true)
-      http.closeIdleConnections()
       setTimeout(() => http.closeAllConnections(), GRACE).unref()
       await closed
       await line.close()
