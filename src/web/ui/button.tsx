@@ -5,6 +5,7 @@ const LOOKS = {
   main: 'bg-accent text-accent-ink hover:bg-accent-strong',
   plain: 'border border-line-strong bg-paper-raised text-ink hover:bg-paper-sunk',
   quiet: 'text-ink hover:bg-paper-sunk',
+  grave: 'text-bad hover:bg-bad-soft',
   danger: 'bg-bad text-bad-ink hover:opacity-90',
 }
 type Look = keyof typeof LOOKS

@@ -1,9 +1,10 @@
 import type { Course } from '../contract.ts'
 
-const MOTIF = /\b(SD|MM|LE|FICO)\b/
-
-/** A course without a picture of its own gets the drawing of its module. */
-const drawingOf = (title: string) => `/drawings/course-${MOTIF.exec(title)?.[1]?.toLowerCase() ?? 'default'}.svg`
+/** A course without a picture of its own gets the drawing of the one module its title names. */
+function drawingOf(title: string) {
+  const [module, another] = title.match(/\b(SD|MM|LE|FICO)\b/g) ?? []
+  return `/drawings/course-${module && !another ? module.toLowerCase() : 'default'}.svg`
+}
 
 export const pictureOf = ({ image, title }: Pick<Course, 'image' | 'title'>) => image ?? drawingOf(title)
 

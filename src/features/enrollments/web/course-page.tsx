@@ -51,7 +51,7 @@ function CourseArticle({ course }: { course: CourseDetail }) {
         <div className="prose" dangerouslySetInnerHTML={{ __html: course.descriptionHtml }} />
         <CourseModules course={course} mayAsk={user !== null && !isPending(user)} />
       </div>
-      <aside className="order-first grid content-start gap-4 overflow-hidden rounded-2xl border border-line bg-paper-raised pb-5 lg:order-none">
+      <aside className="order-first grid self-start gap-4 overflow-hidden rounded-2xl border border-line bg-paper-raised pb-5 lg:order-none">
         <CoursePicture course={course} eager />
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 px-5">
           <Fact name="Instructor">{course.instructorName}</Fact>

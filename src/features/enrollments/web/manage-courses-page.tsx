@@ -24,7 +24,7 @@ export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, (api)
 
 const columns: Column<ManagedCourse, 'title' | 'price'>[] = [
   { name: 'Title', sort: 'title', cell: ({ title }) => <strong>{title}</strong> },
-  { name: 'Instructor', cell: ({ instructorName }) => instructorName },
+  { name: 'Instructor', cell: ({ instructorName }) => <span className="md:whitespace-nowrap">{instructorName}</span> },
   { name: 'Price', sort: 'price', cell: ({ price }) => rupeesOr('N/A', price) },
   {
     name: 'Published',
@@ -66,13 +66,7 @@ export default function ManageCoursesPage() {
             <ButtonLink small to={`${here}/upload/${course._id}`} aria-label={`Edit ${course.title}`}>
               Edit
             </ButtonLink>
-            <Button
-              small
-              look="quiet"
-              className="text-bad"
-              aria-label={`Delete ${course.title}`}
-              onClick={() => setDoomed(course)}
-            >
+            <Button small look="grave" aria-label={`Delete ${course.title}`} onClick={() => setDoomed(course)}>
               Delete
             </Button>
           </>
