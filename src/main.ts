@@ -42,7 +42,7 @@ async function start() {
         .map(({ email }) => email)
         .join(', ')}; password ${PASSWORD}`,
     )
-  await jobs
+  await Promise.all([jobs, pages.load()])
 
   function withConnection<T>(url: string, work: (db: ReturnType<typeof connect>) => Promise<T>) {
     const db = connect(url, log, 1)

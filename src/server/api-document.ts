@@ -1,5 +1,3 @@
-import { OpenAPIGenerator } from '@orpc/openapi'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '../contract.ts'
 import type { CallMeta } from '../features/people/contract.ts'
 import type { Audience } from '../features/people/rules.ts'
@@ -33,7 +31,12 @@ export function apiDocument() {
   return document
 }
 
+// What writes the document is loaded by the first who asks for it: it would slow every start.
 async function generate() {
+  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
+    import('@orpc/openapi'),
+    import('@orpc/zod/zod4'),
+  ])
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const info = { title: `${institute.name} API`, version: '1' }
   const document = (await generator.generate(contract, { info, servers: [{ url: '/api' }] })) as Document

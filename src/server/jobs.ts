@@ -1,5 +1,4 @@
 import { lt, sql } from 'drizzle-orm'
-import { Logger, run } from 'graphile-worker'
 import { removeExpiredSessions } from '../features/people/server/queries.ts'
 import type { House } from './api.ts'
 import { change } from './change.ts'
@@ -7,6 +6,8 @@ import { attempts, limits } from './table.ts'
 
 /** Work that outlives the request that asked for it, in PostgreSQL's own queue; of several processes one does each job. */
 export async function startJobs(house: House) {
+  // Loaded once the site answers: nobody waits for it.
+  const { Logger, run } = await import('graphile-worker')
   const { db, log } = house
   const runner = await run({
     pgPool: db.$client,
