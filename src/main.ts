@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { loadDemo } from '../db/demo/load.ts'
 import { cast, PASSWORD } from '../db/demo/people.ts'
 import { readConfig } from './server/config.ts'
@@ -11,6 +12,8 @@ import { openSite } from './server/site.ts'
 
 /** Milliseconds; a balancer that asks for readiness every second has looked twice. */
 const NOTICE = 2_000
+const SHORTLY = 1_000
+const logins = Object.values(cast).map(({ email }) => email)
 const BUILD = new URL('../build/server/index.js', import.meta.url)
 
 /** Starts the one process: the database, the site, and the way out. */
@@ -24,7 +27,8 @@ async function start() {
 
   const pages: PageSource = config.development ? await developmentPages() : { load: () => import(BUILD.href) }
   const site = await openSite({ config, log, databaseUrl: database.url, pages })
-  const jobs = startJobs(site.house)
+  // What nobody waits for: loading it at once would keep the first visitor waiting.
+  const jobs = pause(SHORTLY).then(() => startJobs(site.house))
 
   async function stop() {
     log.info('Stopping')
@@ -36,13 +40,8 @@ async function start() {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   log.info({ url: site.url }, `Ready: ${site.url}`)
-  if (config.demo)
-    log.info(
-      `Demo logins: ${Object.values(cast)
-        .map(({ email }) => email)
-        .join(', ')}; password ${PASSWORD}`,
-    )
-  await Promise.all([jobs, pages.load()])
+  if (config.demo) log.info(`Demo logins: ${logins.join(', ')}; password ${PASSWORD}`)
+  await jobs
 
   function withConnection<T>(url: string, work: (db: ReturnType<typeof connect>) => Promise<T>) {
     const db = connect(url, log, 1)
