@@ -25,22 +25,23 @@ export function keepIds(before: StoredModule[], drafts: Draft[], newId: () => st
   })
 }
 
-type Shown = Omit<CourseDraft, 'modules'> & { modules: StoredModule[] }
-/** What students see of it, in an order of its own: PostgreSQL stores the keys of JSON in another. */
-const shown = ({ title, description, price, duration, image, modules }: Shown) =>
-  JSON.stringify([
-    [title, description, price, duration, image],
-    modules.map((module) => [
-      module.title,
-      module.description,
-      module.materials.map(({ name, type, url }) => [name, type, url]),
-    ]),
-  ])
+type Saved = Omit<CourseDraft, 'modules'> & { modules: StoredModule[] }
+
+/** What students see of it, field by field in the order given: PostgreSQL keeps the keys of JSON in another. */
+const shown = (course: Saved, fields: (keyof Saved)[]) =>
+  JSON.stringify(fields.map((field) => (field === 'modules' ? course.modules.map(contentsOf) : course[field])))
+
+const contentsOf = ({ title, description, materials }: StoredModule) => [
+  title,
+  description,
+  materials.map(({ name, type, url }) => [name, type, url]),
+]
 
 /** What a saved course means to students: it opened, what they see changed, or nothing they would notice. */
-export function newsOf(before: Shown, after: Shown): 'published' | 'updated' | null {
+export function newsOf(before: Saved, after: Saved): 'published' | 'updated' | null {
   if (after.published && !before.published) return 'published'
-  return shown(before) === shown(after) ? null : 'updated'
+  const fields = (Object.keys(after) as (keyof Saved)[]).filter((field) => field !== 'published')
+  return shown(before, fields) === shown(after, fields) ? null : 'updated'
 }
 
 export const withoutAddresses = (modules: Module[]): Module[] =>
