@@ -57,15 +57,12 @@ export function CourseForm({ course, send }: Sending) {
   )
 }
 
-const typedFrom = ({ title, description, price, duration, image, published, modules }: FullCourse): Typed => ({
-  title,
-  description,
-  price,
-  duration,
+/** Also what the form has no field for: the schema lets through what belongs to a draft. */
+const typedFrom = ({ image, modules, ...course }: FullCourse): Typed => ({
+  ...course,
   image: image ?? '',
-  published,
   modules: modules.map((module) => ({
     ...module,
-    materials: module.materials.map(({ name, url, type }) => ({ name, url: url ?? '', type })),
+    materials: module.materials.map(({ url, ...material }) => ({ ...material, url: url ?? '' })),
   })),
 })
