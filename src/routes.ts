@@ -5,6 +5,7 @@ export default [
   layout('features/dashboard/web/public-layout.tsx', [
     index('features/site/web/home-page.tsx'),
     route('login', 'features/people/web/login-page.tsx'),
+    route('auth/rejected', 'features/people/web/rejected-page.tsx'),
     route('courses', 'features/courses/web/catalogue-page.tsx'),
     route('courses/:id', 'features/enrollments/web/course-page.tsx'),
   ]),

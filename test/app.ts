@@ -46,11 +46,12 @@ type Options = { databaseUrl?: string; environment?: Record<string, string>; pag
 
 /** The whole site on a port of its own, over a database of its own, spoken to through its real API. */
 export async function testApp({ databaseUrl, environment = {}, pages = noPages }: Options = {}) {
-  const url = databaseUrl ?? (await testDatabase())
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: url, ...environment })
-  const site = await openSite({ config, log, databaseUrl: url, pages })
+  const database = databaseUrl ?? (await testDatabase())
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: database, ...environment })
+  const site = await openSite({ config, log, databaseUrl: database, pages })
   after(() => site.close())
   const { db, bus } = site.house
+  const url = `http://127.0.0.1:${site.port}`
 
   /** A session as login would have opened it, without the time its hash takes. */
   async function cookieOf(who: Member) {
@@ -62,18 +63,18 @@ export async function testApp({ databaseUrl, environment = {}, pages = noPages }
   }
 
   const send = (path: string, init: RequestInit = {}) =>
-    fetch(site.url + path, {
+    fetch(url + path, {
       ...init,
       redirect: 'manual',
-      headers: { origin: site.url, ...Object.fromEntries(new Headers(init.headers)) },
+      headers: { origin: url, ...Object.fromEntries(new Headers(init.headers)) },
     })
 
   function clientWith(cookie: string) {
     const link = new OpenAPILink<CallContext>(contract, {
-      url: `${site.url}/api`,
+      url: `${url}/api`,
       headers: ({ context }) => ({
         cookie,
-        origin: site.url,
+        origin: url,
         ...(context?.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
       }),
       customErrorResponseBodyDecoder: (body, { status }) =>
@@ -86,5 +87,5 @@ export async function testApp({ databaseUrl, environment = {}, pages = noPages }
     const { person, cookie } = await cookieOf(who)
     return { person, cookie, api: clientWith(cookie) }
   }
-  return { url: site.url, databaseUrl: url, db, bus, site, send, signedInAs, guest: { api: clientWith('') } }
+  return { url, db, bus, site, send, signedInAs, guest: { api: clientWith('') } }
 }

@@ -150,3 +150,48 @@ test('the API describes every call it has', async () => {
     }
   }
 })
+
+test('when the database is away every call says so in a sentence, soon, and asks for patience', async () => {
+  const gone = await testApp()
+  const { cookie } = await gone.signedInAs('mentor')
+  await gone.db.$client.end()
+  gone.db.$client.end = async () => undefined
+  for (const [path, headers] of [
+    ['/api/courses?q=x', {}],
+    ['/api/courses', { cookie }],
+    ['/api/courses/all', { cookie }],
+  ] as const) {
+    const answer = await gone.send(path, { headers })
+    assert.equal(answer.status, 503, path)
+    assert.equal(answer.headers.get('retry-after'), '5')
+    assert.deepEqual(await answer.json(), { message: 'The site is busy or restarting. Please try again in a moment.' })
+  }
+  const page = await gone.send('/courses', { headers: { cookie } })
+  assert.equal(page.status, 503)
+  assert.match(await page.text(), /Please try again/)
+  assert.equal((await gone.send('/health/ready')).status, 503)
+  assert.equal((await gone.send('/health/live')).status, 200)
+})
+
+test('metrics and the details of readiness are for insiders', async () => {
+  const { send } = await testApp({ environment: { METRICS_TOKEN: 'a token of some length', TRUST_PROXY: '1' } })
+  assert.equal((await send('/metrics')).status, 403)
+  assert.deepEqual(await (await send('/health/ready')).json(), { status: 'ready' })
+  const insider = await send('/metrics', { headers: { authorization: 'Bearer a token of some length' } })
+  assert.match(await insider.text(), /http_request_seconds_bucket/)
+})
+
+test('a proxy of ours says where visitors come from, and whether over https', async () => {
+  const { send, db } = await testApp({ environment: { PUBLIC_URL: 'https://academy.example.com', TRUST_PROXY: '1' } })
+  const headers = {
+    'content-type': 'application/json',
+    origin: 'https://academy.example.com',
+    'x-forwarded-for': '9.9.9.9, 2001:db8::1',
+  }
+  const body = JSON.stringify({ email: 'mentor@example.com', password: 'classroom' })
+  const entered = await send('/api/auth/login', { method: 'POST', headers, body })
+  assert.match(entered.headers.get('set-cookie') ?? '', /^__Host-session=.*; Secure$/)
+  assert.match(entered.headers.get('strict-transport-security') ?? '', /max-age/)
+  const { rows } = await db.execute("select key from limits where key like 'login-address%'")
+  assert.deepEqual(rows, [{ key: 'login-address:2001:db8:0:0' }])
+})

@@ -56,6 +56,7 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
   return {
     house,
     api,
+    port: (http.address() as AddressInfo).port,
     url: addressOf(http, config),
     /** `notice`: milliseconds in which readiness says no and everyone is still answered, for a balancer to look away. */
     async close(notice = 0) {

@@ -81,14 +81,40 @@ test('everyone is turned away from what is not theirs, by the server and in the 
   }
 })
 
-test('while the session is being checked the guard says so', async ({ signedInAs }) => {
+test('while the session is being checked the guard says so, and believes the answer', async ({ signedInAs }) => {
   const student = await signedInAs('student')
+  await student.clock.install()
   await student.goto('/')
+  await student.clock.fastForward('01:00')
+  const answer = Promise.withResolvers<void>()
   await student.route('**/api/auth/me', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.continue()
+    await answer.promise
+    await route.fulfill({ status: 401, json: { message: 'You are not logged in.' } })
   })
-  await expect(student.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible()
+  await student.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(student.getByText('Loading...')).toBeVisible()
+  answer.resolve()
+  await expect(student).toHaveURL('/login')
+})
+
+test('someone awaiting approval is shown why there is no dashboard, and each reason has its words', async ({
+  signedInAs,
+}) => {
+  const pending = await signedInAs('pending')
+  await pending.goto('/dashboard/student')
+  await expect(pending).toHaveURL('/auth/rejected?reason=pending_approval')
+  for (const [reason, words] of [
+    ['pending_approval', 'Account Pending Approval'],
+    ['access_denied', 'Access Denied'],
+    ['google_failed', 'Google Sign-In was cancelled or failed.'],
+    ['constructor', 'Authentication Failed'],
+  ] as const) {
+    await pending.goto(`/auth/rejected?reason=${reason}`)
+    await expect(pending.getByRole('heading', { level: 1 })).toHaveText(words)
+  }
+  expect(await axe(pending)).toEqual([])
+  await pending.getByRole('link', { name: 'Return to Login' }).click()
+  await expect(pending).toHaveURL('/login')
 })
 
 test('unknown addresses are 404, signed in or not, also below the dashboard', async ({ guest, signedInAs }) => {

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, redirect, useLocation } from 'react-router'
 import { NOT_LOGGED_IN } from '#src/features/people/rules.ts'
-import { useAuth } from '#src/features/people/web/auth.tsx'
+import { useCheckedAuth } from '#src/features/people/web/auth.tsx'
 import { viewer } from '#src/web/prefetch.ts'
 import { areaOf, placeFor } from '../rules.ts'
 import type { Route } from './+types/dashboard-layout.ts'
@@ -16,7 +16,7 @@ export { clientLoader } from '#src/web/prefetch.ts'
 
 /** The guard (spec 2, Route guard behaviour) and the shell every dashboard page stands in. */
 export default function DashboardLayout() {
-  const { user, loading } = useAuth()
+  const { user, loading } = useCheckedAuth()
   const area = areaOf(useLocation().pathname)
   if (loading) return <p className="p-16 text-center">Loading...</p>
   const elsewhere = placeFor(user, area)

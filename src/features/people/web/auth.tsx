@@ -7,7 +7,7 @@ import type { Person } from '../contract.ts'
 const me = (api: Api) =>
   queryOptions({
     queryKey: ['me'],
-    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: false,
     async queryFn(): Promise<Person | null> {
       try {
         return (await api.people.me.call()).user
@@ -46,4 +46,11 @@ export function useAuth() {
   const auth = useContext(Session)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')
   return auth
+}
+
+/** As `useAuth`, and where a screen opens long after anyone asked, it asks once more before it believes. */
+export function useCheckedAuth() {
+  const { isFetching, isFetchedAfterMount } = useQuery(me(api))
+  const auth = useAuth()
+  return { ...auth, loading: auth.loading || (isFetching && !isFetchedAfterMount) }
 }
