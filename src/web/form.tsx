@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { type CallContext, issuesOf } from './api.ts'
@@ -21,8 +21,9 @@ export function useContractForm<Values extends FieldValues, Sent>({
   send,
   onRefused,
 }: FormOf<Values, Sent>) {
+  const released = useRelease()
   const check: Resolver<Values, unknown, Sent> = async (...typed) => {
-    const [{ zodResolver }, shape] = await Promise.all([import('@hookform/resolvers/zod'), schema()])
+    const [{ zodResolver }, shape] = await Promise.all([import('@hookform/resolvers/zod'), schema(), released()])
     return zodResolver(shape)(...typed)
   }
   const form = useForm<Values, unknown, Sent>({ mode: 'onTouched', defaultValues: values, resolver: check })
@@ -42,6 +43,24 @@ export function useContractForm<Values extends FieldValues, Sent>({
     }
   }
   return { ...form, submit: form.handleSubmit(submit) }
+}
+
+/**
+ * Gives a function whose promise waits for the pointer to be let go. A press takes the focus from a field; a line that
+ * appeared below that field at once would move the button away from under the press, and the click would be lost.
+ */
+function useRelease() {
+  const press = useRef<Promise<unknown>>(undefined)
+  useEffect(() => {
+    const begin = () => {
+      press.current = new Promise((done) => {
+        for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => setTimeout(done), { once: true })
+      })
+    }
+    addEventListener('pointerdown', begin, true)
+    return () => removeEventListener('pointerdown', begin, true)
+  }, [])
+  return () => press.current
 }
 
 /** The form element around a `useContractForm`; its button shows `submitLabel`. */

@@ -85,6 +85,19 @@ test('the form says what is wrong under each field it was left in, and only ther
   expect(await axe(mentor)).toEqual([])
 })
 
+test('a rule that appears while a button is pressed does not lose the click', async ({ signedInAs }) => {
+  const mentor = await signedInAs('mentor')
+  await mentor.goto('/dashboard/mentor/manage-courses/upload')
+  await mentor.getByLabel('Image URL').fill('nonsense')
+  await mentor.getByRole('button', { name: 'Add module' }).hover()
+  await mentor.mouse.down()
+  // Longer than the rule takes to appear: a slow finger.
+  await mentor.waitForTimeout(300)
+  await mentor.mouse.up()
+  await expect(mentor.getByLabel('Module title')).toBeVisible()
+  await expect(mentor.getByText('Must be a valid image URL')).toBeVisible()
+})
+
 test('modules change places by keyboard, and another save in between loses nothing that was typed', async ({
   signedInAs,
 }) => {
