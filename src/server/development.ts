@@ -9,7 +9,13 @@ export type PageSource = { load: () => Promise<ServerBuild>; before?: Before }
 /** Pages straight from the sources: Vite serves the browser's side and reloads it on change. */
 export async function developmentPages(): Promise<PageSource> {
   const { createServer } = await import('vite')
+  // Vite loads its settings through a file that it writes anew each time: `node --watch` would start again for ever.
+  const { WATCH_REPORT_DEPENDENCIES: watched } = process.env
+  delete process.env.WATCH_REPORT_DEPENDENCIES
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  if (watched) process.env.WATCH_REPORT_DEPENDENCIES = watched
+  // Vite would end the process on SIGTERM, before the database is left.
+  process.removeAllListeners('SIGTERM')
   return {
     load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     before: vite.middlewares,

@@ -158,6 +158,7 @@ test('the menus are the specified ones, in their order', async ({ signedInAs }) 
 })
 
 test('the management pages look right on a phone and on a desk, and axe finds nothing', async ({ signedInAs }) => {
+  test.slow()
   const mentor = await signedInAs('mentor')
   for (const [address, name] of [
     ['/dashboard/mentor/manage-courses', 'manage-courses'],

@@ -205,6 +205,7 @@ test('what a mentor writes is shown and never run', async ({ signedInAs, site })
 })
 
 test('the public pages look right and axe finds nothing, small and large, light and dark', async ({ page }) => {
+  test.slow()
   for (const [address, name] of [
     ['/', 'home'],
     ['/courses', 'courses'],

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { access, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -19,9 +19,9 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-async function start(environment: Record<string, string> = {}) {
+async function start(environment: Record<string, string> = {}, options: string[] = []) {
   const began = performance.now()
-  const program = spawn(process.execPath, ['src/main.ts'], {
+  const program = spawn(process.execPath, [...options, 'src/main.ts'], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -37,14 +37,22 @@ async function start(environment: Record<string, string> = {}) {
   program.stderr.on('data', (chunk) => {
     complaint += chunk
   })
+  let restarts = 0
   const ready = new Promise<string>((resolve) => {
     createInterface({ input: program.stdout }).on('line', (line) => {
+      if (line.startsWith('Restarting')) restarts++
       const url = /"url":"([^"]+)"/.exec(line)?.[1]
       if (url) resolve(url)
     })
   })
   const url = await Promise.race([ready, once(program, 'exit').then(() => '')])
-  return { program, url, complaint: () => complaint, seconds: (performance.now() - began) / 1000 }
+  return {
+    program,
+    url,
+    complaint: () => complaint,
+    restarts: () => restarts,
+    seconds: (performance.now() - began) / 1000,
+  }
 }
 
 async function end(program: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
@@ -99,4 +107,16 @@ test('SIGTERM under load loses no request that a balancer sends', async () => {
   expect(performance.now() - began).toBeLessThan(10_000)
   await Promise.all([balancer, ...visitors])
   expect(new Set(answers)).toEqual(new Set([200]))
+})
+
+test('development shows the sources, settles, and leaves no database running', async () => {
+  const data = join(folder, 'development')
+  const { program, url, restarts } = await start({ NODE_ENV: 'development', DATA_DIR: data }, [
+    '--watch',
+    '--conditions=development',
+  ])
+  expect(await (await fetch(`${url}/courses`)).text()).toContain('/src/root.tsx')
+  expect(restarts()).toBe(0)
+  await end(program)
+  await expect(access(join(data, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT')
 })
