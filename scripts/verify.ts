@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Everything that is checked, and one line at the end that counts it. `--check` leaves the browsers out.
+ * Everything that is checked, and one line at the end that counts it. `--check` leaves out what takes long: the
+ * browsers, and the tests that repeat something a thousand times.
  * A step that has no tests of its own (types, say) counts as one.
  */
 type Step = { name: string; command: string; counts?: { passed: RegExp; failed: RegExp } }
@@ -14,10 +15,10 @@ const still: Step[] = [
   { name: 'types', command: 'react-router typegen && tsc' },
   { name: 'nothing unused', command: 'knip' },
 ]
+const isQuick = process.argv.includes('--check')
 const api: Step = {
   name: 'rules, rooms and API',
-  command:
-    "node --test --test-concurrency=3 --test-reporter=spec --test-global-setup=test/global-setup.ts --test-timeout=60000 'src/**/*.test.ts' 'test/*.test.ts'",
+  command: `node --test --test-concurrency=3 --test-reporter=spec --test-global-setup=test/global-setup.ts --test-timeout=60000 'src/**/*.test.ts' 'test/*.test.ts' ${isQuick ? '' : "'test/long/*.test.ts'"}`,
   counts: NODE_TESTS,
 }
 const build: Step = { name: 'build', command: 'npm run --silent build' }
@@ -54,7 +55,7 @@ const sum = (counts: (string | undefined)[] = []) => counts.reduce((all, count) 
 
 const results = await Promise.all(still.map(run))
 results.push(await run(api))
-if (!process.argv.includes('--check')) {
+if (!isQuick) {
   const built = await run(build)
   results.push(built, built.failed ? { passed: 0, failed: 1 } : await run(browser))
 }

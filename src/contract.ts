@@ -1,12 +1,13 @@
 import type * as z from 'zod'
 import { type courseEvents, courses } from './features/courses/contract.ts'
 import { enrollments } from './features/enrollments/contract.ts'
-import { people } from './features/people/contract.ts'
+import { members } from './features/members/contract.ts'
+import { people, type peopleEvents } from './features/people/contract.ts'
 
 /** Every call of the API, feature by feature. */
-export const contract = { people, courses, enrollments }
+export const contract = { people, members, courses, enrollments }
 
 /** Everything that is told live. */
-type Events = typeof courseEvents
+type Events = typeof peopleEvents & typeof courseEvents
 export type EventName = keyof Events
 export type EventOf<Name extends EventName> = z.infer<Events[Name]>

@@ -28,7 +28,7 @@ async function start() {
   const pages: PageSource = config.development ? await developmentPages() : { load: () => import(BUILD.href) }
   const site = await openSite({ config, log, databaseUrl: database.url, pages })
   // What nobody waits for: loading it at once would keep the first visitor waiting.
-  const jobs = pause(SHORTLY).then(() => startJobs(site.house))
+  const jobs = pause(SHORTLY).then(() => startJobs(site.house, site.url))
 
   async function stop() {
     log.info('Stopping')

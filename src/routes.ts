@@ -5,6 +5,9 @@ export default [
   layout('features/dashboard/web/public-layout.tsx', [
     index('features/site/web/home-page.tsx'),
     route('login', 'features/people/web/login-page.tsx'),
+    route('signup', 'features/people/web/signup-page.tsx'),
+    route('forgot-password', 'features/people/web/forgot-password-page.tsx'),
+    route('reset-password', 'features/people/web/reset-password-page.tsx'),
     route('auth/rejected', 'features/people/web/rejected-page.tsx'),
     route('courses', 'features/courses/web/catalogue-page.tsx'),
     route('courses/:id', 'features/enrollments/web/course-page.tsx'),
@@ -15,7 +18,17 @@ export default [
     route('admin', 'features/dashboard/web/admin-home-page.tsx'),
     route('mentor', 'features/dashboard/web/mentor-home-page.tsx'),
     route('student', 'features/dashboard/web/student-home-page.tsx'),
+    route('admin/mentors', 'features/members/web/mentors-page.tsx'),
+    route('admin/create-mentor', 'features/members/web/create-mentor-page.tsx'),
+    route('mentor/approvals', 'features/members/web/approvals-page.tsx'),
+    ...['admin', 'mentor', 'student'].map((area) =>
+      route(`${area}/profile`, 'features/members/web/profile-page.tsx', { id: `${area}-profile` }),
+    ),
     ...['admin', 'mentor'].flatMap((area) => [
+      route(`${area}/students`, 'features/enrollments/web/students-page.tsx', { id: `${area}-students` }),
+      route(`${area}/student-profile/:id`, 'features/members/web/student-profile-page.tsx', {
+        id: `${area}-student-profile`,
+      }),
       route(`${area}/manage-courses`, 'features/enrollments/web/manage-courses-page.tsx', { id: `${area}-courses` }),
       route(`${area}/manage-courses/upload/:id?`, 'features/courses/web/course-edit-page.tsx', {
         id: `${area}-upload`,
@@ -23,6 +36,7 @@ export default [
     ]),
   ]),
 
+  route('auth/callback', 'features/people/web/callback-page.tsx'),
   route('unauthorized', 'features/dashboard/web/unauthorized-page.tsx'),
   route('*', 'web/not-found-page.tsx'),
 ] satisfies RouteConfig

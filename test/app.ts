@@ -11,6 +11,7 @@ import { people } from '../src/features/people/server/table.ts'
 import { readConfig } from '../src/server/config.ts'
 import { connect } from '../src/server/db.ts'
 import type { PageSource } from '../src/server/development.ts'
+import { startJobs } from '../src/server/jobs.ts'
 import { createLog } from '../src/server/log.ts'
 import { openSite } from '../src/server/site.ts'
 import type { ApiClient, CallContext } from '../src/web/api.ts'
@@ -24,12 +25,18 @@ const urlOf = (database: string) => {
   return url.href
 }
 
+/** What was opened last is closed first: nobody's database goes before they do. */
+const farewells: (() => Promise<unknown>)[] = []
+after(async () => {
+  for (const farewell of farewells.reverse()) await farewell()
+})
+
 /** A copy of the migrated database with the cast in it, gone after the test file. */
 export async function testDatabase() {
   const name = `test_${randomBytes(8).toString('hex')}`
   const home = connect(server, log, 1)
   await home.execute(`create database ${name} template template_app`)
-  after(async () => {
+  farewells.push(async () => {
     await home.execute(`drop database ${name} with (force)`)
     await home.$client.end()
   })
@@ -42,14 +49,18 @@ const noPages: PageSource = {
   },
 }
 
-type Options = { databaseUrl?: string; environment?: Record<string, string>; pages?: PageSource }
+type Options = { databaseUrl?: string; environment?: Record<string, string>; pages?: PageSource; withJobs?: boolean }
 
 /** The whole site on a port of its own, over a database of its own, spoken to through its real API. */
-export async function testApp({ databaseUrl, environment = {}, pages = noPages }: Options = {}) {
+export async function testApp({ databaseUrl, environment = {}, pages = noPages, withJobs }: Options = {}) {
   const database = databaseUrl ?? (await testDatabase())
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: database, ...environment })
   const site = await openSite({ config, log, databaseUrl: database, pages })
-  after(() => site.close())
+  farewells.push(() => site.close())
+  if (withJobs) {
+    const jobs = await startJobs(site.house, site.url)
+    farewells.push(() => jobs.stop())
+  }
   const { db, bus } = site.house
   const url = `http://127.0.0.1:${site.port}`
 

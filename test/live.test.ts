@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { sessions } from '../src/features/people/server/table.ts'
 import { tidy } from '../src/server/jobs.ts'
 import { attempts } from '../src/server/table.ts'
 import { testApp, testDatabase } from './app.ts'
+import { until } from './until.ts'
 
 /** Two processes over one database, as behind a balancer. */
 const databaseUrl = await testDatabase()
@@ -21,14 +21,6 @@ const draft = {
   published: true,
 }
 
-async function until(isTrue: () => boolean | Promise<boolean>, what: string) {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await isTrue()) return
-    await pause(10)
-  }
-  assert.fail(`never happened: ${what}`)
-}
-
 type Heard = { name: string; payload: { courseId: string } }
 
 function listenAs(url: string, cookie: string, origin = url) {
@@ -38,8 +30,35 @@ function listenAs(url: string, cookie: string, origin = url) {
   const settled = new Promise<boolean>((resolve) => {
     socket.on('connect', () => resolve(true)).on('connect_error', () => resolve(false))
   })
-  return { heard, settled, close: () => socket.close() }
+  const ended = new Promise<void>((resolve) => socket.on('disconnect', () => resolve()))
+  return { heard, settled, ended, close: () => socket.close() }
 }
+
+test('a session that ends takes its sockets along, in every process, and nobody else', async () => {
+  await until(() => here.bus.up && there.bus.up, 'both listen')
+  const admin = await here.signedInAs('admin')
+  const bystander = listenAs(there.url, mentor.cookie)
+  assert.ok(await bystander.settled)
+  type Session = Awaited<ReturnType<typeof here.signedInAs>>
+  async function takesAlong(name: string, who: 'student' | 'student2', end: (session: Session) => Promise<unknown>) {
+    const session = await here.signedInAs(who)
+    const sockets = [listenAs(here.url, session.cookie), listenAs(there.url, session.cookie)]
+    assert.deepEqual(await Promise.all(sockets.map(({ settled }) => settled)), [true, true], name)
+    const began = performance.now()
+    await end(session)
+    await Promise.all(sockets.map(({ ended }) => ended))
+    assert.ok(performance.now() - began < 1000, name)
+    assert.equal(await listenAs(here.url, session.cookie).settled, false, name)
+  }
+  await takesAlong('logout', 'student', ({ cookie }) => here.send('/api/auth/logout', { headers: { cookie } }))
+  await takesAlong('a new password', 'student', ({ api }) =>
+    api.people.changePassword({ current: 'classroom', password: 'classroom' }),
+  )
+  await takesAlong('everywhere', 'student', ({ api }) => api.people.signOutEverywhere())
+  await takesAlong('deletion', 'student2', ({ person }) => admin.api.members.reject({ id: person._id }))
+  assert.ok(!(await Promise.race([bystander.ended.then(() => true), Promise.resolve(false)])))
+  bystander.close()
+})
 
 test('a guest, someone awaiting approval and a foreign page hear nothing', async () => {
   const strangers = [
@@ -117,7 +136,7 @@ test('while the line to the others is down nothing is answered from memory, and 
 })
 
 test('the daily job removes what has expired and nothing else', async () => {
-  const { person } = await here.signedInAs('student2')
+  const { person } = await here.signedInAs('pending')
   const mine = eq(sessions.personId, person._id)
   await here.db.transaction(async (tx) => {
     await tx.update(sessions).set({ expiresAt: '2020-01-01T00:00:00Z' }).where(mine)

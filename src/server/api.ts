@@ -2,6 +2,7 @@ import { createJsonifiedRouterClient } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { Person } from '../features/people/contract.ts'
 import type { Bus } from './bus.ts'
+import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
@@ -10,12 +11,12 @@ import { router } from './router.ts'
 import { bodyOf, inSentences } from './sentences.ts'
 import type { Visit } from './visit.ts'
 
-export type House = { db: Db; bus: Bus; limits: Limits; log: Log }
+export type House = { db: Db; bus: Bus; limits: Limits; log: Log; config: Config }
 export type Caller = { visit: Visit; person: Person | null }
 
 /** The API twice: as the answer to a request, and as a client in this process for pages rendered here. */
-export function createApi({ db, bus, limits, log }: House) {
-  const contextOf = ({ visit, person }: Caller): Context => ({ db, bus, limits, visit, person, log })
+export function createApi(house: House) {
+  const contextOf = ({ visit, person }: Caller): Context => ({ ...house, visit, person })
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder: bodyOf,
     clientInterceptors: [inSentences],

@@ -16,7 +16,6 @@ import type { Pages } from './pages.ts'
 import { isOurs, ownOrigin, visitOf } from './requests.ts'
 
 export type Parts = House & {
-  config: Config
   api: Api
   pages: Pages
   cache: PageCache

@@ -5,8 +5,11 @@ import pg from 'pg'
 import type { EventName, EventOf } from '../contract.ts'
 import type { Log } from './log.ts'
 
-/** Who hears an event. 'everyone' is the public: every signed-in person, and the cached pages of guests are dropped. */
-export type Audience = 'everyone' | 'students' | 'staff' | `person:${string}`
+/**
+ * Who hears an event. 'everyone' is the public: every signed-in person, and the cached pages of guests are dropped.
+ * A session is known by the hash of its token.
+ */
+export type Audience = 'everyone' | 'students' | 'staff' | `person:${string}` | `session:${string}`
 export type Told = { [Name in EventName]: { name: Name; payload: EventOf<Name>; to: Audience[] } }[EventName]
 
 /** `up` is false while this process may be missing what others tell. */

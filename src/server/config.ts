@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { institute } from '../institute.ts'
 
 const flag = z.enum(['0', '1'], 'is 0 or 1').transform((value) => value === '1')
 const optional = <Kind extends z.ZodType>(kind: Kind) => z.preprocess((value) => value || undefined, kind)
@@ -39,6 +40,16 @@ const Environment = z.object({
       )
       .default('info'),
   ),
+  SMTP_URL: optional(
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'begins with smtp:// or smtps://')
+      .optional(),
+  ),
+  MAIL_FROM: optional(z.string().default(`${institute.name} <${institute.email}>`)),
+  OIDC_ISSUER: optional(z.url('is the address of an OpenID provider').default('https://accounts.google.com')),
+  OIDC_CLIENT_ID: optional(z.string().optional()),
+  OIDC_CLIENT_SECRET: optional(z.string().optional()),
   METRICS_TOKEN: optional(z.string().min(16, 'has at least 16 characters').optional()),
 })
 
@@ -65,5 +76,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustProxy: rest.TRUST_PROXY,
     logLevel: rest.LOG_LEVEL,
     metricsToken: rest.METRICS_TOKEN,
+    mail: { smtpUrl: rest.SMTP_URL, from: rest.MAIL_FROM },
+    /** None where social sign-in is not set up. */
+    oidc: rest.OIDC_CLIENT_ID
+      ? { issuer: rest.OIDC_ISSUER, clientId: rest.OIDC_CLIENT_ID, clientSecret: rest.OIDC_CLIENT_SECRET }
+      : undefined,
   }
 }

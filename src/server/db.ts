@@ -48,6 +48,9 @@ export async function migrateDatabase(url: string) {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle(client), { migrationsFolder: new URL('../../db/migrations', import.meta.url).pathname })
+    const { rows } = await client.query<{ queue: unknown }>("select to_regclass('graphile_worker.jobs') as queue")
+    // Later versions of the queue bring their own tables up to date; only the first change must find it there.
+    if (!rows[0]?.queue) await (await import('graphile-worker')).runMigrations({ connectionString: url })
   } finally {
     await client.end()
   }

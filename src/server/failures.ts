@@ -55,3 +55,6 @@ export function isDatabaseAway(error: unknown) {
   if (severity) return UNAVAILABLE_STATE.test(code ?? '')
   return UNAVAILABLE_SYSTEM.has(code ?? '') || UNAVAILABLE_CLIENT.test(message ?? '')
 }
+
+/** True where what should be unique exists already. */
+export const isTaken = (error: unknown) => databaseError(error).code === '23505'

@@ -1,14 +1,28 @@
 import { lt, sql } from 'drizzle-orm'
-import { removeExpiredSessions } from '../features/people/server/queries.ts'
+import type { TaskList } from 'graphile-worker'
+import { mailPasswordLink } from '../features/people/server/password-link.ts'
+import { removeExpired } from '../features/people/server/queries.ts'
 import type { House } from './api.ts'
 import { change } from './change.ts'
+import { createMailer } from './mail.ts'
+import type { Jobs } from './queue.ts'
 import { attempts, limits } from './table.ts'
 
-/** Work that outlives the request that asked for it, in PostgreSQL's own queue; of several processes one does each job. */
-export async function startJobs(house: House) {
+type Work = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
+
+/**
+ * Work that outlives the request that asked for it, in PostgreSQL's own queue; of several processes one does each job.
+ * `address` is the site's own, for links in letters.
+ */
+export async function startJobs(house: House, address: string) {
   // Loaded once the site answers: nobody waits for it.
   const { Logger, run } = await import('graphile-worker')
-  const { db, log } = house
+  const { db, log, config } = house
+  const send = createMailer(config)
+  const work: Work = {
+    mail: send,
+    passwordLink: ({ email }) => mailPasswordLink(house, email, address, send),
+  }
   const runner = await run({
     pgPool: db.$client,
     noHandleSignals: true,
@@ -16,16 +30,16 @@ export async function startJobs(house: House) {
       () => (level, message) => log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](message),
     ),
     crontab: '0 3 * * * tidy',
-    taskList: { tidy: () => tidy(house) },
+    taskList: { ...(work as TaskList), tidy: () => tidy(house) },
   })
   runner.promise.catch((err: unknown) => log.error({ err }, 'Jobs stopped'))
   return runner
 }
 
-/** What has expired goes: sessions, the answers kept for repeated attempts, the counts of limits. */
+/** What has expired goes: sessions, links, the answers kept for repeated attempts, the counts of limits. */
 export const tidy = (house: House) =>
   change(house, async (tx) => {
-    await removeExpiredSessions(tx)
+    await removeExpired(tx)
     await tx.delete(attempts).where(lt(attempts.createdAt, sql`now() - interval '24 hours'`))
     await tx.delete(limits).where(lt(limits.expire, sql`extract(epoch from now()) * 1000`))
   })

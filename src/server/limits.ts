@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server'
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from './db.ts'
 
@@ -17,12 +18,29 @@ export function createLimits(db: Db) {
   return {
     loginByAccount: counter('login-account', 10, FIFTEEN_MINUTES),
     loginByAddress: counter('login-address', 100, FIFTEEN_MINUTES),
+    /** A classroom that signs up together comes from one address. */
+    signupByAddress: counter('signup-address', 100, FIFTEEN_MINUTES),
+    linkByAddress: counter('link-address', 5, 60),
+    linkByAccount: counter('link-account', 3, FIFTEEN_MINUTES),
   }
 }
 export type Limits = ReturnType<typeof createLimits>
 
-/** Takes a point of each before the work, so that guesses sent at once cannot slip past. Seconds to wait, or null. */
-export async function takePoints(points: [RateLimiterAbstract, string][]) {
+export type Points = [RateLimiterAbstract, string][]
+
+/**
+ * Takes a point of each before the work, so that guesses sent at once cannot slip past.
+ * @throws {ORPCError} 429 with `sentence`, which hears the minutes to wait
+ */
+export async function spend(points: Points, sentence: (minutes: number) => string) {
+  const retryAfter = await takePoints(points)
+  if (retryAfter === null) return
+  const message = sentence(Math.ceil(retryAfter / 60))
+  throw new ORPCError('TOO_MANY_REQUESTS', { message, data: { retryAfter } })
+}
+
+/** Seconds to wait, or null where every point was to be had. */
+export async function takePoints(points: Points) {
   try {
     for (const [limiter, key] of points) await limiter.consume(key)
     return null
@@ -32,6 +50,6 @@ export async function takePoints(points: [RateLimiterAbstract, string][]) {
   }
 }
 
-export async function givePointsBack(points: [RateLimiterAbstract, string][]) {
+export async function givePointsBack(points: Points) {
   await Promise.all(points.map(([limiter, key]) => limiter.reward(key)))
 }

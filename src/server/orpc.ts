@@ -2,18 +2,11 @@ import { implement, ORPCError } from '@orpc/server'
 import { contract } from '../contract.ts'
 import type { CallMeta, Person } from '../features/people/contract.ts'
 import { refusalOf } from '../features/people/rules.ts'
+import type { House } from './api.ts'
 import { type Attempt, attemptOf } from './attempts.ts'
-import type { Bus } from './bus.ts'
-import type { Db } from './db.ts'
-import type { Limits } from './limits.ts'
-import type { Log } from './log.ts'
 import type { Visit } from './visit.ts'
 
-export type Context = {
-  db: Db
-  bus: Bus
-  limits: Limits
-  log: Log
+export type Context = House & {
   person: Person | null
   visit: Visit
   attempt?: Attempt | undefined

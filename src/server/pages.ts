@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { ServerBuild } from 'react-router'
 import type { Person } from '../features/people/contract.ts'
 import type { Api, Caller } from './api.ts'
+import type { Config } from './config.ts'
 import { documentPolicy } from './headers.ts'
 
 /** What entry.server.tsx exports besides its default; only the bundle may touch React Router (docs/decisions/004). */
@@ -10,7 +11,7 @@ type Entry = {
   renderDocument(
     build: ServerBuild,
     request: Request,
-    parts: { client: unknown; person: Person | null },
+    parts: { client: unknown; person: Person | null; social: boolean },
   ): Promise<Response>
 }
 type Load = () => Promise<ServerBuild>
@@ -18,12 +19,16 @@ type Load = () => Promise<ServerBuild>
 export type Pages = ReturnType<typeof createPages>
 
 /** Pages as documents: rendered whole, then sent, with a policy that names their inline scripts. */
-export function createPages(api: Api, load: Load, development: boolean) {
+export function createPages(api: Api, load: Load, { development, oidc }: Pick<Config, 'development' | 'oidc'>) {
   return {
     async answer(request: Request, caller: Caller) {
       const build = await load()
       const { renderDocument } = build.entry.module as unknown as Entry
-      const answer = await renderDocument(build, request, { client: api.clientFor(caller), person: caller.person })
+      const answer = await renderDocument(build, request, {
+        client: api.clientFor(caller),
+        person: caller.person,
+        social: oidc !== undefined,
+      })
       for (const [name, value] of caller.visit.answer) answer.headers.append(name, value)
       if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
       const html = await answer.text()

@@ -49,11 +49,14 @@ function network64(address: string) {
 export function visitOf(id: string, headers: Headers, incoming: IncomingMessage, setting: Setting): Visit {
   const origin = ownOrigin(headers, setting)
   const https = origin.startsWith('https:')
+  const cookies = headers.get('cookie') ?? ''
   return {
     id,
     address: addressOf(incoming, setting),
     https,
-    token: sessionToken(headers.get('cookie') ?? '', https),
+    origin,
+    cookies,
+    token: sessionToken({ cookies, https }),
     foreign: isForeign(headers, origin),
     idempotencyKey: headers.get('idempotency-key'),
     answer: new Headers(),

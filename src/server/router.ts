@@ -1,10 +1,12 @@
 import { coursesHandlers } from '../features/courses/server/handlers.ts'
 import { enrollmentsHandlers } from '../features/enrollments/server/handlers.ts'
+import { membersHandlers } from '../features/members/server/handlers.ts'
 import { peopleHandlers } from '../features/people/server/handlers.ts'
 import { guest } from './orpc.ts'
 
 export const router = guest.router({
   people: peopleHandlers,
+  members: membersHandlers,
   courses: coursesHandlers,
   enrollments: enrollmentsHandlers,
 })

@@ -1,5 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { CallMeta } from '../features/people/contract.ts'
+import { filled } from '../shared/text.ts'
 import { databaseError, isDatabaseAway } from './failures.ts'
 import type { Context } from './orpc.ts'
 
@@ -8,15 +9,20 @@ const UNREADABLE = 'Part of this request cannot be read.'
 const RETRY_AFTER_SECONDS = 5
 
 type Issue = { path: string; message: string }
-type Call<Answer> = { context: Context; procedure: { '~orpc': { meta: object } }; next: () => Promise<Answer> }
+type Call<Answer> = {
+  context: Context
+  procedure: { '~orpc': { meta: object } }
+  input: unknown
+  next: () => Promise<Answer>
+}
 
 /** Every failure leaves as a sentence for a person; what it was inside stays in the log. */
-export async function inSentences<Answer>({ context, procedure, next }: Call<Answer>) {
+export async function inSentences<Answer>({ context, procedure, input, next }: Call<Answer>) {
   try {
     return await next()
   } catch (error) {
     const { fallback } = procedure['~orpc'].meta as CallMeta
-    const spoken = asSentence(error, fallback)
+    const spoken = asSentence(error, filled(fallback, input))
     if (spoken.status >= 500) context.log.error({ err: error, id: context.visit.id }, fallback)
     const wait = spoken.status === 503 ? RETRY_AFTER_SECONDS : spoken.data?.retryAfter
     if (wait) context.visit.answer.set('retry-after', String(wait))
@@ -42,6 +48,10 @@ const segment = (part: PropertyKey | { key: PropertyKey }) => String(typeof part
 // zod's own words name no field ("Invalid input: expected string"); ours do.
 const spell = ({ path, message }: Issue) =>
   /^(Invalid (input|option)|Too (small|big)|Unrecognized key)/.test(message) && path ? `${path}: ${message}` : message
+
+/** A refusal that belongs to one field of the form, where only the server could know. */
+export const wrongField = (path: string, message: string) =>
+  new ORPCError('BAD_REQUEST', { message, data: { issues: [{ path, message }] } })
 
 /** The body of every refusal (decisions: Errors). */
 export function bodyOf({ message, data }: ORPCError<string, unknown>) {

@@ -32,12 +32,12 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
   const db = connect(databaseUrl, log)
   const bus = createBus()
   const line = listen(databaseUrl, bus, log)
-  const house: House = { db, bus, limits: createLimits(db), log }
+  const house: House = { db, bus, limits: createLimits(db), log, config }
   const api = createApi(house)
   const cache = createPageCache(bus)
   const metrics = createMetrics()
-  const pages = createPages(api, load, config.development)
-  const app = createApp({ ...house, config, api, pages, cache, metrics, isStopping: () => stopping })
+  const pages = createPages(api, load, config)
+  const app = createApp({ ...house, api, pages, cache, metrics, isStopping: () => stopping })
   const answer = getRequestListener(app.fetch)
   const requestId = numbered()
 
@@ -50,7 +50,7 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
   http.on('clientError', (_, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')
   })
-  const sockets = attachSockets(http, house, config)
+  const sockets = attachSockets(http, house)
   await listening(http, config)
 
   return {

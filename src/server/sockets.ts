@@ -3,23 +3,24 @@ import { Server } from 'socket.io'
 import type { EventName } from '../contract.ts'
 import type { Person } from '../features/people/contract.ts'
 import { isPending, isStaff } from '../features/people/rules.ts'
-import { personOf } from '../features/people/server/sessions.ts'
+import { hashOf, personOf } from '../features/people/server/sessions.ts'
 import type { House } from './api.ts'
 import type { Audience } from './bus.ts'
-import type { Config } from './config.ts'
 import { isOurs, ownOrigin, visitOf } from './requests.ts'
 
 /** A socket hears what its session entitles it to, and nothing else. */
-const roomsOf = (person: Person): Audience[] => [
+const roomsOf = (person: Person, token: string): Audience[] => [
   'everyone',
   `person:${person._id}`,
+  `session:${hashOf(token)}`,
   isStaff(person) ? 'staff' : 'students',
 ]
 
 type Events = Record<EventName, (payload: unknown) => void>
 
 /** Live events for signed-in people, under the session's own cookie (decisions: Realtime). */
-export function attachSockets(http: HttpServer, house: House, config: Config) {
+export function attachSockets(http: HttpServer, house: House) {
+  const { config } = house
   const io = new Server<Record<string, never>, Events, Record<string, never>, { person: Person }>(http, {
     serveClient: false,
     maxHttpBufferSize: 10_000,
@@ -36,11 +37,16 @@ export function attachSockets(http: HttpServer, house: House, config: Config) {
     })
     const visit = visitOf(socket.id, headers, socket.request, config)
     const person = await personOf(house, visit).catch(() => null)
-    if (!person || isPending(person)) return next(new Error('Live events are for signed-in people.'))
+    if (!visit.token || !person || isPending(person)) return next(new Error('Live events are for signed-in people.'))
     socket.data.person = person
-    await socket.join(roomsOf(person))
+    await socket.join(roomsOf(person, visit.token))
     next()
   })
-  house.bus.heard.on('told', ({ name, payload, to }) => void io.to(to).emit(name, payload))
+  house.bus.heard.on('told', ({ name, payload, to }) => {
+    io.to(to).emit(name, payload)
+    if (name === 'signedOut') io.in(to).disconnectSockets(true)
+  })
+  // Whose session ended while this process could not hear of it is asked for it anew.
+  house.bus.heard.on('up', (up) => up && io.disconnectSockets(true))
   return io
 }

@@ -5,6 +5,9 @@ export type Visit = {
   /** The client's address; of an IPv6 one the /64 network. */
   address: string
   https: boolean
+  /** As the browser addresses this site: what its own pages come from. */
+  origin: string
+  cookies: string
   /** Of the session's cookie. */
   token: string | null
   /** True where another site's page caused this request. */
@@ -13,25 +16,32 @@ export type Visit = {
   answer: Headers
 }
 
-const cookieName = (https: boolean) => (https ? '__Host-session' : 'session')
+const nameOf = (cookie: string, https: boolean) => (https ? `__Host-${cookie}` : cookie)
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 
 /** 32 random bytes in base64url: what is shaped otherwise was never a session's, and nobody need look it up. */
 const TOKEN = /^[\w-]{43}$/
 
-export function sessionToken(cookies: string, https: boolean) {
-  const name = `${cookieName(https)}=`
-  const token = cookies
+export function readCookie({ cookies, https }: Pick<Visit, 'cookies' | 'https'>, cookie: string) {
+  const name = `${nameOf(cookie, https)}=`
+  return cookies
     .split('; ')
-    .find((cookie) => cookie.startsWith(name))
+    .find((pair) => pair.startsWith(name))
     ?.slice(name.length)
+}
+
+/** `seconds` of life; 0 takes the cookie away. */
+export function setCookie(visit: Visit, cookie: string, value: string, seconds: number) {
+  const secure = visit.https ? '; Secure' : ''
+  const name = nameOf(cookie, visit.https)
+  visit.answer.append('set-cookie', `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`)
+}
+
+export function sessionToken(visit: Pick<Visit, 'cookies' | 'https'>) {
+  const token = readCookie(visit, 'session')
   return token && TOKEN.test(token) ? token : null
 }
 
 /** Gives the browser its session, or with null takes it away. */
-export function setSessionCookie(visit: Visit, token: string | null) {
-  const life = token ? THIRTY_DAYS : 0
-  const secure = visit.https ? '; Secure' : ''
-  const cookie = `${cookieName(visit.https)}=${token ?? ''}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure}`
-  visit.answer.append('set-cookie', cookie)
-}
+export const setSessionCookie = (visit: Visit, token: string | null) =>
+  setCookie(visit, 'session', token ?? '', token ? THIRTY_DAYS : 0)

@@ -3,14 +3,26 @@ import * as z from 'zod'
 // Control characters other than line breaks and tabs, and halves of surrogate pairs: PostgreSQL or UTF-8 refuses them.
 const UNWRITABLE = /(?![\n\r\t])\p{Cc}|\p{Cs}/u
 
-/** Trimmed text a person typed; `required` is what an empty one is told. Lengths are in UTF-16 units. */
-export const text = (required: string, max = 200) =>
+const typedText = (wrong: string, max: number) =>
   z
-    .string(required)
+    .string(wrong)
     .trim()
-    .min(1, { error: required, abort: true })
     .max(max, { error: `Please use at most ${max} characters`, abort: true })
     .refine((typed) => !UNWRITABLE.test(typed), { error: 'Please remove invisible control characters', abort: true })
+
+/** Trimmed text a person typed; `required` is what an empty one is told. Lengths are in UTF-16 units. */
+export const text = (required: string, max = 200) => typedText(required, max).min(1, { error: required, abort: true })
+
+/** Trimmed text that may be left empty. */
+export const optionalText = (max = 200) => typedText('Please write text', max)
+
+/** Digits, ten at least, or nothing; spaces, dashes, brackets and a plus sign are how people write them. */
+export const phone = () =>
+  z
+    .string('Phone number must be a digit')
+    .transform((typed) => typed.replace(/[\s()+-]/g, ''))
+    .pipe(z.string().regex(/^\d*$/, { error: 'Phone number must be a digit', abort: true }))
+    .refine((digits) => digits === '' || digits.length >= 10, 'Phone number must be at least 10 digits')
 
 const isWebAddress = (typed: string) => URL.canParse(typed) && /^https?:$/.test(new URL(typed).protocol)
 
@@ -52,3 +64,5 @@ export const listOf = <Row extends z.ZodType>(row: Row) =>
     headers: z.object({ 'x-total-count': z.string(), link: z.string().optional() }),
     body: z.array(row),
   })
+
+export const byId = z.object({ id: z.string() })

@@ -1,3 +1,7 @@
+/** `{name}` in a sentence stands for that field of `values`. */
+export const filled = (sentence: string, values: unknown) =>
+  sentence.replace(/\{(\w+)\}/g, (_, name) => String((values as Record<string, unknown> | undefined)?.[name] ?? ''))
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The first `count` characters as a reader counts them, with an ellipsis where something was cut. */

@@ -1,11 +1,12 @@
 import contract from 'virtual:contract'
 import { ORPCError } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { filled } from '#src/shared/text.ts'
 import type { CallContext, Issue } from './api.ts'
 
 type Calls = Record<string, Record<string, { '~orpc': { meta: { fallback: string } } }>>
 const fallbackOf = ([feature = '', call = '']: readonly string[]) =>
-  (contract as unknown as Calls)[feature]?.[call]?.['~orpc'].meta.fallback
+  (contract as unknown as Calls)[feature]?.[call]?.['~orpc'].meta.fallback ?? ''
 
 /** How a call travels. Loaded with the first one: a page that arrives with its answers makes none. */
 export const link = new OpenAPILink<CallContext>(contract, {
@@ -19,14 +20,14 @@ export const link = new OpenAPILink<CallContext>(contract, {
     return new ORPCError(message ? 'REFUSED' : 'WORDLESS', { status, message, data: { issues } })
   },
   interceptors: [
-    async ({ next, path }) => {
+    async ({ next, path, input }) => {
       try {
         return await next()
       } catch (error) {
         // The server's own sentence where there is one, else the call's (spec 8). Status 0: no answer at all.
         if (error instanceof ORPCError && error.code === 'REFUSED') throw error
         const status = error instanceof ORPCError ? error.status : 0
-        throw new ORPCError('FAILED', { status, message: fallbackOf(path), cause: error })
+        throw new ORPCError('FAILED', { status, message: filled(fallbackOf(path), input), cause: error })
       }
     },
   ],

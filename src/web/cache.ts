@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { statusOf } from './api.ts'
 
 const THIRTY_SECONDS = 30_000
@@ -8,7 +8,13 @@ const isPassing = (error: unknown) => statusOf(error) === 0 || (statusOf(error) 
 const isGuest = (cache: QueryClient) => cache.getQueryData(['me']) === null
 
 export function createCache() {
+  /** A session that ended elsewhere is noticed by the first call it is refused. */
+  const onError = (error: unknown) => {
+    if (statusOf(error) === 401) cache.setQueryData(['me'], null)
+  }
   const cache: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         networkMode: 'always',

@@ -3,9 +3,13 @@ import { useEffect } from 'react'
 import { io } from 'socket.io-client'
 import type { EventName, EventOf } from '../contract.ts'
 import { courseLive } from '../features/courses/web/live.ts'
+import { membersLive } from '../features/members/web/live.ts'
 import type { Stale } from './stale.ts'
 
-const stale: Stale<EventName> = { ...courseLive }
+const stale: Stale<EventName> = { ...membersLive, ...courseLive }
+
+/** Milliseconds in which the answer that brought a new session has arrived here too. */
+const SHORTLY = 1_000
 
 /** One listener for every event: it marks answers old, and the screens that show them ask again with their own rights. */
 export default function Live() {
@@ -19,7 +23,19 @@ export default function Live() {
     }
     // What was told while the line was down was not heard.
     socket.io.on('reconnect', () => void cache.invalidateQueries())
-    return () => void socket.close()
+    // The session ended, or the server wants to be asked whether it did.
+    let again: ReturnType<typeof setTimeout>
+    async function askAgain() {
+      await cache.refetchQueries({ queryKey: ['me'] })
+      if (cache.getQueryData(['me'])) socket.connect()
+    }
+    socket.on('disconnect', (reason) => {
+      if (reason === 'io server disconnect') again = setTimeout(() => void askAgain(), SHORTLY)
+    })
+    return () => {
+      clearTimeout(again)
+      socket.close()
+    }
   }, [cache])
   return null
 }

@@ -7,6 +7,8 @@ import { type Api, type ApiClient, apiOver } from './api.ts'
 /** What entry.server puts here for each document. */
 export const apiClient = createContext<ApiClient>()
 export const viewer = createContext<Person | null>()
+/** Whether people can sign in through a provider here. */
+export const social = createContext<boolean>()
 
 // Query options of different calls share no type argument but the options' shape itself.
 // biome-ignore lint/suspicious/noExplicitAny: see above

@@ -18,14 +18,16 @@ export function RefusalPage({ error }: { error: unknown }) {
 
 const DRAWINGS: Record<number, string> = { 401: 'locked', 403: 'locked', 404: 'not-found' }
 
-/** One sentence under a drawing, and the way home. */
-export function Notice({ drawing, message }: { drawing: string; message: string }) {
+type Said = { drawing: string; message: string; to?: string; action?: string }
+
+/** One sentence under a drawing, and the way on: home, where no other is named. */
+export function Notice({ drawing, message, to = '/', action = 'Go to the home page' }: Said) {
   return (
     <section className="mx-auto grid max-w-xl justify-items-center gap-6 px-4 py-16 text-center">
       <PageHead title={message} hidden />
       <img src={`/drawings/${drawing}.svg`} alt="" width={320} height={200} />
       <h1 className="text-3xl">{message}</h1>
-      <ButtonLink to="/">Go to the home page</ButtonLink>
+      <ButtonLink to={to}>{action}</ButtonLink>
     </section>
   )
 }

@@ -119,7 +119,7 @@ test('someone awaiting approval is shown why there is no dashboard, and each rea
 
 test('unknown addresses are 404, signed in or not, also below the dashboard', async ({ guest, signedInAs }) => {
   for (const person of [await guest(), await signedInAs('admin')]) {
-    for (const address of ['/nowhere', '/dashboard/nowhere', '/dashboard/admin/students']) {
+    for (const address of ['/nowhere', '/dashboard/nowhere', '/dashboard/admin/nowhere']) {
       const answer = await person.goto(address)
       expect(answer?.status()).toBe(404)
       await expect(person.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

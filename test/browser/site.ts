@@ -18,9 +18,13 @@ const LINES_KEPT = 50
  * The real program in production, on a free port, with demo people, in a folder of its own that goes when it goes.
  * @throws {Error} with the program's last lines when it is not ready within a minute
  */
-export async function startSite() {
+export async function startSite(settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'classroom-site-'))
-  const program = spawn(process.execPath, ['src/main.ts'], { cwd: root, env: environment(folder), stdio: 'pipe' })
+  const program = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: { ...environment(folder), ...settings },
+    stdio: 'pipe',
+  })
   const gone = once(program, 'exit')
   const ready = Promise.withResolvers<string>()
   const lines: string[] = []

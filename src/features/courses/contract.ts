@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '#src/features/people/contract.ts'
-import { listOf, listQuery, optionalWebAddress, text, webAddress } from '#src/shared/schema.ts'
+import { byId, listOf, listQuery, optionalWebAddress, text, webAddress } from '#src/shared/schema.ts'
 
 const MaterialType = z.enum(['pdf', 'document', 'other'], 'Material type is required')
 
@@ -68,7 +68,6 @@ export type FullCourse = z.infer<typeof FullCourse>
 export const ManagedCourse = Course.extend({ version: z.int() })
 export type ManagedCourse = z.infer<typeof ManagedCourse>
 
-export const byId = z.object({ id: z.string() })
 export const unknownCourse = { NOT_FOUND: { message: 'Course not found.' } }
 
 const CourseQuery = listQuery(['title', 'price', 'createdAt'])

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { byId, FullCourse, unknownCourse } from '#src/features/courses/contract.ts'
+import { FullCourse, unknownCourse } from '#src/features/courses/contract.ts'
 import { call } from '#src/features/people/contract.ts'
+import { byId } from '#src/shared/schema.ts'
 
 export const messages = {
   askDelete: (title: string) =>

@@ -3,7 +3,10 @@ import * as z from 'zod'
 import { email, text } from '#src/shared/schema.ts'
 import type { Audience } from './rules.ts'
 
-/** What every call of the API says of itself: who may make it, and the sentence for a failure without one of its own. */
+/**
+ * What every call of the API says of itself: who may make it, and the sentence for a failure without one of its own
+ * (`{id}` in it stands for that field of the input).
+ */
 export type CallMeta = { audience: Audience; fallback: string }
 
 /** Every call of every feature begins here, so none can be without its row in the table of permissions. */
@@ -24,56 +27,143 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-const LONGEST_PASSWORD = 128
-const password = (shortest: number, tooShort: string) =>
+export const LONGEST_PASSWORD = 128
+const password = (shortest: number, tooShort: string, required = 'Password is required') =>
   z
-    .string('Password is required')
-    .min(1, { error: 'Password is required', abort: true })
+    .string(required)
+    .min(1, { error: required, abort: true })
     .min(shortest, tooShort)
     .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`)
+const newPassword = password(6, 'Password must be at least 6 characters')
 
 export const Login = z.object({
   email: email('Email is required', 'Invalid email'),
   password: password(4, 'Too short'),
 })
 
-/** A new account of any kind (sign-up, create-admin). */
+/** A new account of any kind (sign-up, create mentor, create-admin). */
 export const Account = z.object({
   name: text('Name is required'),
   email: email('Email is required', 'Invalid email address'),
-  password: password(6, 'Password must be at least 6 characters'),
+  password: newPassword,
 })
 
+/** For a form in which the password is typed twice; checked also while the password is too short. */
+const again = { confirmPassword: z.string().min(1, 'Confirm Password is required') }
+const isSame = (typed: { password: string; confirmPassword: string }) =>
+  !typed.confirmPassword || typed.password === typed.confirmPassword
+const different = { error: 'Passwords must match', path: ['confirmPassword'], when: () => true }
+
+export const SignUpForm = Account.extend(again).refine(isSame, different)
+export const ForgotPassword = Account.pick({ email: true })
+const Reset = z.object({ token: z.string().max(100), password: newPassword })
+export const ResetForm = Reset.extend(again).refine(isSame, different)
+const PasswordChange = z.object({
+  current: password(1, '', 'Your current password is required'),
+  password: newPassword,
+})
+export const PasswordForm = PasswordChange.extend(again).refine(isSame, different)
+
+export const said = z.object({ message: z.string() })
+export const taken = { CONFLICT: { message: 'An account with this email exists already.' } }
+const tags = ['Accounts']
+const REDIRECT = { successStatus: 302, outputStructure: 'detailed' } as const
+const redirect = z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) })
+
 export const people = {
-  login: call(
-    'anyone',
-    { method: 'POST', path: '/auth/login', tags: ['Accounts'], summary: 'Sign in' },
-    'Login failed. Try again.',
-  )
-    .errors({
-      UNAUTHORIZED: { message: 'Invalid email or password.' },
-      TOO_MANY_REQUESTS: { data: z.object({ retryAfter: z.int() }) },
-    })
+  login: call('anyone', { method: 'POST', path: '/auth/login', tags, summary: 'Sign in' }, 'Login failed. Try again.')
+    .errors({ UNAUTHORIZED: { message: 'Invalid email or password.' } })
     .input(Login)
     .output(z.object({ user: Person })),
 
+  signup: call(
+    'anyone',
+    { method: 'POST', path: '/auth/signup', successStatus: 201, tags, summary: 'Ask for a student account' },
+    'Signup failed. Please try again.',
+  )
+    .errors(taken)
+    .input(Account)
+    .output(said.extend({ user: Person })),
+
   logout: call(
     'anyone',
-    { method: 'GET', path: '/auth/logout', tags: ['Accounts'], summary: 'Sign out' },
+    { method: 'GET', path: '/auth/logout', tags, summary: 'Sign out' },
     'Logout failed. Try again.',
   )
     .errors({ FORBIDDEN: { message: 'Please sign out from a page of this site.' } })
-    .output(z.object({ message: z.string() })),
+    .output(said),
 
   me: call(
     'signed-in',
-    { method: 'GET', path: '/auth/me', tags: ['Accounts'], summary: 'Who am I?' },
+    { method: 'GET', path: '/auth/me', tags, summary: 'Who am I?' },
     'Failed to fetch user.',
   ).output(z.object({ user: Person })),
+
+  forgotPassword: call(
+    'anyone',
+    { method: 'POST', path: '/auth/forgot', tags, summary: 'Ask for a link that sets a new password' },
+    'Failed to send the link. Please try again.',
+  )
+    .input(ForgotPassword)
+    .output(said),
+
+  resetPassword: call(
+    'anyone',
+    { method: 'POST', path: '/auth/reset', tags, summary: 'Set a new password by a mailed link' },
+    'Failed to set the password. Please try again.',
+  )
+    .errors({ BAD_REQUEST: { message: 'This link was used or has expired. Please ask for a new one.' } })
+    .input(Reset)
+    .output(said),
+
+  changePassword: call(
+    'signed-in',
+    { method: 'POST', path: '/auth/password', tags, summary: 'Change the password; other sessions end' },
+    'Failed to change the password. Please try again.',
+  )
+    .input(PasswordChange)
+    .output(said),
+
+  signOutEverywhere: call(
+    'signed-in',
+    { method: 'POST', path: '/auth/logout-everywhere', tags, summary: 'End all of my sessions' },
+    'Logout failed. Try again.',
+  ).output(said),
+
+  google: call(
+    'anyone',
+    { method: 'GET', path: '/auth/google', tags, summary: 'To the sign-in provider', ...REDIRECT },
+    'Google login failed. Please try again.',
+  ).output(redirect),
+
+  googleCallback: call(
+    'anyone',
+    { method: 'GET', path: '/auth/google/callback', tags, summary: 'Back from the sign-in provider', ...REDIRECT },
+    'Google login failed. Please try again.',
+  )
+    .input(z.record(z.string(), z.unknown()))
+    .output(redirect),
 }
 
 export const messages = {
   loggedOut: 'You are logged out.',
+  loggedOutEverywhere: 'You are signed out on every device.',
+  signedUp: 'Your student account awaits mentor approval.',
+  linkSent: 'If an account with this email exists, a link to set a new password is on its way.',
+  passwordSet: 'Your new password is set. Please sign in with it.',
+  passwordChanged: 'Your password is changed. You were signed out on every other device.',
+  wrongPassword: 'This is not your password.',
+  noPassword: "You have no password yet. Use 'Forgot password?' on the login page to set one.",
+  tooMany: (minutes: number) =>
+    `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   tooManyLogins: (minutes: number) =>
     `Too many failed logins. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+}
+
+export const peopleEvents = {
+  newUserRegistered: z.object({ userId: z.uuid(), name: z.string() }),
+  /** Only makes answers old: someone came, went, or is another now. */
+  personChanged: z.object({ personId: z.uuid() }),
+  /** The sessions it is told to have ended; their sockets are closed with it. */
+  signedOut: z.object({}),
 }

@@ -6,7 +6,7 @@ export type Audience = 'anyone' | 'signed-in' | 'approved' | 'student' | 'staff'
 type Refusal = { code: 'UNAUTHORIZED' | 'FORBIDDEN'; message: string }
 
 export const NOT_LOGGED_IN = 'You are not logged in.'
-export const PENDING = 'Your account is pending mentor approval.'
+const PENDING = 'Your account is pending mentor approval.'
 const ADMINS_ONLY = 'Access Denied: Admins Only.'
 
 export const isPending = (person: Person) => person.role === 'student' && !person.isApproved
@@ -39,3 +39,11 @@ export function homeOf(person: Person) {
 }
 
 export const roleName = (person: Person) => (person.isAdmin ? 'Admin' : person.role === 'mentor' ? 'Mentor' : 'Student')
+
+/** What someone who has just signed in is told, and where they go; null where they stay (spec 2, Login). */
+export function welcomeOf(person: Person) {
+  if (isPending(person)) return { kind: 'info', message: PENDING, to: null } as const
+  const home = homeOf(person)
+  const message = home ? `${roleName(person)} login successful!` : 'Login successful'
+  return { kind: 'success', message, to: home ?? '/' } as const
+}

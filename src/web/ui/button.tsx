@@ -11,7 +11,7 @@ const LOOKS = {
 type Look = keyof typeof LOOKS
 
 const shape = (look: Look, small = false) =>
-  `inline-flex min-h-11 items-center justify-center gap-2 rounded-lg font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60 ${small ? 'px-3 text-base' : 'px-5'} ${LOOKS[look]}`
+  `inline-flex min-h-11 items-center justify-center gap-2 rounded-lg font-semibold whitespace-nowrap no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60 ${small ? 'px-3 text-base' : 'px-5'} ${LOOKS[look]}`
 
 type Styled = { look?: Look; small?: boolean }
 

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { EyeOff, Eye as EyeOpen } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
 
 type Labelled = { name: string; label: string; hint?: string; required?: boolean }
@@ -60,6 +61,35 @@ export function TextField({
   return (
     <Around id={id} label={label} hint={hint} message={message} required={input.required}>
       <input {...input} {...props} aria-required={input.required} required={undefined} className={control} />
+    </Around>
+  )
+}
+
+/** A password, shown while its eye is open. */
+export function PasswordField({ name, label, hint, autoComplete }: Labelled & { autoComplete: string }) {
+  const { id, message, props } = useField(name, hint)
+  const [isRevealed, setRevealed] = useState(false)
+  const Eye = isRevealed ? EyeOff : EyeOpen
+  return (
+    <Around id={id} label={label} hint={hint} message={message} required>
+      <div className="relative">
+        <input
+          {...props}
+          type={isRevealed ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          aria-required
+          className={`${control} pr-12`}
+        />
+        <button
+          type="button"
+          aria-label={`Show ${label.toLowerCase()}`}
+          aria-pressed={isRevealed}
+          onClick={() => setRevealed(!isRevealed)}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-ink-muted"
+        >
+          <Eye aria-hidden className="size-5" />
+        </button>
+      </div>
     </Around>
   )
 }

@@ -1,12 +1,13 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ListState } from '../list.ts'
+import { Pager, SearchBox } from './list-tools.tsx'
 
 export type Column<Row, Field extends string> = { name: string; cell: (row: Row) => ReactNode; sort?: Field }
-type Sort<Field extends string> = Field | `-${Field}`
 type Answer<Row> = {
   isPending: boolean
   error: Error | null
-  data?: { headers: { 'x-total-count': string }; body: Row[] } | undefined
+  data?: { headers: { 'x-total-count': string; link?: string | undefined }; body: Row[] } | undefined
 }
 
 type Shown<Row, Field extends string> = {
@@ -14,30 +15,37 @@ type Shown<Row, Field extends string> = {
   query: Answer<Row>
   columns: Column<Row, Field>[]
   actions?: (row: Row) => ReactNode
-  sort?: Sort<Field> | undefined
-  onSort: (sort: Sort<Field>) => void
+  list: ListState<Field>
+  /** Where there is nothing at all. */
   empty: ReactNode
 }
 
-/** Rows of one kind with what can be done to each; on a phone every row is a card. */
-export function Table<Row extends { _id: string }, Field extends string>({
+/** Rows of one kind with what can be done to each, searched, sorted and in parts; on a phone every row is a card. */
+export function Table<Row extends { _id: string }, Field extends string>(shown: Shown<Row, Field>) {
+  const { label, query, list, empty } = shown
+  if (query.data?.body.length === 0 && !list.q && list.before === 0) return empty
+  return (
+    <div className="grid gap-3">
+      <SearchBox label={`Search ${label.toLowerCase()}`} onSearch={list.search} />
+      <Rows {...shown} />
+    </div>
+  )
+}
+
+function Rows<Row extends { _id: string }, Field extends string>({
   label,
   query,
   columns,
   actions,
-  sort,
-  onSort,
-  empty,
+  list,
 }: Shown<Row, Field>) {
   if (query.isPending) return <Skeleton columns={columns.length} />
   if (!query.data) return <p role="alert">Error: {query.error?.message}</p>
-  const { headers, body } = query.data
-  if (body.length === 0) return empty
+  const { body } = query.data
+  if (body.length === 0) return <p role="status">Nothing fits your search.</p>
   return (
-    <div className="grid gap-2">
-      <p className="text-base text-ink-muted">
-        {body.length} of {headers['x-total-count']}
-      </p>
+    <>
+      <Pager list={list} part={query.data} />
       <table
         aria-label={label}
         className="block w-full text-base md:table md:rounded-xl md:border md:border-line md:bg-paper-raised"
@@ -45,7 +53,7 @@ export function Table<Row extends { _id: string }, Field extends string>({
         <thead className="sr-only md:not-sr-only md:table-header-group">
           <tr className="text-left">
             {columns.map((column) => (
-              <Heading key={column.name} column={column} sort={sort} onSort={onSort} />
+              <Heading key={column.name} column={column} list={list} />
             ))}
             {actions && <th className="px-4 py-2 text-right font-semibold">Actions</th>}
           </tr>
@@ -67,22 +75,24 @@ export function Table<Row extends { _id: string }, Field extends string>({
               ))}
               {actions && (
                 <td className="mt-2 md:mt-0 md:border-t md:border-line md:px-4 md:py-2">
-                  <div className="flex justify-end gap-1">{actions(row)}</div>
+                  <div className="flex flex-wrap justify-end gap-1">{actions(row)}</div>
                 </td>
               )}
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </>
   )
 }
 
 function Heading<Row, Field extends string>({
   column,
-  sort,
-  onSort,
-}: Pick<Shown<Row, Field>, 'sort' | 'onSort'> & { column: Column<Row, Field> }) {
+  list: { sort, sortBy },
+}: {
+  column: Column<Row, Field>
+  list: ListState<Field>
+}) {
   const field = column.sort
   if (!field) return <th className="px-4 py-2 font-semibold">{column.name}</th>
   const isUp = sort === field
@@ -92,8 +102,8 @@ function Heading<Row, Field extends string>({
     <th className="px-1" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
       <button
         type="button"
-        onClick={() => onSort(isUp ? `-${field}` : field)}
-        className="flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold hover:bg-paper-sunk"
+        onClick={() => sortBy(isUp ? `-${field}` : field)}
+        className="flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold whitespace-nowrap hover:bg-paper-sunk"
       >
         {column.name}
         <Sign aria-hidden className="size-4 text-ink-muted" />

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { Navigate, Outlet, redirect, useLocation } from 'react-router'
 import { NOT_LOGGED_IN } from '#src/features/people/rules.ts'
 import { useCheckedAuth } from '#src/features/people/web/auth.tsx'
 import { viewer } from '#src/web/prefetch.ts'
+import { Notice } from '#src/web/refusal-page.tsx'
 import { areaOf, placeFor } from '../rules.ts'
 import type { Route } from './+types/dashboard-layout.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -18,10 +20,13 @@ export { clientLoader } from '#src/web/prefetch.ts'
 export default function DashboardLayout() {
   const { user, loading } = useCheckedAuth()
   const area = areaOf(useLocation().pathname)
+  const hasBeenIn = useRef(false)
   if (loading) return <p className="p-16 text-center">Loading...</p>
+  if (user) hasBeenIn.current = true
+  if (!user && hasBeenIn.current)
+    return <Notice drawing="locked" message={NOT_LOGGED_IN} to="/login" action="Return to Login" />
   const elsewhere = placeFor(user, area)
-  if (elsewhere) return <Navigate to={elsewhere} replace />
-  if (!user) return <p role="alert">{NOT_LOGGED_IN}</p>
+  if (!user || elsewhere) return <Navigate to={elsewhere ?? '/login'} replace />
   return (
     <div className="min-h-dvh lg:flex">
       <a href="#main" className="skip-link">
@@ -30,7 +35,7 @@ export default function DashboardLayout() {
       <SideMenu user={user} />
       <div className="flex min-w-0 grow flex-col">
         <TopBar user={user} />
-        <main id="main" className="mx-auto grid w-full max-w-5xl content-start gap-6 px-4 py-8">
+        <main id="main" className="mx-auto grid w-full max-w-6xl content-start gap-6 px-4 py-8">
           <Outlet />
         </main>
       </div>

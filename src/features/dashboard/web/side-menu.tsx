@@ -1,6 +1,6 @@
 import { LogOut, PanelLeft } from 'lucide-react'
 import { useState } from 'react'
-import { NavLink, useNavigate } from 'react-router'
+import { NavLink } from 'react-router'
 import type { Person } from '#src/features/people/contract.ts'
 import { homeOf } from '#src/features/people/rules.ts'
 import { useAuth } from '#src/features/people/web/auth.tsx'
@@ -14,7 +14,6 @@ export function SideMenu({ user }: { user: Person }) {
   const [isOpen, setOpen] = useState(false)
   const [isFolded, setFolded] = useState(false)
   const { logout } = useAuth()
-  const navigate = useNavigate()
   return (
     <aside
       className={`border-line bg-paper-raised lg:sticky lg:top-0 lg:h-dvh lg:border-r ${isFolded ? 'lg:w-16' : 'lg:w-64'}`}
@@ -49,11 +48,7 @@ export function SideMenu({ user }: { user: Person }) {
             {text}
           </NavLink>
         ))}
-        <button
-          type="button"
-          className={`${entry} mt-auto`}
-          onClick={() => void logout().then(() => navigate('/login'))}
-        >
+        <button type="button" className={`${entry} mt-auto`} onClick={() => void logout('/login')}>
           <LogOut aria-hidden className="size-5" />
           Logout
         </button>

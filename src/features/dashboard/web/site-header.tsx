@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, NavLink, useLocation, useNavigate } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { homeOf, isPending } from '#src/features/people/rules.ts'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { institute } from '#src/institute.ts'
@@ -71,7 +71,6 @@ function Entry({ to, children }: { to: string; children: ReactNode }) {
 
 function Account() {
   const { user, logout } = useAuth()
-  const navigate = useNavigate()
   if (!user) {
     return (
       <>
@@ -86,7 +85,7 @@ function Account() {
       {home && <Entry to={home}>Dashboard</Entry>}
       <PersonBadge user={user} />
       {isPending(user) && <span className="px-3 text-base text-warn">Pending approval</span>}
-      <button type="button" className={entry} onClick={() => void logout().then(() => navigate('/'))}>
+      <button type="button" className={entry} onClick={() => void logout('/')}>
         Logout
       </button>
     </>

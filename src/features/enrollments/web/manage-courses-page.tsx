@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ManagedCourse } from '#src/features/courses/contract.ts'
 import { rupeesOr } from '#src/shared/money.ts'
-import { type Api, api } from '#src/web/api.ts'
+import { api } from '#src/web/api.ts'
+import { firstPart, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/confirm.tsx'
@@ -17,12 +18,12 @@ import type { Route } from './+types/manage-courses-page.ts'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
-type Sort = 'title' | '-title' | 'price' | '-price'
-const allCourses = (api: Api, sort?: Sort) => api.courses.all.queryOptions({ input: { sort } })
+type Field = 'title' | 'price'
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, (api) => [allCourses(api)])
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, (api) => [api.courses.all.queryOptions({ input: firstPart() })])
 
-const columns: Column<ManagedCourse, 'title' | 'price'>[] = [
+const columns: Column<ManagedCourse, Field>[] = [
   { name: 'Title', sort: 'title', cell: ({ title }) => <strong>{title}</strong> },
   { name: 'Instructor', cell: ({ instructorName }) => <span className="md:whitespace-nowrap">{instructorName}</span> },
   { name: 'Price', sort: 'price', cell: ({ price }) => rupeesOr('N/A', price) },
@@ -33,9 +34,12 @@ const columns: Column<ManagedCourse, 'title' | 'price'>[] = [
 ]
 
 export default function ManageCoursesPage() {
-  const [sort, setSort] = useState<Sort>()
+  const list = useList<Field>()
   const [doomed, setDoomed] = useState<ManagedCourse>()
-  const courses = useQuery({ ...allCourses(api, sort), placeholderData: (before) => before })
+  const courses = useQuery({
+    ...api.courses.all.queryOptions({ input: list.input }),
+    placeholderData: (before) => before,
+  })
   const here = useLocation().pathname
   return (
     <>
@@ -50,8 +54,7 @@ export default function ManageCoursesPage() {
         label="Courses"
         query={courses}
         columns={columns}
-        sort={sort}
-        onSort={setSort}
+        list={list}
         empty={<Empty>No courses yet. Create the first one.</Empty>}
         actions={(course) => (
           <>

@@ -8,7 +8,7 @@ import { createLog } from '#src/server/log.ts'
 import { hashPassword } from '#src/server/passwords.ts'
 import { openDatabase } from '#src/server/running-database.ts'
 import { Account } from '../contract.ts'
-import { addAccount } from './queries.ts'
+import { addAccount, setPassword } from './queries.ts'
 
 /** `npm run create-admin`: the first admin of a real installation. Asks for the password without showing it. */
 async function ask() {
@@ -45,10 +45,11 @@ const database = await openDatabase(readConfig(process.env), log)
 await migrateDatabase(database.url)
 const db = connect(database.url, log, 1)
 const { name, email, password } = typed.data
-const passwordHash = await hashPassword(password)
-const added = await change({ db, bus: createBus() }, (tx) =>
-  addAccount(tx, { name, email, passwordHash, role: 'mentor', isAdmin: true, isApproved: true }),
-)
+const added = await change({ db, bus: createBus() }, async (tx) => {
+  const admin = await addAccount(tx, { name, email, role: 'mentor', isAdmin: true, isApproved: true })
+  if (admin) await setPassword(tx, admin._id, await hashPassword(password))
+  return admin
+})
 await db.$client.end()
 await database.close()
 console.log(added ? `${added.name} is an admin and can sign in as ${added.email}.` : `${email} has an account already.`)

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
+import { addJob } from '#src/server/queue.ts'
 import { testApp } from '#test/app.ts'
-import { sessions } from './table.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { refusal } from '#test/refusal.ts'
+import { until } from '#test/until.ts'
+import { people, sessions } from './table.ts'
 
-const { send, db, signedInAs } = await testApp()
+const mailbox = await openMailbox()
+const { send, db, signedInAs, guest } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
 const login = (email: string, password: string, headers: Record<string, string> = {}) =>
   send('/api/auth/login', {
     method: 'POST',
@@ -103,13 +108,115 @@ test('an expired session is none, and one in use lives on', async () => {
   assert.equal((await me(cookie)).status, 401)
 })
 
-test('of many guesses at once ten are looked at, and the owner elsewhere still gets in', async () => {
-  const statuses = await Promise.all(
-    Array.from({ length: 40 }, async () => (await login('student@example.com', 'guess')).status),
+test('sign-up has its rules, and only name, email and password count', async () => {
+  const good = { name: 'Nisha Iyer', email: 'nisha@example.com', password: 'monsoon' }
+  const wrong: [object, string][] = [
+    [{ name: ' ' }, 'Name is required'],
+    [{ email: '' }, 'Email is required'],
+    [{ email: 'nisha' }, 'Invalid email address'],
+    [{ password: '' }, 'Password is required'],
+    [{ password: 'short' }, 'Password must be at least 6 characters'],
+    [{ name: 'a\u0000b' }, 'Please remove invisible control characters'],
+  ]
+  for (const [change, message] of wrong) {
+    const refused = await refusal(guest.api.people.signup({ ...good, ...change }))
+    assert.deepEqual([refused.status, refused.message], [400, message])
+  }
+  const body = JSON.stringify({ ...good, role: 'mentor', isAdmin: true, isApproved: true, _id: 'x', createdAt: 'x' })
+  const answer = await send('/api/auth/signup', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  assert.equal(answer.status, 201)
+  assert.equal(answer.headers.get('set-cookie'), null)
+  const { user, message } = (await answer.json()) as { user: Record<string, unknown>; message: string }
+  assert.equal(message, 'Your student account awaits mentor approval.')
+  assert.deepEqual([user.role, user.isAdmin, user.isApproved], ['student', false, false])
+  assert.equal('passwordHash' in user, false)
+
+  for (const email of ['nisha@example.com', ' NISHA@Example.com ', 'ｎｉｓｈａ@example.com']) {
+    const again = await refusal(guest.api.people.signup({ ...good, email }))
+    assert.deepEqual([again.status, again.message], [409, 'An account with this email exists already.'])
+  }
+  assert.equal((await login('nisha@example.com', 'monsoon')).status, 200)
+})
+
+test('a forgotten password is set by a mailed link, once, and whoever was signed in is out', async () => {
+  const { cookie } = await signedInAs('student2')
+  const known = await guest.api.people.forgotPassword({ email: 'student2@example.com' })
+  const unknown = await guest.api.people.forgotPassword({ email: 'nobody@example.com' })
+  assert.deepEqual(known, unknown)
+  const { text } = await mailbox.letterTo('student2@example.com')
+  const token = /http:\/\/127\.0\.0\.1:\d+\/reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? assert.fail(text)
+  assert.deepEqual(mailbox.letters, [])
+
+  const short = await refusal(guest.api.people.resetPassword({ token, password: 'short' }))
+  assert.equal(short.message, 'Password must be at least 6 characters')
+  await guest.api.people.resetPassword({ token, password: 'a new one' })
+  assert.equal((await me(cookie)).status, 401)
+  assert.equal((await login('student2@example.com', 'classroom')).status, 401)
+  assert.equal((await login('student2@example.com', 'a new one')).status, 200)
+  for (const used of [token, 'nonsense']) {
+    const again = await refusal(guest.api.people.resetPassword({ token: used, password: 'another one' }))
+    assert.deepEqual(
+      [again.status, again.message],
+      [400, 'This link was used or has expired. Please ask for a new one.'],
+    )
+  }
+})
+
+test('links are not sent without end', async () => {
+  for (let count = 0; count < 4; count++)
+    await guest.api.people.forgotPassword({ email: 'pending@example.com' }).catch(() => {})
+  const refused = await refusal(guest.api.people.forgotPassword({ email: 'pending@example.com' }))
+  assert.deepEqual([refused.status, refused.message], [429, 'Too many attempts. Please try again in a minute.'])
+})
+
+test('a changed password ends every other session, and this browser goes on in a new one', async () => {
+  const [here, there] = [await signedInAs('pending'), await signedInAs('pending')]
+  const wrong = await refusal(here.api.people.changePassword({ current: 'guess', password: 'brand new' }))
+  assert.deepEqual(wrong.issues, [{ path: 'current', message: 'This is not your password.' }])
+  const changed = await send('/api/auth/password', {
+    method: 'POST',
+    headers: { cookie: here.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ current: 'classroom', password: 'brand new' }),
+  })
+  assert.equal(changed.status, 200)
+  const fresh = changed.headers.get('set-cookie')?.split(';')[0] ?? ''
+  assert.deepEqual(
+    [(await me(here.cookie)).status, (await me(there.cookie)).status, (await me(fresh)).status],
+    [401, 401, 200],
   )
-  assert.equal(statuses.filter((status) => status === 401).length, 10)
-  const refused = await login('student@example.com', 'classroom')
-  assert.equal(refused.status, 429)
-  assert.ok(Number(refused.headers.get('retry-after')) > 0)
-  assert.equal((await login('mentor@example.com', 'classroom')).status, 200, 'the address itself is not locked out')
+  assert.equal((await login('pending@example.com', 'brand new')).status, 200)
+})
+
+test('whoever has no password yet is told how to get one', async () => {
+  const { person, api } = await signedInAs('student2')
+  await db.transaction((tx) => tx.update(people).set({ passwordHash: null }).where(eq(people._id, person._id)))
+  const refused = await refusal(api.people.changePassword({ current: 'classroom', password: 'brand new' }))
+  assert.match(refused.message, /You have no password yet/)
+  assert.equal((await login('student2@example.com', 'classroom')).status, 401)
+})
+
+test('signing out everywhere ends all sessions of one person and of nobody else', async () => {
+  const [one, two, other] = [await signedInAs('mentor'), await signedInAs('mentor'), await signedInAs('admin')]
+  await one.api.people.signOutEverywhere()
+  const statuses = await Promise.all([one, two, other].map(async ({ cookie }) => (await me(cookie)).status))
+  assert.deepEqual(statuses, [401, 401, 200])
+})
+
+test('while the mail server is down a letter waits, and then arrives once', async (t) => {
+  await mailbox.close()
+  const mail = { to: { name: 'Meera', address: 'mentor@example.com' }, subject: 'Hello', text: 'Hello' }
+  await db.transaction((tx) => addJob(tx, 'mail', mail))
+  const hasFailed = async () =>
+    (await db.execute('select from graphile_worker.jobs where attempts > 0 and locked_at is null')).rowCount === 1
+  await until(hasFailed, 'the letter was refused')
+  const reopened = await openMailbox(mailbox.port)
+  t.after(() => reopened.close())
+  await db.execute('update graphile_worker._private_jobs set run_at = now()')
+  assert.equal((await reopened.letterTo('mentor@example.com')).subject, 'Hello')
+  await until(async () => !(await hasFailed()), 'the job is done')
+  assert.ok(!reopened.letters.some(({ to }) => to === mail.to.address))
 })

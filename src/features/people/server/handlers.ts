@@ -1,25 +1,25 @@
 import { change } from '#src/server/change.ts'
-import { givePointsBack, takePoints } from '#src/server/limits.ts'
+import { givePointsBack, type Points, spend, takePoints } from '#src/server/limits.ts'
 import { guest, person } from '#src/server/orpc.ts'
-import { isPassword } from '#src/server/passwords.ts'
+import { hashPassword, isPassword } from '#src/server/passwords.ts'
+import { addJob } from '#src/server/queue.ts'
+import { wrongField } from '#src/server/sentences.ts'
+import { setSessionCookie } from '#src/server/visit.ts'
 import { messages } from '../contract.ts'
-import { findByEmail } from './queries.ts'
-import { closeSession, openSession } from './sessions.ts'
+import { addAccount, findAccount, findByEmail, setPassword, usePasswordLink } from './queries.ts'
+import { closeSession, endSessions, hashOf, openSession } from './sessions.ts'
+import { beginSignIn, finishSignIn } from './social.ts'
+
+const to = (location: string) => ({ status: 302 as const, headers: { location } })
 
 export const peopleHandlers = {
   login: guest.people.login.handler(async ({ input, context, errors }) => {
     const { db, limits, visit } = context
-    const points: Parameters<typeof takePoints>[0] = [
+    const points: Points = [
       [limits.loginByAccount, `${input.email} ${visit.address}`],
       [limits.loginByAddress, visit.address],
     ]
-    const retryAfter = await takePoints(points)
-    if (retryAfter !== null) {
-      throw errors.TOO_MANY_REQUESTS({
-        message: messages.tooManyLogins(Math.ceil(retryAfter / 60)),
-        data: { retryAfter },
-      })
-    }
+    await spend(points, messages.tooManyLogins)
     const account = await findByEmail(db, input.email)
     if (!(await isPassword(account?.passwordHash, input.password)) || !account) throw errors.UNAUTHORIZED()
     await givePointsBack(points)
@@ -27,11 +27,74 @@ export const peopleHandlers = {
     return { user: account }
   }),
 
+  signup: guest.people.signup.handler(async ({ input: { name, email, password }, context, errors }) => {
+    const points: Points = [[context.limits.signupByAddress, context.visit.address]]
+    await spend(points, messages.tooMany)
+    const user = await change(context, async (tx, tell) => {
+      // Whoever comes first holds the address; the others wait for that and are refused without the cost of a hash.
+      const user = await addAccount(tx, { name, email, role: 'student', isApproved: false })
+      if (!user) return
+      await setPassword(tx, user._id, await hashPassword(password))
+      tell('newUserRegistered', { userId: user._id, name }, ['staff'])
+      return user
+    })
+    if (user) return { message: messages.signedUp, user }
+    await givePointsBack(points)
+    throw errors.CONFLICT()
+  }),
+
   logout: guest.people.logout.handler(async ({ context, errors }) => {
     if (context.visit.foreign) throw errors.FORBIDDEN()
-    await change(context, (tx) => closeSession(tx, context.visit))
+    await change(context, (tx, tell) => closeSession(tx, tell, context.visit))
     return { message: messages.loggedOut }
   }),
 
   me: person.people.me.handler(({ context }) => ({ user: context.person })),
+
+  forgotPassword: guest.people.forgotPassword.handler(async ({ input: { email }, context }) => {
+    const { limits, visit } = context
+    await spend([[limits.linkByAddress, visit.address]], messages.tooMany)
+    const isEnough = (await takePoints([[limits.linkByAccount, email]])) !== null
+    if (!isEnough) await change(context, (tx) => addJob(tx, 'passwordLink', { email }))
+    return { message: messages.linkSent }
+  }),
+
+  resetPassword: guest.people.resetPassword.handler(async ({ input: { token, password }, context, errors }) => {
+    await change(context, async (tx, tell) => {
+      const personId = await usePasswordLink(tx, hashOf(token))
+      if (!personId) throw errors.BAD_REQUEST()
+      await setPassword(tx, personId, await hashPassword(password), true)
+      await endSessions(tx, tell, personId)
+    })
+    return { message: messages.passwordSet }
+  }),
+
+  changePassword: person.people.changePassword.handler(async ({ input, context }) => {
+    const { db, limits, visit, person } = context
+    const points: Points = [[limits.loginByAccount, `${person.email} ${visit.address}`]]
+    await spend(points, messages.tooMany)
+    const account = await findAccount(db, person._id)
+    if (account && !account.passwordHash) throw wrongField('current', messages.noPassword)
+    if (!(await isPassword(account?.passwordHash, input.current))) throw wrongField('current', messages.wrongPassword)
+    await givePointsBack(points)
+    const passwordHash = await hashPassword(input.password)
+    await change(context, async (tx, tell) => {
+      await setPassword(tx, person._id, passwordHash)
+      await endSessions(tx, tell, person._id)
+      await openSession(tx, visit, person._id)
+    })
+    return { message: messages.passwordChanged }
+  }),
+
+  signOutEverywhere: person.people.signOutEverywhere.handler(async ({ context }) => {
+    await change(context, (tx, tell) => endSessions(tx, tell, context.person._id))
+    setSessionCookie(context.visit, null)
+    return { message: messages.loggedOutEverywhere }
+  }),
+
+  google: guest.people.google.handler(async ({ context }) => to(await beginSignIn(context))),
+
+  googleCallback: guest.people.googleCallback.handler(async ({ input, context }) =>
+    to(await finishSignIn(context, input)),
+  ),
 }

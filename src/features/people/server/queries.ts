@@ -1,26 +1,71 @@
 import { and, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
 import type { Role } from '../contract.ts'
-import { people, sessions } from './table.ts'
+import { identities, passwordLinks, people, sessions } from './table.ts'
 
 export async function findByEmail(db: Reader, email: string) {
   const [account] = await db.select().from(people).where(eq(people.email, email))
   return account
 }
 
+export async function findAccount(db: Reader, id: string) {
+  const [account] = await db.select().from(people).where(eq(people._id, id))
+  return account
+}
+
 type NewAccount = {
   name: string
   email: string
-  passwordHash: string | null
   role: Role
   isAdmin?: boolean
   isApproved: boolean
+  isEmailVerified?: boolean
 }
 
 /** Nothing where the address is already someone's. */
 export async function addAccount(tx: Tx, account: NewAccount) {
   const [added] = await tx.insert(people).values(account).onConflictDoNothing().returning()
   return added
+}
+
+/** `verified` where what brought the password also showed that the address is theirs. */
+export async function setPassword(tx: Tx, personId: string, passwordHash: string | null, verified = false) {
+  await tx
+    .update(people)
+    .set({ passwordHash, ...(verified && { isEmailVerified: true }) })
+    .where(eq(people._id, personId))
+}
+
+export async function findByIdentity(tx: Tx, issuer: string, subject: string) {
+  const [found] = await tx
+    .select({ account: people })
+    .from(identities)
+    .innerJoin(people, eq(people._id, identities.personId))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+  return found?.account
+}
+
+export async function addIdentity(tx: Tx, identity: typeof identities.$inferInsert) {
+  await tx.insert(identities).values(identity).onConflictDoNothing()
+}
+
+/** In place of any other link of theirs. */
+export async function addPasswordLink(tx: Tx, personId: string, tokenHash: string) {
+  await removePasswordLinksOf(tx, personId)
+  await tx.insert(passwordLinks).values({ personId, tokenHash, expiresAt: sql`now() + interval '30 minutes'` })
+}
+
+/** Works once. @returns whose password the link sets; nothing where it was used or has expired. */
+export async function usePasswordLink(tx: Tx, tokenHash: string) {
+  const [used] = await tx
+    .delete(passwordLinks)
+    .where(and(eq(passwordLinks.tokenHash, tokenHash), gt(passwordLinks.expiresAt, sql`now()`)))
+    .returning()
+  return used?.personId
+}
+
+export async function removePasswordLinksOf(tx: Tx, personId: string) {
+  await tx.delete(passwordLinks).where(eq(passwordLinks.personId, personId))
 }
 
 const inThirtyDays = sql`now() + interval '30 days'`
@@ -35,7 +80,9 @@ export async function findSession(db: Db, tokenHash: string) {
   return found
 }
 
-const { passwordHash: _, ...person } = getTableColumns(people)
+const { _id, name, email, role, isAdmin, isApproved, createdAt } = getTableColumns(people)
+/** A person as the contract shows one. */
+export const person = { _id, name, email, role, isAdmin, isApproved, createdAt }
 const isAging = sql<boolean>`${sessions.expiresAt} < now() + interval '29 days'`
 const session = prepared((db) =>
   db
@@ -54,6 +101,11 @@ export async function removeSession(tx: Tx, tokenHash: string) {
   await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-export async function removeExpiredSessions(tx: Tx) {
+export async function removeSessionsOf(tx: Tx, personId: string) {
+  await tx.delete(sessions).where(eq(sessions.personId, personId))
+}
+
+export async function removeExpired(tx: Tx) {
   await tx.delete(sessions).where(lte(sessions.expiresAt, sql`now()`))
+  await tx.delete(passwordLinks).where(lte(passwordLinks.expiresAt, sql`now()`))
 }

@@ -1,24 +1,34 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Bus } from '#src/server/bus.ts'
-import { change } from '#src/server/change.ts'
+import { change, type Tell } from '#src/server/change.ts'
 import type { Db, Tx } from '#src/server/db.ts'
 import { setSessionCookie, type Visit } from '#src/server/visit.ts'
 import type { Person } from '../contract.ts'
-import { addSession, findSession, pushForward, removeSession } from './queries.ts'
+import { addSession, findSession, pushForward, removeSession, removeSessionsOf } from './queries.ts'
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
+export const newToken = () => randomBytes(32).toString('base64url')
+
 /** A new session in this browser, in place of the one it had. */
 export async function openSession(tx: Tx, visit: Visit, personId: string) {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   if (visit.token) await removeSession(tx, hashOf(visit.token))
   await addSession(tx, hashOf(token), personId)
   setSessionCookie(visit, token)
 }
 
-export async function closeSession(tx: Tx, visit: Visit) {
-  if (visit.token) await removeSession(tx, hashOf(visit.token))
+export async function closeSession(tx: Tx, tell: Tell, visit: Visit) {
   setSessionCookie(visit, null)
+  if (!visit.token) return
+  await removeSession(tx, hashOf(visit.token))
+  tell('signedOut', {}, [`session:${hashOf(visit.token)}`])
+}
+
+/** All of someone's sessions and sockets, everywhere. */
+export async function endSessions(tx: Tx, tell: Tell, personId: string) {
+  await removeSessionsOf(tx, personId)
+  tell('signedOut', {}, [`person:${personId}`])
 }
 
 /** Who is asking. A session in use is pushed forward, at most once a day. */

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '#src/server/columns.ts'
+
+type Degree = { collegeName: string; degree: string; graduationYear: number | null }
+type Education = { bachelor: Degree; master: Degree }
+const NO_DEGREE: Degree = { collegeName: '', degree: '', graduationYear: null }
 
 export const people = pgTable(
   'people',
@@ -14,9 +18,18 @@ export const people = pgTable(
     role: text({ enum: ['student', 'mentor'] }).notNull(),
     isAdmin: boolean().notNull().default(false),
     isApproved: boolean().notNull().default(false),
+    /** Someone showed that the address is theirs: by a mailed link, or through a provider that vouches for it. */
+    isEmailVerified: boolean().notNull().default(false),
+    phone: text().notNull().default(''),
+    address: text().notNull().default(''),
+    education: jsonb().$type<Education>().notNull().default({ bachelor: NO_DEGREE, master: NO_DEGREE }),
     createdAt: instant().notNull().default(sql`now()`),
   },
   (table) => [
+    index('people_by_name').on(table.role, sql`lower(${table.name})`, table._id),
+    index('people_by_email').on(table.role, table.email, table._id),
+    index('people_by_approval').on(table.role, table.isApproved, table._id),
+    index('people_words').using('gin', sql`${table.name} gin_trgm_ops`, sql`${table.email} gin_trgm_ops`),
     check('admins_are_mentors', sql`not ${table.isAdmin} or ${table.role} = 'mentor'`),
     check('mentors_are_approved', sql`${table.isApproved} or ${table.role} = 'student'`),
   ],
@@ -31,6 +44,33 @@ export const sessions = pgTable(
       .notNull()
       .references(() => people._id, { onDelete: 'cascade' }),
     createdAt: instant().notNull().default(sql`now()`),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.personId), index().on(table.expiresAt)],
+)
+
+/** Who a sign-in provider says someone is; their address there may change, these two do not. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    personId: uuid()
+      .notNull()
+      .references(() => people._id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index().on(table.personId)],
+)
+
+/** A mailed link that sets a new password, once. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    /** SHA-256 of the token; the token itself is only in the mail. */
+    tokenHash: text().primaryKey(),
+    personId: uuid()
+      .notNull()
+      .references(() => people._id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
   },
   (table) => [index().on(table.personId), index().on(table.expiresAt)],

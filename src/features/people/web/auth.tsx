@@ -1,13 +1,20 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { type Api, api, statusOf } from '#src/web/api.ts'
+import { toast } from '#src/web/ui/toast.tsx'
 import type { Person } from '../contract.ts'
+import { homeOf, isPending } from '../rules.ts'
+
+/** Milliseconds after which someone who waits for approval asks again (decisions: Realtime). */
+const FIVE_SECONDS = 5_000
 
 /** Who is signed in; null for a guest. A failure that is no answer counts as signed out and is logged (spec 4, Session). */
 const me = (api: Api) =>
   queryOptions({
     queryKey: ['me'],
-    refetchInterval: false,
+    refetchInterval: ({ state: { data } }: { state: { data?: Person | null } }) =>
+      data && isPending(data) ? FIVE_SECONDS : false,
     async queryFn(): Promise<Person | null> {
       try {
         return (await api.people.me.call()).user
@@ -22,7 +29,8 @@ type Auth = {
   user: Person | null
   loading: boolean
   setUser: (user: Person | null) => void
-  logout: () => Promise<void>
+  /** Ends the session and leads to `to`. */
+  logout: (to: string) => Promise<void>
 }
 
 const Session = createContext<Auth | null>(null)
@@ -30,16 +38,35 @@ const Session = createContext<Auth | null>(null)
 export function AuthProvider({ children }: { children: ReactNode }) {
   const cache = useQueryClient()
   const { data: user = null, isPending: loading } = useQuery(me(api))
+  const navigate = useNavigate()
+  useHomeOnceApproved(user)
   /** Nothing of one person's answers stays for the next. */
   function setUser(next: Person | null) {
     cache.setQueryData(['me'], next)
     cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
   }
-  async function logout() {
-    await api.people.logout.call()
-    setUser(null)
+  async function logout(to: string) {
+    try {
+      await api.people.logout.call()
+      // First away: a guard that still stood there would say that nobody is signed in.
+      await navigate(to)
+      setUser(null)
+    } catch (error) {
+      toast('error', error instanceof Error ? error.message : String(error))
+    }
   }
   return <Session value={{ user, loading, setUser, logout }}>{children}</Session>
+}
+
+/** Whoever waited is led in by themselves. */
+function useHomeOnceApproved(user: Person | null) {
+  const navigate = useNavigate()
+  const waited = useRef(false)
+  useEffect(() => {
+    const home = user && homeOf(user)
+    if (waited.current && home) void navigate(home)
+    waited.current = user !== null && isPending(user)
+  }, [user, navigate])
 }
 
 export function useAuth() {
@@ -48,9 +75,12 @@ export function useAuth() {
   return auth
 }
 
-/** As `useAuth`, and where a screen opens long after anyone asked, it asks once more before it believes. */
+/** As `useAuth`, and where a screen opens long after anyone asked, it asks once more before it believes: once. */
 export function useCheckedAuth() {
   const { isFetching, isFetchedAfterMount } = useQuery(me(api))
   const auth = useAuth()
-  return { ...auth, loading: auth.loading || (isFetching && !isFetchedAfterMount) }
+  const isSettled = useRef(false)
+  const loading = !isSettled.current && (auth.loading || (isFetching && !isFetchedAfterMount))
+  if (!loading) isSettled.current = true
+  return { ...auth, loading }
 }

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import { PageHead } from '#src/web/ui/page-head.tsx'
+import { AccountPage } from './account-page.tsx'
 import { LoginForm } from './login-form.tsx'
+import { SocialButton } from './social-button.tsx'
 
 export default function LoginPage() {
   return (
-    <div className="mx-auto grid max-w-md gap-6 px-4 py-16">
-      <PageHead title="Login" description="Sign in to your courses and your dashboard." />
-      <h1 className="text-3xl">Login</h1>
+    <AccountPage title="Login" about="Sign in to your courses and your dashboard.">
       <LoginForm />
+      <SocialButton>Continue with Google</SocialButton>
       <p className="text-ink-muted">
         No account yet? <Link to="/signup">Register</Link>
       </p>
-    </div>
+    </AccountPage>
   )
 }

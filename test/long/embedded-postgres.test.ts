@@ -8,7 +8,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { openEmbeddedPostgres } from './embedded-postgres.ts'
+import { openEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
 
 const FAST = { unsafeButFast: true }
 
@@ -61,7 +61,7 @@ function isAlive(pid: number) {
 /** Another Node process that holds the database open until its input ends. */
 async function openElsewhere(t: TestContext, folder: string) {
   const program = `
-    import { openEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))}
+    import { openEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('../../src/server/embedded-postgres.ts'))}
     const quiet = { info() {}, warn() {}, error() {} }
     const { url, close } = await openEmbeddedPostgres(${JSON.stringify(folder)}, quiet, { unsafeButFast: true })
     console.log(url)

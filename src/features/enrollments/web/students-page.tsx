@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { messages } from '#src/features/members/contract.ts'
+import { ApprovalButtons, Removal } from '#src/features/members/web/approval-buttons.tsx'
+import { email, type Field, joined, name } from '#src/features/members/web/people-columns.tsx'
+import type { Person } from '#src/features/people/contract.ts'
+import { useAuth } from '#src/features/people/web/auth.tsx'
+import { type Api, api } from '#src/web/api.ts'
+import { firstPart, type ListInput, useList } from '#src/web/list.ts'
+import { prefetch } from '#src/web/prefetch.ts'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { Empty } from '#src/web/ui/empty.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Status } from '#src/web/ui/status.tsx'
+import { type Column, Table } from '#src/web/ui/table.tsx'
+import type { Route } from './+types/students-page.ts'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+
+const students = (api: Api, part: ListInput<Field>) => api.members.students.queryOptions({ input: part })
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, (api) => [students(api, firstPart<Field>('name'))])
+
+const status: Column<Person, Field> = {
+  name: 'Status',
+  cell: ({ isApproved }) => <Status tone={isApproved ? 'good' : 'warn'}>{isApproved ? 'Approved' : 'Pending'}</Status>,
+}
+const columns = [name, email, joined, status]
+
+export default function StudentsPage() {
+  const { user } = useAuth()
+  const list = useList<Field>('name')
+  const found = useQuery({ ...students(api, list.input), placeholderData: (before) => before })
+  const [doomed, setDoomed] = useState<Person>()
+  const profiles = useLocation().pathname.replace(/students$/, 'student-profile')
+  return (
+    <>
+      <PageHead title="All Students" hidden />
+      <h1 className="text-3xl">All Students</h1>
+      <Table
+        label="Students"
+        query={found}
+        columns={columns}
+        list={list}
+        empty={<Empty>No students yet. They sign up by themselves, and you approve them.</Empty>}
+        actions={(student) => (
+          <>
+            {!student.isApproved && <ApprovalButtons student={student} />}
+            <ButtonLink small to={`${profiles}/${student._id}`} aria-label={`View Profile of ${student.name}`}>
+              View Profile
+            </ButtonLink>
+            {user?.isAdmin && (
+              <Button
+                small
+                look="grave"
+                aria-label={`Delete Account of ${student.name}`}
+                onClick={() => setDoomed(student)}
+              >
+                Delete Account
+              </Button>
+            )}
+          </>
+        )}
+      />
+      <Removal
+        student={doomed}
+        question={messages.askDelete}
+        action="Delete account"
+        onClose={() => setDoomed(undefined)}
+      />
+    </>
+  )
+}

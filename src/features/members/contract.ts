@@ -1,0 +1,174 @@
+import * as z from 'zod'
+import { Account, call, LONGEST_PASSWORD, Person, Role, said, taken } from '#src/features/people/contract.ts'
+import { currentYear } from '#src/shared/clock.ts'
+import { byId, email, listOf, listQuery, optionalText, phone, text } from '#src/shared/schema.ts'
+
+const year = z
+  .int('Year must be valid')
+  .min(1900, 'Year must be after 1900')
+  .refine((typed) => typed <= currentYear() + 1, { error: 'Year must be valid' })
+
+const Degree = z.object({
+  collegeName: optionalText().default(''),
+  degree: optionalText().default(''),
+  graduationYear: year.nullable().default(null),
+})
+export type Degree = z.output<typeof Degree>
+const Education = z.object({ bachelor: Degree, master: Degree })
+export type Education = z.output<typeof Education>
+
+/** What is left out stays as it is. `password` is asked for when someone changes their own email. */
+export const ProfileDraft = z.object({
+  name: text('Name is required'),
+  email: email('Email is required', 'Invalid email address'),
+  phone: phone()
+    .refine((digits) => digits.length <= 15, 'Phone number is too long')
+    .optional(),
+  address: optionalText(500).optional(),
+  education: Education.partial().optional(),
+  password: z.string().max(LONGEST_PASSWORD).optional(),
+})
+export type ProfileDraft = z.output<typeof ProfileDraft>
+
+export const Profile = Person.extend({ phone: z.string(), address: z.string(), education: Education })
+export type Profile = z.infer<typeof Profile>
+/** All that a student sees of a mentor. */
+const Acquaintance = Person.pick({ _id: true, name: true, role: true })
+export const SeenProfile = z.union([Profile, Acquaintance])
+export type SeenProfile = z.infer<typeof SeenProfile>
+
+const refusal = (message: string) => ({ message })
+const tags = ['People']
+const unknownStudent = { NOT_FOUND: refusal('Student not found.'), BAD_REQUEST: refusal('This person is no student.') }
+const unknownMentor = { NOT_FOUND: refusal('Mentor not found.') }
+const StudentQuery = listQuery(['name', 'email', 'createdAt']).extend({
+  isApproved: z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]).optional(),
+})
+
+export const members = {
+  students: call(
+    'staff',
+    { method: 'GET', path: '/mentor/students', tags, summary: 'Students', outputStructure: 'detailed' },
+    'Failed to fetch students.',
+  )
+    .input(StudentQuery)
+    .output(listOf(Person)),
+
+  approve: call(
+    'staff',
+    { method: 'PATCH', path: '/approval/approve/{id}', tags, summary: 'Approve a student' },
+    'Failed to approve student.',
+  )
+    .errors({ ...unknownStudent, CONFLICT: refusal('This student is approved already.') })
+    .input(byId)
+    .output(said),
+
+  reject: call(
+    'staff',
+    { method: 'DELETE', path: '/approval/reject/{id}', tags, summary: 'Reject or delete a student' },
+    'Failed to reject student.',
+  )
+    .errors({
+      ...unknownStudent,
+      FORBIDDEN: refusal('Access denied. Only Admins can delete student accounts.'),
+    })
+    .input(byId)
+    .output(said),
+
+  withRole: call(
+    'admin',
+    {
+      method: 'GET',
+      path: '/mentor/users/role/{role}',
+      tags,
+      summary: 'Everyone with a role',
+      outputStructure: 'detailed',
+    },
+    'Failed to fetch {role}s.',
+  )
+    .input(listQuery(['name', 'email', 'createdAt']).extend({ role: Role }))
+    .output(listOf(Person)),
+
+  createMentor: call(
+    'admin',
+    { method: 'POST', path: '/mentor', successStatus: 201, tags, summary: 'Create a mentor' },
+    'Failed to create mentor.',
+  )
+    .errors(taken)
+    .input(Account)
+    .output(said.extend({ user: Person })),
+
+  promote: call(
+    'admin',
+    { method: 'PATCH', path: '/mentor/promote/{id}', tags, summary: 'Make a mentor an admin' },
+    'Failed to promote mentor to admin.',
+  )
+    .errors({ ...unknownMentor, CONFLICT: refusal('This mentor is an admin already.') })
+    .input(byId)
+    .output(said),
+
+  demote: call(
+    'admin',
+    { method: 'PATCH', path: '/mentor/demote/{id}', tags, summary: 'Make an admin a mentor again' },
+    'Failed to demote mentor from admin.',
+  )
+    .errors({
+      ...unknownMentor,
+      CONFLICT: refusal('This mentor is no admin.'),
+      BAD_REQUEST: refusal('The last admin cannot be demoted.'),
+    })
+    .input(byId)
+    .output(said),
+
+  ownProfile: call(
+    'approved',
+    { method: 'GET', path: '/profile/me', tags, summary: 'My profile' },
+    'Failed to fetch profile data.',
+  ).output(Profile),
+
+  profile: call(
+    'approved',
+    { method: 'GET', path: '/profile/{id}', tags, summary: 'A profile, as far as one may see it' },
+    'Failed to fetch profile for ID: {id}.',
+  )
+    .errors({ NOT_FOUND: refusal('Profile not found.') })
+    .input(byId)
+    .output(SeenProfile),
+
+  editOwnProfile: call(
+    'approved',
+    { method: 'PUT', path: '/profile/me', tags, summary: 'Edit my profile' },
+    'Failed to update profile.',
+  )
+    .errors(taken)
+    .input(ProfileDraft)
+    .output(Profile),
+
+  editProfile: call(
+    'admin',
+    { method: 'PUT', path: '/profile/{id}', tags, summary: "Edit anyone's profile" },
+    'Failed to update profile.',
+  )
+    .errors({ ...taken, NOT_FOUND: refusal('Profile not found.') })
+    .input(ProfileDraft.extend(byId.shape))
+    .output(Profile),
+}
+
+export const messages = {
+  passwordNeeded: 'Please enter your password to change your email.',
+  saved: 'Profile Updated Successfully',
+  notSaved: 'Profile Update Failed',
+  mayNotEdit: 'You do not have permission to edit this profile.',
+  approved: (name: string) => `${name} was approved.`,
+  askReject: (name: string) => `Are you sure you want to reject ${name}? Their account will be deleted.`,
+  rejected: (name: string) => `${name} was rejected and their account deleted.`,
+  askDelete: (name: string) =>
+    `WARNING: Are you sure you want to permanently delete ${name}'s account? This will remove all their data.`,
+  deleted: (name: string) => `${name}'s account was deleted.`,
+  mentorCreated: (name: string) => `${name} is a mentor now and can sign in.`,
+  askPromote: (name: string) => `Are you sure you want to make ${name} an admin? They will have to sign in again.`,
+  promoted: (name: string) => `${name} is an admin now.`,
+  askDemote: (name: string) =>
+    `Are you sure you want to take the admin rights from ${name}? They will have to sign in again.`,
+  demoted: (name: string) => `${name} is no admin any more.`,
+}

@@ -1,0 +1,19 @@
+import type { Person } from '#src/features/people/contract.ts'
+import { isStaff } from '#src/features/people/rules.ts'
+import type { Profile } from './contract.ts'
+
+/** Rejecting an approved student is deleting an account, which only admins do (spec 6). */
+export const mayReject = (person: Person, student: { isApproved: boolean }) => person.isAdmin || !student.isApproved
+
+/** Whoever asks must not be able to lock everyone out. */
+export const isLastAdmin = (admins: unknown[]) => admins.length <= 1
+
+/** A profile as far as `viewer` may see it (decisions: Who may make which call); undefined where it does not exist for them. */
+export function seenBy(viewer: Person, profile: Profile) {
+  if (isStaff(viewer) || viewer._id === profile._id) return profile
+  const { _id, name, role } = profile
+  return role === 'mentor' ? { _id, name, role } : undefined
+}
+
+/** No id, one's own id, or an admin (spec 2, Profile). */
+export const mayEdit = (person: Person, id: string | null) => !id || id === person._id || person.isAdmin

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { enrollments } from '#src/features/enrollments/server/table.ts'
+import { sessions } from '#src/features/people/server/table.ts'
+import { testApp } from '#test/app.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { refusal } from '#test/refusal.ts'
+import { contract } from '../../../contract.ts'
+
+const mailbox = await openMailbox()
+const { db, guest, signedInAs } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
+test.after(() => mailbox.close())
+const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
+const NOBODY = '019aa000-0000-7000-8000-000000000000'
+
+async function signUp(name: string) {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`
+  return (await guest.api.people.signup({ name, email, password: 'password' })).user
+}
+
+test('unknown people, and what is no id at all, are not found', async () => {
+  for (const id of [NOBODY, 'unknown', '%00']) {
+    for (const [call, message] of [
+      [() => mentor.api.members.approve({ id }), 'Student not found.'],
+      [() => mentor.api.members.reject({ id }), 'Student not found.'],
+      [() => admin.api.members.promote({ id }), 'Mentor not found.'],
+      [() => admin.api.members.demote({ id }), 'Mentor not found.'],
+      [() => mentor.api.members.profile({ id }), 'Profile not found.'],
+      [() => admin.api.members.editProfile({ id, name: 'X', email: 'x@example.org' }), 'Profile not found.'],
+    ] as const) {
+      const refused = await refusal(call())
+      assert.deepEqual([refused.status, refused.message], [404, message])
+    }
+  }
+})
+
+test('a mentor approves once, and the student hears of it by mail', async () => {
+  const { _id } = await signUp('Kavya Menon')
+  const mentors = await refusal(mentor.api.members.approve({ id: mentor.person._id }))
+  assert.deepEqual([mentors.status, mentors.message], [400, 'This person is no student.'])
+  assert.deepEqual(await mentor.api.members.approve({ id: _id }), { message: 'Kavya Menon was approved.' })
+  assert.equal((await refusal(mentor.api.members.approve({ id: _id }))).status, 409)
+  assert.equal((await mailbox.letterTo('kavya.menon@example.org')).subject, 'Your account is approved')
+})
+
+test('a mentor rejects whom nobody has approved, and only an admin deletes the others', async () => {
+  const waiting = await signUp('Rohan Das')
+  const mentors = await refusal(admin.api.members.reject({ id: mentor.person._id }))
+  assert.deepEqual([mentors.status, mentors.message], [400, 'This person is no student.'])
+  const refused = await refusal(mentor.api.members.reject({ id: student.person._id }))
+  assert.deepEqual([refused.status, refused.message], [403, 'Access denied. Only Admins can delete student accounts.'])
+  const { message } = await mentor.api.members.reject({ id: waiting._id })
+  assert.equal(message, 'Rohan Das was rejected and their account deleted.')
+  assert.equal((await signUp('Rohan Das')).isApproved, false, 'the address is free again')
+})
+
+test('with an account goes what hangs on it, and its cookie is dead at once', async () => {
+  const { api, person } = await signedInAs('student2')
+  const course = await mentor.api.courses.create({
+    title: 'Leaving',
+    description: 'What stays behind when somebody leaves the institute.',
+    duration: '1 day',
+    published: true,
+  })
+  await db.transaction((tx) => tx.insert(enrollments).values({ studentId: person._id, courseId: course._id }))
+  assert.deepEqual(await admin.api.members.reject({ id: person._id }), {
+    message: "Divya Hegde's account was deleted.",
+  })
+  assert.equal((await refusal(api.people.me())).status, 401)
+  assert.equal(await db.$count(enrollments, eq(enrollments.studentId, person._id)), 0)
+  assert.equal(await db.$count(sessions, eq(sessions.personId, person._id)), 0)
+})
+
+test('students are listed in parts, by approval, in the order asked for, and found by name and email', async () => {
+  const all = await mentor.api.members.students({})
+  assert.ok(all.body.every(({ role }) => role === 'student'))
+  assert.equal(all.headers['x-total-count'], String(all.body.length))
+  const waiting = await mentor.api.members.students({ isApproved: false, sort: 'name' })
+  assert.deepEqual(
+    waiting.body.map(({ name }) => name),
+    ['Farhan Khan', 'Rohan Das'],
+  )
+  for (const q of ['farhan', 'PENDING@', 'khan']) {
+    assert.deepEqual(
+      (await mentor.api.members.students({ q })).body.map(({ name }) => name),
+      ['Farhan Khan'],
+    )
+  }
+  assert.deepEqual((await mentor.api.members.students({ q: '%' })).body, [])
+  const first = await mentor.api.members.students({ sort: '-createdAt', limit: 1 })
+  assert.equal(first.body[0]?.name, 'Rohan Das')
+  const cursor = new URLSearchParams(first.headers.link?.match(/<\?(.*)>/)?.[1]).get('cursor') ?? ''
+  const [second] = (await mentor.api.members.students({ sort: '-createdAt', limit: 1, cursor })).body
+  assert.equal(second?.name, 'Kavya Menon')
+})
+
+test('a mentor is created, promoted and demoted, and signs in again after each', async () => {
+  const wrong = await refusal(admin.api.members.createMentor({ name: '', email: 'x', password: 'short' }))
+  assert.deepEqual(
+    wrong.issues?.map(({ message }) => message),
+    ['Name is required', 'Invalid email address', 'Password must be at least 6 characters'],
+  )
+  const taken = await refusal(
+    admin.api.members.createMentor({ name: 'X', email: 'Mentor@example.com', password: 'password' }),
+  )
+  assert.equal(taken.status, 409)
+  const { user, message } = await admin.api.members.createMentor({
+    name: 'Suresh Pillai',
+    email: 'suresh@example.org',
+    password: 'password',
+  })
+  assert.equal(message, 'Suresh Pillai is a mentor now and can sign in.')
+  assert.deepEqual([user.role, user.isAdmin, user.isApproved], ['mentor', false, true])
+  const signIn = () => guest.api.people.login({ email: 'suresh@example.org', password: 'password' })
+  await signIn()
+  const of = eq(sessions.personId, user._id)
+  assert.equal(await db.$count(sessions, of), 1)
+  assert.deepEqual(await admin.api.members.promote({ id: user._id }), { message: 'Suresh Pillai is an admin now.' })
+  assert.equal(await db.$count(sessions, of), 0)
+  assert.equal((await refusal(admin.api.members.promote({ id: user._id }))).status, 409)
+  assert.equal((await signIn()).user.isAdmin, true)
+  assert.deepEqual(await admin.api.members.demote({ id: user._id }), { message: 'Suresh Pillai is no admin any more.' })
+  assert.equal(await db.$count(sessions, of), 0)
+  assert.equal((await refusal(admin.api.members.demote({ id: user._id }))).status, 409)
+
+  const last = await refusal(admin.api.members.demote({ id: admin.person._id }))
+  assert.deepEqual([last.status, last.message], [400, 'The last admin cannot be demoted.'])
+  const students = await refusal(admin.api.members.promote({ id: student.person._id }))
+  assert.deepEqual([students.status, students.message], [404, 'Mentor not found.'])
+  const { body } = await admin.api.members.withRole({ role: 'mentor', sort: 'name' })
+  assert.deepEqual(
+    body.map(({ name, isAdmin }) => [name, isAdmin]),
+    [
+      ['Ananya Rao', true],
+      ['Meera Nair', false],
+      ['Suresh Pillai', false],
+    ],
+  )
+})
+
+const draft = { name: 'Arjun Shetty', email: 'student@example.com' }
+const degree = { collegeName: 'BMS College', degree: 'BCom', graduationYear: 2020 }
+
+test("a profile's rules answer with their own sentences", async () => {
+  const bachelor = (graduationYear: number) => ({ education: { bachelor: { ...degree, graduationYear } } })
+  const nextYear = new Date().getFullYear() + 1
+  for (const [change, message] of [
+    [{ name: '' }, 'Name is required'],
+    [{ email: '' }, 'Email is required'],
+    [{ email: 'x' }, 'Invalid email address'],
+    [{ phone: 'call me' }, 'Phone number must be a digit'],
+    [{ phone: '+91 98450' }, 'Phone number must be at least 10 digits'],
+    [{ phone: '1234567890123456' }, 'Phone number is too long'],
+    [bachelor(1899), 'Year must be after 1900'],
+    [bachelor(nextYear + 1), 'Year must be valid'],
+    [bachelor(2020.5), 'Year must be valid'],
+  ] as const) {
+    const refused = await refusal(student.api.members.editOwnProfile({ ...draft, ...change }))
+    assert.deepEqual([refused.status, refused.message], [400, message])
+  }
+  await student.api.members.editOwnProfile({ ...draft, ...bachelor(nextYear) })
+})
+
+test('what is left out of a profile stays, and pasted phone numbers are understood', async () => {
+  const education = { bachelor: degree, master: { ...degree, degree: 'MBA' } }
+  const saved = await student.api.members.editOwnProfile({
+    ...draft,
+    phone: '+91 (98450) 12-345',
+    address: 'Jayanagar',
+    education,
+  })
+  assert.deepEqual([saved.phone, saved.address, saved.education], ['919845012345', 'Jayanagar', education])
+  const bachelor = { ...degree, degree: 'BSc' }
+  await student.api.members.editOwnProfile({ ...draft, education: { bachelor } })
+  const { phone, address, education: kept } = await student.api.members.ownProfile()
+  assert.deepEqual([phone, address, kept], ['919845012345', 'Jayanagar', { bachelor, master: education.master }])
+})
+
+test("one's own email moves with the password only, to a free address, and the old one hears of it", async () => {
+  const moving = { ...draft, email: 'arjun@example.org' }
+  const asked = await refusal(student.api.members.editOwnProfile(moving))
+  assert.deepEqual(asked.issues, [{ path: 'password', message: 'Please enter your password to change your email.' }])
+  const wrong = await refusal(student.api.members.editOwnProfile({ ...moving, password: 'guess' }))
+  assert.deepEqual(wrong.issues, [{ path: 'password', message: 'This is not your password.' }])
+  const taken = await refusal(
+    student.api.members.editOwnProfile({ ...draft, email: 'MENTOR@example.com', password: 'classroom' }),
+  )
+  assert.deepEqual([taken.status, taken.message], [409, 'An account with this email exists already.'])
+  await student.api.members.editOwnProfile({ ...moving, password: 'classroom' })
+  assert.equal((await mailbox.letterTo('student@example.com')).subject, 'Your email was changed')
+  await admin.api.members.editProfile({ id: student.person._id, ...draft })
+  assert.equal((await mailbox.letterTo('arjun@example.org')).subject, 'Your email was changed')
+})
+
+test('an admin edits anyone, nobody else does, and rights are no field of a profile', async () => {
+  const rights = { role: 'mentor', isAdmin: true, isApproved: true, _id: NOBODY }
+  const saved = await student.api.members.editOwnProfile({ ...draft, ...rights } as typeof draft)
+  assert.deepEqual([saved._id, saved.role, saved.isAdmin], [student.person._id, 'student', false])
+  for (const { api } of [student, mentor]) {
+    assert.equal((await refusal(api.members.editProfile({ id: student.person._id, ...draft }))).status, 403)
+  }
+  const renamed = await admin.api.members.editProfile({
+    id: mentor.person._id,
+    name: 'Meera N',
+    email: mentor.person.email,
+  })
+  assert.equal(renamed.name, 'Meera N')
+})
+
+test('a student sees of a mentor the name and the role, and of other students nothing', async () => {
+  const other = await signUp('Someone Else')
+  assert.deepEqual(Object.keys(await student.api.members.profile({ id: mentor.person._id })).sort(), [
+    '_id',
+    'name',
+    'role',
+  ])
+  assert.equal((await refusal(student.api.members.profile({ id: other._id }))).status, 404)
+  const own = await student.api.members.profile({ id: student.person._id })
+  assert.ok('email' in own && 'address' in own)
+  const seen = await mentor.api.members.profile({ id: student.person._id })
+  assert.ok('email' in seen && 'education' in seen && !('passwordHash' in seen))
+})
+
+test('a failure without words of its own says which profile or role it was', () => {
+  const fallbackOf = (call: object) => (call as { '~orpc': { meta: { fallback: string } } })['~orpc'].meta.fallback
+  assert.equal(fallbackOf(contract.members.profile), 'Failed to fetch profile for ID: {id}.')
+  assert.equal(fallbackOf(contract.members.withRole), 'Failed to fetch {role}s.')
+})

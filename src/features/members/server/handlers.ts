@@ -1,0 +1,84 @@
+import { approvedLetter } from '#src/features/people/server/letters.ts'
+import { addAccount, setPassword } from '#src/features/people/server/queries.ts'
+import { endSessions } from '#src/features/people/server/sessions.ts'
+import { change } from '#src/server/change.ts'
+import { person } from '#src/server/orpc.ts'
+import { hashPassword } from '#src/server/passwords.ts'
+import { addJob } from '#src/server/queue.ts'
+import { messages } from '../contract.ts'
+import { isLastAdmin, mayReject } from '../rules.ts'
+import { profileHandlers } from './profile-handlers.ts'
+import { findAdminsToChange, findToChange, listPeople, removePerson, setRights } from './queries.ts'
+
+export const membersHandlers = {
+  ...profileHandlers,
+
+  students: person.members.students.handler(({ input, context: { db } }) =>
+    listPeople(db, { ...input, role: 'student' }),
+  ),
+
+  approve: person.members.approve.handler(({ input, context, errors }) =>
+    change(context, async (tx, tell) => {
+      const student = await findToChange(tx, input.id)
+      if (!student) throw errors.NOT_FOUND()
+      if (student.role !== 'student') throw errors.BAD_REQUEST()
+      if (student.isApproved) throw errors.CONFLICT()
+      await setRights(tx, student._id, { isApproved: true })
+      await addJob(tx, 'mail', approvedLetter(student))
+      tell('personChanged', { personId: student._id }, ['staff'])
+      return { message: messages.approved(student.name) }
+    }),
+  ),
+
+  reject: person.members.reject.handler(({ input, context, errors }) =>
+    change(context, async (tx, tell) => {
+      const student = await findToChange(tx, input.id)
+      if (!student) throw errors.NOT_FOUND()
+      if (student.role !== 'student') throw errors.BAD_REQUEST()
+      if (!mayReject(context.person, student)) throw errors.FORBIDDEN()
+      await endSessions(tx, tell, student._id)
+      await removePerson(tx, student._id)
+      tell('personChanged', { personId: student._id }, ['staff'])
+      const { name } = student
+      return { message: student.isApproved ? messages.deleted(name) : messages.rejected(name) }
+    }),
+  ),
+
+  withRole: person.members.withRole.handler(({ input, context: { db } }) => listPeople(db, input)),
+
+  createMentor: person.members.createMentor.handler(({ input: { name, email, password }, context, errors }) =>
+    change(context, async (tx, tell) => {
+      const user = await addAccount(tx, { name, email, role: 'mentor', isApproved: true })
+      if (!user) throw errors.CONFLICT()
+      await setPassword(tx, user._id, await hashPassword(password))
+      tell('personChanged', { personId: user._id }, ['staff'])
+      return { message: messages.mentorCreated(name), user }
+    }),
+  ),
+
+  promote: person.members.promote.handler(({ input, context, errors }) =>
+    change(context, async (tx, tell) => {
+      const mentor = await findToChange(tx, input.id)
+      if (mentor?.role !== 'mentor') throw errors.NOT_FOUND()
+      if (mentor.isAdmin) throw errors.CONFLICT()
+      await setRights(tx, mentor._id, { isAdmin: true })
+      await endSessions(tx, tell, mentor._id)
+      tell('personChanged', { personId: mentor._id }, ['staff'])
+      return { message: messages.promoted(mentor.name) }
+    }),
+  ),
+
+  demote: person.members.demote.handler(({ input, context, errors }) =>
+    change(context, async (tx, tell) => {
+      const admins = await findAdminsToChange(tx)
+      const mentor = await findToChange(tx, input.id)
+      if (mentor?.role !== 'mentor') throw errors.NOT_FOUND()
+      if (!mentor.isAdmin) throw errors.CONFLICT()
+      if (isLastAdmin(admins)) throw errors.BAD_REQUEST()
+      await setRights(tx, mentor._id, { isAdmin: false })
+      await endSessions(tx, tell, mentor._id)
+      tell('personChanged', { personId: mentor._id }, ['staff'])
+      return { message: messages.demoted(mentor.name) }
+    }),
+  ),
+}

@@ -1,0 +1,82 @@
+import type { Person } from '#src/features/people/contract.ts'
+import { messages as accountMessages } from '#src/features/people/contract.ts'
+import { emailChangedLetter } from '#src/features/people/server/letters.ts'
+import { removePasswordLinksOf } from '#src/features/people/server/queries.ts'
+import { change, type Tell } from '#src/server/change.ts'
+import type { Tx } from '#src/server/db.ts'
+import { spend } from '#src/server/limits.ts'
+import { type Context, person } from '#src/server/orpc.ts'
+import { isPassword } from '#src/server/passwords.ts'
+import { addJob } from '#src/server/queue.ts'
+import { wrongField } from '#src/server/sentences.ts'
+import type { ProfileDraft } from '../contract.ts'
+import { messages } from '../contract.ts'
+import { seenBy } from '../rules.ts'
+import { findProfile, findToChange, saveProfile } from './queries.ts'
+
+type Account = NonNullable<Awaited<ReturnType<typeof findToChange>>>
+
+export const profileHandlers = {
+  ownProfile: person.members.ownProfile.handler(async ({ context: { db, person } }) => {
+    const profile = await findProfile(db, person._id)
+    if (!profile) throw new Error('Whoever is signed in has a profile')
+    return profile
+  }),
+
+  profile: person.members.profile.handler(async ({ input, context: { db, person }, errors }) => {
+    const profile = await findProfile(db, input.id)
+    const seen = profile && seenBy(person, profile)
+    if (!seen) throw errors.NOT_FOUND()
+    return seen
+  }),
+
+  editOwnProfile: person.members.editOwnProfile.handler(({ input, context, errors }) =>
+    edit(context, context.person._id, input, errors),
+  ),
+
+  editProfile: person.members.editProfile.handler(({ input: { id, ...draft }, context, errors }) =>
+    edit(context, id, draft, errors),
+  ),
+}
+
+type Editing = Context & { person: Person }
+type Refusals = { CONFLICT: () => Error; NOT_FOUND?: () => Error }
+
+function edit(context: Editing, id: string, { password, ...draft }: ProfileDraft, errors: Refusals) {
+  return change(context, async (tx, tell) => {
+    const before = await findToChange(tx, id)
+    if (!before) throw errors.NOT_FOUND?.() ?? new Error('Whoever is signed in has an account')
+    const isMoving = draft.email !== before.email
+    if (isMoving && id === context.person._id) await proveOwner(context, before, password)
+    const education = { ...before.education, ...draft.education }
+    const saved = await saveProfile(tx, id, {
+      ...draft,
+      education,
+      isEmailVerified: before.isEmailVerified && !isMoving,
+    })
+    if (!saved) throw errors.CONFLICT()
+    if (isMoving) await leaveAddress(tx, before)
+    tellOf(tell, before, saved)
+    return saved
+  })
+}
+
+/** Changing one's own email asks for the password (decisions: Identity). */
+async function proveOwner({ limits, visit }: Editing, account: Account, password: string | undefined) {
+  if (!account.passwordHash) throw wrongField('email', accountMessages.noPassword)
+  if (!password) throw wrongField('password', messages.passwordNeeded)
+  await spend([[limits.loginByAccount, `${account.email} ${visit.address}`]], accountMessages.tooMany)
+  if (!(await isPassword(account.passwordHash, password))) throw wrongField('password', accountMessages.wrongPassword)
+}
+
+/** The old address is told, and no link that is on its way to it works any more. */
+async function leaveAddress(tx: Tx, account: Account) {
+  await removePasswordLinksOf(tx, account._id)
+  await addJob(tx, 'mail', emailChangedLetter(account))
+}
+
+/** An instructor's name stands on public pages. */
+function tellOf(tell: Tell, before: Account, { _id, name }: { _id: string; name: string }) {
+  const isPublic = before.role === 'mentor' && name !== before.name
+  tell('personChanged', { personId: _id }, isPublic ? ['everyone'] : ['staff', `person:${_id}`])
+}

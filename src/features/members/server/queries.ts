@@ -1,0 +1,74 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Person, Role } from '#src/features/people/contract.ts'
+import { person } from '#src/features/people/server/queries.ts'
+import { people } from '#src/features/people/server/table.ts'
+import { isId } from '#src/server/columns.ts'
+import type { Db, Reader, Tx } from '#src/server/db.ts'
+import { isTaken } from '#src/server/failures.ts'
+import { contains, type ListQuery, page } from '#src/server/list.ts'
+import type { Education } from '../contract.ts'
+
+const sortable = { name: sql`lower(${people.name})`, email: people.email, createdAt: people._id }
+type Query = ListQuery<keyof typeof sortable> & { role: Role; isApproved?: boolean | undefined }
+
+export function listPeople(db: Db, { role, isApproved, ...query }: Query) {
+  const approval = isApproved === undefined ? undefined : eq(people.isApproved, isApproved)
+  const where = and(eq(people.role, role), approval, contains([people.name, people.email], query.q))
+  const list = { id: people._id, sortable, count: () => db.$count(people, where) }
+  return page(query, list, ({ place, after, order, limit }) =>
+    db
+      .select({ ...person, place })
+      .from(people)
+      .where(and(where, after))
+      .orderBy(...order)
+      .limit(limit),
+  )
+}
+
+const profile = { ...person, phone: people.phone, address: people.address, education: people.education }
+
+export async function findProfile(db: Reader, id: string) {
+  if (!isId(id)) return
+  const [found] = await db.select(profile).from(people).where(eq(people._id, id))
+  return found
+}
+
+/** Holds the row until the end of the transaction, so what a rule judged stays true while it is written. */
+export async function findToChange(tx: Tx, id: string) {
+  if (!isId(id)) return
+  const [found] = await tx.select().from(people).where(eq(people._id, id)).for('update')
+  return found
+}
+
+/** Holds every admin's row, in one order, so two who demote each other wait for one another. */
+export const findAdminsToChange = (tx: Tx) =>
+  tx.select({ _id: people._id }).from(people).where(eq(people.isAdmin, true)).orderBy(asc(people._id)).for('update')
+
+type Written = { name: string; email: string; phone?: string | undefined; address?: string | undefined }
+
+/** Nothing where the new address is someone else's; the transaction is lost then. */
+export async function saveProfile(
+  tx: Tx,
+  id: string,
+  written: Written & { education: Education; isEmailVerified: boolean },
+) {
+  const [saved] = await tx
+    .update(people)
+    .set(written)
+    .where(eq(people._id, id))
+    .returning(profile)
+    .catch((error: unknown) => {
+      if (isTaken(error)) return []
+      throw error
+    })
+  return saved
+}
+
+export async function setRights(tx: Tx, id: string, rights: Partial<Pick<Person, 'isAdmin' | 'isApproved'>>) {
+  await tx.update(people).set(rights).where(eq(people._id, id))
+}
+
+/** What hangs on the account goes with it: sessions, links, identities, enrollments. */
+export async function removePerson(tx: Tx, id: string) {
+  await tx.delete(people).where(eq(people._id, id))
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Api, api } from '#src/web/api.ts'
+import { firstPart, type ListInput, useList } from '#src/web/list.ts'
+import { prefetch } from '#src/web/prefetch.ts'
+import { Empty } from '#src/web/ui/empty.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Table } from '#src/web/ui/table.tsx'
+import type { Route } from './+types/approvals-page.ts'
+import { ApprovalButtons } from './approval-buttons.tsx'
+import { email, type Field, joined, name } from './people-columns.tsx'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+
+const waiting = (api: Api, part: ListInput<Field>) =>
+  api.members.students.queryOptions({ input: { ...part, isApproved: false } })
+
+/** Whoever waited longest is first. */
+const FIRST: Field = 'createdAt'
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, (api) => [waiting(api, firstPart(FIRST))])
+
+const columns = [name, email, joined]
+
+export default function ApprovalsPage() {
+  const list = useList<Field>(FIRST)
+  const students = useQuery({ ...waiting(api, list.input), placeholderData: (before) => before })
+  return (
+    <>
+      <PageHead title="Student Approvals" hidden />
+      <h1 className="text-3xl">Student Approvals</h1>
+      <Table
+        label="Students awaiting approval"
+        query={students}
+        columns={columns}
+        list={list}
+        empty={<Empty>No students are awaiting approval.</Empty>}
+        actions={(student) => <ApprovalButtons student={student} />}
+      />
+    </>
+  )
+}

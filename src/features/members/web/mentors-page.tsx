@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Person } from '#src/features/people/contract.ts'
+import { type Api, api } from '#src/web/api.ts'
+import { firstPart, type ListInput, useList } from '#src/web/list.ts'
+import { prefetch } from '#src/web/prefetch.ts'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { Confirm } from '#src/web/ui/confirm.tsx'
+import { Empty } from '#src/web/ui/empty.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Status } from '#src/web/ui/status.tsx'
+import { type Column, Table } from '#src/web/ui/table.tsx'
+import { messages } from '../contract.ts'
+import type { Route } from './+types/mentors-page.ts'
+import { useTold } from './approval-buttons.tsx'
+import { email, type Field, joined, name } from './people-columns.tsx'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+
+const mentors = (api: Api, part: ListInput<Field>) =>
+  api.members.withRole.queryOptions({ input: { ...part, role: 'mentor' } })
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, (api) => [mentors(api, firstPart<Field>('name'))])
+
+const admin: Column<Person, Field> = {
+  name: 'Admin',
+  cell: ({ isAdmin }) => <Status tone={isAdmin ? 'good' : 'plain'}>{isAdmin ? 'Yes' : 'No'}</Status>,
+}
+const columns = [name, email, joined, admin]
+
+export default function MentorsPage() {
+  const list = useList<Field>('name')
+  const found = useQuery({ ...mentors(api, list.input), placeholderData: (before) => before })
+  const [asked, setAsked] = useState<Person>()
+  return (
+    <>
+      <PageHead title="Manage Mentors" hidden />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">Manage Mentors</h1>
+        <ButtonLink look="main" to="/dashboard/admin/create-mentor">
+          Create New Mentor
+        </ButtonLink>
+      </div>
+      <Table
+        label="Mentors"
+        query={found}
+        columns={columns}
+        list={list}
+        empty={<Empty>No mentors yet. Create the first one.</Empty>}
+        actions={(mentor) => {
+          const action = mentor.isAdmin ? 'Demote' : 'Promote'
+          return (
+            <Button small aria-label={`${action} ${mentor.name}`} onClick={() => setAsked(mentor)}>
+              {action}
+            </Button>
+          )
+        }}
+      />
+      <RightsQuestion mentor={asked} onClose={() => setAsked(undefined)} />
+    </>
+  )
+}
+
+function RightsQuestion({ mentor, onClose }: { mentor: Person | undefined; onClose: () => void }) {
+  const told = useTold()
+  const promote = useMutation(api.members.promote.mutationOptions(told))
+  const demote = useMutation(api.members.demote.mutationOptions(told))
+  const [change, ask] = mentor?.isAdmin ? [demote, messages.askDemote] : [promote, messages.askPromote]
+  return (
+    <Confirm
+      question={mentor && ask(mentor.name)}
+      action={mentor?.isAdmin ? 'Demote from admin' : 'Promote to admin'}
+      isWorking={change.isPending}
+      onClose={onClose}
+      onConfirm={() => mentor && change.mutate({ id: mentor._id }, { onSettled: onClose })}
+    />
+  )
+}

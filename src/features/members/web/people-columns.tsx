@@ -1,0 +1,26 @@
+import type { Person } from '#src/features/people/contract.ts'
+import { day } from '#src/shared/time.ts'
+import type { Column } from '#src/web/ui/table.tsx'
+
+export type Field = 'name' | 'email' | 'createdAt'
+
+/** Who someone is, in every table of people. */
+export const name: Column<Person, Field> = {
+  name: 'Name',
+  sort: 'name',
+  cell: ({ name }) => <strong className="wrap-anywhere">{name}</strong>,
+}
+export const email: Column<Person, Field> = {
+  name: 'Email',
+  sort: 'email',
+  cell: ({ email }) => <span className="wrap-break-word">{email}</span>,
+}
+export const joined: Column<Person, Field> = {
+  name: 'Joined On',
+  sort: 'createdAt',
+  cell: ({ createdAt }) => (
+    <time dateTime={createdAt} className="whitespace-nowrap">
+      {day(createdAt)}
+    </time>
+  ),
+}

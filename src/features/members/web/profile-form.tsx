@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type * as z from 'zod'
+import { useAuth } from '#src/features/people/web/auth.tsx'
+import { api } from '#src/web/api.ts'
+import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Dialog } from '#src/web/ui/dialog.tsx'
+import { PasswordField, TextArea, TextField } from '#src/web/ui/field.tsx'
+import { messages, type Profile, ProfileDraft } from '../contract.ts'
+
+type Typed = z.input<typeof ProfileDraft>
+const numberOrNone = (typed: unknown) => (typed === '' || typed === null ? null : Number(typed))
+const typedFrom = ({ name, email, phone, address, education }: Profile): Typed => ({
+  name,
+  email,
+  phone,
+  address,
+  education,
+  password: '',
+})
+
+/** Edits a profile: one's own, or for an admin anyone's. The master's block is sent back as it came (spec 2, Profile). */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { user } = useAuth()
+  const isOwn = user?._id === profile._id
+  const cache = useQueryClient()
+  const [outcome, setOutcome] = useState<{ title: string; text?: string }>()
+  const form = useContractForm<Typed, ProfileDraft>({
+    schema: async () => ProfileDraft,
+    values: typedFrom(profile),
+    async send(draft) {
+      const saved = isOwn
+        ? await api.members.editOwnProfile.call(draft)
+        : await api.members.editProfile.call({ id: profile._id, ...draft })
+      form.reset(typedFrom(saved))
+      setOutcome({ title: messages.saved })
+      await cache.invalidateQueries({ queryKey: api.members.key() })
+      if (isOwn) await cache.invalidateQueries({ queryKey: ['me'] })
+    },
+    onRefused: (text) => setOutcome({ title: messages.notSaved, text }),
+  })
+  const isMoving = isOwn && form.watch('email').trim().toLowerCase() !== profile.email
+  return (
+    <div className="max-w-2xl">
+      <ContractForm form={form}>
+        <TextField name="name" label="Name" autoComplete={isOwn ? 'name' : 'off'} required />
+        <TextField name="email" label="Email" type="email" autoComplete={isOwn ? 'email' : 'off'} required />
+        {isMoving && (
+          <PasswordField
+            name="password"
+            label="Your password"
+            hint="You change your email, so we ask whether it is you. The old address will be told."
+            autoComplete="current-password"
+          />
+        )}
+        <TextField name="phone" label="Phone" type="tel" autoComplete={isOwn ? 'tel' : 'off'} inputMode="tel" />
+        <TextArea name="address" label="Address" rows={3} autoComplete={isOwn ? 'street-address' : 'off'} />
+        <fieldset className="grid gap-5 rounded-xl border border-line bg-paper-raised p-4">
+          <legend className="px-1 font-semibold">Bachelor's degree</legend>
+          <TextField name="education.bachelor.collegeName" label="College" />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField name="education.bachelor.degree" label="Degree" />
+            <TextField
+              name="education.bachelor.graduationYear"
+              label="Graduation year"
+              inputMode="numeric"
+              rules={{ setValueAs: numberOrNone }}
+            />
+          </div>
+        </fieldset>
+        <Button type="submit" look="main" disabled={form.formState.isSubmitting} className="justify-self-start">
+          {form.formState.isSubmitting ? 'Saving…' : 'Save profile'}
+        </Button>
+      </ContractForm>
+      <Dialog title={outcome?.title} onClose={() => setOutcome(undefined)}>
+        {outcome?.text && <p>{outcome.text}</p>}
+        <Button look="main" onClick={() => setOutcome(undefined)}>
+          Close
+        </Button>
+      </Dialog>
+    </div>
+  )
+}

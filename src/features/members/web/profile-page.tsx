@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useAuth } from '#src/features/people/web/auth.tsx'
+import { PasswordForm, SignOutEverywhere } from '#src/features/people/web/password-form.tsx'
+import { type Api, api, statusOf } from '#src/web/api.ts'
+import { prefetch } from '#src/web/prefetch.ts'
+import { Notice } from '#src/web/refusal-page.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Spinner } from '#src/web/ui/spinner.tsx'
+import { messages, type SeenProfile } from '../contract.ts'
+import { mayEdit } from '../rules.ts'
+import type { Route } from './+types/profile-page.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileView } from './profile-view.tsx'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+
+const profileOf = (api: Api, id: string | null) =>
+  id ? api.members.profile.queryOptions({ input: { id } }) : api.members.ownProfile.queryOptions()
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  prefetch(context, (api) => [profileOf(api, new URL(request.url).searchParams.get('id'))])
+
+/** One's own profile, or with `?id=` another's (spec 2, Profile). */
+export default function ProfilePage() {
+  const { user } = useAuth()
+  const id = useSearchParams()[0].get('id')
+  const profile = useQuery<SeenProfile>(profileOf(api, id) as ReturnType<typeof api.members.profile.queryOptions>)
+  if (!user) return null
+  const isOwn = !id || id === user._id
+  if (statusOf(profile.error) === 404) return <Notice drawing="not-found" message={profile.error?.message ?? ''} />
+  return (
+    <>
+      <PageHead title={isOwn ? 'Profile' : (profile.data?.name ?? 'Profile')} hidden />
+      <h1 className="text-3xl">{isOwn ? 'Profile' : (profile.data?.name ?? 'Profile')}</h1>
+      {profile.isPending && <Spinner label="Loading the profile" />}
+      {profile.isError && <p role="alert">Error: Failed to load profile.</p>}
+      {profile.data && <Shown profile={profile.data} mayEdit={mayEdit(user, id)} />}
+      {isOwn && <Security />}
+    </>
+  )
+}
+
+function Shown({ profile, mayEdit }: { profile: SeenProfile; mayEdit: boolean }) {
+  if (mayEdit && 'email' in profile) return <ProfileForm key={profile._id} profile={profile} />
+  return (
+    <>
+      <ProfileView profile={profile} />
+      <p className="text-ink-muted">{messages.mayNotEdit}</p>
+    </>
+  )
+}
+
+function Security() {
+  return (
+    <section className="grid max-w-2xl gap-5 border-t border-line pt-6">
+      <h2 className="text-2xl">Password and devices</h2>
+      <PasswordForm />
+      <SignOutEverywhere />
+    </section>
+  )
+}

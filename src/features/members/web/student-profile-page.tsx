@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAuth } from '#src/features/people/web/auth.tsx'
+import { type Api, api, statusOf } from '#src/web/api.ts'
+import { prefetch } from '#src/web/prefetch.ts'
+import { Notice } from '#src/web/refusal-page.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Spinner } from '#src/web/ui/spinner.tsx'
+import { Status } from '#src/web/ui/status.tsx'
+import type { Route } from './+types/student-profile-page.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileView } from './profile-view.tsx'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+
+const profileOf = (api: Api, id: string) => api.members.profile.queryOptions({ input: { id } })
+
+export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
+  prefetch(context, (api) => [profileOf(api, id)])
+
+/** What mentors and admins see of a student; admins edit it. */
+export default function StudentProfilePage({ params: { id } }: Route.ComponentProps) {
+  const { user } = useAuth()
+  const found = useQuery(profileOf(api, id))
+  if (found.isPending) return <Spinner label="Loading the profile" />
+  if (statusOf(found.error) === 404) return <Notice drawing="not-found" message={found.error?.message ?? ''} />
+  if (found.isError) return <p role="alert">Failed to load profile: {found.error.message}</p>
+  const profile = found.data
+  return (
+    <>
+      <PageHead title={profile.name} hidden />
+      <div className="flex flex-wrap items-center gap-4">
+        <h1 className="text-3xl">{profile.name}</h1>
+        {'isApproved' in profile && (
+          <Status tone={profile.isApproved ? 'good' : 'warn'}>{profile.isApproved ? 'Approved' : 'Pending'}</Status>
+        )}
+      </div>
+      {user?.isAdmin && 'email' in profile ? (
+        <ProfileForm key={profile._id} profile={profile} />
+      ) : (
+        <ProfileView profile={profile} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { institute } from '#src/institute.ts'
+import type { Mail } from '#src/server/queue.ts'
+
+type Addressee = { name: string; email: string }
+
+const letter = ({ name, email }: Addressee, subject: string, ...paragraphs: string[]): Mail => ({
+  to: { name, address: email },
+  subject,
+  text: [`Hello ${name},`, ...paragraphs, institute.name].join('\n\n'),
+})
+
+export const passwordLinkLetter = (to: Addressee, link: string) =>
+  letter(
+    to,
+    'Set a new password',
+    `with this link you can set a new password for your account at ${institute.name}. It works once, for 30 minutes:`,
+    link,
+    'If you did not ask for it, you need do nothing: your password stays as it is.',
+  )
+
+export const approvedLetter = (to: Addressee) =>
+  letter(to, 'Your account is approved', 'a mentor has approved your student account. You can sign in now.')
+
+export const emailChangedLetter = (to: Addressee) =>
+  letter(
+    to,
+    'Your email was changed',
+    `the email of your account at ${institute.name} was changed; this address no longer belongs to it.`,
+    `If this was not you, please call us: ${institute.phone}.`,
+  )

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import { welcomeOf } from '../rules.ts'
+import { useAuth } from './auth.tsx'
+
+const FAILED = { kind: 'error', message: 'Google login failed. Please try again.', to: null } as const
+
+/** Back from the sign-in provider (spec 2, Social sign-in return). */
+export default function CallbackPage() {
+  const { user, loading } = useAuth()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (loading) return
+    const { kind, message, to } = user ? welcomeOf(user) : FAILED
+    toast(kind, message)
+    void navigate(to ?? '/login', { replace: true })
+  }, [loading, user, navigate])
+  return (
+    <main className="p-16 text-center">
+      <PageHead title="Logging you in..." hidden />
+      <p role="status">Logging you in...</p>
+    </main>
+  )
+}

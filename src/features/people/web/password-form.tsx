@@ -1,0 +1,55 @@
+import { useNavigate } from 'react-router'
+import { api } from '#src/web/api.ts'
+import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { PasswordField } from '#src/web/ui/field.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import { PasswordForm as Typed } from '../contract.ts'
+import { useAuth } from './auth.tsx'
+
+const NOTHING = { current: '', password: '', confirmPassword: '' }
+
+/** Changes one's own password. Every other browser is signed out by it. */
+export function PasswordForm() {
+  const form = useContractForm({
+    schema: async () => Typed,
+    values: NOTHING,
+    async send({ current, password }) {
+      const { message } = await api.people.changePassword.call({ current, password })
+      form.reset(NOTHING)
+      toast('success', message)
+    },
+    onRefused: (message) => toast('error', message),
+  })
+  return (
+    <ContractForm form={form}>
+      <PasswordField name="current" label="Current password" autoComplete="current-password" />
+      <PasswordField name="password" label="New password" hint="At least 6 characters." autoComplete="new-password" />
+      <PasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
+      <Button type="submit" disabled={form.formState.isSubmitting} className="justify-self-start">
+        {form.formState.isSubmitting ? 'Saving…' : 'Change password'}
+      </Button>
+    </ContractForm>
+  )
+}
+
+/** For whoever left a browser signed in somewhere. */
+export function SignOutEverywhere() {
+  const { setUser } = useAuth()
+  const navigate = useNavigate()
+  async function leave() {
+    try {
+      const { message } = await api.people.signOutEverywhere.call()
+      await navigate('/login')
+      setUser(null)
+      toast('success', message)
+    } catch (error) {
+      toast('error', error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <Button className="justify-self-start" onClick={() => void leave()}>
+      Sign out everywhere
+    </Button>
+  )
+}

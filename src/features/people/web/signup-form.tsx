@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { api } from '#src/web/api.ts'
+import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { Dialog } from '#src/web/ui/dialog.tsx'
+import { PasswordField, TextField } from '#src/web/ui/field.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+
+const schema = () => import('../contract.ts').then(({ SignUpForm }) => SignUpForm)
+
+export function SignUpForm() {
+  const [said, setSaid] = useState<string>()
+  const form = useContractForm({
+    schema,
+    values: { name: '', email: '', password: '', confirmPassword: '' },
+    send: async ({ name, email, password }) =>
+      setSaid((await api.people.signup.call({ name, email, password })).message),
+    onRefused: (message) => toast('error', message),
+  })
+  return (
+    <>
+      <ContractForm form={form}>
+        <TextField name="name" label="Full Name" autoComplete="name" required />
+        <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" required />
+        <PasswordField name="password" label="Password" hint="At least 6 characters." autoComplete="new-password" />
+        <PasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
+        <Button type="submit" look="main" disabled={form.formState.isSubmitting}>
+          {form.formState.isSubmitting ? 'Signing up…' : 'Register'}
+        </Button>
+      </ContractForm>
+      <Dialog title={said && 'Signup Successful'} onClose={() => setSaid(undefined)}>
+        <p>{said}</p>
+        <ButtonLink look="main" to="/login">
+          Go to Login
+        </ButtonLink>
+      </Dialog>
+    </>
+  )
+}

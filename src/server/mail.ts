@@ -1,0 +1,29 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { newId } from './columns.ts'
+import type { Config } from './config.ts'
+import type { Mail } from './queue.ts'
+
+/** Milliseconds. A server that does not answer is asked again later. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** Sends through SMTP_URL, or without one lays each letter as an .eml file into `outbox` of the data folder. */
+export function createMailer({ mail: { smtpUrl, from }, dataDir }: Pick<Config, 'mail' | 'dataDir'>) {
+  if (smtpUrl) {
+    const transport = createTransport({ url: smtpUrl, ...PATIENCE })
+    return async (mail: Mail) => {
+      // The server's own words may name the recipient, and what is thrown here goes to the log.
+      await transport.sendMail({ from, ...mail }).catch(({ code }: { code?: string }) => {
+        throw new Error(`The mail server did not take a letter (${code ?? 'no reason'}).`)
+      })
+    }
+  }
+  const outbox = join(dataDir, 'outbox')
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async (mail: Mail) => {
+    const { message } = await transport.sendMail({ from, ...mail })
+    await mkdir(outbox, { recursive: true })
+    await writeFile(join(outbox, `${newId()}.eml`), message as Buffer, { mode: 0o600 })
+  }
+}

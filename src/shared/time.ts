@@ -1,0 +1,9 @@
+const days = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** '21 Nov 2026' of an instant in ISO form, as it is in India. */
+export const day = (instant: string) => days.format(new Date(instant))

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+
+export type Sort<Field extends string> = Field | `-${Field}`
+
+const ROWS = 50
+
+export type ListInput<Field extends string> = {
+  q?: string | undefined
+  sort?: Sort<Field> | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+/** What a screen asks for when it opens: its loader asks for the same. */
+export const firstPart = <Field extends string>(sort?: Sort<Field>): ListInput<Field> => ({ sort, limit: ROWS })
+
+type Asked<Field extends string> = { q: string; sort: Sort<Field> | undefined; places: string[] }
+export type ListState<Field extends string> = ReturnType<typeof useList<Field>>
+
+/** Searching, sorting and paging through one list; `input` is what its call takes. */
+export function useList<Field extends string>(sort?: Sort<Field>) {
+  const [{ places, ...asked }, ask] = useState<Asked<Field>>({ q: '', sort, places: [] })
+  return {
+    ...asked,
+    input: { ...firstPart(asked.sort), q: asked.q || undefined, cursor: places.at(-1) },
+    /** How many rows lie before the part that is shown. */
+    before: places.length * ROWS,
+    search: (q: string) => ask((before) => ({ ...before, q, places: [] })),
+    sortBy: (sort: Sort<Field>) => ask((before) => ({ ...before, sort, places: [] })),
+    /** `link` is the header of the part that is shown. */
+    forward: (link: string) => ask((before) => ({ ...before, places: [...before.places, cursorOf(link)] })),
+    back: () => ask((before) => ({ ...before, places: before.places.slice(0, -1) })),
+  }
+}
+
+const cursorOf = (link: string) => new URLSearchParams(/<\?(.*?)>/.exec(link)?.[1]).get('cursor') ?? ''

@@ -1,0 +1,57 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ListState } from '../list.ts'
+import { Button } from './button.tsx'
+
+/** Milliseconds after the last key. */
+const REST = 300
+const count = new Intl.NumberFormat('en-IN')
+
+/** Searches when the fingers rest. */
+export function SearchBox({ label, onSearch }: { label: string; onSearch: (words: string) => void }) {
+  const [typed, setTyped] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing searches
+  useEffect(() => {
+    if (typed === undefined) return
+    const rested = setTimeout(() => onSearch(typed.trim()), REST)
+    return () => clearTimeout(rested)
+  }, [typed])
+  return (
+    <div className="relative w-full sm:w-72">
+      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-muted" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+        className="min-h-11 w-full rounded-lg border border-line-strong bg-paper-raised pr-3 pl-10"
+      />
+    </div>
+  )
+}
+
+type Part = { headers: { 'x-total-count': string; link?: string | undefined }; body: unknown[] }
+
+/** Which rows these are, and the ways to the others where there are any. */
+export function Pager<Field extends string>({ list, part }: { list: ListState<Field>; part: Part }) {
+  const { link, 'x-total-count': total } = part.headers
+  const { before } = list
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-base text-ink-muted">
+      <p className="grow" aria-live="polite">
+        {count.format(before + 1)}–{count.format(before + part.body.length)} of {count.format(Number(total))}
+      </p>
+      {(before > 0 || link) && (
+        <>
+          <Button small disabled={before === 0} onClick={list.back}>
+            Previous
+          </Button>
+          <Button small disabled={!link} onClick={() => link && list.forward(link)}>
+            Next
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

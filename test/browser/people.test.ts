@@ -1,0 +1,295 @@
+import { openMailbox } from '#test/mailbox.ts'
+import { openProvider } from '#test/provider.ts'
+import { axe } from './axe.ts'
+import { shot } from './screenshots.ts'
+import { startSite } from './site.ts'
+import { expect, said, test } from './story.ts'
+
+type Page = import('@playwright/test').Page
+
+async function signUp(page: Page, name: string, email: string) {
+  await page.goto('/signup')
+  await page.getByLabel('Full Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('monsoon')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('monsoon')
+  await page.getByRole('button', { name: 'Register' }).click()
+  const done = page.getByRole('dialog', { name: 'Signup Successful' })
+  await expect(done.getByText('Your student account awaits mentor approval.')).toBeVisible()
+  await done.getByRole('link', { name: 'Go to Login' }).click()
+  await expect(page).toHaveURL('/login')
+}
+
+async function login(page: Page, email: string, password = 'monsoon') {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+test('a student signs up, waits, is approved by a mentor and gets in; nobody reloads a page', async ({
+  guest,
+  signedInAs,
+}) => {
+  const [student, mentor] = [await guest(), await signedInAs('mentor')]
+  await mentor.goto('/dashboard/mentor/approvals')
+  await expect(row(mentor, 'Farhan Khan')).toBeVisible()
+  await expect(row(mentor, 'Lakshmi Bhat')).toHaveCount(0)
+
+  await signUp(student, 'Lakshmi Bhat', 'lakshmi@example.org')
+  await expect(row(mentor, 'Lakshmi Bhat')).toBeVisible({ timeout: 1000 })
+  await login(student, 'lakshmi@example.org')
+  await expect(said(student, 'Your account is pending mentor approval.')).toBeVisible()
+  await expect(student).toHaveURL('/login')
+
+  await mentor.getByRole('button', { name: 'Approve Lakshmi Bhat' }).click()
+  await expect(said(mentor, 'Lakshmi Bhat was approved.')).toBeVisible()
+  await expect(row(mentor, 'Lakshmi Bhat')).toHaveCount(0)
+  await expect(student).toHaveURL('/dashboard/student', { timeout: 7000 })
+  await expect(student.getByRole('heading', { level: 1 })).toHaveText('Student Dashboard')
+})
+
+test('a rejected student is asked about by name, and gone', async ({ guest, signedInAs }) => {
+  const [student, mentor] = [await guest(), await signedInAs('mentor')]
+  await signUp(student, 'Vikram Singh', 'vikram@example.org')
+  await mentor.goto('/dashboard/mentor/students')
+  await mentor.getByRole('searchbox', { name: 'Search students' }).fill('vikram')
+  await expect(mentor.getByRole('row')).toHaveCount(2)
+  await expect(row(mentor, 'Vikram Singh')).toContainText('Pending')
+  await expect(mentor.getByRole('button', { name: /Delete Account/ })).toHaveCount(0)
+  await mentor.getByRole('button', { name: 'Reject Vikram Singh' }).click()
+  const question = mentor.getByRole('alertdialog')
+  await expect(question).toContainText('Are you sure you want to reject Vikram Singh?')
+  await question.getByRole('button', { name: 'Reject student' }).click()
+  await expect(said(mentor, 'Vikram Singh was rejected and their account deleted.')).toBeVisible()
+  await expect(mentor.getByText('Nothing fits your search.')).toBeVisible()
+  await login(student, 'vikram@example.org')
+  await expect(said(student, 'Invalid email or password.')).toBeVisible()
+})
+
+test('an admin deletes an account, and whoever sits before it is out at once', async ({ guest, signedInAs }) => {
+  const [student, admin] = [await guest(), await signedInAs('admin')]
+  await signUp(student, 'Deepa Joshi', 'deepa@example.org')
+  await admin.goto('/dashboard/admin/students')
+  await admin.getByRole('button', { name: 'Approve Deepa Joshi' }).click()
+  await login(student, 'deepa@example.org')
+  await expect(student).toHaveURL('/dashboard/student')
+  await admin.getByRole('button', { name: 'Delete Account of Deepa Joshi' }).click()
+  const question = admin.getByRole('alertdialog')
+  await expect(question).toContainText(
+    "WARNING: Are you sure you want to permanently delete Deepa Joshi's account? This will remove all their data.",
+  )
+  await question.getByRole('button', { name: 'Delete account' }).click()
+  await expect(said(admin, "Deepa Joshi's account was deleted.")).toBeVisible()
+  await expect(student.getByRole('heading', { name: 'You are not logged in.' })).toBeVisible()
+  await student.getByRole('link', { name: 'Return to Login' }).click()
+  await expect(student).toHaveURL('/login')
+})
+
+test('an admin creates a mentor and promotes them, who then reaches the admin home', async ({ guest, signedInAs }) => {
+  const [mentor, admin] = [await guest(), await signedInAs('admin')]
+  await admin.goto('/dashboard/admin/mentors')
+  await admin.getByRole('link', { name: 'Create New Mentor' }).click()
+  await admin.getByLabel('Name').fill('Ravi Gowda')
+  await admin.getByLabel('Email').fill('ravi@example.org')
+  await admin.getByLabel('Password', { exact: true }).fill('monsoon')
+  expect(await axe(admin)).toEqual([])
+  await admin.getByRole('button', { name: 'Create mentor' }).click()
+  await expect(said(admin, 'Ravi Gowda is a mentor now and can sign in.')).toBeVisible()
+  await expect(row(admin, 'Ravi Gowda')).toContainText('No')
+
+  await login(mentor, 'ravi@example.org')
+  await expect(mentor).toHaveURL('/dashboard/mentor')
+  await admin.getByRole('button', { name: 'Promote Ravi Gowda' }).click()
+  const question = admin.getByRole('alertdialog')
+  await expect(question).toContainText('Are you sure you want to make Ravi Gowda an admin?')
+  await question.getByRole('button', { name: 'Promote to admin' }).click()
+  await expect(row(admin, 'Ravi Gowda')).toContainText('Yes')
+  await expect(mentor.getByRole('heading', { name: 'You are not logged in.' })).toBeVisible()
+  await login(mentor, 'ravi@example.org')
+  await expect(said(mentor, 'Admin login successful!')).toBeVisible()
+  await expect(mentor).toHaveURL('/dashboard/admin')
+
+  await admin.getByRole('button', { name: 'Demote Ravi Gowda' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Demote from admin' }).click()
+  await expect(said(admin, 'Ravi Gowda is no admin any more.')).toBeVisible()
+})
+
+test('the sign-up form says what is wrong, once a field was left, and nothing was sent', async ({ page }) => {
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Register' }).click()
+  for (const rule of [
+    'Name is required',
+    'Email is required',
+    'Password is required',
+    'Confirm Password is required',
+  ]) {
+    await expect(page.getByText(rule, { exact: true })).toBeVisible()
+  }
+  await page.getByLabel('Email').fill('nonsense')
+  await expect(page.getByText('Invalid email address', { exact: true })).toBeVisible()
+  await page.getByLabel('Full Name').fill('Nisha Iyer')
+  await page.getByLabel('Email').fill('nisha@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('other')
+  for (const rule of ['Password must be at least 6 characters', 'Passwords must match']) {
+    await expect(page.getByText(rule, { exact: true })).toBeVisible()
+  }
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Sign up with Google' }).click()
+  await expect(said(page, 'Sign-in with Google is not set up at this institute yet.')).toBeVisible()
+})
+
+test('a profile is edited, its password changed, and other browsers are signed out', async ({ signedInAs, guest }) => {
+  const [here, there] = [await signedInAs('student2'), await signedInAs('student2')]
+  await there.goto('/dashboard/student')
+  await here.goto('/dashboard/student/profile')
+  await here.getByLabel('Phone').fill('98450')
+  await here.getByLabel('Graduation year').fill('1850')
+  await here.getByLabel('Degree', { exact: true }).focus()
+  await expect(here.getByText('Phone number must be at least 10 digits')).toBeVisible()
+  await expect(here.getByText('Year must be after 1900')).toBeVisible()
+  expect(await axe(here)).toEqual([])
+  await here.getByLabel('Phone').fill('+91 98450 12345')
+  await here.getByLabel('Graduation year').fill('2022')
+  await here.getByRole('button', { name: 'Save profile' }).click()
+  const saved = here.getByRole('dialog', { name: 'Profile Updated Successfully' })
+  await saved.getByRole('button', { name: 'Close' }).click()
+  await here.reload()
+  await expect(here.getByLabel('Phone')).toHaveValue('919845012345')
+  await expect(here.getByLabel('Graduation year')).toHaveValue('2022')
+
+  await here.getByLabel('Email').fill('mentor@example.com')
+  await here.getByLabel('Your password', { exact: true }).fill('classroom')
+  await here.getByRole('button', { name: 'Save profile' }).click()
+  const failed = here.getByRole('dialog', { name: 'Profile Update Failed' })
+  await expect(failed).toContainText('An account with this email exists already.')
+  await failed.getByRole('button', { name: 'Close' }).click()
+
+  await here.getByLabel('Current password', { exact: true }).fill('guess')
+  await here.getByLabel('New password', { exact: true }).fill('classroom')
+  await here.getByLabel('Confirm Password', { exact: true }).fill('classroom')
+  await here.getByRole('button', { name: 'Change password' }).click()
+  await expect(here.getByText('This is not your password.')).toBeVisible()
+  await here.getByLabel('Current password', { exact: true }).fill('classroom')
+  await here.getByRole('button', { name: 'Change password' }).click()
+  await expect(said(here, 'Your password is changed.')).toBeVisible()
+  await expect(there.getByRole('heading', { name: 'You are not logged in.' })).toBeVisible()
+  await here.waitForTimeout(1500)
+  await expect(here.getByLabel('Phone')).toBeVisible()
+
+  await here.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(here).toHaveURL('/login')
+  const mentorsOwn = await guest()
+  await login(mentorsOwn, 'student2@example.com', 'classroom')
+  await expect(mentorsOwn).toHaveURL('/dashboard/student')
+})
+
+test('each sees of a profile what they may, and an admin edits it', async ({ signedInAs }) => {
+  const [student, mentor, admin] = [await signedInAs('student'), await signedInAs('mentor'), await signedInAs('admin')]
+  const idOf = async (page: Page) => (await (await page.request.get('/api/auth/me')).json()).user._id
+  await student.goto(`/dashboard/student/profile?id=${await idOf(mentor)}`)
+  await expect(student.getByRole('heading', { level: 1 })).toHaveText('Meera Nair')
+  await expect(student.getByText('You do not have permission to edit this profile.')).toBeVisible()
+  await expect(student.getByText('mentor@example.com')).toHaveCount(0)
+  const missing = await student.goto(`/dashboard/student/profile?id=${await idOf(admin)}x`)
+  expect(missing?.status()).toBe(404)
+  await expect(student.getByRole('heading', { name: 'Profile not found.' })).toBeVisible()
+
+  const address = `student-profile/${await idOf(student)}`
+  await mentor.goto(`/dashboard/mentor/${address}`)
+  await expect(mentor.getByText('student@example.com')).toBeVisible()
+  await expect(mentor.getByText('Approved')).toBeVisible()
+  await expect(mentor.getByRole('button', { name: 'Save profile' })).toHaveCount(0)
+  await admin.goto(`/dashboard/admin/${address}`)
+  await admin.getByLabel('Address').fill('12, 4th Cross, Jayanagar')
+  await admin.getByRole('button', { name: 'Save profile' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await mentor.reload()
+  await expect(mentor.getByText('12, 4th Cross, Jayanagar')).toBeVisible()
+})
+
+test('a list or profile that cannot be had says so in its own words', async ({ signedInAs, expectTrouble }) => {
+  const mentor = await signedInAs('mentor')
+  await mentor.goto('/dashboard/mentor')
+  await mentor.route(/\/api\/(mentor\/students|profile)/, (route) => route.fulfill({ status: 500, body: '' }))
+  expectTrouble(/answer: 500/)
+  await mentor.getByRole('link', { name: 'Students List' }).first().click()
+  await expect(mentor.getByText('Error: Failed to fetch students.')).toBeVisible()
+  await mentor.getByRole('link', { name: 'Profile' }).click()
+  await expect(mentor.getByText('Error: Failed to load profile.')).toBeVisible()
+})
+
+test('the screens of people look right on a phone and on a desk, and axe finds nothing', async ({ signedInAs }) => {
+  test.slow()
+  const admin = await signedInAs('admin')
+  for (const [address, name] of [
+    ['/signup', 'signup'],
+    ['/forgot-password', 'forgot-password'],
+    ['/reset-password?token=x', 'reset-password'],
+    ['/dashboard/mentor/approvals', 'approvals'],
+    ['/dashboard/admin/students', 'students'],
+    ['/dashboard/admin/mentors', 'mentors'],
+    ['/dashboard/admin/profile', 'profile'],
+  ] as const) {
+    await admin.goto(address)
+    await shot(admin, name)
+    for (const width of [360, 1280]) {
+      await admin.setViewportSize({ width, height: 800 })
+      expect(await axe(admin), `${address} at ${width}`).toEqual([])
+      const wide = await admin.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+      expect(wide, `${address} at ${width} scrolls sideways`).toBe(false)
+    }
+  }
+})
+
+test('a forgotten password comes back by mail, and Google opens the door, where both are set up', async ({
+  browser,
+}) => {
+  const [mailbox, provider] = [await openMailbox(), await openProvider()]
+  const site = await startSite({ SMTP_URL: mailbox.url, ...provider.environment })
+  provider.register(`${site.url}/api/auth/google/callback`)
+  try {
+    const page = await browser.newPage({ baseURL: site.url })
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByLabel('Email').fill('student@example.com')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('If an account with this email exists')).toBeVisible()
+    const { text } = await mailbox.letterTo('student@example.com')
+    await page.goto(/https?:\S+reset-password\S+/.exec(text)?.[0].replace('localhost', '127.0.0.1') ?? '')
+    await page.getByLabel('New password', { exact: true }).fill('monsoon')
+    await page.getByLabel('Confirm Password', { exact: true }).fill('monsoon')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await expect(said(page, 'Your new password is set.')).toBeVisible()
+    await login(page, 'student@example.com')
+    await expect(page).toHaveURL('/dashboard/student')
+
+    for (const [who, end] of [
+      ['student@example.com', '/dashboard/student'],
+      ['someone@example.org', '/login'],
+      ['unverified:mentor@example.com', '/auth/rejected?reason=access_denied'],
+      ['cancel', '/auth/rejected?reason=google_failed'],
+    ] as const) {
+      const visitor = await browser.newPage({ baseURL: site.url })
+      await visitor.goto('/login')
+      await visitor.getByRole('button', { name: 'Continue with Google' }).click()
+      await visitor.getByLabel('Who are you?').fill(who)
+      await visitor.getByRole('button', { name: 'Continue' }).click()
+      await expect(visitor, who).toHaveURL(end)
+      await visitor.close()
+    }
+    await page.goto('/auth/callback')
+    await expect(said(page, 'Student login successful!')).toBeVisible()
+    const stranger = await browser.newPage({ baseURL: site.url })
+    await stranger.goto('/auth/callback')
+    await expect(said(stranger, 'Google login failed. Please try again.')).toBeVisible()
+    await expect(stranger).toHaveURL('/login')
+  } finally {
+    await site.stop()
+    await provider.close()
+    await mailbox.close()
+  }
+})

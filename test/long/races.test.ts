@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { people } from '../../src/features/people/server/table.ts'
+import { testApp } from '../app.ts'
+
+/** Twenty at once, fifty times (quality: races). */
+const ROUNDS = 50
+const AT_ONCE = 20
+const { db, guest, signedInAs } = await testApp()
+const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
+
+const statusOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 200,
+    ({ status }: { status: number }) => status,
+  )
+const together = (call: (at: number) => Promise<unknown>) =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, at) => statusOf(call(at))))
+const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length
+
+test('one address in many spellings becomes one account', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const spellings = [`race${round}@example.com`, `RACE${round}@Example.com`, ` ｒａｃｅ${round}@example.com `]
+    const statuses = await together((at) =>
+      guest.api.people.signup({ name: 'Racer', email: spellings[at % 3] ?? '', password: 'password' }),
+    )
+    assert.deepEqual([count(statuses, 200), count(statuses, 409)], [1, AT_ONCE - 1])
+  }
+})
+
+test('a student is approved or rejected, never both', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const [student] = await db.transaction((tx) =>
+      tx
+        .insert(people)
+        .values({ name: 'Racer', email: `waiting${round}@example.com`, role: 'student' })
+        .returning(),
+    )
+    const id = student?._id ?? ''
+    const approvals: number[] = []
+    const statuses = await together(async (at) => {
+      if (at % 2) return mentor.api.members.reject({ id })
+      const status = await statusOf(mentor.api.members.approve({ id }))
+      approvals.push(status)
+      return status === 200 || Promise.reject({ status })
+    })
+    const isThere = (await db.$count(people, eq(people._id, id))) === 1
+    assert.equal(count(statuses, 200), 1, statuses.join())
+    assert.equal(isThere, count(approvals, 200) === 1)
+    assert.ok(statuses.every((status) => [200, 403, 404, 409].includes(status)))
+  }
+})
+
+test('two admins who demote each other leave one', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    await db.transaction((tx) => tx.update(people).set({ isAdmin: true }).where(eq(people.role, 'mentor')))
+    const [one, two] = [await signedInAs('admin'), await signedInAs('mentor')]
+    const statuses = await together((at) =>
+      at % 2 ? one.api.members.demote({ id: mentor.person._id }) : two.api.members.demote({ id: admin.person._id }),
+    )
+    assert.equal(count(statuses, 200), 1, statuses.join())
+    assert.equal(await db.$count(people, eq(people.isAdmin, true)), 1)
+    assert.ok(
+      statuses.every((status) => [200, 400, 401, 403, 409].includes(status)),
+      statuses.join(),
+    )
+  }
+})

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { until } from './until.ts'
+
+/** A mail server on loopback that keeps what it is given. */
+export async function openMailbox(port = 0) {
+  const letters: { to: string; subject: string; text: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, session, done) {
+      const { subject = '', text = '' } = await PostalMime.parse(await new Response(stream as never).arrayBuffer())
+      letters.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), subject, text })
+      done()
+    },
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port: ours } = server.server.address() as AddressInfo
+
+  /** The next letter to an address that nobody has read, within ten seconds. */
+  async function letterTo(address: string) {
+    const place = () => letters.findIndex(({ to }) => to === address)
+    await until(() => place() >= 0, `a letter to ${address} came`)
+    return letters.splice(place(), 1)[0] as (typeof letters)[0]
+  }
+  return {
+    url: `smtp://127.0.0.1:${ours}`,
+    port: ours,
+    letters,
+    letterTo,
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  }
+}

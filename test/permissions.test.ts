@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { contract } from '../src/contract.ts'
+import type { CallMeta } from '../src/features/people/contract.ts'
+import { testApp } from './app.ts'
+
+/** decisions: Who may make which call. The rows in the order of that table, by their own words. */
+const TABLE: Record<string, CallMeta['audience']> = {
+  'GET /courses': 'anyone',
+  'GET /courses/{id}': 'anyone',
+  'POST /auth/login': 'anyone',
+  'POST /auth/signup': 'anyone',
+  'POST /auth/forgot': 'anyone',
+  'POST /auth/reset': 'anyone',
+  'GET /auth/logout': 'anyone',
+  'GET /auth/google': 'anyone',
+  'GET /auth/google/callback': 'anyone',
+  'POST /auth/password': 'signed-in',
+  'POST /auth/logout-everywhere': 'signed-in',
+  'GET /auth/me': 'signed-in',
+  'GET /courses/{id}/full': 'approved',
+  'GET /courses/all': 'staff',
+  'POST /courses': 'staff',
+  'PUT /courses/{id}': 'staff',
+  'DELETE /courses/{id}': 'staff',
+  'GET /profile/me': 'approved',
+  'PUT /profile/me': 'approved',
+  'GET /profile/{id}': 'approved',
+  'PUT /profile/{id}': 'admin',
+  'GET /mentor/students': 'staff',
+  'PATCH /approval/approve/{id}': 'staff',
+  'DELETE /approval/reject/{id}': 'staff',
+  'GET /mentor/users/role/{role}': 'admin',
+  'PATCH /mentor/promote/{id}': 'admin',
+  'PATCH /mentor/demote/{id}': 'admin',
+  'POST /mentor': 'admin',
+}
+
+const REFUSED: Record<CallMeta['audience'], Partial<Record<Who, 401 | 403>>> = {
+  anyone: {},
+  'signed-in': { guest: 401, deleted: 401 },
+  approved: { guest: 401, deleted: 401, pending: 403 },
+  student: { guest: 401, deleted: 401, pending: 403, mentor: 403, admin: 403 },
+  staff: { guest: 401, deleted: 401, pending: 403, student: 403 },
+  admin: { guest: 401, deleted: 401, pending: 403, student: 403, mentor: 403 },
+}
+
+const { send, signedInAs, db } = await testApp()
+const admin = await signedInAs('admin')
+const deleted = await signedInAs('student2')
+await admin.api.members.reject({ id: deleted.person._id })
+const pending = await signedInAs('pending')
+const cookies = {
+  guest: '',
+  deleted: deleted.cookie,
+  pending: pending.cookie,
+  student: (await signedInAs('student')).cookie,
+  mentor: (await signedInAs('mentor')).cookie,
+  admin: admin.cookie,
+}
+type Who = keyof typeof cookies
+
+const calls = Object.values(contract).flatMap((feature) =>
+  Object.values(feature).map((call) => {
+    const { route, meta } = call['~orpc'] as { route: { method: string; path: string }; meta: CallMeta }
+    return { ...route, audience: meta.audience }
+  }),
+)
+
+/** Every row of every table and every job, but for the counters of limits. */
+async function everything() {
+  const { rows } = await db.execute<{ schema: string; name: string }>(
+    sql`select schemaname as schema, tablename as name from pg_tables
+        where schemaname = 'public' and tablename <> 'limits' or tablename = '_private_jobs'`,
+  )
+  const sums = rows.map(async ({ schema, name }) => {
+    const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`
+    const { rows } = await db.execute(sql`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t`)
+    return [name, rows[0]?.sum]
+  })
+  return Promise.all(sums)
+}
+
+test('every call has its row in the table of permissions, and every row its call', () => {
+  const built = Object.fromEntries(calls.map(({ method, path, audience }) => [`${method} ${path}`, audience]))
+  assert.deepEqual(built, TABLE)
+})
+
+test('every call refuses exactly whom the table refuses, and a refusal changes nothing', async () => {
+  const before = await everything()
+  const json = { 'content-type': 'application/json' }
+  for (const { method, path, audience } of calls) {
+    // Someone who exists, so that only the refusal stands between the caller and the change.
+    const address = `/api${path.replace('{id}', pending.person._id).replace('{role}', 'mentor')}`
+    for (const who of Object.keys(cookies) as Who[]) {
+      const expected = REFUSED[audience][who]
+      if (!expected) continue
+      const body = method === 'GET' ? {} : { body: '{"name":"X","email":"x@example.com","password":"password"}' }
+      const answer = await send(address, { method, headers: { cookie: cookies[who], ...json }, ...body })
+      assert.equal(answer.status, expected, `${who} ${method} ${path}`)
+      assert.ok(((await answer.json()) as { message: string }).message)
+    }
+  }
+  assert.deepEqual(await everything(), before)
+})
+
+test('whom the table lets through is not refused', async () => {
+  for (const { method, path, audience } of calls.filter(({ path }) => !path.startsWith('/auth/log'))) {
+    for (const who of Object.keys(cookies) as Who[]) {
+      if (REFUSED[audience][who]) continue
+      const { status } = await send(`/api${path.replace(/\{\w+\}/g, 'unknown')}`, {
+        method,
+        headers: { cookie: cookies[who] },
+      })
+      assert.ok(![401, 403].includes(status) && status < 500, `${who} ${method} ${path}: ${status}`)
+    }
+  }
+})
