@@ -36,8 +36,8 @@ export function databaseError(error: unknown): {
   return { code: text(code), constraint: text(constraint), severity: text(severity), message: inner.message }
 }
 
-// 08 connection, 53 out of resources, 57 shut down or statement cancelled by its timeout, 55P03 lock timeout, 25P03/25P04 idle.
-const UNAVAILABLE_STATE = /^(08|53|57)|^55P03$|^25P0[34]$/
+// 08 connection, 40 a deadlock or the like, 53 out of resources, 57 shut down or statement cancelled by its timeout, 55P03 lock timeout, 25P03/25P04 idle.
+const UNAVAILABLE_STATE = /^(08|40|53|57)|^55P03$|^25P0[34]$/
 const UNAVAILABLE_SYSTEM = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -70,8 +70,7 @@ export const membersHandlers = {
 
   demote: person.members.demote.handler(({ input, context, errors }) =>
     change(context, async (tx, tell) => {
-      const admins = await findAdminsToChange(tx)
-      const mentor = await findToChange(tx, input.id)
+      const { admins, mentor } = await findAdminsToChange(tx, input.id)
       if (mentor?.role !== 'mentor') throw errors.NOT_FOUND()
       if (!mentor.isAdmin) throw errors.CONFLICT()
       if (isLastAdmin(admins)) throw errors.BAD_REQUEST()

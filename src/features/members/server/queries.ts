@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Person, Role } from '#src/features/people/contract.ts'
 import { person } from '#src/features/people/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
@@ -40,9 +40,20 @@ export async function findToChange(tx: Tx, id: string) {
   return found
 }
 
-/** Holds every admin's row, in one order, so two who demote each other wait for one another. */
-export const findAdminsToChange = (tx: Tx) =>
-  tx.select({ _id: people._id }).from(people).where(eq(people.isAdmin, true)).orderBy(asc(people._id)).for('update')
+/**
+ * Holds every admin's row and that of the mentor in question, in one order: two who demote each other wait for one
+ * another, and never each for the other.
+ */
+export async function findAdminsToChange(tx: Tx, id: string) {
+  if (!isId(id)) return { admins: [] }
+  const rows = await tx
+    .select(person)
+    .from(people)
+    .where(or(eq(people.isAdmin, true), eq(people._id, id)))
+    .orderBy(asc(people._id))
+    .for('update')
+  return { admins: rows.filter(({ isAdmin }) => isAdmin), mentor: rows.find(({ _id }) => _id === id) }
+}
 
 type Written = { name: string; email: string; phone?: string | undefined; address?: string | undefined }
 
