@@ -27,7 +27,7 @@ async function stop(child: ChildProcess) {
 
 /** The site as `npm run serve` would start it, over a database of its own. */
 export async function startSite(folder: string) {
-  const { url, child } = await start('src/main.ts', { DATA_DIR: folder, DEMO: '1' })
+  const { url, child } = await start('src/main.ts', { DATA_DIR: folder, DEMO: '1', TRUST_PROXY: '1' })
   const postgresPids = () => {
     const postmaster = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
     return [postmaster, ...childrenOf(postmaster)]

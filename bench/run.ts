@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measure } from './measure.ts'
+import { measurePeople } from './people.ts'
 import { startReference, startSite } from './processes.ts'
 
 /**
@@ -44,6 +45,7 @@ try {
     'bar: <= 3 ms CPU (Next.js 9.3)',
   )
   await bytesOf(`${site.url}/courses`)
+  await measurePeople(site, line)
 } finally {
   await site.stop()
   await rm(folder, { recursive: true })

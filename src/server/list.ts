@@ -1,6 +1,8 @@
 import { ORPCError } from '@orpc/server'
 import { asc, desc, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
+import type { Db } from './db.ts'
 
 export type ListQuery<Field extends string> = {
   q?: string | undefined
@@ -9,16 +11,25 @@ export type ListQuery<Field extends string> = {
   cursor?: string | undefined
 }
 type List<Field extends string> = {
+  table: PgTable
+  where: SQL | undefined
   id: SQLWrapper
   sortable: Record<Field, SQLWrapper>
-  count: () => PromiseLike<number>
 }
 
-/** A condition for rows that hold `words` literally: `%`, `_` and `\` mean themselves. */
+/** From here on a search is counted no further: more than anyone pages through, and far fewer than a table may hold. */
+const MOST_COUNTED = 1_000
+const SHORTEST_FOR_INDEX = 3
+
+/**
+ * A condition for rows that hold `words` literally: `%`, `_` and `\` mean themselves. Fewer than three letters are
+ * looked for where a word begins, which an index of trigrams can answer too.
+ */
 export function contains(columns: SQLWrapper[], words: string | undefined) {
   if (!words) return
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  return or(...columns.map((column) => ilike(sql`${column}`, pattern)))
+  const literal = words.replace(/[\\%_]/g, '\\$&')
+  const patterns = words.length < SHORTEST_FOR_INDEX ? [`${literal}%`, `% ${literal}%`] : [`%${literal}%`]
+  return or(...columns.flatMap((column) => patterns.map((pattern) => ilike(sql`${column}`, pattern))))
 }
 
 const Cursor = z.tuple([z.string(), z.uuid()])
@@ -73,6 +84,7 @@ function partOf<Field extends string>(query: ListQuery<Field>, { id, sortable }:
  * come and go.
  */
 export async function page<Field extends string, Row extends { _id: string; place: string }>(
+  db: Db,
   query: ListQuery<Field>,
   list: List<Field>,
   rowsOf: (part: Part) => PromiseLike<Row[]>,
@@ -81,9 +93,20 @@ export async function page<Field extends string, Row extends { _id: string; plac
   const rows = await rowsOf(part)
   const body = rows.slice(0, part.limit - 1)
   const last = rows.length === part.limit ? body.at(-1) : undefined
-  const total = query.cursor || last ? await list.count() : rows.length
+  const total = query.cursor || last ? await count(db, list, query.q) : rows.length
   const next = last && new URLSearchParams({ ...definite(query), cursor: write([last.place, last._id]) })
   return { headers: { 'x-total-count': String(total), ...(next && { link: `<?${next}>; rel="next"` }) }, body }
+}
+
+async function count(db: Db, { table, where }: List<string>, words: string | undefined) {
+  if (!words) return db.$count(table, where)
+  const found = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(MOST_COUNTED)
+    .as('found')
+  return db.$count(found)
 }
 
 const definite = (query: object) =>

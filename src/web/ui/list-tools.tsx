@@ -5,6 +5,8 @@ import { Button } from './button.tsx'
 
 /** Milliseconds after the last key. */
 const REST = 300
+/** A search is counted no further (src/server/list.ts). */
+const MOST_COUNTED = 1000
 const count = new Intl.NumberFormat('en-IN')
 
 /** Searches when the fingers rest. */
@@ -41,6 +43,7 @@ export function Pager<Field extends string>({ list, part }: { list: ListState<Fi
     <div className="flex flex-wrap items-center gap-2 text-base text-ink-muted">
       <p className="grow" aria-live="polite">
         {count.format(before + 1)}–{count.format(before + part.body.length)} of {count.format(Number(total))}
+        {list.q && Number(total) === MOST_COUNTED && '+'}
       </p>
       {(before > 0 || link) && (
         <>

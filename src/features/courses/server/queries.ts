@@ -23,7 +23,7 @@ const sortable = {
 
 export function listCourses(db: Db, eyes: Eyes, query: ListQuery<keyof typeof sortable>) {
   const where = and(visibleTo(eyes), contains([courses.title], query.q))
-  return page(query, { id: courses._id, sortable, count: () => db.$count(courses, where) }, (part) =>
+  return page(db, query, { table: courses, where, id: courses._id, sortable }, (part) =>
     part.isWhole && eyes === 'public' ? catalogue(db).execute() : rowsOf(db, where, part),
   )
 }

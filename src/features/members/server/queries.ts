@@ -14,8 +14,7 @@ type Query = ListQuery<keyof typeof sortable> & { role: Role; isApproved?: boole
 export function listPeople(db: Db, { role, isApproved, ...query }: Query) {
   const approval = isApproved === undefined ? undefined : eq(people.isApproved, isApproved)
   const where = and(eq(people.role, role), approval, contains([people.name, people.email], query.q))
-  const list = { id: people._id, sortable, count: () => db.$count(people, where) }
-  return page(query, list, ({ place, after, order, limit }) =>
+  return page(db, query, { table: people, where, id: people._id, sortable }, ({ place, after, order, limit }) =>
     db
       .select({ ...person, place })
       .from(people)
