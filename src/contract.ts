@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { type courseEvents, courses } from './features/courses/contract.ts'
-import { enrollments } from './features/enrollments/contract.ts'
+import { type enrollmentEvents, enrollments } from './features/enrollments/contract.ts'
 import { members } from './features/members/contract.ts'
 import { people, type peopleEvents } from './features/people/contract.ts'
 
@@ -8,6 +8,6 @@ import { people, type peopleEvents } from './features/people/contract.ts'
 export const contract = { people, members, courses, enrollments }
 
 /** Everything that is told live. */
-type Events = typeof peopleEvents & typeof courseEvents
+type Events = typeof peopleEvents & typeof courseEvents & typeof enrollmentEvents
 export type EventName = keyof Events
 export type EventOf<Name extends EventName> = z.infer<Events[Name]>

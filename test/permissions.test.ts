@@ -24,6 +24,7 @@ const TABLE: Record<string, CallMeta['audience']> = {
   'POST /courses': 'staff',
   'PUT /courses/{id}': 'staff',
   'DELETE /courses/{id}': 'staff',
+  'POST /enrollments/enroll': 'staff',
   'GET /profile/me': 'approved',
   'PUT /profile/me': 'approved',
   'GET /profile/{id}': 'approved',

@@ -3,10 +3,11 @@ import { useEffect } from 'react'
 import { io } from 'socket.io-client'
 import type { EventName, EventOf } from '../contract.ts'
 import { courseLive } from '../features/courses/web/live.ts'
+import { enrollmentsLive } from '../features/enrollments/web/live.ts'
 import { membersLive } from '../features/members/web/live.ts'
 import type { Stale } from './stale.ts'
 
-const stale: Stale<EventName> = { ...membersLive, ...courseLive }
+const stale: Stale<EventName> = { ...membersLive, ...courseLive, ...enrollmentsLive }
 
 /** Milliseconds in which the answer that brought a new session has arrived here too. */
 const SHORTLY = 1_000

@@ -117,6 +117,56 @@ test('an admin creates a mentor and promotes them, who then reaches the admin ho
   await expect(said(admin, 'Ravi Gowda is no admin any more.')).toBeVisible()
 })
 
+test('a mentor enrolls an approved student, whose open course page opens up', async ({ signedInAs }) => {
+  const [student, mentor] = [await signedInAs('student2'), await signedInAs('mentor')]
+  await student.goto('/courses')
+  await student
+    .getByRole('link', { name: /SAP S.4HANA FICO/ })
+    .first()
+    .click()
+  await expect(student.getByText('Enroll to access course modules and materials.')).toBeVisible()
+  await mentor.goto('/dashboard/mentor/students')
+  await expect(mentor.getByRole('button', { name: 'Enroll Farhan Khan' })).toHaveCount(0)
+  await mentor.getByRole('button', { name: 'Enroll Divya Hegde' }).click()
+  const dialog = mentor.getByRole('dialog', { name: 'Enroll Divya Hegde' })
+  await expect(dialog.getByRole('button', { name: 'Enroll' })).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'Course' }).fill('fico')
+  await mentor.getByRole('option', { name: /^SAP S.4HANA FICO/ }).click()
+  expect(await axe(mentor)).toEqual([])
+  await dialog.getByRole('button', { name: 'Enroll' }).click()
+  await expect(said(mentor, 'Divya Hegde is enrolled in SAP S/4HANA FICO')).toBeVisible()
+  await expect(student.getByText('Enroll to access course modules and materials.')).toHaveCount(0)
+})
+
+test('the header knows guests, who waits, and each role, on a phone and on a desk', async ({ guest, signedInAs }) => {
+  const visitor = await guest()
+  await visitor.goto('/courses')
+  const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+  const pages = ['Home', 'Courses', 'Blogs', 'Forum', 'Demo Class', 'Contact Us', 'About Us']
+  await expect(menu(visitor).getByRole('link')).toHaveText([...pages, 'Login', 'Register'])
+  for (const [who, name, badge, home] of [
+    ['pending', 'Farhan Khan', 'Pending approval', null],
+    ['student', 'Arjun Shetty', 'Student', '/dashboard/student'],
+    ['mentor', 'Meera Nair', 'Mentor', '/dashboard/mentor'],
+    ['admin', 'Ananya Rao', 'Admin', '/dashboard/admin'],
+  ] as const) {
+    const page = await signedInAs(who)
+    await page.goto('/courses')
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      if (width === 360) await page.getByRole('button', { name: 'Open the menu' }).click()
+      await expect(menu(page)).toContainText(name)
+      await expect(menu(page).getByText(badge)).toBeVisible()
+      const dashboard = menu(page).getByRole('link', { name: 'Dashboard' })
+      if (home) await expect(dashboard).toHaveAttribute('href', home)
+      else await expect(dashboard).toHaveCount(0)
+    }
+    await menu(page).getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(menu(page).getByRole('link', { name: 'Login' })).toBeVisible()
+  }
+})
+
 test('the sign-up form says what is wrong, once a field was left, and nothing was sent', async ({ page }) => {
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Register' }).click()

@@ -57,7 +57,7 @@ export function Chooser<Row extends { _id: string }>({
         </div>
       </div>
       <Combobox.Portal>
-        <Combobox.Positioner sideOffset={4} className="z-40">
+        <Combobox.Positioner sideOffset={4} className="z-60">
           <Combobox.Popup className="max-h-80 w-(--anchor-width) overflow-y-auto rounded-lg border border-line bg-paper-raised shadow-lg">
             <Combobox.Empty className="px-3 py-2 text-ink-muted empty:hidden">Nothing fits.</Combobox.Empty>
             <Combobox.List>

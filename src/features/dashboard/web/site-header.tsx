@@ -17,7 +17,7 @@ const PAGES = [
 ] as const
 
 const entry =
-  'flex min-h-11 items-center rounded-lg px-3 text-base text-ink no-underline hover:bg-paper-sunk aria-[current=page]:font-semibold aria-[current=page]:text-brand'
+  'flex min-h-11 items-center rounded-lg px-2.5 text-base whitespace-nowrap text-ink no-underline hover:bg-paper-sunk aria-[current=page]:font-semibold aria-[current=page]:text-brand'
 
 export function SiteHeader() {
   const [isOpen, setOpen] = useState(false)
@@ -26,10 +26,10 @@ export function SiteHeader() {
   useEffect(() => setOpen(false), [key])
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-4 px-4">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-4 px-4">
         <Link
           to="/"
-          className="flex min-h-11 items-center gap-2 font-display text-lg font-semibold text-ink no-underline"
+          className="flex min-h-11 items-center gap-2 font-display text-lg font-semibold whitespace-nowrap text-ink no-underline"
         >
           <img src="/drawings/logo.svg" alt="" width={32} height={32} />
           {institute.name}
@@ -40,14 +40,14 @@ export function SiteHeader() {
           aria-controls="menu"
           aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
           onClick={() => setOpen(!isOpen)}
-          className="ml-auto grid size-11 place-items-center rounded-lg hover:bg-paper-sunk lg:hidden"
+          className="ml-auto grid size-11 place-items-center rounded-lg hover:bg-paper-sunk xl:hidden"
         >
           {isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
         </button>
         <nav
           id="menu"
           aria-label="Main"
-          className={`max-lg:absolute max-lg:inset-x-0 max-lg:top-16 max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:p-3 lg:ml-auto lg:flex lg:items-center ${isOpen ? 'max-lg:grid' : 'max-lg:hidden'}`}
+          className={`max-xl:absolute max-xl:inset-x-0 max-xl:top-16 max-xl:border-b max-xl:border-line max-xl:bg-paper max-xl:p-3 xl:ml-auto xl:flex xl:items-center ${isOpen ? 'max-xl:grid' : 'max-xl:hidden'}`}
         >
           {PAGES.map(([to, text]) => (
             <Entry key={to} to={to}>

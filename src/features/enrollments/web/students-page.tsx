@@ -15,6 +15,7 @@ import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Status } from '#src/web/ui/status.tsx'
 import { type Column, Table } from '#src/web/ui/table.tsx'
 import type { Route } from './+types/students-page.ts'
+import { EnrollDialog } from './enroll-dialog.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
@@ -34,6 +35,7 @@ export default function StudentsPage() {
   const list = useList<Field>('name')
   const found = useQuery({ ...students(api, list.input), placeholderData: (before) => before })
   const [doomed, setDoomed] = useState<Person>()
+  const [chosen, setChosen] = useState<Person>()
   const profiles = useLocation().pathname.replace(/students$/, 'student-profile')
   return (
     <>
@@ -47,7 +49,13 @@ export default function StudentsPage() {
         empty={<Empty>No students yet. They sign up by themselves, and you approve them.</Empty>}
         actions={(student) => (
           <>
-            {!student.isApproved && <ApprovalButtons student={student} />}
+            {student.isApproved ? (
+              <Button small look="main" aria-label={`Enroll ${student.name}`} onClick={() => setChosen(student)}>
+                Enroll
+              </Button>
+            ) : (
+              <ApprovalButtons student={student} />
+            )}
             <ButtonLink small to={`${profiles}/${student._id}`} aria-label={`View Profile of ${student.name}`}>
               View Profile
             </ButtonLink>
@@ -64,6 +72,7 @@ export default function StudentsPage() {
           </>
         )}
       />
+      <EnrollDialog student={chosen} onClose={() => setChosen(undefined)} />
       <Removal
         student={doomed}
         question={messages.askDelete}

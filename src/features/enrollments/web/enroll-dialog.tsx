@@ -1,0 +1,61 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Course } from '#src/features/courses/contract.ts'
+import type { Person } from '#src/features/people/contract.ts'
+import { api } from '#src/web/api.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Chooser } from '#src/web/ui/chooser.tsx'
+import { Dialog } from '#src/web/ui/dialog.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+
+/** Asks for a published course and enrolls the student in it (spec 5, Enroll dialog). */
+export function EnrollDialog({ student, onClose }: { student: Person | undefined; onClose: () => void }) {
+  return (
+    <Dialog title={student && `Enroll ${student.name}`} onClose={onClose}>
+      {student && <CourseQuestion student={student} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function CourseQuestion({ student, onClose }: { student: Person; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [course, setCourse] = useState<Course>()
+  const found = useQuery({
+    ...api.courses.list.queryOptions({ input: { q: typed || undefined, sort: 'title', limit: 20 } }),
+    placeholderData: (before) => before,
+  })
+  const enroll = useMutation(
+    api.enrollments.enroll.mutationOptions({
+      onSuccess: ({ message }) => {
+        toast('success', message)
+        onClose()
+      },
+      onError: ({ message }) => toast('error', message),
+    }),
+  )
+  return (
+    <>
+      <Chooser
+        label="Course"
+        placeholder="Search by title"
+        rows={found.data?.body ?? []}
+        nameOf={({ title }) => title}
+        onType={(words) => {
+          setTyped(words)
+          setCourse((chosen) => (chosen?.title === words ? chosen : undefined))
+        }}
+        onChoose={setCourse}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          look="main"
+          disabled={!course || enroll.isPending}
+          onClick={() => course && enroll.mutate({ studentId: student._id, courseId: course._id })}
+        >
+          {enroll.isPending ? 'Enrolling…' : 'Enroll'}
+        </Button>
+      </div>
+    </>
+  )
+}
