@@ -19,7 +19,7 @@ const tags = ['Courses']
 const learning = ['Learning']
 const BOTH = 'Please select both a student and a course.'
 
-export const Enrolling = z.object({ studentId: z.string(BOTH).min(1, BOTH), courseId: z.string(BOTH).min(1, BOTH) })
+const Enrolling = z.object({ studentId: z.string(BOTH).min(1, BOTH), courseId: z.string(BOTH).min(1, BOTH) })
 
 export const enrollments = {
   fullCourse: call(

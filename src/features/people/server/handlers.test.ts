@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { addJob } from '#src/server/queue.ts'
 import { testApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
@@ -211,7 +211,12 @@ test('while the mail server is down a letter waits, and then arrives once', asyn
   const mail = { to: { name: 'Meera', address: 'mentor@example.com' }, subject: 'Hello', text: 'Hello' }
   await db.transaction((tx) => addJob(tx, 'mail', mail))
   const hasFailed = async () =>
-    (await db.execute('select from graphile_worker.jobs where attempts > 0 and locked_at is null')).rowCount === 1
+    (
+      await db.execute(
+        sql`select from graphile_worker._private_jobs
+            where payload #>> '{to,address}' = ${mail.to.address} and attempts > 0 and locked_at is null`,
+      )
+    ).rowCount === 1
   await until(hasFailed, 'the letter was refused')
   const reopened = await openMailbox(mailbox.port)
   t.after(() => reopened.close())
