@@ -21,6 +21,8 @@ export default [
     route('admin/mentors', 'features/members/web/mentors-page.tsx'),
     route('admin/create-mentor', 'features/members/web/create-mentor-page.tsx'),
     route('mentor/approvals', 'features/members/web/approvals-page.tsx'),
+    route('student/my-courses', 'features/enrollments/web/my-courses-page.tsx'),
+    route('student/progress', 'features/enrollments/web/progress-page.tsx'),
     ...['admin', 'mentor', 'student'].map((area) =>
       route(`${area}/profile`, 'features/members/web/profile-page.tsx', { id: `${area}-profile` }),
     ),
@@ -28,6 +30,9 @@ export default [
       route(`${area}/students`, 'features/enrollments/web/students-page.tsx', { id: `${area}-students` }),
       route(`${area}/student-profile/:id`, 'features/members/web/student-profile-page.tsx', {
         id: `${area}-student-profile`,
+      }),
+      route(`${area}/manage-enrollments/:courseId?`, 'features/enrollments/web/manage-enrollments-page.tsx', {
+        id: `${area}-enrollments`,
       }),
       route(`${area}/manage-courses`, 'features/enrollments/web/manage-courses-page.tsx', { id: `${area}-courses` }),
       route(`${area}/manage-courses/upload/:id?`, 'features/courses/web/course-edit-page.tsx', {

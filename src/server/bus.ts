@@ -22,7 +22,8 @@ export function createBus() {
     heard,
     up: false,
     announce: (told: Told[]) => told.forEach((event) => void heard.emit('told', event)),
-    letter: (told: Told[]) => JSON.stringify({ from: self, told }),
+    /** What fits into one NOTIFY each, in order. */
+    letters: (told: Told[]) => inParts(told).map((part) => JSON.stringify({ from: self, told: part })),
     open(letter: string) {
       const { from, told } = JSON.parse(letter) as { from: string; told: Told[] }
       if (from !== self) this.announce(told)
@@ -32,6 +33,22 @@ export function createBus() {
       heard.emit('up', up)
     },
   }
+}
+
+/** PostgreSQL refuses a payload of 8,000 bytes; the envelope has its part of it. */
+const LARGEST_LETTER = 7_000
+
+function inParts(told: Told[]) {
+  const parts: Told[][] = []
+  let room = 0
+  for (const event of told) {
+    const size = Buffer.byteLength(JSON.stringify(event)) + 1
+    if (size > room) room = LARGEST_LETTER
+    if (room === LARGEST_LETTER) parts.push([])
+    parts.at(-1)?.push(event)
+    room -= size
+  }
+  return parts
 }
 
 const RETRY_AFTER = 1_000

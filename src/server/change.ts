@@ -16,7 +16,7 @@ export async function change<Answer>({ db, bus, attempt }: House, work: (tx: Tx,
   const tell: Tell = (name, payload, to) => void told.push({ name, payload, to } as Told)
   const answer = await db.transaction(async (tx) => {
     const answer = attempt ? await recall(tx, attempt, () => work(tx, tell)) : await work(tx, tell)
-    if (told.length > 0) await tx.execute(sql`select pg_notify('told', ${bus.letter(told)})`)
+    for (const letter of bus.letters(told)) await tx.execute(sql`select pg_notify('told', ${letter})`)
     return answer
   })
   bus.announce(told)

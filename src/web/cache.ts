@@ -18,6 +18,7 @@ export function createCache() {
     defaultOptions: {
       queries: {
         networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: THIRTY_SECONDS,
         retry: (failures, error) => failures < 1 && isPassing(error),
         refetchInterval: () => (isGuest(cache) ? THIRTY_SECONDS : false),

@@ -5,6 +5,7 @@ import type { EventName, EventOf } from '../contract.ts'
 import { courseLive } from '../features/courses/web/live.ts'
 import { enrollmentsLive } from '../features/enrollments/web/live.ts'
 import { membersLive } from '../features/members/web/live.ts'
+import { announce } from './heard.ts'
 import type { Stale } from './stale.ts'
 
 const stale: Stale<EventName> = { ...membersLive, ...courseLive, ...enrollmentsLive }
@@ -20,6 +21,7 @@ export default function Live() {
     for (const name of Object.keys(stale) as EventName[]) {
       socket.on(name, (payload: EventOf<EventName>) => {
         for (const queryKey of stale[name](payload as never)) void cache.invalidateQueries({ queryKey })
+        announce(name, payload)
       })
     }
     // What was told while the line was down was not heard.

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { FullCourse, unknownCourse } from '#src/features/courses/contract.ts'
-import { call, said } from '#src/features/people/contract.ts'
-import { byId } from '#src/shared/schema.ts'
+import { call, Person, said } from '#src/features/people/contract.ts'
+import { byId, listOf, listQuery } from '#src/shared/schema.ts'
+
+const WORDS = { 'in-progress': 'in progress', completed: 'completed' }
 
 export const messages = {
   unknownStudent: 'Student not found.',
@@ -10,6 +12,14 @@ export const messages = {
   notPublished: (title: string) => `The course '${title}' is not published.`,
   enrolled: (name: string, title: string) => `${name} is enrolled in ${title}.`,
   enrolledAlready: (name: string, title: string) => `${name} is enrolled in ${title} already.`,
+  unknownMaterial: 'Material not found.',
+  askStatus: (name: string, title: string, status: CompletionStatus) =>
+    `Are you sure you want to mark ${name} as ${WORDS[status]} in ${title}?`,
+  statusChanged: (name: string, title: string, status: CompletionStatus) =>
+    `${name} is marked as ${WORDS[status]} in ${title}.`,
+  askDeEnroll: (name: string, title: string) =>
+    `Are you sure you want to take ${name} out of ${title}? Their progress in it will be lost.`,
+  deEnrolled: (name: string, title: string) => `${name} is no longer enrolled in ${title}.`,
   askDelete: (title: string) =>
     `Are you sure you want to delete the course '${title}'? Its enrollments go with it. This action cannot be undone.`,
   deleted: (title: string) => `Course '${title}' was deleted.`,
@@ -19,6 +29,38 @@ const tags = ['Courses']
 const learning = ['Learning']
 const BOTH = 'Please select both a student and a course.'
 
+export const CompletionStatus = z.enum(['in-progress', 'completed'], 'Please choose in-progress or completed.')
+export type CompletionStatus = z.infer<typeof CompletionStatus>
+
+const Enrollment = z.object({
+  _id: z.uuid(),
+  /** One of CompletionStatus; a screen shows any other as it is. */
+  completionStatus: z.string(),
+  completedDate: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+/** A course as its student has it, with how far they are. */
+export const OwnEnrollment = Enrollment.extend({
+  course: FullCourse,
+  materials: z.object({
+    inAll: z.int(),
+    opened: z.int(),
+    /** The first that was never opened. */
+    next: z.object({ name: z.string(), module: z.uuid(), index: z.int() }).nullable(),
+  }),
+})
+export type OwnEnrollment = z.infer<typeof OwnEnrollment>
+
+/** A student of a course, as staff see them. */
+export const CourseEnrollment = Enrollment.extend({
+  student: Person.pick({ _id: true, name: true, email: true, isApproved: true }),
+})
+export type CourseEnrollment = z.infer<typeof CourseEnrollment>
+
+const unknownEnrollment = { NOT_FOUND: { message: 'Enrollment not found.' } }
+const noEntry = { FORBIDDEN: { message: 'Enroll to access course modules and materials.' } }
+
 const Enrolling = z.object({ studentId: z.string(BOTH).min(1, BOTH), courseId: z.string(BOTH).min(1, BOTH) })
 
 export const enrollments = {
@@ -27,7 +69,7 @@ export const enrollments = {
     { method: 'GET', path: '/courses/{id}/full', tags, summary: 'A course with its modules and materials' },
     'Failed to fetch full course details.',
   )
-    .errors({ ...unknownCourse, FORBIDDEN: { message: 'Enroll to access course modules and materials.' } })
+    .errors({ ...unknownCourse, ...noEntry })
     .input(byId)
     .output(FullCourse),
 
@@ -54,9 +96,73 @@ export const enrollments = {
     .errors({ NOT_FOUND: {}, BAD_REQUEST: {}, CONFLICT: {} })
     .input(Enrolling)
     .output(said),
+
+  mine: call(
+    'approved',
+    { method: 'GET', path: '/enrollments/my-courses', tags: learning, summary: 'My courses' },
+    'Failed to fetch your enrolled courses.',
+  ).output(z.array(OwnEnrollment)),
+
+  ofCourse: call(
+    'staff',
+    {
+      method: 'GET',
+      path: '/enrollments/course/{courseId}/students',
+      tags: learning,
+      summary: 'The students of a course',
+      outputStructure: 'detailed',
+    },
+    'Failed to fetch enrollments for course {courseId}.',
+  )
+    .errors(unknownCourse)
+    .input(listQuery(['name', 'createdAt', 'completionStatus']).extend({ courseId: z.string() }))
+    .output(listOf(CourseEnrollment)),
+
+  setStatus: call(
+    'staff',
+    { method: 'PATCH', path: '/enrollments/{id}/status', tags: learning, summary: 'Mark complete or in progress' },
+    'Failed to update enrollment status.',
+  )
+    .errors(unknownEnrollment)
+    .input(byId.extend({ completionStatus: CompletionStatus }))
+    .output(said),
+
+  deEnroll: call(
+    'staff',
+    { method: 'DELETE', path: '/enrollments/{id}', tags: learning, summary: 'Take a student out of a course' },
+    'Failed to delete enrollment.',
+  )
+    .errors(unknownEnrollment)
+    .input(byId)
+    .output(said),
+
+  material: call(
+    'approved',
+    {
+      method: 'GET',
+      path: '/courses/{id}/material/{module}/{index}',
+      tags: learning,
+      summary: 'To a material; its first opening counts as progress',
+      successStatus: 302,
+      outputStructure: 'detailed',
+    },
+    'Failed to open the material.',
+  )
+    .errors({ NOT_FOUND: unknownCourse.NOT_FOUND, ...noEntry })
+    .input(byId.extend({ module: z.string(), index: z.string() }))
+    .output(
+      z.object({
+        status: z.literal(302),
+        headers: z.object({ location: z.string(), 'referrer-policy': z.literal('no-referrer') }),
+      }),
+    ),
 }
 
+const ofEnrollment = z.object({ studentId: z.uuid(), enrollmentId: z.uuid(), message: z.string() })
+
+/** For the student and for staff. */
 export const enrollmentEvents = {
-  /** For the student and for staff. */
-  enrollmentCreated: z.object({ enrollmentId: z.uuid(), studentId: z.uuid(), message: z.string() }),
+  enrollmentCreated: ofEnrollment,
+  enrollmentStatusUpdated: ofEnrollment.extend({ newStatus: CompletionStatus }),
+  enrollmentDeleted: ofEnrollment,
 }

@@ -1,3 +1,4 @@
+import type { StoredModule } from '#src/features/courses/rules.ts'
 import type { Person, Role } from '#src/features/people/contract.ts'
 import { isStaff } from '#src/features/people/rules.ts'
 import { messages } from './contract.ts'
@@ -14,3 +15,20 @@ export function hindrance(student: Student, course: Course) {
   if (!student.isApproved) return messages.notApproved(student.name)
   return course.published ? null : messages.notPublished(course.title)
 }
+
+/** How far someone is: which materials they have opened, and the first they have not. */
+export function progressOf(modules: StoredModule[], opened: ReadonlySet<string>) {
+  const materials = modules.flatMap((module) =>
+    module.materials.map(({ _id, name }, index) => ({ _id, name, module: module._id, index })),
+  )
+  const next = materials.find(({ _id }) => !opened.has(_id))
+  return {
+    inAll: materials.length,
+    opened: materials.filter(({ _id }) => opened.has(_id)).length,
+    next: next ? { name: next.name, module: next.module, index: next.index } : null,
+  }
+}
+
+/** A material by its place; undefined where there is none. */
+export const materialAt = (modules: StoredModule[], module: string, index: string) =>
+  /^\d{1,3}$/.test(index) ? modules.find(({ _id }) => _id === module)?.materials[Number(index)] : undefined

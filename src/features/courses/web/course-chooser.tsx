@@ -5,7 +5,7 @@ import { Chooser } from '#src/web/ui/chooser.tsx'
 import type { ManagedCourse } from '../contract.ts'
 
 /** Finds any course by its title. */
-export function CourseChooser({ onChoose }: { onChoose: (course: ManagedCourse) => void }) {
+export function CourseChooser({ label, onChoose }: { label: string; onChoose: (course: ManagedCourse) => void }) {
   const [typed, setTyped] = useState('')
   const found = useQuery({
     ...api.courses.all.queryOptions({ input: { q: typed || undefined, sort: 'title', limit: 20 } }),
@@ -13,7 +13,7 @@ export function CourseChooser({ onChoose }: { onChoose: (course: ManagedCourse) 
   })
   return (
     <Chooser
-      label="Edit an existing course"
+      label={label}
       placeholder="Search by title"
       rows={found.data?.body ?? []}
       nameOf={({ title }) => title}

@@ -31,7 +31,7 @@ export default function CourseEditPage({ params: { id } }: Route.ComponentProps)
     <>
       <PageHead title={title} hidden />
       <h1 className="text-3xl">{title}</h1>
-      <CourseChooser onChoose={({ _id }) => void navigate(`${list}/upload/${_id}`)} />
+      <CourseChooser label="Edit an existing course" onChoose={({ _id }) => void navigate(`${list}/upload/${_id}`)} />
       {id ? (
         <Editor key={id} id={id} onSaved={() => leave(messages.saved)} />
       ) : (

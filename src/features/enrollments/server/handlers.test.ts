@@ -55,3 +55,123 @@ test('only an approved student is enrolled, only in a published course, and once
   const again = await refusal(mentor.api.enrollments.enroll({ studentId, courseId }))
   assert.deepEqual([again.status, again.message], [409, 'Arjun Shetty is enrolled in Warehouses already.'])
 })
+
+test('unknown enrollments, wrong states and unknown materials are refused', async () => {
+  for (const id of ['unknown', '019aa000-0000-7000-8000-000000000000']) {
+    for (const call of [
+      () => mentor.api.enrollments.setStatus({ id, completionStatus: 'completed' }),
+      () => mentor.api.enrollments.deEnroll({ id }),
+    ]) {
+      const refused = await refusal(call())
+      assert.deepEqual([refused.status, refused.message], [404, 'Enrollment not found.'])
+    }
+    assert.equal((await refusal(mentor.api.enrollments.ofCourse({ courseId: id }))).status, 404)
+  }
+  const [own] = await student.api.enrollments.mine()
+  const body = JSON.stringify({ completionStatus: 'paused' })
+  const wrong = await send(`/api/enrollments/${own?._id}/status`, {
+    method: 'PATCH',
+    headers: { cookie: mentor.cookie, 'content-type': 'application/json' },
+    body,
+  })
+  assert.equal(wrong.status, 400)
+  for (const index of ['2', '-1', '0x0', '1e0', 'a', '99999']) {
+    assert.equal((await materialOf(mentor.cookie, index)).status, 404, index)
+  }
+})
+
+const link = 'https://example.com/hüte?a=1#b'
+const withMaterial = { ...draft, title: 'With a material' }
+const module = {
+  title: 'One',
+  description: 'The first',
+  materials: [
+    { name: 'Slides', url: link, type: 'pdf' as const },
+    { name: 'Sheet', url: 'https://example.com/sheet', type: 'other' as const },
+  ],
+}
+const taught = await mentor.api.courses.create({ ...withMaterial, modules: [module] })
+const materialOf = (cookie: string, index: string, moduleId = taught.modules[0]?._id) =>
+  send(`/api/courses/${taught._id}/material/${moduleId}/${index}`, { headers: { cookie } })
+
+test('a material is for whoever is enrolled, leads outside without a trace, and counts once', async () => {
+  const refused = await materialOf(student.cookie, '0')
+  assert.equal(refused.status, 403)
+  assert.deepEqual(await refused.json(), { message: 'Enroll to access course modules and materials.' })
+  assert.equal((await materialOf('', '0')).status, 401)
+  await mentor.api.enrollments.enroll({ studentId, courseId: taught._id })
+
+  for (let time = 0; time < 2; time++) {
+    const opened = await materialOf(student.cookie, '0')
+    assert.equal(opened.status, 302)
+    assert.equal(opened.headers.get('location'), new URL(link).href)
+    assert.equal(opened.headers.get('referrer-policy'), 'no-referrer')
+  }
+  assert.equal((await materialOf(mentor.cookie, '0')).status, 302)
+  const own = (await student.api.enrollments.mine()).find(({ course }) => course._id === taught._id)
+  assert.deepEqual(own?.materials, {
+    inAll: 2,
+    opened: 1,
+    next: { name: 'Sheet', module: taught.modules[0]?._id, index: 1 },
+  })
+  assert.deepEqual(own?.course.modules[0]?.materials, [
+    { name: 'Slides', type: 'pdf' },
+    { name: 'Sheet', type: 'other' },
+  ])
+  assert.deepEqual(await mentor.api.enrollments.mine(), [])
+})
+
+test('an edit of the course keeps what was opened', async () => {
+  const before = await mentor.api.enrollments.fullCourse({ id: taught._id })
+  const [first, second] = module.materials
+  const modules = [
+    { ...module, _id: before.modules[0]?._id, materials: [second, first].filter((one) => one !== undefined) },
+  ]
+  await mentor.api.courses.edit({ id: taught._id, ...withMaterial, modules })
+  const own = (await student.api.enrollments.mine()).find(({ course }) => course._id === taught._id)
+  assert.deepEqual([own?.materials.opened, own?.materials.next?.index], [1, 0])
+})
+
+test('completing sets the date, the way back clears it, and de-enrolling locks the materials', async () => {
+  const listed = async () => {
+    const { body } = await mentor.api.enrollments.ofCourse({ courseId: taught._id })
+    return body[0]
+  }
+  const first = await listed()
+  const id = first?._id ?? ''
+  assert.deepEqual(first?.student, {
+    _id: studentId,
+    name: 'Arjun Shetty',
+    email: 'student@example.com',
+    isApproved: true,
+  })
+  assert.deepEqual([first?.completionStatus, first?.completedDate], ['in-progress', null])
+  const { message } = await mentor.api.enrollments.setStatus({ id, completionStatus: 'completed' })
+  assert.equal(message, 'Arjun Shetty is marked as completed in With a material.')
+  const completed = await listed()
+  assert.equal(completed?.completionStatus, 'completed')
+  assert.ok(completed?.completedDate)
+  await mentor.api.enrollments.setStatus({ id, completionStatus: 'completed' })
+  assert.equal((await listed())?.completedDate, completed.completedDate, 'the date is that of the change')
+  assert.equal((await materialOf(student.cookie, '0')).status, 302, 'who has completed keeps access')
+  await mentor.api.enrollments.setStatus({ id, completionStatus: 'in-progress' })
+  assert.equal((await listed())?.completedDate, null)
+  assert.deepEqual(await mentor.api.enrollments.deEnroll({ id }), {
+    message: 'Arjun Shetty is no longer enrolled in With a material.',
+  })
+  assert.equal((await materialOf(student.cookie, '0')).status, 403)
+})
+
+test('a draft stays open to whoever is enrolled in it', async () => {
+  await mentor.api.courses.edit({ id: courseId, ...draft, published: false })
+  assert.equal((await student.api.enrollments.fullCourse({ id: courseId })).title, 'Warehouses')
+  assert.equal((await student.api.enrollments.mine())[0]?.course.published, false)
+})
+
+test('the students of a course are searched by name and email, and wildcards mean themselves', async () => {
+  const search = async (q: string) => (await mentor.api.enrollments.ofCourse({ courseId, q, sort: 'name' })).body.length
+  assert.deepEqual(
+    [await search('arjun'), await search('STUDENT@'), await search('%'), await search('nobody')],
+    [1, 1, 0, 0],
+  )
+})

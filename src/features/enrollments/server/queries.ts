@@ -1,16 +1,112 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { courses } from '#src/features/courses/server/table.ts'
+import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/columns.ts'
-import type { Reader, Tx } from '#src/server/db.ts'
-import { enrollments } from './table.ts'
+import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
+import { contains, type ListQuery, page } from '#src/server/list.ts'
+import { toHtml } from '#src/server/markdown.ts'
+import type { CompletionStatus } from '../contract.ts'
+import { progressOf } from '../rules.ts'
+import { enrollments, openings } from './table.ts'
 
-export async function isEnrolled(db: Reader, studentId: string, courseId: string) {
-  if (!isId(courseId)) return false
-  const mine = and(eq(enrollments.studentId, studentId), eq(enrollments.courseId, courseId))
-  return (await db.$count(enrollments, mine)) > 0
+export async function findEnrollment(db: Reader, studentId: string, courseId: string) {
+  if (!isId(courseId)) return
+  const [found] = await db
+    .select()
+    .from(enrollments)
+    .where(and(eq(enrollments.studentId, studentId), eq(enrollments.courseId, courseId)))
+  return found
 }
 
 /** Nothing where the student is enrolled in the course already. */
 export async function addEnrollment(tx: Tx, enrollment: { studentId: string; courseId: string }) {
   const [added] = await tx.insert(enrollments).values(enrollment).onConflictDoNothing().returning()
   return added
+}
+
+/** Holds the row until the end of the transaction; with the names that messages need. */
+export async function findEnrollmentToChange(tx: Tx, id: string) {
+  if (!isId(id)) return
+  const [found] = await tx
+    .select({ ...getTableColumns(enrollments), name: people.name, title: courses.title })
+    .from(enrollments)
+    .innerJoin(people, eq(people._id, enrollments.studentId))
+    .innerJoin(courses, eq(courses._id, enrollments.courseId))
+    .where(eq(enrollments._id, id))
+    .for('update', { of: enrollments })
+  return found
+}
+
+/** The date is set on completing and cleared on the way back. */
+export async function saveStatus(tx: Tx, id: string, completionStatus: CompletionStatus) {
+  const completedDate = completionStatus === 'completed' ? sql`now()` : null
+  await tx.update(enrollments).set({ completionStatus, completedDate }).where(eq(enrollments._id, id))
+}
+
+export async function removeEnrollment(tx: Tx, id: string) {
+  await tx.delete(enrollments).where(eq(enrollments._id, id))
+}
+
+export const studentsOf = (tx: Tx, courseId: string) =>
+  tx
+    .select({ enrollmentId: enrollments._id, studentId: enrollments.studentId, name: people.name })
+    .from(enrollments)
+    .innerJoin(people, eq(people._id, enrollments.studentId))
+    .where(eq(enrollments.courseId, courseId))
+
+const sortable = {
+  name: sql`lower(${people.name})`,
+  createdAt: enrollments._id,
+  completionStatus: enrollments.completionStatus,
+}
+const { _id, name, email, isApproved } = getTableColumns(people)
+const { studentId: _student, courseId: _course, ...listed } = getTableColumns(enrollments)
+
+export function listEnrollments(db: Db, courseId: string, query: ListQuery<keyof typeof sortable>) {
+  const words = contains([people.name, people.email], query.q)
+  const fits = words && sql`${enrollments.studentId} in (select ${people._id} from ${people} where ${words})`
+  const where = and(eq(enrollments.courseId, courseId), fits)
+  const list = { table: enrollments, where, id: enrollments._id, sortable }
+  return page(db, query, list, ({ place, after, order, limit }) =>
+    db
+      .select({ ...listed, student: { _id, name, email, isApproved }, place })
+      .from(enrollments)
+      .innerJoin(people, eq(people._id, enrollments.studentId))
+      .where(and(where, after))
+      .orderBy(...order)
+      .limit(limit),
+  )
+}
+
+const opened = sql<string[]>`array(select ${openings.materialId} from ${openings}
+  where ${openings.enrollmentId} = ${enrollments._id})`
+const ownRows = prepared((db) =>
+  db
+    .select({
+      enrollment: listed,
+      course: getTableColumns(courses),
+      instructorName: sql<string>`coalesce(${people.name}, '')`,
+      opened,
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses._id, enrollments.courseId))
+    .leftJoin(people, eq(people._id, courses.instructorId))
+    .where(eq(enrollments.studentId, sql.placeholder('studentId')))
+    .orderBy(desc(enrollments._id))
+    .prepare('own_courses'),
+)
+
+/** Someone's courses, the latest first, with how far they are in each. */
+export async function ownEnrollments(db: Db, studentId: string) {
+  const rows = await ownRows(db).execute({ studentId })
+  return rows.map(({ enrollment, course, instructorName, opened }) => ({
+    ...enrollment,
+    course: { ...course, instructorName, descriptionHtml: toHtml(course.description) },
+    materials: progressOf(course.modules, new Set(opened)),
+  }))
+}
+
+/** Only the first time counts. */
+export async function addOpening(tx: Tx, enrollmentId: string, materialId: string) {
+  await tx.insert(openings).values({ enrollmentId, materialId }).onConflictDoNothing()
 }

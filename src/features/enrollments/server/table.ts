@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { id, instant } from '#src/server/columns.ts'
@@ -28,4 +28,17 @@ export const enrollments = pgTable(
       sql`(${table.completionStatus} = 'completed') = (${table.completedDate} is not null)`,
     ),
   ],
+)
+
+/** Who opened which material first when; the material's id is the one it keeps inside its course's row. */
+export const openings = pgTable(
+  'openings',
+  {
+    enrollmentId: uuid()
+      .notNull()
+      .references(() => enrollments._id, { onDelete: 'cascade' }),
+    materialId: uuid().notNull(),
+    openedAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.enrollmentId, table.materialId] })],
 )

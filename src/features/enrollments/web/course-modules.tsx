@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { CourseDetail, Module } from '#src/features/courses/contract.ts'
 import { api, statusOf } from '#src/web/api.ts'
 import { toast } from '#src/web/ui/toast.tsx'
+import { OpenModule } from './open-module.tsx'
 
 const CHECK_FAILED = 'Failed to check enrollment status.'
 
@@ -25,7 +26,7 @@ export function CourseModules({ course, mayAsk }: { course: CourseDetail; mayAsk
         {modules.map((module, at) => (
           <li key={module._id} className="rounded-xl border border-line bg-paper-raised">
             {'materials' in module ? (
-              <OpenModule module={module} isFirst={at === 0} />
+              <OpenModule course={course._id} module={module} isFirst={at === 0} />
             ) : (
               <p className="px-4 py-3">{module.title}</p>
             )}
@@ -33,33 +34,5 @@ export function CourseModules({ course, mayAsk }: { course: CourseDetail; mayAsk
         ))}
       </ol>
     </section>
-  )
-}
-
-function OpenModule({ module, isFirst }: { module: Module; isFirst: boolean }) {
-  return (
-    <details open={isFirst}>
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 py-3 font-semibold">{module.title}</summary>
-      <div className="grid gap-3 px-4 pb-4">
-        <p className="whitespace-pre-line">{module.description}</p>
-        <ul className="grid gap-1">
-          {module.materials.map(({ name, type, url }, at) => (
-            <li // biome-ignore lint/suspicious/noArrayIndexKey: a material has no other name of its own here
-              key={at}
-              className="flex items-center justify-between gap-4"
-            >
-              {url ? (
-                <a href={url} target="_blank" rel="noreferrer">
-                  {name}
-                </a>
-              ) : (
-                <span>{name}</span>
-              )}
-              <span className="text-base text-ink-muted uppercase">{type}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </details>
   )
 }

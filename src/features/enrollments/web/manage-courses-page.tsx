@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ManagedCourse } from '#src/features/courses/contract.ts'
@@ -6,13 +6,13 @@ import { rupeesOr } from '#src/shared/money.ts'
 import { api } from '#src/web/api.ts'
 import { firstPart, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
+import { useTold } from '#src/web/told.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/confirm.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Status } from '#src/web/ui/status.tsx'
 import { type Column, Table } from '#src/web/ui/table.tsx'
-import { toast } from '#src/web/ui/toast.tsx'
 import { messages } from '../contract.ts'
 import type { Route } from './+types/manage-courses-page.ts'
 
@@ -81,14 +81,7 @@ export default function ManageCoursesPage() {
 }
 
 function ConfirmDeletion({ course, onClose }: { course: ManagedCourse | undefined; onClose: () => void }) {
-  const cache = useQueryClient()
-  const remove = useMutation(
-    api.enrollments.deleteCourse.mutationOptions({
-      onSuccess: ({ message }) => toast('success', message),
-      onError: ({ message }) => toast('error', message),
-      onSettled: () => cache.invalidateQueries({ queryKey: api.courses.key() }),
-    }),
-  )
+  const remove = useMutation(api.enrollments.deleteCourse.mutationOptions(useTold(api.courses.key())))
   return (
     <Confirm
       question={course && messages.askDelete(course.title)}

@@ -1,25 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Person } from '#src/features/people/contract.ts'
 import { api } from '#src/web/api.ts'
+import { useTold } from '#src/web/told.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/confirm.tsx'
-import { toast } from '#src/web/ui/toast.tsx'
 import { messages } from '../contract.ts'
 
-/** What a table of people does to one of them: it says how it went, and the table asks again. */
-export function useTold() {
-  const cache = useQueryClient()
-  return {
-    onSuccess: ({ message }: { message: string }) => toast('success', message),
-    onError: ({ message }: Error) => toast('error', message),
-    onSettled: () => cache.invalidateQueries({ queryKey: api.members.key() }),
-  }
-}
+/** Whoever goes is missed in courses too. */
+const peopleGrewOld = () => [api.members.key(), api.enrollments.key()]
 
 /** For someone who waits: in, or out after a question. */
 export function ApprovalButtons({ student }: { student: Person }) {
-  const told = useTold()
+  const told = useTold(...peopleGrewOld())
   const [isAsked, setAsked] = useState(false)
   const approve = useMutation(api.members.approve.mutationOptions(told))
   return (
@@ -47,7 +40,7 @@ export function ApprovalButtons({ student }: { student: Person }) {
 }
 
 type Asked = {
-  student: Person | undefined
+  student: Pick<Person, '_id' | 'name'> | undefined
   question: (name: string) => string
   action: string
   onClose: () => void
@@ -55,7 +48,7 @@ type Asked = {
 
 /** Asks before an account goes. */
 export function Removal({ student, question, action, onClose }: Asked) {
-  const remove = useMutation(api.members.reject.mutationOptions(useTold()))
+  const remove = useMutation(api.members.reject.mutationOptions(useTold(...peopleGrewOld())))
   return (
     <Confirm
       question={student && question(student.name)}

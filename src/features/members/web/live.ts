@@ -4,7 +4,7 @@ import type { Stale } from '#src/web/stale.ts'
 /** A name stands on courses too, and whoever hears of themselves is another now. */
 export const membersLive: Stale<'newUserRegistered' | 'personChanged' | 'signedOut'> = {
   newUserRegistered: () => [api.members.students.key()],
-  personChanged: () => [api.members.key(), api.courses.key(), ['me']],
+  personChanged: () => [api.members.key(), api.courses.key(), api.enrollments.key(), ['me']],
   // The socket is closed with it; whether anyone is still signed in is asked then.
   signedOut: () => [],
 }

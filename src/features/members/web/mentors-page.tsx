@@ -4,6 +4,7 @@ import type { Person } from '#src/features/people/contract.ts'
 import { type Api, api } from '#src/web/api.ts'
 import { firstPart, type ListInput, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
+import { useTold } from '#src/web/told.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/confirm.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
@@ -12,7 +13,6 @@ import { Status } from '#src/web/ui/status.tsx'
 import { type Column, Table } from '#src/web/ui/table.tsx'
 import { messages } from '../contract.ts'
 import type { Route } from './+types/mentors-page.ts'
-import { useTold } from './approval-buttons.tsx'
 import { email, type Field, joined, name } from './people-columns.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
@@ -63,7 +63,7 @@ export default function MentorsPage() {
 }
 
 function RightsQuestion({ mentor, onClose }: { mentor: Person | undefined; onClose: () => void }) {
-  const told = useTold()
+  const told = useTold(api.members.key())
   const promote = useMutation(api.members.promote.mutationOptions(told))
   const demote = useMutation(api.members.demote.mutationOptions(told))
   const [change, ask] = mentor?.isAdmin ? [demote, messages.askDemote] : [promote, messages.askPromote]

@@ -1,0 +1,87 @@
+import { unknownCourse } from '#src/features/courses/contract.ts'
+import { whoSees } from '#src/features/courses/server/handlers.ts'
+import { findCourse, findCourseToChange, removeCourse } from '#src/features/courses/server/queries.ts'
+import { findToChange } from '#src/features/members/server/queries.ts'
+import type { Audience } from '#src/server/bus.ts'
+import { change } from '#src/server/change.ts'
+import { person } from '#src/server/orpc.ts'
+import { messages } from '../contract.ts'
+import { hindrance } from '../rules.ts'
+import {
+  addEnrollment,
+  findEnrollmentToChange,
+  listEnrollments,
+  removeEnrollment,
+  saveStatus,
+  studentsOf,
+} from './queries.ts'
+
+/** Their own doing and undoing is the student's business, and that of all who manage. */
+const whoHears = (studentId: string): Audience[] => ['staff', `person:${studentId}`]
+
+export const managingHandlers = {
+  enroll: person.enrollments.enroll.handler(({ input: { studentId, courseId }, context, errors }) =>
+    change(context, async (tx, tell) => {
+      const student = await findToChange(tx, studentId)
+      if (!student) throw errors.NOT_FOUND({ message: messages.unknownStudent })
+      const course = await findCourseToChange(tx, courseId)
+      if (!course) throw errors.NOT_FOUND({ message: unknownCourse.NOT_FOUND.message })
+      const obstacle = hindrance(student, course)
+      if (obstacle) throw errors.BAD_REQUEST({ message: obstacle })
+      const { name } = student
+      const { title } = course
+      const added = await addEnrollment(tx, { studentId, courseId })
+      if (!added) throw errors.CONFLICT({ message: messages.enrolledAlready(name, title) })
+      const message = messages.enrolled(name, title)
+      tell('enrollmentCreated', { enrollmentId: added._id, studentId, message }, whoHears(studentId))
+      return { message }
+    }),
+  ),
+
+  ofCourse: person.enrollments.ofCourse.handler(async ({ input: { courseId, ...query }, context: { db }, errors }) => {
+    if (!(await findCourse(db, 'staff', courseId))) throw errors.NOT_FOUND()
+    return listEnrollments(db, courseId, query)
+  }),
+
+  setStatus: person.enrollments.setStatus.handler(({ input: { id, completionStatus }, context, errors }) =>
+    change(context, async (tx, tell) => {
+      const enrollment = await findEnrollmentToChange(tx, id)
+      if (!enrollment) throw errors.NOT_FOUND()
+      const { name, title, studentId } = enrollment
+      const message = messages.statusChanged(name, title, completionStatus)
+      if (enrollment.completionStatus === completionStatus) return { message }
+      await saveStatus(tx, id, completionStatus)
+      const told = { studentId, enrollmentId: id, newStatus: completionStatus, message }
+      tell('enrollmentStatusUpdated', told, whoHears(studentId))
+      return { message }
+    }),
+  ),
+
+  deEnroll: person.enrollments.deEnroll.handler(({ input: { id }, context, errors }) =>
+    change(context, async (tx, tell) => {
+      const enrollment = await findEnrollmentToChange(tx, id)
+      if (!enrollment) throw errors.NOT_FOUND()
+      const { name, title, studentId } = enrollment
+      const message = messages.deEnrolled(name, title)
+      await removeEnrollment(tx, id)
+      tell('enrollmentDeleted', { studentId, enrollmentId: id, message }, whoHears(studentId))
+      return { message }
+    }),
+  ),
+
+  deleteCourse: person.enrollments.deleteCourse.handler(({ input, context, errors }) =>
+    change(context, async (tx, tell) => {
+      const course = await findCourseToChange(tx, input.id)
+      if (!course) throw errors.NOT_FOUND()
+      const { _id: courseId, title } = course
+      const students = await studentsOf(tx, courseId)
+      await removeCourse(tx, courseId)
+      tell('courseChanged', { courseId }, whoSees(course))
+      for (const { enrollmentId, studentId, name } of students) {
+        const message = messages.deEnrolled(name, title)
+        tell('enrollmentDeleted', { studentId, enrollmentId, message }, whoHears(studentId))
+      }
+      return { message: messages.deleted(title) }
+    }),
+  ),
+}

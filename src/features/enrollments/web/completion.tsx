@@ -1,0 +1,20 @@
+import { day } from '#src/shared/time.ts'
+import { Status } from '#src/web/ui/status.tsx'
+
+const TONES: Record<string, 'good' | 'warn'> = { completed: 'good', 'in-progress': 'warn' }
+
+/** How far someone is in a course; a value nobody foresaw is shown as it is, in red (spec 3, Enrollment). */
+export function Completion({ status, date }: { status: string; date: string | null }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <span className="capitalize">
+        <Status tone={TONES[status] ?? 'bad'}>{status}</Status>
+      </span>
+      {date && (
+        <time dateTime={date} className="text-base text-ink-muted">
+          {day(date)}
+        </time>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { CourseChooser } from '#src/features/courses/web/course-chooser.tsx'
+import { messages as memberMessages } from '#src/features/members/contract.ts'
+import { Removal } from '#src/features/members/web/approval-buttons.tsx'
+import { useAuth } from '#src/features/people/web/auth.tsx'
+import { type Api, api, statusOf } from '#src/web/api.ts'
+import { firstPart, type ListInput, useList } from '#src/web/list.ts'
+import { prefetch } from '#src/web/prefetch.ts'
+import { Notice } from '#src/web/refusal-page.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Empty } from '#src/web/ui/empty.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { type Column, Table } from '#src/web/ui/table.tsx'
+import type { CourseEnrollment } from '../contract.ts'
+import type { Route } from './+types/manage-enrollments-page.ts'
+import { Completion } from './completion.tsx'
+import { DeEnrollQuestion, StatusQuestion } from './enrollment-questions.tsx'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+
+type Field = 'name' | 'completionStatus'
+const students = (api: Api, courseId: string, part: ListInput<Field>) =>
+  api.enrollments.ofCourse.queryOptions({ input: { ...part, courseId } })
+const courseOf = (api: Api, id: string) => api.enrollments.fullCourse.queryOptions({ input: { id } })
+
+export const loader = ({ context, params: { courseId } }: Route.LoaderArgs) =>
+  prefetch(context, (api) =>
+    courseId ? [courseOf(api, courseId), students(api, courseId, firstPart<Field>('name'))] : [],
+  )
+
+export default function ManageEnrollmentsPage({ params: { courseId } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const here = useLocation().pathname.replace(/\/manage-enrollments.*$/, '/manage-enrollments')
+  return (
+    <>
+      <PageHead title="Manage Enrollments" hidden />
+      <h1 className="text-3xl">Manage Enrollments</h1>
+      <CourseChooser label="Course" onChoose={({ _id }) => void navigate(`${here}/${_id}`)} />
+      {courseId ? <Students key={courseId} courseId={courseId} /> : <Empty>Choose a course to see its students.</Empty>}
+    </>
+  )
+}
+
+const columns: Column<CourseEnrollment, Field>[] = [
+  { name: 'Name', sort: 'name', cell: ({ student }) => <strong className="wrap-anywhere">{student.name}</strong> },
+  { name: 'Email', cell: ({ student }) => <span className="wrap-break-word">{student.email}</span> },
+  {
+    name: 'Status',
+    sort: 'completionStatus',
+    cell: ({ completionStatus, completedDate }) => <Completion status={completionStatus} date={completedDate} />,
+  },
+]
+
+type Action = { of: CourseEnrollment; kind: 'status' | 'de-enroll' | 'delete' }
+
+function Students({ courseId }: { courseId: string }) {
+  const { user } = useAuth()
+  const list = useList<Field>('name')
+  const course = useQuery(courseOf(api, courseId))
+  const found = useQuery({ ...students(api, courseId, list.input), placeholderData: (before) => before })
+  const [action, setAction] = useState<Action>()
+  const close = () => setAction(undefined)
+  const chosen = (kind: Action['kind']) => (action?.kind === kind ? action.of : undefined)
+  if (statusOf(course.error) === 404) return <Notice drawing="not-found" message={course.error?.message ?? ''} />
+  const title = course.data?.title ?? ''
+  return (
+    <>
+      <h2 className="text-2xl">{title}</h2>
+      <Table
+        label="Enrollments"
+        query={found}
+        columns={columns}
+        list={list}
+        empty={<Empty>Nobody is enrolled in this course yet. Enroll students from the Students List.</Empty>}
+        actions={(of) => (
+          <>
+            <Button
+              small
+              aria-label={`${toggleOf(of)}: ${of.student.name}`}
+              onClick={() => setAction({ of, kind: 'status' })}
+            >
+              {toggleOf(of)}
+            </Button>
+            <Button
+              small
+              look="grave"
+              aria-label={`De-enroll ${of.student.name}`}
+              onClick={() => setAction({ of, kind: 'de-enroll' })}
+            >
+              De-enroll
+            </Button>
+            {user?.isAdmin && (
+              <Button
+                small
+                look="grave"
+                aria-label={`Delete Student ${of.student.name}`}
+                onClick={() => setAction({ of, kind: 'delete' })}
+              >
+                Delete Student
+              </Button>
+            )}
+          </>
+        )}
+      />
+      <StatusQuestion enrollment={chosen('status')} title={title} onClose={close} />
+      <DeEnrollQuestion enrollment={chosen('de-enroll')} title={title} onClose={close} />
+      <Removal
+        student={chosen('delete')?.student}
+        question={memberMessages.askDelete}
+        action="Delete account"
+        onClose={close}
+      />
+    </>
+  )
+}
+
+const toggleOf = ({ completionStatus }: CourseEnrollment) =>
+  completionStatus === 'completed' ? 'Mark In-Progress' : 'Mark Complete'

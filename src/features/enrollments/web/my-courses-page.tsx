@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '#src/web/api.ts'
+import { prefetch } from '#src/web/prefetch.ts'
+import { Empty } from '#src/web/ui/empty.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Spinner } from '#src/web/ui/spinner.tsx'
+import type { OwnEnrollment } from '../contract.ts'
+import type { Route } from './+types/my-courses-page.ts'
+import { Completion } from './completion.tsx'
+import { OpenModule } from './open-module.tsx'
+import { ownCourses, useOwnNews } from './own-courses.ts'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, (api) => [ownCourses(api)])
+
+export default function MyCoursesPage() {
+  const own = useQuery(ownCourses(api))
+  useOwnNews()
+  return (
+    <>
+      <PageHead title="My Courses" hidden />
+      <h1 className="text-3xl">My Courses</h1>
+      {own.isPending && <Spinner label="Loading your courses" />}
+      {own.isError && <p role="alert">Error: {own.error.message}</p>}
+      {own.data?.length === 0 && (
+        <Empty>
+          <p>You are not enrolled in any courses yet.</p>
+          <p>
+            <Link to="/courses">See what is taught</Link>, and ask your mentor to enroll you.
+          </p>
+        </Empty>
+      )}
+      <ul className="grid gap-4">
+        {own.data?.map((enrollment, at) => (
+          <li key={enrollment._id} className="rounded-2xl border border-line bg-paper-raised">
+            <OwnCourse enrollment={enrollment} isOpen={at === 0} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function OwnCourse({ enrollment, isOpen }: { enrollment: OwnEnrollment; isOpen: boolean }) {
+  const { course, completionStatus, completedDate } = enrollment
+  return (
+    <details open={isOpen}>
+      <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-3 px-5 py-3">
+        <h2 className="grow text-xl">{course.title}</h2>
+        <Completion status={completionStatus} date={completedDate} />
+      </summary>
+      <div className="grid gap-5 px-5 pb-5">
+        {/* Rendered from Markdown by the server, without raw markup. */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: course.descriptionHtml }} />
+        {course.modules.length === 0 && <p className="text-ink-muted">No modules available for this course yet.</p>}
+        <ol className="grid gap-3">
+          {course.modules.map((module, at) => (
+            <li key={module._id} className="rounded-xl border border-line">
+              <OpenModule course={course._id} module={module} isFirst={at === 0} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </details>
+  )
+}

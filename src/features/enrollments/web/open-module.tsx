@@ -1,0 +1,42 @@
+import type { Module } from '#src/features/courses/contract.ts'
+
+/** What is inside a module, for those who may see it; a material opens in a new tab, by its place. */
+export function OpenModule({ course, module, isFirst }: { course: string; module: Module; isFirst: boolean }) {
+  return (
+    <details open={isFirst}>
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 py-3 font-semibold">{module.title}</summary>
+      <div className="grid gap-3 px-4 pb-4">
+        <p className="whitespace-pre-line">{module.description}</p>
+        <ul className="grid gap-1">
+          {module.materials.map(({ name, type }, at) => (
+            <li // biome-ignore lint/suspicious/noArrayIndexKey: its place is how a material is asked for
+              key={at}
+              className="flex min-h-11 items-center justify-between gap-4"
+            >
+              <MaterialLink course={course} module={module._id} index={at}>
+                {name}
+              </MaterialLink>
+              <span className="text-base text-ink-muted uppercase">{type}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  )
+}
+
+type Place = { course: string; module: string; index: number; children: string }
+
+/** A plain link, so that it works as links do; the server counts the opening and knows the address behind it. */
+export function MaterialLink({ course, module, index, children }: Place) {
+  return (
+    <a
+      href={`/api/courses/${course}/material/${module}/${index}`}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center"
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { day } from '#src/shared/time.ts'
+import { api } from '#src/web/api.ts'
+import { prefetch } from '#src/web/prefetch.ts'
+import { Empty } from '#src/web/ui/empty.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Spinner } from '#src/web/ui/spinner.tsx'
+import type { OwnEnrollment } from '../contract.ts'
+import type { Route } from './+types/progress-page.ts'
+import { Completion } from './completion.tsx'
+import { MaterialLink } from './open-module.tsx'
+import { ownCourses, useOwnNews } from './own-courses.ts'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, (api) => [ownCourses(api)])
+
+/** What is known and no more: a mentor says what is completed, an opening says that a material was opened. */
+export default function ProgressPage() {
+  const own = useQuery({ ...ownCourses(api), refetchOnMount: 'always' })
+  useOwnNews()
+  return (
+    <>
+      <PageHead title="My Progress" hidden />
+      <h1 className="text-3xl">My Progress</h1>
+      {own.isPending && <Spinner label="Loading your progress" />}
+      {own.isError && <p role="alert">Error: {own.error.message}</p>}
+      {own.data?.length === 0 && <Empty>You are not enrolled in any courses yet.</Empty>}
+      {own.data && own.data.length > 0 && <p>{totalOf(own.data)}</p>}
+      <ul className="grid gap-4 md:grid-cols-2">
+        {own.data?.map((enrollment) => (
+          <li
+            key={enrollment._id}
+            className="grid content-start gap-4 rounded-2xl border border-line bg-paper-raised p-5"
+          >
+            <CourseProgress enrollment={enrollment} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function totalOf(own: OwnEnrollment[]) {
+  const completed = own.filter(({ completionStatus }) => completionStatus === 'completed').length
+  const sum = (of: 'opened' | 'inAll') => own.reduce((all, { materials }) => all + materials[of], 0)
+  return `${completed} of ${own.length} courses completed, ${sum('opened')} of ${sum('inAll')} materials opened.`
+}
+
+function CourseProgress({ enrollment }: { enrollment: OwnEnrollment }) {
+  const { course, materials, completionStatus, completedDate, createdAt } = enrollment
+  return (
+    <>
+      <h2 className="text-xl">
+        <Link to={`/courses/${course._id}`}>{course.title}</Link>
+      </h2>
+      <Completion status={completionStatus} date={completedDate} />
+      <p className="text-ink-muted">
+        Enrolled on <time dateTime={createdAt}>{day(createdAt)}</time>
+      </p>
+      {materials.inAll > 0 && (
+        <p>
+          <progress
+            aria-label={`Materials opened of ${course.title}`}
+            value={materials.opened}
+            max={materials.inAll}
+            className="h-2 w-full accent-brand"
+          />
+          {materials.opened} of {materials.inAll} materials opened
+        </p>
+      )}
+      {materials.next && (
+        <p>
+          Next:{' '}
+          <MaterialLink course={course._id} module={materials.next.module} index={materials.next.index}>
+            {materials.next.name}
+          </MaterialLink>
+        </p>
+      )}
+    </>
+  )
+}

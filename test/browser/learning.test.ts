@@ -1,0 +1,122 @@
+import { axe } from './axe.ts'
+import { openLine } from './line.ts'
+import { shot } from './screenshots.ts'
+import { expect, said, test } from './story.ts'
+
+test('enrolled, completed and taken out again, under the eyes of the student', async ({ signedInAs }) => {
+  const [student, mentor] = [await signedInAs('student2'), await signedInAs('mentor')]
+  await student.goto('/dashboard/student/my-courses')
+  await expect(student.getByText('You are not enrolled in any courses yet.')).toBeVisible()
+
+  await mentor.goto('/dashboard/mentor/students')
+  await mentor.getByRole('button', { name: 'Enroll Divya Hegde' }).click()
+  await mentor.getByRole('dialog').getByRole('combobox', { name: 'Course' }).fill('materials')
+  await mentor.getByRole('option', { name: /MM: Materials Management/ }).click()
+  await mentor.getByRole('dialog').getByRole('button', { name: 'Enroll' }).click()
+  const title = 'SAP S/4HANA MM: Materials Management'
+  await expect(said(student, `Divya Hegde is enrolled in ${title}.`)).toBeVisible({ timeout: 1000 })
+  await expect(student.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  await expect(student.getByText('in-progress')).toBeVisible()
+  const material = student.locator('a[href*="/material/"]').first()
+  const address = (await material.getAttribute('href')) ?? ''
+  const opened = await student.request.get(address, { maxRedirects: 0 })
+  expect(opened.status()).toBe(302)
+  await expect(
+    student
+      .getByText('PDF', { exact: true })
+      .or(student.getByText('pdf', { exact: true }))
+      .first(),
+  ).toBeVisible()
+
+  await mentor.goto('/dashboard/mentor/manage-enrollments')
+  await mentor.getByRole('combobox', { name: 'Course' }).fill('materials')
+  await mentor.getByRole('option', { name: /MM: Materials Management/ }).click()
+  await expect(mentor.getByRole('row').filter({ hasText: 'Divya Hegde' })).toContainText('in-progress')
+  await mentor.getByRole('button', { name: 'Mark Complete: Divya Hegde' }).click()
+  const question = mentor.getByRole('alertdialog')
+  await expect(question).toContainText(`Are you sure you want to mark Divya Hegde as completed in ${title}?`)
+  await question.getByRole('button', { name: 'Mark Complete' }).click()
+  await expect(said(student, `Divya Hegde is marked as completed in ${title}.`)).toBeVisible({ timeout: 1000 })
+  await expect(student.getByText('completed', { exact: true })).toBeVisible()
+
+  await mentor.getByRole('button', { name: 'Mark In-Progress: Divya Hegde' }).click()
+  await mentor.getByRole('alertdialog').getByRole('button', { name: 'Mark In-Progress' }).click()
+  await expect(student.getByText('in-progress')).toBeVisible()
+
+  await mentor.getByRole('button', { name: 'De-enroll Divya Hegde' }).click()
+  await expect(mentor.getByRole('alertdialog')).toContainText('Their progress in it will be lost.')
+  await mentor.getByRole('alertdialog').getByRole('button', { name: 'De-enroll' }).click()
+  await expect(said(student, `Divya Hegde is no longer enrolled in ${title}.`)).toBeVisible({ timeout: 1000 })
+  await expect(student.getByText('You are not enrolled in any courses yet.')).toBeVisible()
+  await expect(mentor.getByText('Nobody is enrolled in this course yet.')).toBeVisible()
+  expect((await student.request.get(address, { maxRedirects: 0 })).status()).toBe(403)
+})
+
+test('what happened while the line was down is there when it is back', async ({ site, signedInAs, expectTrouble }) => {
+  expectTrouble(/WebSocket connection .* failed/)
+  const line = await openLine(site.url)
+  const [student, mentor] = [await signedInAs('student2'), await signedInAs('mentor')]
+  const me = (await (await student.request.get('/api/auth/me')).json()).user._id
+  const [course] = await (await student.request.get('/api/courses')).json()
+  const headers = { origin: site.url }
+  const data = { studentId: me, courseId: course._id }
+
+  const connected = student.waitForEvent('websocket')
+  await student.goto(`${line.url}/dashboard/student/my-courses`)
+  await expect(student.getByText('You are not enrolled in any courses yet.')).toBeVisible()
+  await (await connected).waitForEvent('framereceived')
+  await line.cut()
+  expect((await mentor.request.post('/api/enrollments/enroll', { headers, data })).status()).toBe(201)
+  await student.waitForTimeout(3000)
+  await expect(student.getByRole('heading', { name: course.title })).toHaveCount(0)
+  await line.mend()
+  await expect(student.getByRole('heading', { name: course.title })).toBeVisible({ timeout: 15_000 })
+
+  const [{ _id }] = await (await student.request.get('/api/enrollments/my-courses')).json()
+  await mentor.request.delete(`/api/enrollments/${_id}`, { headers })
+  await expect(said(student, 'Divya Hegde is no longer enrolled')).toBeVisible()
+  await line.cut()
+})
+
+test('progress is what was opened and what a mentor said, and an admin can delete from here', async ({
+  signedInAs,
+}) => {
+  const [student, admin] = [await signedInAs('student'), await signedInAs('admin')]
+  await student.goto('/dashboard/student/progress')
+  await expect(student.getByText(/^0 of 1 courses completed, 0 of \d+ materials opened\.$/)).toBeVisible()
+  const next = student.locator('p', { hasText: 'Next:' }).getByRole('link')
+  await student.request.get((await next.getAttribute('href')) ?? '', { maxRedirects: 0 })
+  await student.reload()
+  await expect(student.getByText(/^0 of 1 courses completed, 1 of \d+ materials opened\.$/)).toBeVisible()
+
+  const [{ course }] = await (await student.request.get('/api/enrollments/my-courses')).json()
+  await admin.goto(`/dashboard/admin/manage-enrollments/${course._id}`)
+  await admin.getByRole('button', { name: 'Delete Student Arjun Shetty' }).click()
+  await expect(admin.getByRole('alertdialog')).toContainText(
+    "WARNING: Are you sure you want to permanently delete Arjun Shetty's account?",
+  )
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  const unknown = await admin.goto('/dashboard/admin/manage-enrollments/unknown')
+  expect(unknown?.status()).toBe(404)
+  await expect(admin.getByRole('heading', { name: 'Course not found.' })).toBeVisible()
+})
+
+test('the screens of learning look right on a phone and on a desk, and axe finds nothing', async ({ signedInAs }) => {
+  test.slow()
+  const [student, mentor] = [await signedInAs('student'), await signedInAs('mentor')]
+  const [{ course }] = await (await student.request.get('/api/enrollments/my-courses')).json()
+  for (const [page, address, name] of [
+    [student, '/dashboard/student/my-courses', 'my-courses'],
+    [student, '/dashboard/student/progress', 'progress'],
+    [mentor, `/dashboard/mentor/manage-enrollments/${course._id}`, 'manage-enrollments'],
+  ] as const) {
+    await page.goto(address)
+    await shot(page, name)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await axe(page), `${address} at ${width}`).toEqual([])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+      expect(wide, `${address} at ${width} scrolls sideways`).toBe(false)
+    }
+  }
+})
