@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { api } from '#src/web/api.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
+import { Fold } from '#src/web/ui/fold.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import type { OwnEnrollment } from '../contract.ts'
@@ -46,23 +47,25 @@ export default function MyCoursesPage() {
 function OwnCourse({ enrollment, isOpen }: { enrollment: OwnEnrollment; isOpen: boolean }) {
   const { course, completionStatus, completedDate } = enrollment
   return (
-    <details open={isOpen}>
-      <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-3 px-5 py-3">
-        <h2 className="grow text-xl">{course.title}</h2>
-        <Completion status={completionStatus} date={completedDate} />
-      </summary>
-      <div className="grid gap-5 px-5 pb-5">
-        {/* Rendered from Markdown by the server, without raw markup. */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: course.descriptionHtml }} />
-        {course.modules.length === 0 && <p className="text-ink-muted">No modules available for this course yet.</p>}
-        <ol className="grid gap-3">
-          {course.modules.map((module, at) => (
-            <li key={module._id} className="rounded-xl border border-line">
-              <OpenModule course={course._id} module={module} isFirst={at === 0} />
-            </li>
-          ))}
-        </ol>
-      </div>
-    </details>
+    <Fold
+      isOpen={isOpen}
+      summary={
+        <>
+          <h2 className="grow text-xl">{course.title}</h2>
+          <Completion status={completionStatus} date={completedDate} />
+        </>
+      }
+    >
+      {/* Rendered from Markdown by the server, without raw markup. */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: course.descriptionHtml }} />
+      {course.modules.length === 0 && <p className="text-ink-muted">No modules available for this course yet.</p>}
+      <ol className="grid gap-3">
+        {course.modules.map((module, at) => (
+          <li key={module._id} className="rounded-xl border border-line">
+            <OpenModule course={course._id} module={module} isFirst={at === 0} />
+          </li>
+        ))}
+      </ol>
+    </Fold>
   )
 }

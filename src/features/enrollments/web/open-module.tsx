@@ -1,27 +1,25 @@
 import type { Module } from '#src/features/courses/contract.ts'
+import { Fold } from '#src/web/ui/fold.tsx'
 
 /** What is inside a module, for those who may see it; a material opens in a new tab, by its place. */
 export function OpenModule({ course, module, isFirst }: { course: string; module: Module; isFirst: boolean }) {
   return (
-    <details open={isFirst}>
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 py-3 font-semibold">{module.title}</summary>
-      <div className="grid gap-3 px-4 pb-4">
-        <p className="whitespace-pre-line">{module.description}</p>
-        <ul className="grid gap-1">
-          {module.materials.map(({ name, type }, at) => (
-            <li // biome-ignore lint/suspicious/noArrayIndexKey: its place is how a material is asked for
-              key={at}
-              className="flex min-h-11 items-center justify-between gap-4"
-            >
-              <MaterialLink course={course} module={module._id} index={at}>
-                {name}
-              </MaterialLink>
-              <span className="text-base text-ink-muted uppercase">{type}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </details>
+    <Fold summary={<strong>{module.title}</strong>} isOpen={isFirst}>
+      <p className="whitespace-pre-line">{module.description}</p>
+      <ul className="grid gap-1">
+        {module.materials.map(({ name, type }, at) => (
+          <li // biome-ignore lint/suspicious/noArrayIndexKey: its place is how a material is asked for
+            key={at}
+            className="flex min-h-11 items-center justify-between gap-4"
+          >
+            <MaterialLink course={course} module={module._id} index={at}>
+              {name}
+            </MaterialLink>
+            <span className="text-base text-ink-muted">{type.toUpperCase()}</span>
+          </li>
+        ))}
+      </ul>
+    </Fold>
   )
 }
 
