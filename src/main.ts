@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { loadDemo } from '../db/demo/load.ts'
 import { cast, PASSWORD } from '../db/demo/people.ts'
+import { keepNews } from './features/notifications/server/handlers.ts'
 import { readConfig } from './server/config.ts'
 import { connect, migrateDatabase } from './server/db.ts'
 import { developmentPages, type PageSource } from './server/development.ts'
@@ -26,7 +27,7 @@ async function start() {
   if (config.demo) await withConnection(database.url, (db) => loadDemo(db))
 
   const pages: PageSource = config.development ? await developmentPages() : { load: () => import(BUILD.href) }
-  const site = await openSite({ config, log, databaseUrl: database.url, pages })
+  const site = await openSite({ config, log, databaseUrl: database.url, pages, witness: keepNews })
   // What nobody waits for: loading it at once would keep the first visitor waiting.
   const jobs = pause(SHORTLY).then(() => startJobs(site.house, site.url))
 

@@ -5,6 +5,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { eq } from 'drizzle-orm'
 import { cast, type Member } from '../db/demo/people.ts'
 import { contract } from '../src/contract.ts'
+import { keepNews } from '../src/features/notifications/server/handlers.ts'
 import { addSession } from '../src/features/people/server/queries.ts'
 import { hashOf } from '../src/features/people/server/sessions.ts'
 import { people } from '../src/features/people/server/table.ts'
@@ -55,7 +56,7 @@ type Options = { databaseUrl?: string; environment?: Record<string, string>; pag
 export async function testApp({ databaseUrl, environment = {}, pages = noPages, withJobs }: Options = {}) {
   const database = databaseUrl ?? (await testDatabase())
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: database, ...environment })
-  const site = await openSite({ config, log, databaseUrl: database, pages })
+  const site = await openSite({ config, log, databaseUrl: database, pages, witness: keepNews })
   farewells.push(() => site.close())
   if (withJobs) {
     const jobs = await startJobs(site.house, site.url)

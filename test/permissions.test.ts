@@ -30,6 +30,8 @@ const TABLE: Record<string, CallMeta['audience']> = {
   'PATCH /enrollments/{id}/status': 'staff',
   'DELETE /enrollments/{id}': 'staff',
   'GET /enrollments/my-courses': 'approved',
+  'GET /notifications': 'approved',
+  'POST /notifications/read': 'approved',
   'GET /profile/me': 'approved',
   'PUT /profile/me': 'approved',
   'GET /profile/{id}': 'approved',

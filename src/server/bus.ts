@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { EventName, EventOf } from '../contract.ts'
+import type { Tx } from './db.ts'
 import type { Log } from './log.ts'
 
 /**
@@ -15,11 +16,15 @@ export type Told = { [Name in EventName]: { name: Name; payload: EventOf<Name>; 
 /** `up` is false while this process may be missing what others tell. */
 export type Bus = ReturnType<typeof createBus>
 
-export function createBus() {
+/** Sees what is about to be told, inside the transaction that tells it; `actorId` is whose doing it is. */
+export type Witness = (tx: Tx, told: Told[], actorId: string | null) => Promise<void>
+
+export function createBus(witness?: Witness) {
   const self: string = randomUUID()
   const heard = new EventEmitter<{ told: [Told]; up: [boolean] }>()
   return {
     heard,
+    witness,
     up: false,
     announce: (told: Told[]) => told.forEach((event) => void heard.emit('told', event)),
     /** What fits into one NOTIFY each, in order. */

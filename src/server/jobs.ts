@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { TaskList } from 'graphile-worker'
+import { removeOld } from '../features/notifications/server/queries.ts'
 import { mailPasswordLink } from '../features/people/server/password-link.ts'
 import { removeExpired } from '../features/people/server/queries.ts'
 import type { House } from './api.ts'
@@ -36,10 +37,11 @@ export async function startJobs(house: House, address: string) {
   return runner
 }
 
-/** What has expired goes: sessions, links, the answers kept for repeated attempts, the counts of limits. */
+/** What has expired goes: sessions, links, old notifications, the answers kept for repeated attempts, the counts of limits. */
 export const tidy = (house: House) =>
   change(house, async (tx) => {
     await removeExpired(tx)
+    await removeOld(tx)
     await tx.delete(attempts).where(lt(attempts.createdAt, sql`now() - interval '24 hours'`))
     await tx.delete(limits).where(lt(limits.expire, sql`extract(epoch from now()) * 1000`))
   })

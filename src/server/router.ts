@@ -1,6 +1,7 @@
 import { coursesHandlers } from '../features/courses/server/handlers.ts'
 import { enrollmentsHandlers } from '../features/enrollments/server/handlers.ts'
 import { membersHandlers } from '../features/members/server/handlers.ts'
+import { notificationsHandlers } from '../features/notifications/server/handlers.ts'
 import { peopleHandlers } from '../features/people/server/handlers.ts'
 import { guest } from './orpc.ts'
 
@@ -9,4 +10,5 @@ export const router = guest.router({
   members: membersHandlers,
   courses: coursesHandlers,
   enrollments: enrollmentsHandlers,
+  notifications: notificationsHandlers,
 })

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createApi, type House } from './api.ts'
 import { createApp } from './app.ts'
-import { createBus, listen } from './bus.ts'
+import { createBus, listen, type Witness } from './bus.ts'
 import type { Config } from './config.ts'
 import { connect } from './db.ts'
 import type { PageSource } from './development.ts'
@@ -24,13 +24,13 @@ const DEADLINES = {
 }
 const GRACE = 7_000
 
-type Wiring = { config: Config; log: Log; databaseUrl: string; pages: PageSource }
+type Wiring = { config: Config; log: Log; databaseUrl: string; pages: PageSource; witness: Witness }
 
 /** The whole site over one database, listening; `close` lets what is under way end first. */
-export async function openSite({ config, log, databaseUrl, pages: { load, before } }: Wiring) {
+export async function openSite({ config, log, databaseUrl, pages: { load, before }, witness }: Wiring) {
   let stopping = false
   const db = connect(databaseUrl, log)
-  const bus = createBus()
+  const bus = createBus(witness)
   const line = listen(databaseUrl, bus, log)
   const house: House = { db, bus, limits: createLimits(db), log, config }
   const api = createApi(house)

@@ -2,19 +2,14 @@ import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import type { EventName } from '../contract.ts'
 import type { Person } from '../features/people/contract.ts'
-import { isPending, isStaff } from '../features/people/rules.ts'
+import { audiencesOf, isPending } from '../features/people/rules.ts'
 import { hashOf, personOf } from '../features/people/server/sessions.ts'
 import type { House } from './api.ts'
 import type { Audience } from './bus.ts'
 import { isOurs, ownOrigin, visitOf } from './requests.ts'
 
 /** A socket hears what its session entitles it to, and nothing else. */
-const roomsOf = (person: Person, token: string): Audience[] => [
-  'everyone',
-  `person:${person._id}`,
-  `session:${hashOf(token)}`,
-  isStaff(person) ? 'staff' : 'students',
-]
+const roomsOf = (person: Person, token: string): Audience[] => [...audiencesOf(person), `session:${hashOf(token)}`]
 
 type Events = Record<EventName, (payload: unknown) => void>
 

@@ -7,3 +7,8 @@ const days = new Intl.DateTimeFormat('en-IN', {
 
 /** '21 Nov 2026' of an instant in ISO form, as it is in India. */
 export const day = (instant: string) => days.format(new Date(instant))
+
+const moments = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+
+/** '21 Nov 2026, 4:30 pm' of an instant in ISO form, as it is in India. */
+export const moment = (instant: string) => moments.format(new Date(instant))

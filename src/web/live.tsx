@@ -5,6 +5,8 @@ import type { EventName, EventOf } from '../contract.ts'
 import { courseLive } from '../features/courses/web/live.ts'
 import { enrollmentsLive } from '../features/enrollments/web/live.ts'
 import { membersLive } from '../features/members/web/live.ts'
+import { news } from '../features/notifications/web/live.ts'
+import { api } from './api.ts'
 import { announce } from './heard.ts'
 import type { Stale } from './stale.ts'
 
@@ -21,6 +23,7 @@ export default function Live() {
     for (const name of Object.keys(stale) as EventName[]) {
       socket.on(name, (payload: EventOf<EventName>) => {
         for (const queryKey of stale[name](payload as never)) void cache.invalidateQueries({ queryKey })
+        if (news.includes(name)) void cache.invalidateQueries({ queryKey: api.notifications.key() })
         announce(name, payload)
       })
     }

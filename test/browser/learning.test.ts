@@ -73,6 +73,44 @@ test('what happened while the line was down is there when it is back', async ({ 
   await line.cut()
 })
 
+test('the bell counts what is new, opening it reads all, and what happened meanwhile is found on return', async ({
+  site,
+  signedInAs,
+}) => {
+  const [student, mentor] = [await signedInAs('student2'), await signedInAs('mentor')]
+  const headers = { origin: site.url }
+  const course = {
+    title: 'Bells and whistles',
+    description: 'Everything that rings in a warehouse, and what to do when it does not stop.',
+    duration: '1 week',
+    published: true,
+  }
+  const connected = student.waitForEvent('websocket')
+  await student.goto('/dashboard/student')
+  await (await connected).waitForEvent('framereceived')
+  const bell = student.getByRole('button', { name: /^Notifications/ })
+  await bell.click()
+  await student.keyboard.press('Escape')
+  await expect(bell).toHaveAccessibleName('Notifications')
+  const { _id } = await (await mentor.request.post('/api/courses', { headers, data: course })).json()
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread', { timeout: 1000 })
+  await bell.click()
+  await expect(bell).toHaveAccessibleName('Notifications')
+  expect(await axe(student)).toEqual([])
+  await student.getByRole('link', { name: 'A new course is open: Bells and whistles' }).click()
+  await expect(student).toHaveURL(`/courses/${_id}`)
+  await expect(student.getByRole('dialog')).toHaveCount(0)
+
+  await student.goto('about:blank')
+  await mentor.request.put(`/api/courses/${_id}`, { headers, data: { ...course, duration: '2 weeks' } })
+  await student.goto('/courses')
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+  await mentor.goto('/dashboard/mentor')
+  await mentor.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(mentor.getByText('Bells and whistles')).toHaveCount(0)
+  await mentor.request.delete(`/api/courses/${_id}`, { headers })
+})
+
 test('progress is what was opened and what a mentor said, and an admin can delete from here', async ({
   signedInAs,
 }) => {

@@ -47,3 +47,7 @@ export function welcomeOf(person: Person) {
   const message = home ? `${roleName(person)} login successful!` : 'Login successful'
   return { kind: 'success', message, to: home ?? '/' } as const
 }
+
+/** Which events are for someone; whoever awaits approval hears none. */
+export const audiencesOf = (person: Person) =>
+  ['everyone', `person:${person._id}`, isStaff(person) ? 'staff' : 'students'] as const

@@ -1,6 +1,7 @@
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { MemberBell } from '#src/features/notifications/web/member-bell.tsx'
 import { homeOf, isPending } from '#src/features/people/rules.ts'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { institute } from '#src/institute.ts'
@@ -83,6 +84,7 @@ function Account() {
   return (
     <>
       {home && <Entry to={home}>Dashboard</Entry>}
+      {home && <MemberBell />}
       <PersonBadge user={user} />
       {isPending(user) && <span className="px-3 text-base text-warn">Pending approval</span>}
       <button type="button" className={entry} onClick={() => void logout('/')}>

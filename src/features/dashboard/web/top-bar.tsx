@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { MemberBell } from '#src/features/notifications/web/member-bell.tsx'
 import type { Person } from '#src/features/people/contract.ts'
 import { institute } from '#src/institute.ts'
 import { ThemeButton } from '#src/web/ui/theme-button.tsx'
@@ -15,6 +16,7 @@ export function TopBar({ user }: { user: Person }) {
         <span className="max-sm:sr-only">{institute.name}</span>
       </Link>
       <ThemeButton />
+      <MemberBell />
       <PersonBadge user={user} />
     </header>
   )

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { testApp } from '#test/app.ts'
+import { notificationsOf, removeOld } from './queries.ts'
+import { notifications } from './table.ts'
+
+const { db, guest, signedInAs } = await testApp()
+const [admin, mentor, student, student2] = [
+  await signedInAs('admin'),
+  await signedInAs('mentor'),
+  await signedInAs('student'),
+  await signedInAs('student2'),
+]
+const told = async ({ api }: typeof mentor) =>
+  (await api.notifications.list()).map(({ type, message, link, read }) => ({ type, message, link, read }))
+const unread = async ({ api }: typeof mentor) => (await api.notifications.list()).filter(({ read }) => !read).length
+
+const draft = {
+  title: 'Warehouses',
+  description: 'Everything that happens between a gate and a bin, and back out again.',
+  duration: '2 months',
+  published: true,
+}
+
+test('staff hear of who signs up, students do not', async () => {
+  await guest.api.people.signup({ name: 'Nisha Iyer', email: 'nisha@example.org', password: 'monsoon' })
+  const news = {
+    type: 'newUserRegistered',
+    message: 'Nisha Iyer signed up and awaits approval.',
+    link: '/dashboard/mentor/approvals',
+    read: false,
+  }
+  for (const who of [mentor, admin]) assert.deepEqual(await told(who), [news])
+  assert.deepEqual(await told(student), [])
+})
+
+test('students hear of an open course, a repetition takes the place of the one before, and a draft is no news', async () => {
+  await mentor.api.courses.create({ ...draft, published: false })
+  const { _id: id } = await mentor.api.courses.create(draft)
+  const [opened] = await told(student)
+  assert.deepEqual(opened, {
+    type: 'courseUpdated',
+    message: 'A new course is open: Warehouses',
+    link: `/courses/${id}`,
+    read: false,
+  })
+  await student.api.notifications.read({})
+  await mentor.api.courses.edit({ id, ...draft, duration: '3 months' })
+  const now = await told(student)
+  assert.deepEqual([now.length, now[0]?.message, now[0]?.read], [1, 'The course Warehouses was updated.', false])
+  assert.equal((await told(mentor)).length, 1)
+})
+
+test('an enrollment is told to the student and to other staff, not to whose doing it was', async () => {
+  const [course] = (await mentor.api.courses.list({})).body
+  const ids = { studentId: student.person._id, courseId: course?._id ?? '' }
+  await mentor.api.enrollments.enroll(ids)
+  const message = 'Arjun Shetty is enrolled in Warehouses.'
+  const own = { type: 'enrollmentCreated', message, link: '/dashboard/student/my-courses', read: false }
+  assert.deepEqual((await told(student))[0], own)
+  assert.deepEqual((await told(admin))[0], { ...own, link: '/dashboard/mentor/manage-enrollments' })
+  assert.ok(!(await told(mentor)).some(({ type }) => type === 'enrollmentCreated'))
+  assert.ok(!(await told(student2)).some(({ type }) => type === 'enrollmentCreated'))
+})
+
+test('what a refused change would have told is not kept', async () => {
+  const before = await db.$count(notifications)
+  const [course] = (await mentor.api.courses.list({})).body
+  await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId: course?._id ?? '' }).catch(() => {})
+  assert.equal(await db.$count(notifications), before)
+})
+
+test('one is read by itself, or all at once, each by their own', async () => {
+  await student.api.notifications.read({})
+  await mentor.api.courses.create({ ...draft, title: 'Transport' })
+  await mentor.api.courses.create({ ...draft, title: 'Billing' })
+  assert.equal(await unread(student), 2)
+  const [latest] = await student.api.notifications.list()
+  assert.deepEqual(await student.api.notifications.read({ id: latest?._id }), { unread: 1 })
+  assert.deepEqual(await student.api.notifications.read({ id: '019aa000-0000-7000-8000-000000000000' }), { unread: 1 })
+  assert.deepEqual(await student.api.notifications.read({}), { unread: 0 })
+  assert.ok((await unread(student2)) > 0)
+})
+
+test('who comes later is not told of what was before, and old news goes', async () => {
+  const { user } = await guest.api.people.signup({ name: 'Late', email: 'late@example.org', password: 'monsoon' })
+  await mentor.api.members.approve({ id: user._id })
+  assert.deepEqual(await notificationsOf(db, user, ['everyone', 'students']), [])
+  const answer = await db.select().from(notifications)
+  assert.ok(answer.length > 3)
+  const [first] = answer
+  await db.transaction(async (tx) => {
+    await tx
+      .update(notifications)
+      .set({ createdAt: '2020-01-01T00:00:00Z' })
+      .where(eq(notifications._id, first?._id ?? ''))
+    await removeOld(tx)
+  })
+  assert.equal(await db.$count(notifications), answer.length - 1)
+})

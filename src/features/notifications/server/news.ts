@@ -1,0 +1,25 @@
+import type { EventName, EventOf } from '#src/contract.ts'
+import type { Audience, Told } from '#src/server/bus.ts'
+import { messages } from '../contract.ts'
+
+export type News = { message: string; link: string; audience: Audience; topic?: string }
+
+const MY_COURSES = '/dashboard/student/my-courses'
+
+/** Which events are kept as notifications, for whom, and where they lead (spec 4, Realtime notifications). */
+const NEWS: { [Name in EventName]?: (event: EventOf<Name>) => News[] } = {
+  newUserRegistered: ({ name }) => [
+    { message: messages.signedUp(name), link: '/dashboard/mentor/approvals', audience: 'staff' },
+  ],
+  courseUpdated: ({ courseId, message }) => [
+    { message, link: `/courses/${courseId}`, audience: 'students', topic: courseId },
+  ],
+  enrollmentCreated: ({ studentId, message }) => [
+    { message, link: '/dashboard/mentor/manage-enrollments', audience: 'staff' },
+    { message, link: MY_COURSES, audience: `person:${studentId}` },
+  ],
+  enrollmentStatusUpdated: ({ studentId, message }) => [{ message, link: MY_COURSES, audience: `person:${studentId}` }],
+}
+
+export const newsOf = ({ name, payload }: Told) =>
+  (NEWS[name] as ((event: unknown) => News[]) | undefined)?.(payload).map((news) => ({ type: name, ...news })) ?? []

@@ -1,0 +1,74 @@
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Person } from '#src/features/people/contract.ts'
+import type { Audience } from '#src/server/bus.ts'
+import type { Reader, Tx } from '#src/server/db.ts'
+import type { News } from './news.ts'
+import { notifications, reads, watermarks } from './table.ts'
+
+type Kept = News & { type: string; actorId: string | null }
+
+/** A repetition within ten minutes takes the place of the one before (decisions: Realtime). */
+export async function keep(tx: Tx, news: Kept[]) {
+  for (const { topic, type, audience } of news) {
+    if (!topic) continue
+    const before = and(
+      eq(notifications.topic, topic),
+      eq(notifications.type, type),
+      eq(notifications.audience, audience),
+    )
+    await tx.delete(notifications).where(and(before, gt(notifications.createdAt, sql`now() - interval '10 minutes'`)))
+  }
+  await tx.insert(notifications).values(news)
+}
+
+const MOST = 200
+
+/** What someone was told since they came, the latest first: as far as it is for them and not their own doing. */
+export function notificationsOf(db: Reader, person: Person, audiences: Audience[]) {
+  const isRead = sql<boolean>`(${notifications.createdAt} <= coalesce(${watermarks.readUntil}, '-infinity')
+    or ${reads.notificationId} is not null)`
+  return db
+    .select({
+      _id: notifications._id,
+      type: notifications.type,
+      message: notifications.message,
+      link: notifications.link,
+      read: isRead,
+      timestamp: notifications.createdAt,
+    })
+    .from(notifications)
+    .leftJoin(watermarks, eq(watermarks.personId, person._id))
+    .leftJoin(reads, and(eq(reads.notificationId, notifications._id), eq(reads.personId, person._id)))
+    .where(
+      and(
+        inArray(notifications.audience, audiences),
+        gt(notifications.createdAt, person.createdAt),
+        sql`${notifications.actorId} is distinct from ${person._id}`,
+      ),
+    )
+    .orderBy(desc(notifications._id))
+    .limit(MOST)
+}
+
+export async function readAll(tx: Tx, personId: string) {
+  const readUntil = sql`clock_timestamp()`
+  await tx
+    .insert(watermarks)
+    .values({ personId, readUntil })
+    .onConflictDoUpdate({ target: watermarks.personId, set: { readUntil } })
+  await tx.delete(reads).where(eq(reads.personId, personId))
+}
+
+/** Only what exists can be read. */
+export async function readOne(tx: Tx, personId: string, id: string) {
+  const there = tx
+    .select({ personId: sql<string>`${personId}::uuid`.as('person_id'), notificationId: notifications._id })
+    .from(notifications)
+    .where(eq(notifications._id, id))
+  await tx.insert(reads).select(there).onConflictDoNothing()
+}
+
+/** Nobody looks for news of last season. */
+export async function removeOld(tx: Tx) {
+  await tx.delete(notifications).where(lte(notifications.createdAt, sql`now() - interval '90 days'`))
+}

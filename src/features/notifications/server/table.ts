@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { people } from '#src/features/people/server/table.ts'
+import type { Audience } from '#src/server/bus.ts'
+import { id, instant } from '#src/server/columns.ts'
+
+/** One row for everyone whom it is for. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    _id: id(),
+    type: text().notNull(),
+    message: text().notNull(),
+    link: text(),
+    audience: text().$type<Audience>().notNull(),
+    /** Whose doing it was: they are not told. */
+    actorId: uuid().references(() => people._id, { onDelete: 'set null' }),
+    /** What it is about, where a repetition takes its place. */
+    topic: text(),
+    createdAt: instant().notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [index().on(table.audience, table._id), index().on(table.createdAt)],
+)
+
+/** Everything up to here was read. */
+export const watermarks = pgTable('watermarks', {
+  personId: uuid()
+    .primaryKey()
+    .references(() => people._id, { onDelete: 'cascade' }),
+  readUntil: instant().notNull(),
+})
+
+/** What was read by itself since. */
+export const reads = pgTable(
+  'reads',
+  {
+    personId: uuid()
+      .notNull()
+      .references(() => people._id, { onDelete: 'cascade' }),
+    notificationId: uuid()
+      .notNull()
+      .references(() => notifications._id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.notificationId] })],
+)

@@ -1,0 +1,71 @@
+import { Popover } from '@base-ui/react/popover'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell as Sign } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { moment } from '#src/shared/time.ts'
+import { api } from '#src/web/api.ts'
+import type { Notification } from '../contract.ts'
+
+/** How many are unread, and the list that opens; opening reads them all (spec 4, Notification bell). */
+export default function Bell() {
+  const [isOpen, setOpen] = useState(false)
+  const cache = useQueryClient()
+  const { data: all = [] } = useQuery(api.notifications.list.queryOptions())
+  const read = useMutation(
+    api.notifications.read.mutationOptions({
+      onSettled: () => cache.invalidateQueries({ queryKey: api.notifications.key() }),
+    }),
+  )
+  const unread = all.filter((one) => !one.read).length
+  function turn(open: boolean) {
+    setOpen(open)
+    if (open) read.mutate({})
+  }
+  function follow({ _id, read: isRead }: Notification) {
+    setOpen(false)
+    if (!isRead) read.mutate({ id: _id })
+  }
+  return (
+    <Popover.Root open={isOpen} onOpenChange={turn}>
+      <Popover.Trigger
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        className="relative grid size-11 shrink-0 place-items-center rounded-lg hover:bg-paper-sunk"
+      >
+        <Sign aria-hidden className="size-5" />
+        {unread > 0 && (
+          <span
+            aria-hidden
+            className="absolute top-1 right-1 min-w-5 rounded-full bg-bad px-1 text-center text-xs leading-5 font-semibold text-bad-ink"
+          >
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={8} align="end" collisionPadding={16} className="z-40">
+          <Popover.Popup className="max-h-80 w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-2xl border border-line bg-paper-raised p-2 shadow-lg">
+            <Popover.Title className="px-3 py-2 text-lg">Notifications</Popover.Title>
+            {all.length === 0 && <p className="px-3 pb-3 text-ink-muted">Nothing new yet.</p>}
+            <ul>
+              {all.map((one) => (
+                <li key={one._id}>
+                  <Link
+                    to={one.link ?? '.'}
+                    onClick={() => follow(one)}
+                    className="grid gap-1 rounded-lg px-3 py-2 text-ink no-underline hover:bg-paper-sunk"
+                  >
+                    <span className={one.read ? '' : 'font-semibold'}>{one.message}</span>
+                    <time dateTime={one.timestamp} className="text-base text-ink-muted">
+                      {moment(one.timestamp)}
+                    </time>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
