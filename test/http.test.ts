@@ -145,6 +145,13 @@ test('metrics and the details of readiness are for insiders', async () => {
   assert.match(await insider.text(), /http_request_seconds_bucket/)
 })
 
+test('pages are only for reading', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PURGE']) {
+    const refused = await send('/login', { method })
+    assert.deepEqual([refused.status, refused.headers.get('allow')], [405, 'GET, HEAD'], method)
+  }
+})
+
 test('a proxy of ours says where visitors come from, and whether over https', async () => {
   const { send, db } = await testApp({ environment: { PUBLIC_URL: 'https://academy.example.com', TRUST_PROXY: '1' } })
   const headers = {

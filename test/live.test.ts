@@ -51,6 +51,13 @@ test('a session that ends takes its sockets along, in every process, and nobody 
     assert.equal(await listenAs(here.url, session.cookie).settled, false, name)
   }
   await takesAlong('logout', 'student', ({ cookie }) => here.send('/api/auth/logout', { headers: { cookie } }))
+  await takesAlong('another login', 'student', ({ cookie }) =>
+    here.send('/api/auth/login', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'mentor@example.com', password: 'classroom' }),
+    }),
+  )
   await takesAlong('a new password', 'student', ({ api }) =>
     api.people.changePassword({ current: 'classroom', password: 'classroom' }),
   )

@@ -50,7 +50,10 @@ export function createApp(parts: Parts) {
   // What has an ending is a file of the build; only those of /assets carry their contents' hash in their name.
   app.get('/assets/*', files(YEAR))
   app.get('/:file{.+\\.\\w+}', files(DAY))
-  app.all('*', (c) => forEveryone(c, parts, async () => parts.pages.answer(c.req.raw, await callerOf(c, parts))))
+  app.on(['GET', 'HEAD'], '*', (c) =>
+    forEveryone(c, parts, async () => parts.pages.answer(c.req.raw, await callerOf(c, parts))),
+  )
+  app.all('*', (c) => c.json({ message: 'Pages are only for reading.' }, 405, { allow: 'GET, HEAD' }))
   app.onError((error, c) => failed(c, parts, error))
   return app
 }

@@ -18,6 +18,7 @@ export function createLimits(db: Db) {
   return {
     loginByAccount: counter('login-account', 10, FIFTEEN_MINUTES),
     loginByAddress: counter('login-address', 100, FIFTEEN_MINUTES),
+    proofByPerson: counter('proof-person', 10, FIFTEEN_MINUTES),
     /** A classroom that signs up together comes from one address. */
     signupByAddress: counter('signup-address', 100, FIFTEEN_MINUTES),
     linkByAddress: counter('link-address', 5, 60),

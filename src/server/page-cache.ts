@@ -42,8 +42,10 @@ export function createPageCache(bus: Bus) {
       headers: { ...headers, etag, vary: 'Accept-Encoding, Cookie' },
     }
     if (moment !== drops || !bus.up) return
-    bytes += sizeOf(page)
-    pages.set(keyOf(request), page)
+    const key = keyOf(request)
+    const replaced = pages.get(key)
+    bytes += sizeOf(page) - (replaced ? sizeOf(replaced) : 0)
+    pages.set(key, page)
     for (const [oldest, { bodies }] of pages) {
       if (bytes <= MOST_BYTES) break
       bytes -= sizeOf({ bodies })

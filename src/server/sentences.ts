@@ -1,10 +1,12 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { CallMeta } from '../features/people/contract.ts'
+import { NOT_LOGGED_IN } from '../features/people/rules.ts'
 import { filled } from '../shared/text.ts'
 import { databaseError, isDatabaseAway } from './failures.ts'
 import type { Context } from './orpc.ts'
 
 const TRY_AGAIN = 'The site is busy or restarting. Please try again in a moment.'
+const CHANGED = 'Something changed while you were at it. Please reload and try again.'
 const UNREADABLE = 'Part of this request cannot be read.'
 const RETRY_AFTER_SECONDS = 5
 
@@ -34,6 +36,8 @@ type Told = { issues?: Issue[]; retryAfter?: number }
 
 function asSentence(error: unknown, fallback: string): ORPCError<string, Told | undefined> {
   if (isDatabaseAway(error)) return new ORPCError('SERVICE_UNAVAILABLE', { message: TRY_AGAIN })
+  // What this leans on went, or what it adds came, while it was under way.
+  if (/^2350[35]$/.test(databaseError(error).code ?? '')) return new ORPCError('CONFLICT', { message: CHANGED })
   // Class 22: a value PostgreSQL cannot hold that no schema foresaw.
   if (databaseError(error).code?.startsWith('22')) return new ORPCError('BAD_REQUEST', { message: UNREADABLE })
   if (!(error instanceof ORPCError) || error.status >= 500) {
@@ -52,6 +56,9 @@ const spell = ({ path, message }: Issue) =>
 /** A refusal that belongs to one field of the form, where only the server could know. */
 export const wrongField = (path: string, message: string) =>
   new ORPCError('BAD_REQUEST', { message, data: { issues: [{ path, message }] } })
+
+/** For whom a session vouched when the call began, and who is gone by now. */
+export const notLoggedIn = () => new ORPCError('UNAUTHORIZED', { message: NOT_LOGGED_IN })
 
 /** The body of every refusal (decisions: Errors). */
 export function bodyOf({ message, data }: ORPCError<string, unknown>) {

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server } from 'socket.io'
 import type { EventName } from '../contract.ts'
 import type { Person } from '../features/people/contract.ts'
@@ -11,6 +11,9 @@ import { isOurs, ownOrigin, visitOf } from './requests.ts'
 /** A socket hears what its session entitles it to, and nothing else. */
 const roomsOf = (person: Person, token: string): Audience[] => [...audiencesOf(person), `session:${hashOf(token)}`]
 
+const headersOf = ({ headers }: IncomingMessage) =>
+  new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+
 type Events = Record<EventName, (payload: unknown) => void>
 
 /** Live events for signed-in people, under the session's own cookie (decisions: Realtime). */
@@ -21,16 +24,12 @@ export function attachSockets(http: HttpServer, house: House) {
     maxHttpBufferSize: 10_000,
     // Only the same origin: a foreign page's WebSocket carries the cookie too, and CORS does not stop it.
     allowRequest: (request, decide) => {
-      const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+      const headers = headersOf(request)
       decide(null, isOurs(headers, ownOrigin(headers, config)) || !headers.has('origin'))
     },
   })
   io.use(async (socket, next) => {
-    const headers = new Headers({
-      cookie: socket.handshake.headers.cookie ?? '',
-      host: socket.handshake.headers.host ?? '',
-    })
-    const visit = visitOf(socket.id, headers, socket.request, config)
+    const visit = visitOf(socket.id, headersOf(socket.request), socket.request, config)
     const person = await personOf(house, visit).catch(() => null)
     if (!visit.token || !person || isPending(person)) return next(new Error('Live events are for signed-in people.'))
     socket.data.person = person

@@ -13,6 +13,18 @@ const typedText = (wrong: string, max: number) =>
 /** Trimmed text a person typed; `required` is what an empty one is told. Lengths are in UTF-16 units. */
 export const text = (required: string, max = 200) => typedText(required, max).min(1, { error: required, abort: true })
 
+// Line breaks, and marks that are invisible or turn the direction; joiners belong to how Indian scripts are written.
+const NOT_IN_A_LINE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+
+/** A person's name: one line with letters in it, no address, for it stands on pages and in letters. */
+export const personName = (required: string) =>
+  text(required, 100)
+    .refine((typed) => /[\p{L}\p{N}]/u.test(typed), { error: required, abort: true })
+    .refine(
+      (typed) => !NOT_IN_A_LINE.test(typed) && !typed.includes('://'),
+      'Please write the name in one line, as plain text',
+    )
+
 /** Trimmed text that may be left empty. */
 export const optionalText = (max = 200) => typedText('Please write text', max)
 
@@ -42,8 +54,10 @@ export const optionalWebAddress = (invalid: string) =>
 
 /** The one place where an address is normalised before it is stored or compared. */
 export const email = (required: string, invalid: string) =>
-  text(required, 254)
+  z
+    .string(required)
     .transform((typed) => typed.normalize('NFKC').toLowerCase())
+    .pipe(text(required, 254))
     .pipe(z.email(invalid))
 
 /** What every list takes (decisions: Data). `sort` is a field, with `-` before it for descending. */
@@ -65,4 +79,5 @@ export const listOf = <Row extends z.ZodType>(row: Row) =>
     body: z.array(row),
   })
 
-export const byId = z.object({ id: z.string() })
+/** Of an address; PostgreSQL reads an id in either case, and we compare it in one. */
+export const byId = z.object({ id: z.string().toLowerCase() })

@@ -61,7 +61,10 @@ export type CourseEnrollment = z.infer<typeof CourseEnrollment>
 const unknownEnrollment = { NOT_FOUND: { message: 'Enrollment not found.' } }
 const noEntry = { FORBIDDEN: { message: 'Enroll to access course modules and materials.' } }
 
-const Enrolling = z.object({ studentId: z.string(BOTH).min(1, BOTH), courseId: z.string(BOTH).min(1, BOTH) })
+const Enrolling = z.object({
+  studentId: z.string(BOTH).min(1, BOTH).toLowerCase(),
+  courseId: z.string(BOTH).min(1, BOTH).toLowerCase(),
+})
 
 export const enrollments = {
   fullCourse: call(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Account, call, LONGEST_PASSWORD, Person, Role, said, taken } from '#src/features/people/contract.ts'
 import { currentYear } from '#src/shared/clock.ts'
-import { byId, email, listOf, listQuery, optionalText, phone, text } from '#src/shared/schema.ts'
+import { byId, email, listOf, listQuery, optionalText, personName, phone } from '#src/shared/schema.ts'
 
 const year = z
   .int('Year must be valid')
@@ -19,7 +19,7 @@ export type Education = z.output<typeof Education>
 
 /** What is left out stays as it is. `password` is asked for when someone changes their own email. */
 export const ProfileDraft = z.object({
-  name: text('Name is required'),
+  name: personName('Name is required'),
   email: email('Email is required', 'Invalid email address'),
   phone: phone()
     .refine((digits) => digits.length <= 15, 'Phone number is too long')

@@ -1,6 +1,6 @@
 import { oc, type Route } from '@orpc/contract'
 import * as z from 'zod'
-import { email, text } from '#src/shared/schema.ts'
+import { email, personName } from '#src/shared/schema.ts'
 import type { Audience } from './rules.ts'
 
 /**
@@ -43,7 +43,7 @@ export const Login = z.object({
 
 /** A new account of any kind (sign-up, create mentor, create-admin). */
 export const Account = z.object({
-  name: text('Name is required'),
+  name: personName('Name is required'),
   email: email('Email is required', 'Invalid email address'),
   password: newPassword,
 })

@@ -193,6 +193,14 @@ test("one's own email moves with the password only, to a free address, and the o
   assert.equal((await mailbox.letterTo('arjun@example.org')).subject, 'Your email was changed')
 })
 
+test('an id is the same in either case: no way around the password, and none to a stranger', async () => {
+  const id = admin.person._id.toUpperCase()
+  const moving = { id, name: admin.person.name, email: 'moved@example.org' }
+  const refused = await refusal(admin.api.members.editProfile(moving))
+  assert.equal(refused.message, 'Please enter your password to change your email.')
+  assert.equal((await refusal(admin.api.members.demote({ id }))).message, 'The last admin cannot be demoted.')
+})
+
 test('an admin edits anyone, nobody else does, and rights are no field of a profile', async () => {
   const rights = { role: 'mentor', isAdmin: true, isApproved: true, _id: NOBODY }
   const saved = await student.api.members.editOwnProfile({ ...draft, ...rights } as typeof draft)

@@ -46,15 +46,16 @@ export const membersHandlers = {
 
   withRole: person.members.withRole.handler(({ input, context: { db } }) => listPeople(db, input)),
 
-  createMentor: person.members.createMentor.handler(({ input: { name, email, password }, context, errors }) =>
-    change(context, async (tx, tell) => {
+  createMentor: person.members.createMentor.handler(async ({ input: { name, email, password }, context, errors }) => {
+    const passwordHash = await hashPassword(password)
+    return change(context, async (tx, tell) => {
       const user = await addAccount(tx, { name, email, role: 'mentor', isApproved: true })
       if (!user) throw errors.CONFLICT()
-      await setPassword(tx, user._id, await hashPassword(password))
+      await setPassword(tx, user._id, passwordHash)
       tell('personChanged', { personId: user._id }, ['staff'])
       return { message: messages.mentorCreated(name), user }
-    }),
-  ),
+    })
+  }),
 
   promote: person.members.promote.handler(({ input, context, errors }) =>
     change(context, async (tx, tell) => {

@@ -1,14 +1,12 @@
 import type { Person } from '#src/features/people/contract.ts'
-import { messages as accountMessages } from '#src/features/people/contract.ts'
 import { emailChangedLetter } from '#src/features/people/server/letters.ts'
+import { proveOwner } from '#src/features/people/server/proof.ts'
 import { removePasswordLinksOf } from '#src/features/people/server/queries.ts'
 import { change, type Tell } from '#src/server/change.ts'
 import type { Tx } from '#src/server/db.ts'
-import { spend } from '#src/server/limits.ts'
 import { type Context, person } from '#src/server/orpc.ts'
-import { isPassword } from '#src/server/passwords.ts'
 import { addJob } from '#src/server/queue.ts'
-import { wrongField } from '#src/server/sentences.ts'
+import { notLoggedIn, wrongField } from '#src/server/sentences.ts'
 import type { ProfileDraft } from '../contract.ts'
 import { messages } from '../contract.ts'
 import { seenBy } from '../rules.ts'
@@ -19,7 +17,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof findToChange>>>
 export const profileHandlers = {
   ownProfile: person.members.ownProfile.handler(async ({ context: { db, person } }) => {
     const profile = await findProfile(db, person._id)
-    if (!profile) throw new Error('Whoever is signed in has a profile')
+    if (!profile) throw notLoggedIn()
     return profile
   }),
 
@@ -42,16 +40,18 @@ export const profileHandlers = {
 type Editing = Context & { person: Person }
 type Refusals = { CONFLICT: () => Error; NOT_FOUND?: () => Error }
 
-function edit(context: Editing, id: string, { password, ...draft }: ProfileDraft, errors: Refusals) {
+async function edit(context: Editing, id: string, { password, ...draft }: ProfileDraft, errors: Refusals) {
+  const { person } = context
+  const proof = id === person._id && draft.email !== person.email ? await proofOf(context, password) : null
   return change(context, async (tx, tell) => {
     const before = await findToChange(tx, id)
-    if (!before) throw errors.NOT_FOUND?.() ?? new Error('Whoever is signed in has an account')
+    if (!before) throw errors.NOT_FOUND?.() ?? notLoggedIn()
     const isMoving = draft.email !== before.email
-    if (isMoving && id === context.person._id) await proveOwner(context, before, password)
-    const education = { ...before.education, ...draft.education }
+    if (isMoving && id === person._id && before.passwordHash !== proof?.passwordHash)
+      throw wrongField('password', messages.passwordNeeded)
     const saved = await saveProfile(tx, id, {
       ...draft,
-      education,
+      education: { ...before.education, ...draft.education },
       isEmailVerified: before.isEmailVerified && !isMoving,
     })
     if (!saved) throw errors.CONFLICT()
@@ -62,11 +62,9 @@ function edit(context: Editing, id: string, { password, ...draft }: ProfileDraft
 }
 
 /** Changing one's own email asks for the password (decisions: Identity). */
-async function proveOwner({ limits, visit }: Editing, account: Account, password: string | undefined) {
-  if (!account.passwordHash) throw wrongField('email', accountMessages.noPassword)
+function proofOf(context: Editing, password: string | undefined) {
   if (!password) throw wrongField('password', messages.passwordNeeded)
-  await spend([[limits.loginByAccount, `${account.email} ${visit.address}`]], accountMessages.tooMany)
-  if (!(await isPassword(account.passwordHash, password))) throw wrongField('password', accountMessages.wrongPassword)
+  return proveOwner(context, password, 'password')
 }
 
 /** The old address is told, and no link that is on its way to it works any more. */

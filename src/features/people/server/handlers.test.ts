@@ -6,6 +6,8 @@ import { testApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
+import { addPasswordLink, isStill, setPassword } from './queries.ts'
+import { hashOf } from './sessions.ts'
 import { people, sessions } from './table.ts'
 
 const mailbox = await openMailbox()
@@ -117,6 +119,11 @@ test('sign-up has its rules, and only name, email and password count', async () 
     [{ password: '' }, 'Password is required'],
     [{ password: 'short' }, 'Password must be at least 6 characters'],
     [{ name: 'a\u0000b' }, 'Please remove invisible control characters'],
+    [{ name: 'Customer,\r\n\r\nplease pay' }, 'Please write the name in one line, as plain text'],
+    [{ name: 'Pay at https://evil.example' }, 'Please write the name in one line, as plain text'],
+    [{ name: '\u202enimdA' }, 'Please write the name in one line, as plain text'],
+    [{ name: '\u200b' }, 'Name is required'],
+    [{ email: `${'ﬃ'.repeat(100)}@v.test` }, 'Please use at most 254 characters'],
   ]
   for (const [change, message] of wrong) {
     const refused = await refusal(guest.api.people.signup({ ...good, ...change }))
@@ -189,6 +196,36 @@ test('a changed password ends every other session, and this browser goes on in a
     [401, 401, 200],
   )
   assert.equal((await login('pending@example.com', 'brand new')).status, 200)
+})
+
+test('a mailed link does not outlive the password it was for', async () => {
+  const { api, person } = await signedInAs('admin')
+  const token = 'x'.repeat(43)
+  await db.transaction((tx) => addPasswordLink(tx, person.email, hashOf(token)))
+  await api.people.changePassword({ current: 'classroom', password: 'classroom' })
+  assert.equal((await refusal(guest.api.people.resetPassword({ token, password: 'thief of tokens' }))).status, 400)
+})
+
+test('a password that was changed meanwhile lets nobody in', async () => {
+  const { person } = await signedInAs('admin')
+  const [before] = await db.select().from(people).where(eq(people._id, person._id))
+  const logins = Array.from({ length: 5 }, () => login('admin@example.com', 'classroom'))
+  await db.transaction((tx) => setPassword(tx, person._id, null))
+  await Promise.all(logins)
+  assert.equal(
+    await db.transaction((tx) => isStill(tx, { _id: person._id, passwordHash: before?.passwordHash ?? '' })),
+    false,
+  )
+  await db.transaction((tx) => setPassword(tx, person._id, before?.passwordHash ?? null))
+})
+
+test('a right password costs none of the attempts', async () => {
+  const { api } = await signedInAs('mentor')
+  for (let time = 0; time < 12; time++) {
+    const taken = { name: 'Meera Nair', email: 'admin@example.com', password: 'classroom' }
+    assert.equal((await refusal(api.members.editOwnProfile(taken))).status, 409)
+  }
+  assert.equal((await login('mentor@example.com', 'classroom')).status, 200)
 })
 
 test('whoever has no password yet is told how to get one', async () => {

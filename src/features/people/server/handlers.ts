@@ -6,7 +6,8 @@ import { addJob } from '#src/server/queue.ts'
 import { wrongField } from '#src/server/sentences.ts'
 import { setSessionCookie } from '#src/server/visit.ts'
 import { messages } from '../contract.ts'
-import { addAccount, findAccount, findByEmail, setPassword, usePasswordLink } from './queries.ts'
+import { proveOwner } from './proof.ts'
+import { addAccount, findByEmail, isStill, setPassword, usePasswordLink } from './queries.ts'
 import { closeSession, endSessions, hashOf, openSession } from './sessions.ts'
 import { beginSignIn, finishSignIn } from './social.ts'
 
@@ -23,18 +24,22 @@ export const peopleHandlers = {
     const account = await findByEmail(db, input.email)
     if (!(await isPassword(account?.passwordHash, input.password)) || !account) throw errors.UNAUTHORIZED()
     await givePointsBack(points)
-    await change(context, (tx) => openSession(tx, visit, account._id))
+    await change(context, async (tx, tell) => {
+      if (!(await isStill(tx, account))) throw errors.UNAUTHORIZED()
+      await openSession(tx, tell, visit, account._id)
+    })
     return { user: account }
   }),
 
   signup: guest.people.signup.handler(async ({ input: { name, email, password }, context, errors }) => {
     const points: Points = [[context.limits.signupByAddress, context.visit.address]]
     await spend(points, messages.tooMany)
+    const isFree = !(await findByEmail(context.db, email))
+    const passwordHash = isFree ? await hashPassword(password) : null
     const user = await change(context, async (tx, tell) => {
-      // Whoever comes first holds the address; the others wait for that and are refused without the cost of a hash.
       const user = await addAccount(tx, { name, email, role: 'student', isApproved: false })
       if (!user) return
-      await setPassword(tx, user._id, await hashPassword(password))
+      await setPassword(tx, user._id, passwordHash)
       tell('newUserRegistered', { userId: user._id, name }, ['staff'])
       return user
     })
@@ -70,18 +75,14 @@ export const peopleHandlers = {
   }),
 
   changePassword: person.people.changePassword.handler(async ({ input, context }) => {
-    const { db, limits, visit, person } = context
-    const points: Points = [[limits.loginByAccount, `${person.email} ${visit.address}`]]
-    await spend(points, messages.tooMany)
-    const account = await findAccount(db, person._id)
-    if (account && !account.passwordHash) throw wrongField('current', messages.noPassword)
-    if (!(await isPassword(account?.passwordHash, input.current))) throw wrongField('current', messages.wrongPassword)
-    await givePointsBack(points)
+    const { visit, person } = context
+    const account = await proveOwner(context, input.current, 'current')
     const passwordHash = await hashPassword(input.password)
     await change(context, async (tx, tell) => {
+      if (!(await isStill(tx, account))) throw wrongField('current', messages.wrongPassword)
       await setPassword(tx, person._id, passwordHash)
       await endSessions(tx, tell, person._id)
-      await openSession(tx, visit, person._id)
+      await openSession(tx, tell, visit, person._id)
     })
     return { message: messages.passwordChanged }
   }),

@@ -1,12 +1,13 @@
 import { institute } from '#src/institute.ts'
 import type { Mail } from '#src/server/queue.ts'
 
-type Addressee = { name: string; email: string }
+type Addressee = { name: string; email: string; isEmailVerified: boolean }
 
-const letter = ({ name, email }: Addressee, subject: string, ...paragraphs: string[]): Mail => ({
-  to: { name, address: email },
+/** Until an address is known to be theirs, its name could be anyone's words in our letter. */
+const letter = ({ name, email, isEmailVerified }: Addressee, subject: string, ...paragraphs: string[]): Mail => ({
+  to: { name: isEmailVerified ? name : '', address: email },
   subject,
-  text: [`Hello ${name},`, ...paragraphs, institute.name].join('\n\n'),
+  text: [isEmailVerified ? `Hello ${name},` : 'Hello,', ...paragraphs, institute.name].join('\n\n'),
 })
 
 export const passwordLinkLetter = (to: Addressee, link: string) =>

@@ -3,7 +3,7 @@ import { change } from '#src/server/change.ts'
 import type { Db } from '#src/server/db.ts'
 import type { Mail } from '#src/server/queue.ts'
 import { passwordLinkLetter } from './letters.ts'
-import { addPasswordLink, findByEmail } from './queries.ts'
+import { addPasswordLink } from './queries.ts'
 import { hashOf, newToken } from './sessions.ts'
 
 type Send = (mail: Mail) => Promise<void>
@@ -13,9 +13,7 @@ type Send = (mail: Mail) => Promise<void>
  * The token is made only here, so no queue ever holds one, and its half hour begins when the letter leaves.
  */
 export async function mailPasswordLink(house: { db: Db; bus: Bus }, email: string, address: string, send: Send) {
-  const account = await findByEmail(house.db, email)
-  if (!account) return
   const token = newToken()
-  await change(house, (tx) => addPasswordLink(tx, account._id, hashOf(token)))
-  await send(passwordLinkLetter(account, `${address}/reset-password?token=${token}`))
+  const account = await change(house, (tx) => addPasswordLink(tx, email, hashOf(token)))
+  if (account) await send(passwordLinkLetter(account, `${address}/reset-password?token=${token}`))
 }

@@ -1,7 +1,11 @@
-import { and, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
 import type { Role } from '../contract.ts'
 import { identities, passwordLinks, people, sessions } from './table.ts'
+
+const { _id, name, email, role, isAdmin, isApproved, createdAt } = getTableColumns(people)
+/** A person as the contract shows one. */
+export const person = { _id, name, email, role, isAdmin, isApproved, createdAt }
 
 export async function findByEmail(db: Reader, email: string) {
   const [account] = await db.select().from(people).where(eq(people.email, email))
@@ -11,6 +15,17 @@ export async function findByEmail(db: Reader, email: string) {
 export async function findAccount(db: Reader, id: string) {
   const [account] = await db.select().from(people).where(eq(people._id, id))
   return account
+}
+
+type Credential = { _id: string; passwordHash: string | null }
+
+/**
+ * Whether the password that was looked at a moment ago is still the one, and stays it until the transaction ends:
+ * looking takes long enough for somebody to set another, or for the account to go.
+ */
+export async function isStill(tx: Tx, { _id, passwordHash }: Credential) {
+  const [now] = await tx.select().from(people).where(eq(people._id, _id)).for('share')
+  return now !== undefined && now.passwordHash === passwordHash
 }
 
 type NewAccount = {
@@ -24,12 +39,17 @@ type NewAccount = {
 
 /** Nothing where the address is already someone's. */
 export async function addAccount(tx: Tx, account: NewAccount) {
-  const [added] = await tx.insert(people).values(account).onConflictDoNothing().returning()
+  const [added] = await tx.insert(people).values(account).onConflictDoNothing().returning(person)
   return added
 }
 
-/** `verified` where what brought the password also showed that the address is theirs. */
+/**
+ * No mailed link outlives it. `verified` where what brought the password also showed that the address is theirs:
+ * then whoever came by a provider while it was not loses that way in.
+ */
 export async function setPassword(tx: Tx, personId: string, passwordHash: string | null, verified = false) {
+  await removePasswordLinksOf(tx, personId)
+  if (verified) await removeUnprovenIdentities(tx, personId)
   await tx
     .update(people)
     .set({ passwordHash, ...(verified && { isEmailVerified: true }) })
@@ -45,14 +65,29 @@ export async function findByIdentity(tx: Tx, issuer: string, subject: string) {
   return found?.account
 }
 
+async function removeUnprovenIdentities(tx: Tx, personId: string) {
+  const unproven = tx
+    .select({ _id: people._id })
+    .from(people)
+    .where(and(eq(people._id, personId), eq(people.isEmailVerified, false)))
+  await tx.delete(identities).where(inArray(identities.personId, unproven))
+}
+
 export async function addIdentity(tx: Tx, identity: typeof identities.$inferInsert) {
   await tx.insert(identities).values(identity).onConflictDoNothing()
 }
 
-/** In place of any other link of theirs. */
-export async function addPasswordLink(tx: Tx, personId: string, tokenHash: string) {
-  await removePasswordLinksOf(tx, personId)
-  await tx.insert(passwordLinks).values({ personId, tokenHash, expiresAt: sql`now() + interval '30 minutes'` })
+/**
+ * In place of any other link of theirs. @returns whose the address is; nothing where nobody's. Held until the end of
+ * the transaction, so no link is made for an address that is just being left.
+ */
+export async function addPasswordLink(tx: Tx, email: string, tokenHash: string) {
+  const [account] = await tx.select().from(people).where(eq(people.email, email)).for('update')
+  if (!account) return
+  await removePasswordLinksOf(tx, account._id)
+  const link = { personId: account._id, tokenHash, expiresAt: sql`now() + interval '30 minutes'` }
+  await tx.insert(passwordLinks).values(link)
+  return account
 }
 
 /** Works once. @returns whose password the link sets; nothing where it was used or has expired. */
@@ -80,9 +115,6 @@ export async function findSession(db: Db, tokenHash: string) {
   return found
 }
 
-const { _id, name, email, role, isAdmin, isApproved, createdAt } = getTableColumns(people)
-/** A person as the contract shows one. */
-export const person = { _id, name, email, role, isAdmin, isApproved, createdAt }
 const isAging = sql<boolean>`${sessions.expiresAt} < now() + interval '29 days'`
 const session = prepared((db) =>
   db

@@ -11,9 +11,9 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /** A new session in this browser, in place of the one it had. */
-export async function openSession(tx: Tx, visit: Visit, personId: string) {
+export async function openSession(tx: Tx, tell: Tell, visit: Visit, personId: string) {
   const token = newToken()
-  if (visit.token) await removeSession(tx, hashOf(visit.token))
+  if (visit.token) await endSession(tx, tell, hashOf(visit.token))
   await addSession(tx, hashOf(token), personId)
   setSessionCookie(visit, token)
 }
@@ -21,8 +21,12 @@ export async function openSession(tx: Tx, visit: Visit, personId: string) {
 export async function closeSession(tx: Tx, tell: Tell, visit: Visit) {
   setSessionCookie(visit, null)
   if (!visit.token) return
-  await removeSession(tx, hashOf(visit.token))
-  tell('signedOut', {}, [`session:${hashOf(visit.token)}`])
+  await endSession(tx, tell, hashOf(visit.token))
+}
+
+async function endSession(tx: Tx, tell: Tell, tokenHash: string) {
+  await removeSession(tx, tokenHash)
+  tell('signedOut', {}, [`session:${tokenHash}`])
 }
 
 /** All of someone's sessions and sockets, everywhere. */

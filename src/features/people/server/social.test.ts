@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { eq } from 'drizzle-orm'
+import { hashPassword } from '#src/server/passwords.ts'
 import { testApp } from '#test/app.ts'
 import { openProvider } from '#test/provider.ts'
 import { people, sessions } from './table.ts'
@@ -72,6 +73,24 @@ test('a verified address signs in to its account, which loses the password and s
   assert.equal(await me(squatting), null)
   const [account] = await db.select().from(people).where(eq(people.email, 'owner@example.org'))
   assert.deepEqual([account?.passwordHash, account?.isEmailVerified], [null, true])
+})
+
+test('whoever moved an account onto an address loses every way in when its owner comes', async () => {
+  const { cookie } = await enter(await leave('trojan@example.org'))
+  const mine = eq(people.email, 'trojan@example.org')
+  const passwordHash = await hashPassword('trojan')
+  await db.transaction((tx) => tx.update(people).set({ passwordHash, isApproved: true }).where(mine))
+  const moved = await send('/api/profile/me', {
+    method: 'PUT',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'T', email: 'rightful@example.org', password: 'trojan' }),
+  })
+  assert.equal(moved.status, 200)
+  const owner = await enter(await leave('rightful@example.org'))
+  assert.equal((await me(owner.cookie))?.email, 'rightful@example.org')
+  assert.equal(await me(cookie), null)
+  const back = await enter(await leave('trojan@example.org'))
+  assert.notEqual((await me(back.cookie))?._id, (await me(owner.cookie))?._id)
 })
 
 test('an address the provider does not vouch for is never linked', async () => {

@@ -5,7 +5,7 @@ import type { Tx } from '#src/server/db.ts'
 import type { Context } from '#src/server/orpc.ts'
 import { readCookie, setCookie } from '#src/server/visit.ts'
 import { Account } from '../contract.ts'
-import { addAccount, addIdentity, findByEmail, findByIdentity, removePasswordLinksOf, setPassword } from './queries.ts'
+import { addAccount, addIdentity, findByEmail, findByIdentity, setPassword } from './queries.ts'
 import { endSessions, openSession } from './sessions.ts'
 
 /** Social sign-in through any OpenID provider (decisions: Identity). Each function answers where to go next. */
@@ -65,7 +65,7 @@ export async function finishSignIn(context: Context, query: Record<string, unkno
     const claims = await claimsOf(await providerOf(setting), addressOf(context, query), { state, nonce, verifier })
     const isLetIn = await change(context, async (tx, tell) => {
       const account = await accountOf(tx, tell, claims)
-      if (account) await openSession(tx, context.visit, account._id)
+      if (account) await openSession(tx, tell, context.visit, account._id)
       return account !== undefined
     })
     return isLetIn ? DONE : DENIED
@@ -117,9 +117,9 @@ async function accountOf(tx: Tx, tell: Tell, { iss: issuer, sub: subject, ...cla
   const name = Account.shape.name.safeParse(claims.name).data ?? email.data.slice(0, email.data.indexOf('@'))
   const person = { name, email: email.data, role: 'student', isApproved: false, isEmailVerified: true } as const
   const added = await addAccount(tx, person)
-  const account = added ?? (await findByEmail(tx, person.email))
-  if (!account) return
   if (added) tell('newUserRegistered', { userId: added._id, name }, ['staff'])
+  const account = await findByEmail(tx, person.email)
+  if (!account) return
   if (!account.isEmailVerified) await handOver(tx, tell, account._id)
   await addIdentity(tx, { issuer, subject, personId: account._id })
   return account
@@ -128,6 +128,5 @@ async function accountOf(tx: Tx, tell: Tell, { iss: issuer, sub: subject, ...cla
 /** Nobody waits in an account made with another's address: whoever made it loses the way in. */
 async function handOver(tx: Tx, tell: Tell, personId: string) {
   await setPassword(tx, personId, null, true)
-  await removePasswordLinksOf(tx, personId)
   await endSessions(tx, tell, personId)
 }
