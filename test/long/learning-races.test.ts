@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { people } from '../../src/features/people/server/table.ts'
+import { testApp } from '../app.ts'
+import { AT_ONCE, count, ROUNDS, together } from './together.ts'
+
+const { db, signedInAs } = await testApp()
+const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
+
+const draft = {
+  title: 'Raced for',
+  description: 'Everything that happens when twenty people want the same thing at once.',
+  duration: '1 day',
+  published: true,
+}
+
+async function newStudent(name: string) {
+  const rows = await db.transaction((tx) =>
+    tx
+      .insert(people)
+      .values({ name, email: `${name}@example.org`, role: 'student', isApproved: true })
+      .returning(),
+  )
+  return rows[0]?._id ?? ''
+}
+
+/** An enrollment has its course and student, and a date exactly when it is completed. */
+async function assertWhole() {
+  const { rows } = await db.execute(
+    sql`select from enrollments e left join people p on p.id = e.student_id left join courses c on c.id = e.course_id
+        where p.id is null or c.id is null or (e.completion_status = 'completed') <> (e.completed_date is not null)`,
+  )
+  assert.deepEqual(rows, [])
+}
+
+test('a student is enrolled once, however often it is asked for at once', async () => {
+  const { _id: courseId } = await mentor.api.courses.create(draft)
+  for (let round = 0; round < ROUNDS; round++) {
+    const studentId = await newStudent(`once${round}`)
+    const statuses = await together(() => mentor.api.enrollments.enroll({ studentId, courseId }))
+    assert.deepEqual([count(statuses, 200), count(statuses, 409)], [1, AT_ONCE - 1])
+  }
+})
+
+test('enrolling against unpublishing, deleting the course and deleting the student leaves nothing half', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { _id: courseId } = await mentor.api.courses.create(draft)
+    const studentId = await newStudent(`half${round}`)
+    const statuses = await together((at) => {
+      if (at === 7) return mentor.api.courses.edit({ id: courseId, ...draft, published: false })
+      if (at === 12) return mentor.api.enrollments.deleteCourse({ id: courseId })
+      if (at === 15) return admin.api.members.reject({ id: studentId })
+      return mentor.api.enrollments.enroll({ studentId, courseId })
+    })
+    assert.ok(
+      statuses.every((status) => [200, 400, 404, 409].includes(status)),
+      statuses.join(),
+    )
+  }
+  await assertWhole()
+})
+
+test('two hundred changes of a status end in one of the two, with its date', async () => {
+  const { _id: courseId } = await mentor.api.courses.create(draft)
+  const studentId = await newStudent('toggled')
+  await mentor.api.enrollments.enroll({ studentId, courseId })
+  const id = (await mentor.api.enrollments.ofCourse({ courseId })).body[0]?._id ?? ''
+  for (let round = 0; round < 10; round++) {
+    const statuses = await together((at) =>
+      mentor.api.enrollments.setStatus({ id, completionStatus: at % 2 ? 'completed' : 'in-progress' }),
+    )
+    assert.equal(count(statuses, 200), AT_ONCE)
+  }
+  await assertWhole()
+})
