@@ -7,7 +7,7 @@ import { wrongField } from '#src/server/sentences.ts'
 import { setSessionCookie } from '#src/server/visit.ts'
 import { messages } from '../contract.ts'
 import { proveOwner } from './proof.ts'
-import { addAccount, findByEmail, isStill, setPassword, usePasswordLink } from './queries.ts'
+import { addAccount, findByEmail, isPasswordLink, isStill, setPassword, usePasswordLink } from './queries.ts'
 import { closeSession, endSessions, hashOf, openSession } from './sessions.ts'
 import { beginSignIn, finishSignIn } from './social.ts'
 
@@ -65,10 +65,12 @@ export const peopleHandlers = {
   }),
 
   resetPassword: guest.people.resetPassword.handler(async ({ input: { token, password }, context, errors }) => {
+    if (!(await isPasswordLink(context.db, hashOf(token)))) throw errors.BAD_REQUEST()
+    const passwordHash = await hashPassword(password)
     await change(context, async (tx, tell) => {
       const personId = await usePasswordLink(tx, hashOf(token))
       if (!personId) throw errors.BAD_REQUEST()
-      await setPassword(tx, personId, await hashPassword(password), true)
+      await setPassword(tx, personId, passwordHash, true)
       await endSessions(tx, tell, personId)
     })
     return { message: messages.passwordSet }

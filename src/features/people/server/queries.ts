@@ -90,12 +90,15 @@ export async function addPasswordLink(tx: Tx, email: string, tokenHash: string) 
   return account
 }
 
+const isUsable = (tokenHash: string) =>
+  and(eq(passwordLinks.tokenHash, tokenHash), gt(passwordLinks.expiresAt, sql`now()`))
+
+export const isPasswordLink = async (db: Db, tokenHash: string) =>
+  (await db.$count(passwordLinks, isUsable(tokenHash))) > 0
+
 /** Works once. @returns whose password the link sets; nothing where it was used or has expired. */
 export async function usePasswordLink(tx: Tx, tokenHash: string) {
-  const [used] = await tx
-    .delete(passwordLinks)
-    .where(and(eq(passwordLinks.tokenHash, tokenHash), gt(passwordLinks.expiresAt, sql`now()`)))
-    .returning()
+  const [used] = await tx.delete(passwordLinks).where(isUsable(tokenHash)).returning()
   return used?.personId
 }
 
