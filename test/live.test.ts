@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { io } from 'socket.io-client'
 import { sessions } from '../src/features/people/server/table.ts'
 import { tidy } from '../src/server/jobs.ts'
 import { attempts } from '../src/server/table.ts'
 import { testApp, testDatabase } from './app.ts'
+import { listenAs } from './listener.ts'
 import { until } from './until.ts'
 
 /** Two processes over one database, as behind a balancer. */
@@ -19,19 +19,6 @@ const draft = {
   description: 'Everything that happens between a gate and a bin, and back out again.',
   duration: '2 months',
   published: true,
-}
-
-type Heard = { name: string; payload: { courseId: string } }
-
-function listenAs(url: string, cookie: string, origin = url) {
-  const heard: Heard[] = []
-  const socket = io(url, { transports: ['websocket'], reconnection: false, extraHeaders: { cookie, origin } })
-  socket.onAny((name, payload) => heard.push({ name, payload }))
-  const settled = new Promise<boolean>((resolve) => {
-    socket.on('connect', () => resolve(true)).on('connect_error', () => resolve(false))
-  })
-  const ended = new Promise<void>((resolve) => socket.on('disconnect', () => resolve()))
-  return { heard, settled, ended, close: () => socket.close() }
 }
 
 test('a session that ends takes its sockets along, in every process, and nobody else', async () => {
@@ -76,9 +63,11 @@ test('a guest, someone awaiting approval and a foreign page hear nothing', async
   for (const stranger of strangers) assert.equal(await stranger.settled, false)
 })
 
+type Course = { courseId: string }
+
 test('what is told here is heard there, by those it is for, under its own name', async () => {
-  const student = listenAs(there.url, (await there.signedInAs('student')).cookie)
-  const colleague = listenAs(there.url, (await there.signedInAs('admin')).cookie)
+  const student = listenAs<Course>(there.url, (await there.signedInAs('student')).cookie)
+  const colleague = listenAs<Course>(there.url, (await there.signedInAs('admin')).cookie)
   assert.deepEqual(await Promise.all([student.settled, colleague.settled]), [true, true])
   await until(() => there.bus.up, 'the other process listens')
 

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { people } from '../../src/features/people/server/table.ts'
+import { testApp } from '../app.ts'
+import { listenAs } from '../listener.ts'
+import { until } from '../until.ts'
+
+const EVENTS = 1_000
+const { db, url, signedInAs } = await testApp()
+const [mentor, one, two] = [await signedInAs('mentor'), await signedInAs('student'), await signedInAs('student2')]
+
+test('of a thousand events about each other three students hear none, and each hears all of their own', async () => {
+  const [third] = await db.transaction((tx) =>
+    tx
+      .insert(people)
+      .values({ name: 'Third', email: 'third@example.com', role: 'student', isApproved: true })
+      .returning(),
+  )
+  const students = [one.person._id, two.person._id, third?._id ?? '']
+  const ears = [one, two].map(({ cookie }) => listenAs<{ studentId?: string }>(url, cookie))
+  await Promise.all(ears.map(({ settled }) => settled))
+  const { _id: courseId } = await mentor.api.courses.create({
+    title: 'Told apart',
+    description: 'Everything that one student is told and another must never hear of.',
+    duration: '1 day',
+    published: true,
+  })
+  for (const studentId of students) await mentor.api.enrollments.enroll({ studentId, courseId })
+  const rows = (await mentor.api.enrollments.ofCourse({ courseId })).body
+  for (let event = 0; event < EVENTS; event++) {
+    const { _id: id } = rows[event % rows.length] ?? { _id: '' }
+    const completionStatus = Math.floor(event / rows.length) % 2 ? 'in-progress' : 'completed'
+    await mentor.api.enrollments.setStatus({ id, completionStatus })
+  }
+  const own = (at: number) => ears[at]?.heard.filter(({ payload }) => payload.studentId === students[at]).length ?? 0
+  await until(() => own(0) + own(1) >= 2 * Math.floor(EVENTS / 3), 'both heard theirs')
+  for (const [at, ear] of ears.entries()) {
+    const foreign = ear.heard.filter(({ payload }) => payload.studentId && payload.studentId !== students[at])
+    assert.deepEqual(foreign, [])
+    assert.ok(own(at) >= Math.floor(EVENTS / 3))
+    ear.close()
+  }
+})
