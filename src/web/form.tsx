@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { type CallContext, issuesOf } from './api.ts'
+import { toast } from './ui/toast.tsx'
 
 type Schema<Values extends FieldValues, Sent> = z.ZodType<Sent, Values>
 
@@ -9,24 +10,32 @@ export type FormOf<Values extends FieldValues, Sent> = {
   /** Comes with the first touch of a field, so a page that only shows the form does not carry it. */
   schema: () => Promise<Schema<Values, Sent>>
   values: DefaultValues<Values>
+  /** What the server has by now: fields that nobody touched follow it. */
+  current?: Values
   send: (values: Sent, context: CallContext) => Promise<unknown>
-  /** A refusal that belongs to no field. */
-  onRefused: (message: string) => void
+  /** A refusal that belongs to no field; a toast, unless the screen has another place for it. */
+  onRefused?: (message: string) => void
 }
 
 /** Checks by the contract's own schema while it is filled in, and shows the server's refusals in the same places. */
 export function useContractForm<Values extends FieldValues, Sent>({
   schema,
   values,
+  current,
   send,
-  onRefused,
+  onRefused = (message) => toast('error', message),
 }: FormOf<Values, Sent>) {
   const released = useRelease()
   const check: Resolver<Values, unknown, Sent> = async (...typed) => {
     const [{ zodResolver }, shape] = await Promise.all([import('@hookform/resolvers/zod'), schema(), released()])
     return zodResolver(shape)(...typed)
   }
-  const form = useForm<Values, unknown, Sent>({ mode: 'onTouched', defaultValues: values, resolver: check })
+  const form = useForm<Values, unknown, Sent>({
+    mode: 'onTouched',
+    defaultValues: values,
+    ...(current && { values: current, resetOptions: { keepDirtyValues: true } }),
+    resolver: check,
+  })
   const attempt = useRef({ body: '', key: '' })
 
   async function submit(checked: Sent) {
@@ -63,7 +72,7 @@ function useRelease() {
   return () => press.current
 }
 
-/** The form element around a `useContractForm`; its button shows `submitLabel`. */
+/** The form element around a `useContractForm`. */
 export function ContractForm<Values extends FieldValues, Sent>({
   form,
   children,

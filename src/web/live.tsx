@@ -27,17 +27,20 @@ export default function Live() {
         announce(name, payload)
       })
     }
-    // What was told while the line was down was not heard.
-    socket.io.on('reconnect', () => void cache.invalidateQueries())
+    // What was told while there was no line was not heard.
+    socket.on('connect', () => void cache.invalidateQueries())
     // The session ended, or the server wants to be asked whether it did.
     let again: ReturnType<typeof setTimeout>
     async function askAgain() {
       await cache.refetchQueries({ queryKey: ['me'] })
       if (cache.getQueryData(['me'])) socket.connect()
     }
-    socket.on('disconnect', (reason) => {
-      if (reason === 'io server disconnect') again = setTimeout(() => void askAgain(), SHORTLY)
-    })
+    function askShortly() {
+      // While it is active it comes back by itself.
+      if (!socket.active) again = setTimeout(() => void askAgain(), SHORTLY)
+    }
+    socket.on('disconnect', askShortly)
+    socket.on('connect_error', askShortly)
     return () => {
       clearTimeout(again)
       socket.close()

@@ -261,6 +261,37 @@ test('each sees of a profile what they may, and an admin edits it', async ({ sig
   await expect(mentor.getByText('12, 4th Cross, Jayanagar')).toBeVisible()
 })
 
+test('a profile that someone else edits meanwhile keeps what they wrote, and what was typed here', async ({
+  site,
+  signedInAs,
+}) => {
+  const [student, admin] = [await signedInAs('student'), await signedInAs('admin')]
+  const headers = { origin: site.url }
+  await student.goto('/dashboard/student/profile')
+  await student.getByLabel('Phone').fill('9845000000')
+  const { _id, name, email } = (await (await student.request.get('/api/auth/me')).json()).user
+  await admin.request.put(`/api/profile/${_id}`, { headers, data: { name, email, address: '7, Temple Road' } })
+  await expect(student.getByLabel('Address')).toHaveValue('7, Temple Road')
+  await expect(student.getByLabel('Phone')).toHaveValue('9845000000')
+  await student.getByRole('button', { name: 'Save profile' }).click()
+  await student.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  const saved = await (await student.request.get('/api/profile/me')).json()
+  expect([saved.phone, saved.address]).toEqual(['9845000000', '7, Temple Road'])
+})
+
+test('a search without a find is no empty institute, and its box stays', async ({ signedInAs }) => {
+  const mentor = await signedInAs('mentor')
+  await mentor.goto('/dashboard/mentor/students')
+  const box = mentor.getByRole('searchbox', { name: 'Search students' })
+  await box.fill('arjun')
+  await expect(mentor.getByRole('row')).toHaveCount(2)
+  await box.fill('zzzz')
+  await expect(mentor.getByText('Nothing fits your search.')).toBeVisible()
+  await box.fill('')
+  await expect(row(mentor, 'Arjun Shetty')).toBeVisible()
+  await expect(box).toBeFocused()
+})
+
 test('a list or profile that cannot be had says so in its own words', async ({ signedInAs, expectTrouble }) => {
   const mentor = await signedInAs('mentor')
   await mentor.goto('/dashboard/mentor')

@@ -9,9 +9,9 @@ const year = z
   .refine((typed) => typed <= currentYear() + 1, { error: 'Year must be valid' })
 
 const Degree = z.object({
-  collegeName: optionalText().default(''),
-  degree: optionalText().default(''),
-  graduationYear: year.nullable().default(null),
+  collegeName: optionalText(),
+  degree: optionalText(),
+  graduationYear: year.nullable(),
 })
 export type Degree = z.output<typeof Degree>
 const Education = z.object({ bachelor: Degree, master: Degree })
@@ -25,7 +25,7 @@ export const ProfileDraft = z.object({
     .refine((digits) => digits.length <= 15, 'Phone number is too long')
     .optional(),
   address: optionalText(500).optional(),
-  education: Education.partial().optional(),
+  education: z.object({ bachelor: Degree.partial(), master: Degree.partial() }).partial().optional(),
   password: z.string().max(LONGEST_PASSWORD).optional(),
 })
 export type ProfileDraft = z.output<typeof ProfileDraft>

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { ListState } from '../list.ts'
+import type { ListState, Sort } from '../list.ts'
 import { Button } from './button.tsx'
 
 /** Milliseconds after the last key. */
@@ -33,24 +33,67 @@ export function SearchBox({ label, onSearch }: { label: string; onSearch: (words
   )
 }
 
+/** The order, where a phone has no headings to press. */
+export function SortBox<Field extends string>({
+  columns,
+  list,
+}: {
+  columns: { name: string; sort?: Field }[]
+  list: ListState<Field>
+}) {
+  return (
+    <select
+      aria-label="Sort by"
+      value={list.sort ?? ''}
+      onChange={({ target }) => list.sortBy(target.value as Sort<Field>)}
+      className="min-h-11 w-full rounded-lg border border-line-strong bg-paper-raised px-3 md:hidden"
+    >
+      {!list.sort && <option value="">Sort by</option>}
+      {columns.flatMap(({ name, sort }) =>
+        sort
+          ? [
+              <option key={sort} value={sort}>
+                {name}
+              </option>,
+              <option key={`-${sort}`} value={`-${sort}`}>
+                {name}, the other way round
+              </option>,
+            ]
+          : [],
+      )}
+    </select>
+  )
+}
+
 type Part = { headers: { 'x-total-count': string; link?: string | undefined }; body: unknown[] }
 
 /** Which rows these are, and the ways to the others where there are any. */
-export function Pager<Field extends string>({ list, part }: { list: ListState<Field>; part: Part }) {
+export function Pager<Field extends string>({
+  list,
+  part,
+  isComing,
+}: {
+  list: ListState<Field>
+  part: Part
+  /** The rows shown are those before; the ones asked for are on their way. */
+  isComing: boolean
+}) {
   const { link, 'x-total-count': total } = part.headers
   const { before } = list
   return (
     <div className="flex flex-wrap items-center gap-2 text-base text-ink-muted">
       <p className="grow" aria-live="polite">
-        {count.format(before + 1)}–{count.format(before + part.body.length)} of {count.format(Number(total))}
-        {list.q && Number(total) === MOST_COUNTED && '+'}
+        {isComing
+          ? 'Loading...'
+          : `${count.format(before + 1)}–${count.format(before + part.body.length)} of ${count.format(Number(total))}`}
+        {!isComing && list.q && Number(total) === MOST_COUNTED && '+'}
       </p>
       {(before > 0 || link) && (
         <>
           <Button small disabled={before === 0} onClick={list.back}>
             Previous
           </Button>
-          <Button small disabled={!link} onClick={() => link && list.forward(link)}>
+          <Button small disabled={!link || isComing} onClick={() => link && list.forward(link)}>
             Next
           </Button>
         </>

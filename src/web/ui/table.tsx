@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { ListState } from '../list.ts'
-import { Pager, SearchBox } from './list-tools.tsx'
+import { Pager, SearchBox, SortBox } from './list-tools.tsx'
 
 export type Column<Row, Field extends string> = { name: string; cell: (row: Row) => ReactNode; sort?: Field }
 type Answer<Row> = {
   isPending: boolean
+  isPlaceholderData: boolean
   error: Error | null
   data?: { headers: { 'x-total-count': string; link?: string | undefined }; body: Row[] } | undefined
 }
@@ -22,11 +23,21 @@ type Shown<Row, Field extends string> = {
 
 /** Rows of one kind with what can be done to each, searched, sorted and in parts; on a phone every row is a card. */
 export function Table<Row extends { _id: string }, Field extends string>(shown: Shown<Row, Field>) {
-  const { label, query, list, empty } = shown
-  if (query.data?.body.length === 0 && !list.q && list.before === 0) return empty
+  const { label, query, list, empty, columns } = shown
+  const isEmpty = !query.isPlaceholderData && query.data?.body.length === 0
+  const isPastTheEnd = isEmpty && list.before > 0
+  const { back } = list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way back is the same one
+  useEffect(() => {
+    if (isPastTheEnd) back()
+  }, [isPastTheEnd])
+  if (isEmpty && !list.q && list.before === 0) return empty
   return (
     <div className="grid gap-3">
-      <SearchBox label={`Search ${label.toLowerCase()}`} onSearch={list.search} />
+      <div className="flex flex-wrap gap-3">
+        <SearchBox label={`Search ${label.toLowerCase()}`} onSearch={list.search} />
+        <SortBox columns={columns} list={list} />
+      </div>
       <Rows {...shown} />
     </div>
   )
@@ -39,15 +50,17 @@ function Rows<Row extends { _id: string }, Field extends string>({
   actions,
   list,
 }: Shown<Row, Field>) {
+  const focus = useKeptFocus(query.data)
   if (query.isPending) return <Skeleton columns={columns.length} />
   if (!query.data) return <p role="alert">Error: {query.error?.message}</p>
   const { body } = query.data
   if (body.length === 0) return <p role="status">Nothing fits your search.</p>
   return (
     <>
-      <Pager list={list} part={query.data} />
+      <Pager list={list} part={query.data} isComing={query.isPlaceholderData} />
       <table
         aria-label={label}
+        {...focus}
         className="block w-full text-base md:table md:rounded-xl md:border md:border-line md:bg-paper-raised"
       >
         <thead className="sr-only md:not-sr-only md:table-header-group">
@@ -86,6 +99,26 @@ function Rows<Row extends { _id: string }, Field extends string>({
   )
 }
 
+/** Where a row goes with the button that was pressed in it, the table takes the focus: the page's top is far away. */
+function useKeptFocus(rows: unknown) {
+  const table = useRef<HTMLTableElement>(null)
+  const isInside = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may have lost the focus
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body) table.current?.focus()
+  }, [rows])
+  return {
+    ref: table,
+    tabIndex: -1,
+    onFocus: () => {
+      isInside.current = true
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget && !table.current?.contains(relatedTarget)) isInside.current = false
+    },
+  }
+}
+
 function Heading<Row, Field extends string>({
   column,
   list: { sort, sortBy },
@@ -100,10 +133,11 @@ function Heading<Row, Field extends string>({
   const Sign = isUp ? ArrowUp : isDown ? ArrowDown : ArrowUpDown
   return (
     <th className="px-1" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
+      <span className="md:hidden">{column.name}</span>
       <button
         type="button"
         onClick={() => sortBy(isUp ? `-${field}` : field)}
-        className="flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold whitespace-nowrap hover:bg-paper-sunk"
+        className="flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold whitespace-nowrap hover:bg-paper-sunk max-md:hidden"
       >
         {column.name}
         <Sign aria-hidden className="size-4 text-ink-muted" />

@@ -4,7 +4,6 @@ import type { CallContext } from '#src/web/api.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '#src/web/ui/field.tsx'
-import { toast } from '#src/web/ui/toast.tsx'
 import { CourseDraft, type FullCourse } from '../contract.ts'
 import { ModuleFields } from './module-fields.tsx'
 
@@ -24,7 +23,6 @@ export function CourseForm({ course, send }: Sending) {
     schema: async () => CourseDraft,
     values: read ? typedFrom(read) : EMPTY,
     send: (draft, context) => send({ ...draft, version: read?.version }, context),
-    onRefused: (message) => toast('error', message),
   })
   const { isSubmitting } = form.formState
   return (

@@ -20,12 +20,14 @@ export function EnrollDialog({ student, onClose }: { student: Person | undefined
 function CourseQuestion({ student, onClose }: { student: Person; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [course, setCourse] = useState<Course>()
+  const [attempt] = useState(() => crypto.randomUUID())
   const found = useQuery({
     ...api.courses.list.queryOptions({ input: { q: typed || undefined, sort: 'title', limit: 20 } }),
     placeholderData: (before) => before,
   })
   const enroll = useMutation(
     api.enrollments.enroll.mutationOptions({
+      context: { idempotencyKey: `${attempt} ${course?._id}` },
       onSuccess: ({ message }) => {
         toast('success', message)
         onClose()

@@ -7,8 +7,7 @@ import type { Tx } from '#src/server/db.ts'
 import { type Context, person } from '#src/server/orpc.ts'
 import { addJob } from '#src/server/queue.ts'
 import { notLoggedIn, wrongField } from '#src/server/sentences.ts'
-import type { ProfileDraft } from '../contract.ts'
-import { messages } from '../contract.ts'
+import { type Degree, type Education, messages, type ProfileDraft } from '../contract.ts'
 import { seenBy } from '../rules.ts'
 import { findProfile, findToChange, saveProfile } from './queries.ts'
 
@@ -51,7 +50,7 @@ async function edit(context: Editing, id: string, { password, ...draft }: Profil
       throw wrongField('password', messages.passwordNeeded)
     const saved = await saveProfile(tx, id, {
       ...draft,
-      education: { ...before.education, ...draft.education },
+      education: together(before.education, draft.education),
       isEmailVerified: before.isEmailVerified && !isMoving,
     })
     if (!saved) throw errors.CONFLICT()
@@ -60,6 +59,14 @@ async function edit(context: Editing, id: string, { password, ...draft }: Profil
     return saved
   })
 }
+
+/** What is left out of a degree stays too. */
+const together = (before: Education, draft: ProfileDraft['education'] = {}) => ({
+  bachelor: { ...before.bachelor, ...definite(draft.bachelor) },
+  master: { ...before.master, ...definite(draft.master) },
+})
+const definite = (fields: Partial<Degree> = {}) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Degree>
 
 /** Changing one's own email asks for the password (decisions: Identity). */
 function proofOf(context: Editing, password: string | undefined) {

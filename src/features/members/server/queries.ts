@@ -14,7 +14,9 @@ type Query = ListQuery<keyof typeof sortable> & { role: Role; isApproved?: boole
 export function listPeople(db: Db, { role, isApproved, ...query }: Query) {
   const approval = isApproved === undefined ? undefined : eq(people.isApproved, isApproved)
   const where = and(eq(people.role, role), approval, contains([people.name, people.email], query.q))
-  return page(db, query, { table: people, where, id: people._id, sortable }, ({ place, after, order, limit }) =>
+  // With what else was asked: the next part's address carries it.
+  const asked = { ...query, isApproved }
+  return page(db, asked, { table: people, where, id: people._id, sortable }, ({ place, after, order, limit }) =>
     db
       .select({ ...person, place })
       .from(people)

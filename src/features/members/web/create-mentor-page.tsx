@@ -17,7 +17,6 @@ export default function CreateMentorPage() {
       toast('success', message)
       await navigate('/dashboard/admin/mentors')
     },
-    onRefused: (message) => toast('error', message),
   })
   return (
     <>

@@ -29,6 +29,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useContractForm<Typed, ProfileDraft>({
     schema: async () => ProfileDraft,
     values: typedFrom(profile),
+    current: typedFrom(profile),
     async send(draft) {
       const saved = isOwn
         ? await api.members.editOwnProfile.call(draft)

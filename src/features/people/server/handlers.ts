@@ -59,8 +59,8 @@ export const peopleHandlers = {
   forgotPassword: guest.people.forgotPassword.handler(async ({ input: { email }, context }) => {
     const { limits, visit } = context
     await spend([[limits.linkByAddress, visit.address]], messages.tooMany)
-    const isEnough = (await takePoints([[limits.linkByAccount, email]])) !== null
-    if (!isEnough) await change(context, (tx) => addJob(tx, 'passwordLink', { email }))
+    const isTooMany = (await takePoints([[limits.linkByAccount, email]])) !== null
+    if (!isTooMany) await change(context, (tx) => addJob(tx, 'passwordLink', { email }))
     return { message: messages.linkSent }
   }),
 

@@ -4,7 +4,6 @@ import { api } from '#src/web/api.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { TextField } from '#src/web/ui/field.tsx'
-import { toast } from '#src/web/ui/toast.tsx'
 import { AccountPage } from './account-page.tsx'
 
 const schema = () => import('../contract.ts').then(({ ForgotPassword }) => ForgotPassword)
@@ -15,7 +14,6 @@ export default function ForgotPasswordPage() {
     schema,
     values: { email: '' },
     send: async (typed) => setSaid((await api.people.forgotPassword.call(typed)).message),
-    onRefused: (message) => toast('error', message),
   })
   return (
     <AccountPage title="Forgot password?" about="Set a new password through a link to your email.">

@@ -24,7 +24,6 @@ export function LoginForm() {
     schema,
     values: { email: '', password: '' },
     send: async (typed) => enter((await api.people.login.call(typed)).user),
-    onRefused: (message) => toast('error', message),
   })
   return (
     <ContractForm form={form}>

@@ -19,7 +19,6 @@ export function PasswordForm() {
       form.reset(NOTHING)
       toast('success', message)
     },
-    onRefused: (message) => toast('error', message),
   })
   return (
     <ContractForm form={form}>

@@ -20,7 +20,6 @@ export default function ResetPasswordPage() {
       toast('success', message)
       await navigate('/login')
     },
-    onRefused: (message) => toast('error', message),
   })
   return (
     <AccountPage title="Set a new password" about="Set a new password.">

@@ -4,7 +4,6 @@ import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { PasswordField, TextField } from '#src/web/ui/field.tsx'
-import { toast } from '#src/web/ui/toast.tsx'
 
 const schema = () => import('../contract.ts').then(({ SignUpForm }) => SignUpForm)
 
@@ -15,7 +14,6 @@ export function SignUpForm() {
     values: { name: '', email: '', password: '', confirmPassword: '' },
     send: async ({ name, email, password }) =>
       setSaid((await api.people.signup.call({ name, email, password })).message),
-    onRefused: (message) => toast('error', message),
   })
   return (
     <>
