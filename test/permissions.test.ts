@@ -27,6 +27,7 @@ const TABLE: Record<string, CallMeta['audience']> = {
   'GET /courses/{id}/material/{module}/{index}': 'approved',
   'POST /enrollments/enroll': 'staff',
   'GET /enrollments/course/{courseId}/students': 'staff',
+  'GET /enrollments/student/{studentId}': 'staff',
   'PATCH /enrollments/{id}/status': 'staff',
   'DELETE /enrollments/{id}': 'staff',
   'GET /enrollments/my-courses': 'approved',

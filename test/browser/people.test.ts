@@ -252,6 +252,7 @@ test('each sees of a profile what they may, and an admin edits it', async ({ sig
   await mentor.goto(`/dashboard/mentor/${address}`)
   await expect(mentor.getByText('student@example.com')).toBeVisible()
   await expect(mentor.getByText('Approved')).toBeVisible()
+  await expect(mentor.getByRole('listitem').filter({ hasText: 'Sales and Distribution' })).toContainText('in-progress')
   await expect(mentor.getByRole('button', { name: 'Save profile' })).toHaveCount(0)
   await admin.goto(`/dashboard/admin/${address}`)
   await admin.getByLabel('Address').fill('12, 4th Cross, Jayanagar')

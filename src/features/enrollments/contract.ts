@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FullCourse, unknownCourse } from '#src/features/courses/contract.ts'
+import { Course, FullCourse, unknownCourse } from '#src/features/courses/contract.ts'
 import { call, Person, said } from '#src/features/people/contract.ts'
 import { byId, listOf, listQuery } from '#src/shared/schema.ts'
 
@@ -57,6 +57,9 @@ export const CourseEnrollment = Enrollment.extend({
   student: Person.pick({ _id: true, name: true, email: true, isApproved: true }),
 })
 export type CourseEnrollment = z.infer<typeof CourseEnrollment>
+
+/** A course of a student, as staff see it. */
+const StudentEnrollment = Enrollment.extend({ course: Course.pick({ _id: true, title: true }) })
 
 const unknownEnrollment = { NOT_FOUND: { message: 'Enrollment not found.' } }
 const noEntry = { FORBIDDEN: { message: 'Enroll to access course modules and materials.' } }
@@ -120,6 +123,14 @@ export const enrollments = {
     .errors(unknownCourse)
     .input(listQuery(['name', 'createdAt', 'completionStatus']).extend({ courseId: z.string() }))
     .output(listOf(CourseEnrollment)),
+
+  ofStudent: call(
+    'staff',
+    { method: 'GET', path: '/enrollments/student/{studentId}', tags: learning, summary: 'The courses of a student' },
+    "Failed to fetch the student's courses.",
+  )
+    .input(z.object({ studentId: z.string() }))
+    .output(z.array(StudentEnrollment)),
 
   setStatus: call(
     'staff',

@@ -148,6 +148,15 @@ test('completing sets the date, the way back clears it, and de-enrolling locks t
   assert.deepEqual([first?.completionStatus, first?.completedDate], ['in-progress', null])
   const { message } = await mentor.api.enrollments.setStatus({ id, completionStatus: 'completed' })
   assert.equal(message, 'Arjun Shetty is marked as completed in With a material.')
+  const ofStudent = await mentor.api.enrollments.ofStudent({ studentId })
+  assert.deepEqual(
+    ofStudent.map(({ course, completionStatus }) => [course.title, completionStatus]),
+    [
+      ['With a material', 'completed'],
+      ['Warehouses', 'in-progress'],
+    ],
+  )
+  assert.deepEqual(await mentor.api.enrollments.ofStudent({ studentId: 'unknown' }), [])
   const completed = await listed()
   assert.equal(completed?.completionStatus, 'completed')
   assert.ok(completed?.completedDate)

@@ -9,6 +9,7 @@ import { messages } from '../contract.ts'
 import { hindrance } from '../rules.ts'
 import {
   addEnrollment,
+  enrollmentsOf,
   findEnrollmentToChange,
   listEnrollments,
   removeEnrollment,
@@ -42,6 +43,8 @@ export const managingHandlers = {
     if (!(await findCourse(db, 'staff', courseId))) throw errors.NOT_FOUND()
     return listEnrollments(db, courseId, query)
   }),
+
+  ofStudent: person.enrollments.ofStudent.handler(({ input, context: { db } }) => enrollmentsOf(db, input.studentId)),
 
   setStatus: person.enrollments.setStatus.handler(({ input: { id, completionStatus }, context, errors }) =>
     change(context, async (tx, tell) => {

@@ -78,6 +78,16 @@ export function listEnrollments(db: Db, courseId: string, query: ListQuery<keyof
   )
 }
 
+export async function enrollmentsOf(db: Db, studentId: string) {
+  if (!isId(studentId)) return []
+  return db
+    .select({ ...listed, course: { _id: courses._id, title: courses.title } })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses._id, enrollments.courseId))
+    .where(eq(enrollments.studentId, studentId))
+    .orderBy(desc(enrollments._id))
+}
+
 const opened = sql<string[]>`array(select ${openings.materialId} from ${openings}
   where ${openings.enrollmentId} = ${enrollments._id})`
 const ownRows = prepared((db) =>

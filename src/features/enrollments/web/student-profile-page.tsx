@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ProfileForm } from '#src/features/members/web/profile-form.tsx'
+import { ProfileView } from '#src/features/members/web/profile-view.tsx'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { type Api, api, statusOf } from '#src/web/api.ts'
 import { prefetch } from '#src/web/prefetch.ts'
@@ -7,15 +10,15 @@ import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import { Status } from '#src/web/ui/status.tsx'
 import type { Route } from './+types/student-profile-page.ts'
-import { ProfileForm } from './profile-form.tsx'
-import { ProfileView } from './profile-view.tsx'
+import { Completion } from './completion.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
 const profileOf = (api: Api, id: string) => api.members.profile.queryOptions({ input: { id } })
+const coursesOf = (api: Api, studentId: string) => api.enrollments.ofStudent.queryOptions({ input: { studentId } })
 
 export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
-  prefetch(context, (api) => [profileOf(api, id)])
+  prefetch(context, (api) => [profileOf(api, id), coursesOf(api, id)])
 
 /** What mentors and admins see of a student; admins edit it. */
 export default function StudentProfilePage({ params: { id } }: Route.ComponentProps) {
@@ -39,6 +42,26 @@ export default function StudentProfilePage({ params: { id } }: Route.ComponentPr
       ) : (
         <ProfileView profile={profile} />
       )}
+      <Enrollments studentId={id} />
     </>
+  )
+}
+
+function Enrollments({ studentId }: { studentId: string }) {
+  const found = useQuery(coursesOf(api, studentId))
+  return (
+    <section className="grid max-w-2xl gap-4 border-t border-line pt-6">
+      <h2 className="text-2xl">Enrollments</h2>
+      {found.isError && <p role="alert">Error: {found.error.message}</p>}
+      {found.data?.length === 0 && <p className="text-ink-muted">Not enrolled in any course yet.</p>}
+      <ul className="grid gap-2">
+        {found.data?.map(({ _id, course, completionStatus, completedDate }) => (
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-3">
+            <Link to={`/courses/${course._id}`}>{course.title}</Link>
+            <Completion status={completionStatus} date={completedDate} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
