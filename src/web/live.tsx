@@ -27,8 +27,9 @@ export default function Live() {
         announce(name, payload)
       })
     }
-    // What was told while there was no line was not heard.
-    socket.on('connect', () => void cache.invalidateQueries())
+    // What was told while there was no line was not heard; that someone is signed in the line itself has shown.
+    const isAnswer = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'me'
+    socket.on('connect', () => void cache.invalidateQueries({ predicate: isAnswer }))
     // The session ended, or the server wants to be asked whether it did.
     let again: ReturnType<typeof setTimeout>
     async function askAgain() {
