@@ -30,21 +30,22 @@ export default function Live() {
     // What was told while there was no line was not heard; that someone is signed in the line itself has shown.
     const isAnswer = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'me'
     socket.on('connect', () => void cache.invalidateQueries({ predicate: isAnswer }))
-    // The session ended, or the server wants to be asked whether it did.
     let again: ReturnType<typeof setTimeout>
-    async function askAgain() {
+    function connectShortly() {
+      // While it is active it comes back by itself; a server that goes away says goodbye, and then it does not.
+      if (!socket.active) again = setTimeout(() => socket.connect(), SHORTLY)
+    }
+    async function askWhoIsSignedIn() {
+      if (socket.active) return
       await cache.refetchQueries({ queryKey: ['me'] })
-      if (cache.getQueryData(['me'])) socket.connect()
+      if (cache.getQueryData(['me'])) connectShortly()
     }
-    function askShortly() {
-      // While it is active it comes back by itself.
-      if (!socket.active) again = setTimeout(() => void askAgain(), SHORTLY)
-    }
-    socket.on('disconnect', askShortly)
-    socket.on('connect_error', askShortly)
+    socket.on('disconnect', connectShortly)
+    // A server that can be reached and refuses: the session may have ended.
+    socket.on('connect_error', () => void askWhoIsSignedIn())
     return () => {
       clearTimeout(again)
-      socket.close()
+      socket.off().close()
     }
   }, [cache])
   return null

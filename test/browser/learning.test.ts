@@ -1,6 +1,7 @@
 import { axe } from './axe.ts'
 import { openLine } from './line.ts'
 import { shot } from './screenshots.ts'
+import { startSite } from './site.ts'
 import { expect, said, test } from './story.ts'
 
 test('enrolled, completed and taken out again, under the eyes of the student', async ({ signedInAs }) => {
@@ -71,6 +72,25 @@ test('what happened while the line was down is there when it is back', async ({ 
   await mentor.request.delete(`/api/enrollments/${_id}`, { headers })
   await expect(said(student, 'Divya Hegde is no longer enrolled')).toBeVisible()
   await line.cut()
+})
+
+test('a server that goes away signs nobody out', async ({ browser }) => {
+  const site = await startSite()
+  const page = await browser.newPage({ baseURL: site.url })
+  const data = { email: 'student@example.com', password: 'classroom' }
+  await page.request.post('/api/auth/login', { headers: { origin: site.url }, data })
+  const connected = page.waitForEvent('websocket')
+  await page.goto('/dashboard/student/my-courses')
+  const line = await connected
+  await line.waitForEvent('framereceived')
+  await page.waitForTimeout(500)
+  const closed = line.waitForEvent('close')
+  await site.stop()
+  await closed
+  await page.waitForTimeout(2500)
+  await expect(page.getByRole('heading', { name: 'My Courses' })).toBeVisible()
+  await expect(page.getByText('You are not logged in.')).toHaveCount(0)
+  await page.close()
 })
 
 test('the bell counts what is new, opening it reads all, and what happened meanwhile is found on return', async ({
