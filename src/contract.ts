@@ -1,12 +1,13 @@
 import type * as z from 'zod'
 import { type courseEvents, courses } from './features/courses/contract.ts'
 import { type enrollmentEvents, enrollments } from './features/enrollments/contract.ts'
+import { media } from './features/media/contract.ts'
 import { members } from './features/members/contract.ts'
 import { notifications } from './features/notifications/contract.ts'
 import { people, type peopleEvents } from './features/people/contract.ts'
 
 /** Every call of the API, feature by feature. */
-export const contract = { people, members, courses, enrollments, notifications }
+export const contract = { people, media, members, courses, enrollments, notifications }
 
 /** Everything that is told live. */
 type Events = typeof peopleEvents & typeof courseEvents & typeof enrollmentEvents

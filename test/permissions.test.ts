@@ -19,6 +19,8 @@ const TABLE: Record<string, CallMeta['audience']> = {
   'POST /auth/password': 'signed-in',
   'POST /auth/logout-everywhere': 'signed-in',
   'GET /auth/me': 'signed-in',
+  'GET /media/{name}': 'anyone',
+  'POST /upload/{media_host}': 'staff',
   'GET /courses/{id}/full': 'approved',
   'GET /courses/all': 'staff',
   'POST /courses': 'staff',

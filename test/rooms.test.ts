@@ -6,6 +6,7 @@ import { test } from 'node:test'
 /** A feature may lean on those before it, never on those after it. */
 const ORDER = [
   'people',
+  'media',
   'members',
   'courses',
   'enrollments',

@@ -35,7 +35,9 @@ async function addCourses(tx: Tx, instructorId: string) {
   const ids: string[] = []
   for (const draft of demoCourses) {
     const { modules, ...course } = CourseDraft.parse(draft)
-    ids.push(await addCourse(tx, { ...course, modules: keepIds([], modules, newId), instructorId }))
+    const _id = newId()
+    await addCourse(tx, { _id, ...course, modules: keepIds([], modules, newId), instructorId })
+    ids.push(_id)
   }
   return ids
 }

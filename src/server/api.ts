@@ -9,9 +9,10 @@ import type { Log } from './log.ts'
 import type { Context } from './orpc.ts'
 import { router } from './router.ts'
 import { bodyOf, inSentences } from './sentences.ts'
+import type { Store } from './store.ts'
 import type { Visit } from './visit.ts'
 
-export type House = { db: Db; bus: Bus; limits: Limits; log: Log; config: Config }
+export type House = { db: Db; bus: Bus; limits: Limits; store: Store; log: Log; config: Config }
 export type Caller = { visit: Visit; person: Person | null }
 
 /** The API twice: as the answer to a request, and as a client in this process for pages rendered here. */

@@ -63,27 +63,33 @@ const files = (age: string) =>
 
 function apiRoutes(parts: Parts) {
   const api = new Hono<Env>()
+  const isReading = (c: Context) => c.req.method === 'GET' || c.req.method === 'HEAD'
+  api.use(async (c, next) => {
+    if (isReading(c) || isOurs(c.req.raw.headers, ownOrigin(c.req.raw.headers, parts.config))) return next()
+    return refuse(c, 403, 'Changes are made from pages of this site only.')
+  })
+  // A file is read by its handler as it comes in, once it is known who sends it.
+  api.post('/upload/:host', (c) => callAnswer(c, parts, new Request(c.req.url, { method: 'POST' })))
   api.use(bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }))
   api.use(async (c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-    if (!isOurs(c.req.raw.headers, ownOrigin(c.req.raw.headers, parts.config))) {
-      return refuse(c, 403, 'Changes are made from pages of this site only.')
-    }
     const type = c.req.header('content-type')
-    if (type && !/^application\/json\b/i.test(type)) return refuse(c, 415, 'Please send application/json.')
-    return next()
+    if (isReading(c) || !type || /^application\/json\b/i.test(type)) return next()
+    return refuse(c, 415, 'Please send application/json.')
   })
   api.get('/openapi.json', async (c) => c.json(await apiDocument()))
   api.get('/docs', async (c) => c.html(apiPage(await apiDocument())))
-  api.all('*', (c) =>
-    forEveryone(c, parts, async () => {
-      const caller = await callerOf(c, parts)
-      const answer = await parts.api.answer(c.req.raw, caller)
-      for (const [name, value] of caller.visit.answer) answer.headers.append(name, value)
-      return answer
-    }),
-  )
+  api.all('*', (c) => forEveryone(c, parts, () => callAnswer(c, parts, asCall(c))))
   return api
+}
+
+/** What is asked for its headers alone is answered as if it were read. */
+const asCall = (c: Context<Env>) => (c.req.method === 'HEAD' ? new Request(c.req.url) : c.req.raw)
+
+async function callAnswer(c: Context<Env>, parts: Parts, request: Request) {
+  const caller = await callerOf(c, parts)
+  const answer = await parts.api.answer(request, caller)
+  for (const [name, value] of caller.visit.answer) answer.headers.append(name, value)
+  return answer
 }
 
 async function callerOf(c: Context<Env>, parts: Parts): Promise<Caller> {

@@ -50,6 +50,11 @@ const Environment = z.object({
   OIDC_ISSUER: optional(z.url('is the address of an OpenID provider').default('https://accounts.google.com')),
   OIDC_CLIENT_ID: optional(z.string().optional()),
   OIDC_CLIENT_SECRET: optional(z.string().optional()),
+  S3_BUCKET: optional(z.string().optional()),
+  S3_ENDPOINT: optional(z.url('is the address of an S3-compatible storage').optional()),
+  S3_REGION: optional(z.string().default('us-east-1')),
+  S3_ACCESS_KEY_ID: optional(z.string().optional()),
+  S3_SECRET_ACCESS_KEY: optional(z.string().optional()),
   METRICS_TOKEN: optional(z.string().min(16, 'has at least 16 characters').optional()),
 })
 
@@ -81,5 +86,20 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     oidc: rest.OIDC_CLIENT_ID
       ? { issuer: rest.OIDC_ISSUER, clientId: rest.OIDC_CLIENT_ID, clientSecret: rest.OIDC_CLIENT_SECRET }
       : undefined,
+    /** None where files are kept in the data folder. */
+    s3: rest.S3_BUCKET ? bucketOf(rest.S3_BUCKET, rest) : undefined,
   }
 }
+
+type S3 = Pick<z.infer<typeof Environment>, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>
+
+/** Storages other than Amazon's own know a bucket by the path and not by a host name. */
+const bucketOf = (bucket: string, { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: S3) => ({
+  bucket,
+  region: S3_REGION,
+  ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
+  ...(S3_ACCESS_KEY_ID &&
+    S3_SECRET_ACCESS_KEY && {
+      credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+    }),
+})

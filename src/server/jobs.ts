@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { TaskList } from 'graphile-worker'
+import { tidyMedia } from '../features/media/server/tidy.ts'
 import { removeOld } from '../features/notifications/server/queries.ts'
 import { mailPasswordLink } from '../features/people/server/password-link.ts'
 import { removeExpired } from '../features/people/server/queries.ts'
@@ -37,9 +38,10 @@ export async function startJobs(house: House, address: string) {
   return runner
 }
 
-/** What has expired goes: sessions, links, old notifications, the answers kept for repeated attempts, the counts of limits. */
+/** What has expired goes: sessions, links, old notifications, files that appear nowhere, the answers kept for repeated attempts, the counts of limits. */
 export const tidy = (house: House) =>
   change(house, async (tx) => {
+    await tidyMedia(tx, house)
     await removeExpired(tx)
     await removeOld(tx)
     await tx.delete(attempts).where(lt(attempts.createdAt, sql`now() - interval '24 hours'`))

@@ -11,7 +11,7 @@ type Entry = {
   renderDocument(
     build: ServerBuild,
     request: Request,
-    parts: { client: unknown; person: Person | null; social: boolean },
+    parts: { client: unknown; person: Person | null; setup: object },
   ): Promise<Response>
 }
 type Load = () => Promise<ServerBuild>
@@ -19,7 +19,11 @@ type Load = () => Promise<ServerBuild>
 export type Pages = ReturnType<typeof createPages>
 
 /** Pages as documents: rendered whole, then sent, with a policy that names their inline scripts. */
-export function createPages(api: Api, load: Load, { development, oidc }: Pick<Config, 'development' | 'oidc'>) {
+export function createPages(
+  api: Api,
+  load: Load,
+  { development, oidc, s3 }: Pick<Config, 'development' | 'oidc' | 's3'>,
+) {
   return {
     async answer(request: Request, caller: Caller) {
       const build = await load()
@@ -27,7 +31,7 @@ export function createPages(api: Api, load: Load, { development, oidc }: Pick<Co
       const answer = await renderDocument(build, request, {
         client: api.clientFor(caller),
         person: caller.person,
-        social: oidc !== undefined,
+        setup: { social: oidc !== undefined, mediaHost: s3 ? 's3' : 'local' },
       })
       for (const [name, value] of caller.visit.answer) answer.headers.append(name, value)
       if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer

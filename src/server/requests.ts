@@ -59,6 +59,7 @@ export function visitOf(id: string, headers: Headers, incoming: IncomingMessage,
     token: sessionToken({ cookies, https }),
     foreign: isForeign(headers, origin),
     idempotencyKey: headers.get('idempotency-key'),
+    incoming,
     answer: new Headers(),
   }
 }

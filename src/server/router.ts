@@ -1,5 +1,6 @@
 import { coursesHandlers } from '../features/courses/server/handlers.ts'
 import { enrollmentsHandlers } from '../features/enrollments/server/handlers.ts'
+import { mediaHandlers } from '../features/media/server/handlers.ts'
 import { membersHandlers } from '../features/members/server/handlers.ts'
 import { notificationsHandlers } from '../features/notifications/server/handlers.ts'
 import { peopleHandlers } from '../features/people/server/handlers.ts'
@@ -7,6 +8,7 @@ import { guest } from './orpc.ts'
 
 export const router = guest.router({
   people: peopleHandlers,
+  media: mediaHandlers,
   members: membersHandlers,
   courses: coursesHandlers,
   enrollments: enrollmentsHandlers,

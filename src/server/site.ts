@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
@@ -14,14 +14,19 @@ import { createMetrics } from './metrics.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
 import { attachSockets } from './sockets.ts'
+import { createStore } from './store.ts'
 
-/** Milliseconds a client has for its headers, for the whole of its request, and between requests. */
+/** Milliseconds a client has for its headers, and between requests. */
 const DEADLINES = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  requestTimeout: 0,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 }
+/** Milliseconds a body may take. A file may take longer, as long as it moves (src/server/receive.ts). */
+const BODY_DEADLINE = 30_000
+/** Milliseconds in which a connection that is in use has to move. */
+const STANDSTILL = 60_000
 const GRACE = 7_000
 
 type Wiring = { config: Config; log: Log; databaseUrl: string; pages: PageSource; witness: Witness }
@@ -32,7 +37,7 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
   const db = connect(databaseUrl, log)
   const bus = createBus(witness)
   const line = listen(databaseUrl, bus, log)
-  const house: House = { db, bus, limits: createLimits(db), log, config }
+  const house: House = { db, bus, limits: createLimits(db), store: createStore(config), log, config }
   const api = createApi(house)
   const cache = createPageCache(bus)
   const metrics = createMetrics()
@@ -43,6 +48,7 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
 
   const http = createServer({ ...DEADLINES, maxHeaderSize: 16_384 }, (request, response) => {
     if (stopping) response.setHeader('connection', 'close')
+    if (hasBody(request) && !request.url?.startsWith('/api/upload/')) hurry(request)
     if (cache.serve(request, response, requestId)) return void metrics.cached.inc()
     if (before) return before(request, response, () => void answer(request, response))
     void answer(request, response)
@@ -50,6 +56,7 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
   http.on('clientError', (_, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')
   })
+  http.setTimeout(STANDSTILL)
   const sockets = attachSockets(http, house)
   await listening(http, config)
 
@@ -70,6 +77,14 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
       await db.$client.end()
     },
   }
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+
+function hurry(request: IncomingMessage) {
+  const late = setTimeout(() => request.destroy(), BODY_DEADLINE)
+  request.once('close', () => clearTimeout(late))
 }
 
 /** Answers from memory outnumber all others: a number costs less than a random name. */

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+
 /** What the transport knows of one request, and what the answer is to carry beside its body. */
 export type Visit = {
   /** The request's, as in its answer and in the log. */
@@ -13,6 +15,8 @@ export type Visit = {
   /** True where another site's page caused this request. */
   foreign: boolean
   idempotencyKey: string | null
+  /** For what is sent in parts: a body that is too large for memory, a part of a file. */
+  incoming: IncomingMessage
   answer: Headers
 }
 

@@ -14,3 +14,9 @@ export function shortened(text: string, count: number) {
   }
   return taken
 }
+
+const sizes = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
+
+/** '2.4 MB' of a number of bytes; a small file has at least one kB. */
+export const fileSize = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${sizes.format(bytes / 1_000_000)} MB`

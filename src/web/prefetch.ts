@@ -7,8 +7,9 @@ import { type Api, type ApiClient, apiOver } from './api.ts'
 /** What entry.server puts here for each document. */
 export const apiClient = createContext<ApiClient>()
 export const viewer = createContext<Person | null>()
-/** Whether people can sign in through a provider here. */
-export const social = createContext<boolean>()
+/** What this installation has: whether people can sign in through a provider, and where files are kept. */
+export type Setup = { social: boolean; mediaHost: 'local' | 's3' }
+export const setup = createContext<Setup>()
 
 // Query options of different calls share no type argument but the options' shape itself.
 // biome-ignore lint/suspicious/noExplicitAny: see above

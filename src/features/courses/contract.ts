@@ -58,7 +58,13 @@ export const CourseDetail = Course.extend({ descriptionHtml: z.string(), modules
 export type CourseDetail = z.infer<typeof CourseDetail>
 
 /** `url` is for those who edit; a student reaches a material through the material call. */
-const Material = z.object({ name: z.string(), type: MaterialType, url: z.string().optional() })
+const Material = z.object({
+  name: z.string(),
+  type: MaterialType,
+  /** Bytes, of a file that is kept here. */
+  size: z.int().optional(),
+  url: z.string().optional(),
+})
 export const Module = ModuleTitle.extend({ description: z.string(), materials: z.array(Material) })
 export type Module = z.infer<typeof Module>
 

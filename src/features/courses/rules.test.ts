@@ -54,5 +54,5 @@ test('students hear of what opens and of what they see changed, not of a save th
 
 test('a material without its address keeps nothing but name and type', () => {
   const [module] = withoutAddresses([stored('a', 'https://example.com/secret')])
-  assert.deepEqual(module?.materials, [{ name: 'https://example.com/secret', type: 'pdf' }])
+  assert.deepEqual(module?.materials, [{ name: 'https://example.com/secret', type: 'pdf', size: undefined }])
 })

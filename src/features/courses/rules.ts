@@ -1,9 +1,13 @@
+import { absolute, stored, uploadIn } from '#src/features/media/rules.ts'
 import type { CourseDraft, Module } from './contract.ts'
 
-type Draft = CourseDraft['modules'][number]
+type ModuleDraft = CourseDraft['modules'][number]
+/** `size`: bytes, of an upload. */
+type Material = ModuleDraft['materials'][number] & { size?: number | undefined }
+type Draft = Omit<ModuleDraft, 'materials'> & { materials: Material[] }
 type Kept<Of> = Of & { _id: string }
 /** A module as it is stored; its materials have an id of their own, which never leaves the server. */
-export type StoredModule = Omit<Kept<Draft>, 'materials'> & { materials: Kept<Draft['materials'][number]>[] }
+export type StoredModule = Omit<Kept<Draft>, 'materials'> & { materials: Kept<Material>[] }
 
 /** A writer that names no version saves; one that does must have read the newest. */
 export const isStale = (course: { version: number }, version: number | undefined) =>
@@ -45,4 +49,46 @@ export function newsOf(before: Saved, after: Saved): 'published' | 'updated' | n
 }
 
 export const withoutAddresses = (modules: Module[]): Module[] =>
-  modules.map((module) => ({ ...module, materials: module.materials.map(({ name, type }) => ({ name, type })) }))
+  modules.map((module) => ({
+    ...module,
+    materials: module.materials.map(({ name, type, size }) => ({ name, type, size })),
+  }))
+
+type Addressed = { image: string | null; modules: { materials: { url?: string | undefined }[] }[] }
+
+function withAddresses<Of extends Addressed>(course: Of, change: (address: string) => string): Of {
+  const modules = course.modules.map((module) => ({
+    ...module,
+    materials: module.materials.map(({ url, ...material }) => ({ ...material, ...(url && { url: change(url) }) })),
+  }))
+  return { ...course, modules, image: course.image && change(course.image) }
+}
+
+/** As it is stored: uploads by their path, whatever name the site has today. */
+export const asStored = <Of extends Addressed>(origin: string, course: Of) =>
+  withAddresses(course, (address) => stored(origin, address))
+
+/** As it is answered. */
+export const asShown = <Of extends Addressed>(origin: string, course: Of) =>
+  withAddresses(course, (address) => absolute(origin, address))
+
+/** A course in a list. */
+export const pictured = <Of extends { image: string | null }>(origin: string, course: Of): Of => ({
+  ...course,
+  image: absolute(origin, course.image),
+})
+
+/** Which uploads a course shows, each once. */
+export function uploadsOf({ image, modules }: Addressed) {
+  const addresses = [image, ...modules.flatMap(({ materials }) => materials.map(({ url }) => url ?? null))]
+  return [...new Set(addresses.flatMap((address) => uploadIn(address) ?? []))]
+}
+
+/** Says of each material that is kept here how large it is. */
+export const withSizes = <Of extends { modules: Draft[] }>(course: Of, sizes: ReadonlyMap<string, number>): Of => ({
+  ...course,
+  modules: course.modules.map((module) => ({
+    ...module,
+    materials: module.materials.map((material) => ({ ...material, size: sizes.get(uploadIn(material.url) ?? '') })),
+  })),
+})

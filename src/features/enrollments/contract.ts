@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Course, FullCourse, unknownCourse } from '#src/features/courses/contract.ts'
+import { StoredFile } from '#src/features/media/contract.ts'
 import { call, Person, said } from '#src/features/people/contract.ts'
 import { byId, listOf, listQuery } from '#src/shared/schema.ts'
 
@@ -63,6 +64,8 @@ const StudentEnrollment = Enrollment.extend({ course: Course.pick({ _id: true, t
 
 const unknownEnrollment = { NOT_FOUND: { message: 'Enrollment not found.' } }
 const noEntry = { FORBIDDEN: { message: 'Enroll to access course modules and materials.' } }
+
+const redirect = z.object({ status: z.literal(302), headers: z.record(z.string(), z.string()) })
 
 const Enrolling = z.object({
   studentId: z.string(BOTH).min(1, BOTH).toLowerCase(),
@@ -156,20 +159,14 @@ export const enrollments = {
       method: 'GET',
       path: '/courses/{id}/material/{module}/{index}',
       tags: learning,
-      summary: 'To a material; its first opening counts as progress',
-      successStatus: 302,
+      summary: 'A material, or the way to it; its first opening counts as progress',
       outputStructure: 'detailed',
     },
     'Failed to open the material.',
   )
     .errors({ NOT_FOUND: unknownCourse.NOT_FOUND, ...noEntry })
     .input(byId.extend({ module: z.string(), index: z.string() }))
-    .output(
-      z.object({
-        status: z.literal(302),
-        headers: z.object({ location: z.string(), 'referrer-policy': z.literal('no-referrer') }),
-      }),
-    ),
+    .output(z.union([...StoredFile.options, redirect])),
 }
 
 const ofEnrollment = z.object({ studentId: z.uuid(), enrollmentId: z.uuid(), message: z.string() })

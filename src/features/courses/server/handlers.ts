@@ -1,43 +1,61 @@
+import { ORPCError } from '@orpc/server'
+import { messages as uploading } from '#src/features/media/contract.ts'
+import { claimUploads } from '#src/features/media/server/queries.ts'
 import { isStaff } from '#src/features/people/rules.ts'
 import type { Audience } from '#src/server/bus.ts'
 import { change } from '#src/server/change.ts'
 import { newId } from '#src/server/columns.ts'
+import type { Tx } from '#src/server/db.ts'
 import { guest, person } from '#src/server/orpc.ts'
-import { messages } from '../contract.ts'
-import { isStale, keepIds, newsOf } from '../rules.ts'
+import { type CourseDraft, messages } from '../contract.ts'
+import { asShown, asStored, isStale, keepIds, newsOf, pictured, uploadsOf, withSizes } from '../rules.ts'
 import { addCourse, courseAsSaved, findCourse, findCourseToChange, listCourses, saveCourse } from './queries.ts'
 
 /** A draft is nobody's business but staff's. */
 export const whoSees = (...states: { published: boolean }[]): Audience[] =>
   states.some(({ published }) => published) ? ['everyone'] : ['staff']
 
+type Listed = Awaited<ReturnType<typeof listCourses>>
+const shown = (origin: string, { headers, body }: Listed) => ({
+  headers,
+  body: body.map((course) => pictured(origin, course)),
+})
+
 export const coursesHandlers = {
-  list: guest.courses.list.handler(({ input, context: { db } }) => listCourses(db, 'public', input)),
+  list: guest.courses.list.handler(async ({ input, context: { db, visit } }) =>
+    shown(visit.origin, await listCourses(db, 'public', input)),
+  ),
 
-  all: person.courses.all.handler(({ input, context: { db } }) => listCourses(db, 'staff', input)),
+  all: person.courses.all.handler(async ({ input, context: { db, visit } }) =>
+    shown(visit.origin, await listCourses(db, 'staff', input)),
+  ),
 
-  get: guest.courses.get.handler(async ({ input, context: { db, person }, errors }) => {
+  get: guest.courses.get.handler(async ({ input, context: { db, person, visit }, errors }) => {
     const course = await findCourse(db, person && isStaff(person) ? 'staff' : 'public', input.id)
     if (!course) throw errors.NOT_FOUND()
-    return course
+    return pictured(visit.origin, course)
   }),
 
-  create: person.courses.create.handler(({ input, context }) =>
+  create: person.courses.create.handler(({ input, context: { visit, ...context } }) =>
     change(context, async (tx, tell) => {
-      const course = { ...input, modules: keepIds([], input.modules, newId), instructorId: context.person._id }
-      const courseId = await addCourse(tx, course)
+      const _id = newId()
+      const draft = await withUploads(tx, visit.origin, _id, input)
+      const course = { ...draft, modules: keepIds([], draft.modules, newId), instructorId: context.person._id }
+      await addCourse(tx, { _id, ...course })
       const { title } = course
-      tell('courseChanged', { courseId }, whoSees(course))
-      if (course.published) tell('courseUpdated', { courseId, title, message: messages.published(title) }, ['students'])
-      return courseAsSaved(tx, courseId)
+      tell('courseChanged', { courseId: _id }, whoSees(course))
+      if (course.published)
+        tell('courseUpdated', { courseId: _id, title, message: messages.published(title) }, ['students'])
+      return asShown(visit.origin, await courseAsSaved(tx, _id))
     }),
   ),
 
-  edit: person.courses.edit.handler(({ input: { id, version, ...draft }, context, errors }) =>
+  edit: person.courses.edit.handler(({ input: { id, version, ...input }, context: { visit, ...context }, errors }) =>
     change(context, async (tx, tell) => {
       const before = await findCourseToChange(tx, id)
       if (!before) throw errors.NOT_FOUND()
       if (isStale(before, version)) throw errors.CONFLICT()
+      const draft = await withUploads(tx, visit.origin, id, input)
       const after = { ...draft, modules: keepIds(before.modules, draft.modules, newId) }
       await saveCourse(tx, id, after)
       tell('courseChanged', { courseId: id }, whoSees(before, after))
@@ -45,7 +63,16 @@ export const coursesHandlers = {
       const { title } = after
       if (news && after.published)
         tell('courseUpdated', { courseId: id, title, message: messages[news](title) }, ['students'])
-      return courseAsSaved(tx, id)
+      return asShown(visit.origin, await courseAsSaved(tx, id))
     }),
   ),
+}
+
+/** A draft as it is stored; what was uploaded for it is now in use. */
+async function withUploads(tx: Tx, origin: string, courseId: string, input: CourseDraft) {
+  const draft = asStored(origin, input)
+  const ids = uploadsOf(draft)
+  const uploads = await claimUploads(tx, courseId, ids)
+  if (uploads.length < ids.length) throw new ORPCError('BAD_REQUEST', { message: uploading.gone })
+  return withSizes(draft, new Map(uploads.map(({ _id, size }) => [_id, size])))
 }

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { claimUploads } from '#src/features/media/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/columns.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
@@ -65,16 +66,13 @@ export async function courseAsSaved(tx: Tx, id: string) {
 }
 
 type Kept = Omit<CourseDraft, 'modules'> & { modules: StoredModule[] }
-const stored = (course: Kept) => ({ ...course, preview: shortened(toPlainText(course.description), 100) })
+const stored = <Of extends Kept>(course: Of) => ({
+  ...course,
+  preview: shortened(toPlainText(course.description), 100),
+})
 
-/** @returns the new course's id */
-export async function addCourse(tx: Tx, course: Kept & { instructorId: string }) {
-  const [added] = await tx
-    .insert(courses)
-    .values({ ...stored(course), instructorId: course.instructorId })
-    .returning()
-  if (!added) throw new Error('insert returned no row')
-  return added._id
+export async function addCourse(tx: Tx, course: Kept & { _id: string; instructorId: string }) {
+  await tx.insert(courses).values(stored(course))
 }
 
 export async function saveCourse(tx: Tx, id: string, course: Kept) {
@@ -85,5 +83,6 @@ export async function saveCourse(tx: Tx, id: string, course: Kept) {
 }
 
 export async function removeCourse(tx: Tx, id: string) {
+  await claimUploads(tx, id, [])
   await tx.delete(courses).where(eq(courses._id, id))
 }

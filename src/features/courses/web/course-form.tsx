@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type * as z from 'zod'
+import { UploadButton } from '#src/features/media/web/upload-button.tsx'
 import type { CallContext } from '#src/web/api.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -46,6 +47,11 @@ export function CourseForm({ course, send }: Sending) {
         <TextField name="duration" label="Duration" hint="Such as 2.5 months." required />
       </div>
       <TextField name="image" label="Image URL" hint="Empty for the drawing of the module." type="url" />
+      <UploadButton
+        as="picture"
+        label="Upload an image"
+        onUploaded={({ url }) => form.setValue('image', url, { shouldDirty: true, shouldValidate: true })}
+      />
       <Checkbox name="published" label="Publish: visitors see this course" />
       <ModuleFields />
       <Button type="submit" look="main" disabled={isSubmitting} className="justify-self-start">

@@ -1,4 +1,6 @@
-import { useFieldArray } from 'react-hook-form'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { UploadButton } from '#src/features/media/web/upload-button.tsx'
+import type { Uploaded } from '#src/features/media/web/use-upload.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Select, TextArea, TextField } from '#src/web/ui/field.tsx'
 import { RowTools } from '#src/web/ui/row-tools.tsx'
@@ -31,6 +33,13 @@ export function ModuleFields() {
 function MaterialFields({ module }: { module: number }) {
   const name = `modules.${module}.materials` as const
   const { fields, append, remove, move } = useFieldArray<Typed, typeof name, 'key'>({ name, keyName: 'key' })
+  const { getValues, setValue } = useFormContext<Typed>()
+  function take(at: number, { url, file }: Uploaded) {
+    const said = { shouldDirty: true, shouldValidate: true }
+    setValue(`${name}.${at}.url`, url, said)
+    setValue(`${name}.${at}.type`, /\.pdf$/i.test(file.name) ? 'pdf' : 'document', said)
+    if (!getValues(`${name}.${at}.name`)) setValue(`${name}.${at}.name`, file.name.replace(/\.\w+$/, ''), said)
+  }
   return (
     <div className="grid gap-4 border-l-2 border-line pl-4">
       {fields.map((field, at) => (
@@ -44,6 +53,12 @@ function MaterialFields({ module }: { module: number }) {
             <TextField name={`${name}.${at}.url`} label="Material URL" type="url" required />
             <Select name={`${name}.${at}.type`} label="Material type" options={TYPES} required />
           </div>
+          <UploadButton
+            as="document"
+            label="Upload a file"
+            of={`for material ${at + 1} of module ${module + 1}`}
+            onUploaded={(uploaded) => take(at, uploaded)}
+          />
         </fieldset>
       ))}
       <Button small className="justify-self-start" onClick={() => append({ name: '', url: '', type: 'pdf' })}>

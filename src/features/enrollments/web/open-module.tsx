@@ -1,4 +1,5 @@
 import type { Module } from '#src/features/courses/contract.ts'
+import { fileSize } from '#src/shared/text.ts'
 import { Fold } from '#src/web/ui/fold.tsx'
 
 /** What is inside a module, for those who may see it; a material opens in a new tab, by its place. */
@@ -7,7 +8,7 @@ export function OpenModule({ course, module, isFirst }: { course: string; module
     <Fold summary={<strong>{module.title}</strong>} isOpen={isFirst}>
       <p className="whitespace-pre-line">{module.description}</p>
       <ul className="grid gap-1">
-        {module.materials.map(({ name, type }, at) => (
+        {module.materials.map(({ name, type, size }, at) => (
           <li // biome-ignore lint/suspicious/noArrayIndexKey: its place is how a material is asked for
             key={at}
             className="flex min-h-11 items-center justify-between gap-4"
@@ -15,7 +16,9 @@ export function OpenModule({ course, module, isFirst }: { course: string; module
             <MaterialLink course={course} module={module._id} index={at}>
               {name}
             </MaterialLink>
-            <span className="text-base text-ink-muted">{type.toUpperCase()}</span>
+            <span className="text-base text-ink-muted">
+              {size ? `${type.toUpperCase()}, ${fileSize(size)}` : type.toUpperCase()}
+            </span>
           </li>
         ))}
       </ul>

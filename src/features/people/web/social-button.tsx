@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
+import { useSetup } from '#src/web/setup.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 
@@ -6,7 +6,7 @@ const NOT_SET_UP = 'Sign-in with Google is not set up at this institute yet. Ple
 
 /** Leaves for the sign-in provider; where none is configured it says so. */
 export function SocialButton({ children }: { children: string }) {
-  const isSetUp = useRouteLoaderData<{ social: boolean }>('root')?.social
+  const isSetUp = useSetup()?.social
   return (
     <Button onClick={() => (isSetUp ? window.location.assign('/api/auth/google') : toast('info', NOT_SET_UP))}>
       {children}

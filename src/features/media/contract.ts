@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { call } from '#src/features/people/contract.ts'
+
+/** Bytes. */
+export const LARGEST_PICTURE = 5_000_000
+export const LARGEST_DOCUMENT = 50_000_000
+
+export const messages = {
+  noFile: "Please send one file as the field 'file'.",
+  largePicture: 'A picture can have at most 5 MB and 40 megapixels.',
+  largeDocument: 'A file can have at most 50 MB.',
+  noPicture: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
+  notTaken: 'Web pages and SVG pictures are not taken. Please choose another kind of file.',
+  brokenOff: 'The file did not arrive whole. Please try again.',
+  gone: 'An uploaded file of this course is no longer there. Please upload it again.',
+  pastTheEnd: 'The file ends before this part.',
+}
+
+const tags = ['Media']
+
+const headers = z.record(z.string(), z.string())
+const withBody = { headers, body: z.custom<ReadableStream>() }
+
+/** What a call answers that sends a stored file: all of it, a part, or nothing where the browser has it. */
+export const StoredFile = z.union([
+  z.object({ status: z.literal(200), ...withBody }),
+  z.object({ status: z.literal(206), ...withBody }),
+  z.object({ status: z.literal(304), headers }),
+])
+
+export const media = {
+  upload: call(
+    'staff',
+    {
+      method: 'POST',
+      path: '/upload/{media_host}',
+      successStatus: 201,
+      inputStructure: 'detailed',
+      tags,
+      summary: 'Upload a picture for the public, or a document for a material',
+      spec: (operation) => ({
+        ...operation,
+        requestBody: {
+          required: true,
+          content: {
+            'multipart/form-data': {
+              schema: {
+                type: 'object',
+                required: ['file'],
+                properties: { file: { type: 'string', format: 'binary' } },
+              },
+            },
+          },
+        },
+      }),
+    },
+    'Failed to upload the file.',
+  )
+    .errors({ NOT_FOUND: { message: 'Files are not kept there.' } })
+    .input(
+      z.object({
+        params: z.object({ media_host: z.string() }),
+        /** Pictures are public unless they are to be a document; other files always are one. */
+        query: z.object({ as: z.enum(['picture', 'document']).optional() }),
+      }),
+    )
+    .output(z.object({ url: z.string() })),
+
+  picture: call(
+    'anyone',
+    { method: 'GET', path: '/media/{name}', tags, summary: 'A public picture', outputStructure: 'detailed' },
+    'Failed to fetch the picture.',
+  )
+    .errors({ NOT_FOUND: { message: 'There is no such picture.' } })
+    .input(z.object({ name: z.string() }))
+    .output(StoredFile),
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { absolute, addressOf, opens, partOf, stored, uploadIn } from './rules.ts'
+
+const _id = '019aa5f0-3f5e-7c3a-9d0e-5b8f6a1c2d3e'
+
+test('a part that lies past the end is refused, a range that says nothing is ignored', () => {
+  assert.equal(partOf('bytes=10-', 10), null)
+  assert.equal(partOf('bytes=10-12', 10), null)
+  assert.equal(partOf('bytes=-0', 10), null)
+  assert.equal(partOf('bytes=0-', 0), null)
+  for (const range of [undefined, '', 'bytes=-', 'bytes=5-2', 'bytes=a-b', 'lines=0-1', 'bytes=0-1,4-5']) {
+    assert.equal(partOf(range, 10), undefined, range)
+  }
+})
+
+test('a part is cut to what is there', () => {
+  assert.deepEqual(partOf('bytes=0-', 10), { start: 0, end: 9 })
+  assert.deepEqual(partOf('bytes=2-4', 10), { start: 2, end: 4 })
+  assert.deepEqual(partOf('bytes=2-400', 10), { start: 2, end: 9 })
+  assert.deepEqual(partOf('bytes=-3', 10), { start: 7, end: 9 })
+  assert.deepEqual(partOf('bytes=-300', 10), { start: 0, end: 9 })
+})
+
+test('only the first byte, asked for by a person, opens a file', () => {
+  assert.equal(opens({ method: 'GET', headers: {} }), true)
+  assert.equal(opens({ method: 'GET', headers: { range: 'bytes=0-' } }), true)
+  assert.equal(opens({ method: 'GET', headers: { range: 'bytes=65536-' } }), false)
+  assert.equal(opens({ method: 'GET', headers: { range: 'bytes=-500' } }), false)
+  assert.equal(opens({ method: 'GET', headers: { 'sec-purpose': 'prefetch' } }), false)
+  assert.equal(opens({ method: 'HEAD', headers: {} }), false)
+})
+
+test('an upload is stored without the name of the site, everything else as it is', () => {
+  const picture = addressOf({ _id, name: 'a.png', isPublic: true })
+  const document = addressOf({ _id, name: 'Notes & more.pdf', isPublic: false })
+  for (const address of [picture, document]) {
+    assert.equal(stored('https://a.in', `https://a.in${address}`), address)
+    assert.equal(absolute('https://b.in', address), `https://b.in${address}`)
+    assert.equal(uploadIn(address), _id)
+  }
+  for (const elsewhere of [null, 'https://b.in/api/media/x.webp', `https://b.in${picture}`, 'https://a.in/courses']) {
+    assert.equal(stored('https://a.in', elsewhere), elsewhere)
+    assert.equal(absolute('https://a.in', elsewhere), elsewhere)
+    assert.equal(uploadIn(elsewhere), null)
+  }
+})

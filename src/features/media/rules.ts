@@ -1,0 +1,41 @@
+/** Where uploads are addressed. A document's file name is there for its readers only; its address opens nothing. */
+const OURS = /^\/api\/media\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.webp|\/[^/?#]+)$/
+
+type Upload = { _id: string; name: string; isPublic: boolean }
+
+export const addressOf = ({ _id, name, isPublic }: Upload) =>
+  isPublic ? `/api/media/${_id}.webp` : `/api/media/${_id}/${encodeURIComponent(name)}`
+
+/** Which upload a stored address means; null where it leads elsewhere. */
+export const uploadIn = (address: string | null) => (address && OURS.exec(address)?.[1]) || null
+
+/** As it is stored: an upload by its path alone, whatever name the site has today. */
+export function stored<Address extends string | null>(origin: string, address: Address) {
+  const path = address?.startsWith(origin) ? address.slice(origin.length) : null
+  return uploadIn(path) ? (path as Address) : address
+}
+
+/** As it is answered. */
+export const absolute = <Address extends string | null | undefined>(origin: string, address: Address) =>
+  address?.startsWith('/') ? (`${origin}${address}` as Address) : address
+
+export type Part = { start: number; end: number }
+
+/**
+ * The one part of `size` bytes that a Range header asks for (RFC 9110, 14.2). Undefined where it asks for all, or for
+ * what may be answered with all; null where it begins past the end.
+ */
+export function partOf(range: string | undefined, size: number): Part | null | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
+  if (!first && !last) return undefined
+  const start = first ? Number(first) : Math.max(0, size - Number(last))
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1
+  if (first && last && Number(last) < start) return undefined
+  return start < size && start <= end ? { start, end } : null
+}
+
+type Asked = { method?: string | undefined; headers: { range?: string | undefined; 'sec-purpose'?: unknown } }
+
+/** A person opens a file with its first byte; headers, later parts and what a browser fetches ahead are no opening. */
+export const opens = ({ method, headers }: Asked) =>
+  method === 'GET' && !headers['sec-purpose'] && /^bytes=0-|^(?!bytes=)/.test(headers.range ?? '')

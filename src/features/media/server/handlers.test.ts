@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import sharp from 'sharp'
+import { tidy } from '#src/server/jobs.ts'
+import { testApp } from '#test/app.ts'
+import { bucket } from '#test/bucket.ts'
+import { until } from '#test/until.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'classroom-media-'))
+after(() => rm(folder, { recursive: true }))
+const { url, db, site, send, signedInAs } = await testApp({ environment: { DATA_DIR: folder } })
+const mentor = await signedInAs('mentor')
+const student = await signedInAs('student')
+
+const red = { width: 64, height: 48, channels: 3, background: 'red' } as const
+const png = await sharp({ create: red })
+  .png()
+  .withMetadata({ exif: { IFD0: { Artist: 'secret' } } })
+  .toBuffer()
+const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(200_000, 'x')])
+
+type Answer = { url?: string; message?: string }
+async function upload(
+  bytes: BlobPart,
+  name: string,
+  { to = '/api/upload/local', cookie = mentor.cookie, app = send } = {},
+) {
+  const body = new FormData()
+  body.append('file', new Blob([bytes]), name)
+  const answer = await app(to, { method: 'POST', headers: { cookie }, body })
+  return { status: answer.status, ...((await answer.json()) as Answer) }
+}
+const kept = () => readdir(folder, { recursive: true, withFileTypes: true })
+const files = async () => (await kept()).filter((entry) => entry.isFile()).length
+
+const draft = {
+  title: 'Warehouses',
+  description: 'Everything that happens between a gate and a bin, and back out again.',
+  duration: '2 months',
+  published: true,
+}
+const withFiles = (image: string | null, ...urls: string[]) => ({
+  ...draft,
+  image,
+  modules: [
+    { title: 'Gates', description: 'In', materials: urls.map((url) => ({ name: 'N', url, type: 'pdf' as const })) },
+  ],
+})
+
+test('what is no file we take is refused in a sentence, and nothing of it is left', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const broken = Buffer.concat([png.subarray(0, 60), Buffer.alloc(50)])
+  const bomb = await sharp({ create: { ...red, width: 8_000, height: 6_000 } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  const large = await sharp({
+    create: { ...red, width: 3_000, height: 3_000, noise: { type: 'gaussian', mean: 128, sigma: 90 } },
+  })
+    .png()
+    .toBuffer()
+  const wrong: [string, BlobPart, string, string, number, RegExp][] = [
+    ['an svg', svg, 'a.svg', '', 415, /^Web pages and SVG/],
+    ['a page', '\uFEFF\n <!doctype html><p>', 'a.pdf', '', 415, /^Web pages and SVG/],
+    ['a page as a document', '<html>', 'a.html', '?as=document', 415, /^Web pages and SVG/],
+    ['text as a picture', 'hello', 'a.png', '?as=picture', 415, /^Please choose a JPEG/],
+    ['half a picture', broken, 'a.png', '', 415, /^Please choose a JPEG/],
+    ['48 megapixels in a few bytes', bomb, 'a.png', '', 415, /40 megapixels/],
+    ['a heavy picture', large, 'a.png', '', 413, /at most 5 MB/],
+    ['a heavy document', Buffer.alloc(50_000_001, 'x'), 'a.zip', '', 413, /at most 50 MB/],
+  ]
+  assert.ok(large.length > 5_000_000)
+  for (const [what, bytes, name, query, status, message] of wrong) {
+    const refused = await upload(bytes, name, { to: `/api/upload/local${query}` })
+    assert.equal(refused.status, status, what)
+    assert.match(refused.message ?? '', message, what)
+  }
+  assert.equal((await upload(png, 'a.png', { to: '/api/upload/s3' })).status, 404)
+  for (const body of ['', 'x', new FormData()]) {
+    const refused = await send('/api/upload/local', { method: 'POST', headers: { cookie: mentor.cookie }, body })
+    assert.equal(refused.status, 400)
+  }
+  assert.equal(await files(), 0)
+})
+
+test('only a page of this site sends files, and only for staff', async () => {
+  assert.equal((await upload(png, 'a.png', { cookie: student.cookie })).status, 403)
+  assert.equal((await upload(png, 'a.png', { cookie: '' })).status, 401)
+  const origin = 'https://evil.example'
+  const foreign = await send('/api/upload/local', {
+    method: 'POST',
+    headers: { cookie: mentor.cookie, origin },
+    body: new FormData(),
+  })
+  assert.equal(foreign.status, 403)
+  assert.equal(await files(), 0)
+})
+
+test('half an upload leaves nothing behind', async () => {
+  const half = request(`${url}/api/upload/local`, {
+    method: 'POST',
+    headers: {
+      cookie: mentor.cookie,
+      origin: url,
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': 9_000_000,
+    },
+  })
+  half.on('error', () => undefined)
+  half.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\n\r\n')
+  half.write(Buffer.alloc(1_000_000))
+  await until(async () => (await files()) === 1, 'it is coming in')
+  half.destroy()
+  await until(async () => (await files()) === 0, 'it is gone')
+})
+
+test('a picture is served anew encoded, without what its camera noted, inert and for everyone', async () => {
+  const { status, url: address = '' } = await upload(png, '../../etc/पहला.png')
+  assert.equal(status, 201)
+  assert.match(address, new RegExp(`^${url}/api/media/[\\da-f-]{36}\\.webp$`))
+  const answer = await fetch(address)
+  assert.equal(answer.headers.get('content-type'), 'image/webp')
+  assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
+  assert.match(answer.headers.get('content-security-policy') ?? '', /sandbox/)
+  assert.match(answer.headers.get('cache-control') ?? '', /immutable/)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const { format, width, exif } = await sharp(bytes).metadata()
+  assert.deepEqual([format, width, exif], ['webp', 64, undefined])
+  const again = await fetch(address, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
+  assert.equal(again.status, 304)
+  for (const elsewhere of ['x.webp', '..%2f..%2fdocuments', '019aa5f0-3f5e-7c3a-9d0e-5b8f6a1c2d3e.webp', '%00']) {
+    const missing = await send(`/api/media/${elsewhere}`)
+    assert.ok([400, 404].includes(missing.status), elsewhere)
+  }
+})
+
+test('a document leaves through the material call alone, whole, in parts, and as a headline', async () => {
+  const { url: address = '' } = await upload(pdf, 'Notes & plans.pdf')
+  assert.match(address, /\/Notes%20%26%20plans\.pdf$/)
+  assert.equal((await fetch(address)).status, 404)
+  assert.equal((await fetch(`${address.replace(/\/[^/]*$/, '')}.webp`)).status, 404)
+
+  const course = await mentor.api.courses.create(withFiles(null, address))
+  const [module] = course.modules
+  assert.deepEqual(module?.materials, [{ name: 'N', type: 'pdf', size: pdf.length, url: address }])
+  await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId: course._id })
+  const path = `/api/courses/${course._id}/material/${module?._id}/0`
+  const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+    send(path, { method, headers: { cookie: student.cookie, ...headers } })
+  const opened = async () => (await student.api.enrollments.mine())[0]?.materials.opened
+
+  assert.equal((await send(path)).status, 401)
+  const later = await ask({ range: 'bytes=100-199' })
+  assert.deepEqual([later.status, later.headers.get('content-range')], [206, `bytes 100-199/${pdf.length}`])
+  assert.equal((await later.arrayBuffer()).byteLength, 100)
+  const past = await ask({ range: `bytes=${pdf.length}-` })
+  assert.deepEqual([past.status, past.headers.get('content-range')], [416, `bytes */${pdf.length}`])
+  const headline = await ask({}, 'HEAD')
+  assert.deepEqual([headline.status, headline.headers.get('content-length')], [200, String(pdf.length)])
+  assert.equal(headline.headers.get('accept-ranges'), 'bytes')
+  assert.equal(await opened(), 0)
+
+  const whole = await ask()
+  assert.equal(whole.headers.get('content-disposition'), "inline; filename*=UTF-8''Notes%20%26%20plans.pdf")
+  assert.equal(whole.headers.get('content-type'), 'application/pdf')
+  assert.deepEqual(Buffer.from(await whole.arrayBuffer()), pdf)
+  assert.equal(await opened(), 1)
+  assert.equal((await ask({ range: 'bytes=0-99', 'if-range': '"another"' })).status, 200)
+  const own = (await student.api.enrollments.fullCourse({ id: course._id })).modules[0]?.materials[0]
+  assert.deepEqual(own, { name: 'N', type: 'pdf', size: pdf.length })
+
+  const [enrollment] = await student.api.enrollments.mine()
+  await mentor.api.enrollments.deEnroll({ id: enrollment?._id ?? '' })
+  assert.equal((await ask()).status, 403)
+})
+
+test('a course keeps what it shows, under the name the site has today', async () => {
+  const { url: picture = '' } = await upload(png, 'a.png')
+  const course = await mentor.api.courses.create(withFiles(picture))
+  assert.equal(course.image, picture)
+  const elsewhere = await testApp({ databaseUrl: site.house.config.databaseUrl ?? '' })
+  const { body } = await elsewhere.guest.api.courses.list({ q: draft.title })
+  assert.equal(body.at(-1)?.image, picture.replace(url, elsewhere.url))
+  const gone = picture.replace(/[\da-f]{4}\.webp/, '0000.webp')
+  await assert.rejects(mentor.api.courses.create(withFiles(gone)), { status: 400, message: /upload it again/ })
+})
+
+test('what appears nowhere for a day is taken away, and so is what a killed process left', async () => {
+  const { url: used = '' } = await upload(png, 'used.png')
+  const { url: unused = '' } = await upload(png, 'unused.png')
+  const { url: material = '' } = await upload(pdf, 'material.pdf')
+  const course = await mentor.api.courses.create(withFiles(used, material))
+  await tidy(site.house)
+  assert.equal((await fetch(unused)).status, 200)
+
+  await db.execute("update uploads set created_at = now() - interval '25 hours'")
+  await tidy(site.house)
+  assert.equal((await fetch(unused)).status, 404)
+  assert.equal((await fetch(used)).status, 200)
+  const before = await files()
+  await mentor.api.enrollments.deleteCourse({ id: course._id })
+  await tidy(site.house)
+  assert.equal((await fetch(used)).status, 404)
+  assert.equal(await files(), before - 2)
+
+  const left = join(folder, 'incoming')
+  await utimes(left, 0, 0)
+  const stray = await mkdtemp(join(left, 'upload-'))
+  await tidy(site.house)
+  assert.equal((await readdir(left)).length, 1)
+  await utimes(stray, 0, 0)
+  await tidy(site.house)
+  assert.equal((await readdir(left)).length, 0)
+})
+
+test('an S3-compatible storage does as well', async () => {
+  const { environment } = await bucket()
+  const app = await testApp({ environment: { ...environment, DATA_DIR: folder } })
+  const { cookie, api } = await app.signedInAs('mentor')
+  const to = '/api/upload/s3'
+  const before = await files()
+  const picture = await upload(png, 'a.png', { to, cookie, app: app.send })
+  assert.equal(picture.status, 201, picture.message)
+  assert.equal((await fetch(picture.url ?? '')).headers.get('content-type'), 'image/webp')
+  const document = await upload(pdf, 'a.pdf', { to, cookie, app: app.send })
+  const course = await api.courses.create(withFiles(picture.url ?? '', document.url ?? ''))
+  const path = `/api/courses/${course._id}/material/${course.modules[0]?._id}/0`
+  const whole = await app.send(path, { headers: { cookie } })
+  assert.deepEqual(Buffer.from(await whole.arrayBuffer()), pdf)
+  const part = await app.send(path, { headers: { cookie, range: 'bytes=-7' } })
+  assert.deepEqual([part.status, await part.text()], [206, 'xxxxxxx'])
+  await api.enrollments.deleteCourse({ id: course._id })
+  await app.db.execute("update uploads set created_at = now() - interval '25 hours'")
+  await tidy(app.site.house)
+  assert.equal((await fetch(picture.url ?? '')).status, 404)
+  assert.equal(await files(), before)
+})

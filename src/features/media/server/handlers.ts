@@ -1,0 +1,63 @@
+import { open, stat } from 'node:fs/promises'
+import { ORPCError } from '@orpc/server'
+import { change } from '#src/server/change.ts'
+import { guest, person } from '#src/server/orpc.ts'
+import { type Received, receiveFile, receivingFolder } from '#src/server/receive.ts'
+import { LARGEST_DOCUMENT, LARGEST_PICTURE, messages } from '../contract.ts'
+import { addressOf, uploadIn } from '../rules.ts'
+import { encodeAnew, isPicture } from './pictures.ts'
+import { addUpload, findUpload } from './queries.ts'
+import { keyOf, sendFile } from './sending.ts'
+
+export const mediaHandlers = {
+  upload: person.media.upload.handler(async ({ input: { params, query }, context, errors }) => {
+    const { store, visit, config } = context
+    if (params.media_host !== store.host) throw errors.NOT_FOUND()
+    await using folder = await receivingFolder(config.dataDir)
+    const received = await receiveFile(visit.incoming, folder.path, LARGEST_DOCUMENT).catch(() => {
+      throw new ORPCError('BAD_REQUEST', { message: messages.brokenOff })
+    })
+    const { path, ...upload } = await accepted(received, query.as)
+    // The row first: a file that a row names is found again by whoever tidies up.
+    const added = await change(context, (tx) => addUpload(tx, { ...upload, personId: context.person._id }))
+    await store.keep(keyOf(added), path, added.contentType)
+    return { url: visit.origin + addressOf(added) }
+  }),
+
+  picture: guest.media.picture.handler(async ({ input: { name }, context, errors }) => {
+    const upload = await findUpload(context.db, uploadIn(`/api/media/${name}`) ?? '')
+    if (!upload?.isPublic) throw errors.NOT_FOUND()
+    return sendFile(context, upload)
+  }),
+}
+
+/** What is kept of a received file. */
+async function accepted(received: Received | undefined, as: 'picture' | 'document' | undefined) {
+  if (!received) throw new ORPCError('BAD_REQUEST', { message: messages.noFile })
+  if (received.isCut) throw new ORPCError('PAYLOAD_TOO_LARGE', { message: messages.largeDocument })
+  const { path } = received
+  const { size } = await stat(path)
+  const name = received.name.normalize('NFC').slice(-200).toWellFormed()
+  const head = await beginningOf(path)
+  if (as !== 'document' && isPicture(head)) return asPicture(path, name, size)
+  if (/^(?:\xEF\xBB\xBF)?\s*</.test(head)) throw unsupported(messages.notTaken)
+  if (as === 'picture') throw unsupported(messages.noPicture)
+  const contentType = head.startsWith('%PDF-') ? 'application/pdf' : 'application/octet-stream'
+  return { path, name, size, contentType, isPublic: false }
+}
+
+async function asPicture(path: string, name: string, size: number) {
+  const written = `${path}.webp`
+  const encoded = await encodeAnew(path, size, written)
+  if ('size' in encoded) return { path: written, name, size: encoded.size, contentType: 'image/webp', isPublic: true }
+  if (size > LARGEST_PICTURE) throw new ORPCError('PAYLOAD_TOO_LARGE', { message: encoded.refusal })
+  throw unsupported(encoded.refusal)
+}
+
+const unsupported = (message: string) => new ORPCError('UNSUPPORTED_MEDIA_TYPE', { message })
+
+async function beginningOf(path: string) {
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read({ length: 256 })
+  return buffer.toString('latin1', 0, bytesRead)
+}

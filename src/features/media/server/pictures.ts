@@ -1,0 +1,36 @@
+import { LARGEST_PICTURE, messages } from '../contract.ts'
+
+const MOST_PIXELS = 40_000_000
+/** Pixels: as wide as any page shows it on a screen of twice the density. */
+const WIDEST = 1_440
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`)
+
+/** Decodes nothing but the five formats we take: the others never reach their decoders. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: LOADERS })
+  return sharp
+}
+
+/** Whether a file that begins so claims to be one of them; the beginning is read as latin1. */
+export const isPicture = (beginning: string) =>
+  /^(?:\xFF\xD8\xFF|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftyp(?:avif|avis|mif1))/s.test(beginning)
+
+type Encoded = { size: number } | { refusal: string }
+
+/** Writes a picture anew, as WebP, upright and without what its camera noted: what is served is never what was sent. */
+export async function encodeAnew(path: string, size: number, to: string): Promise<Encoded> {
+  if (size > LARGEST_PICTURE) return { refusal: messages.largePicture }
+  const sharp = await loadSharp()
+  // Its own limit would refuse without saying which it was.
+  const picture = sharp(path, { limitInputPixels: false, failOn: 'error' })
+  const { width, height } = await picture.metadata().catch(() => ({ width: 0, height: 0 }))
+  if (width * height > MOST_PIXELS) return { refusal: messages.largePicture }
+  return picture
+    .autoOrient()
+    .resize({ width: WIDEST, withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toFile(to)
+    .catch(() => ({ refusal: messages.noPicture }))
+}

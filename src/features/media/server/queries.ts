@@ -1,0 +1,38 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { isId } from '#src/server/columns.ts'
+import type { Reader, Tx } from '#src/server/db.ts'
+import { uploads, uses } from './table.ts'
+
+export type Upload = typeof uploads.$inferSelect
+
+/** @returns the new upload */
+export async function addUpload(tx: Tx, upload: typeof uploads.$inferInsert) {
+  const [added] = await tx.insert(uploads).values(upload).returning()
+  if (!added) throw new Error('insert returned no row')
+  return added
+}
+
+export async function findUpload(db: Reader, id: string) {
+  if (!isId(id)) return
+  const [found] = await db.select().from(uploads).where(eq(uploads._id, id))
+  return found
+}
+
+/** From now on these, and no others, appear in what `ownerId` names. @returns those that exist */
+export async function claimUploads(tx: Tx, ownerId: string, ids: string[]) {
+  await tx.delete(uses).where(eq(uses.ownerId, ownerId))
+  if (ids.length === 0) return []
+  // Held, so that none is tidied away before this commits.
+  const found = await tx.select().from(uploads).where(inArray(uploads._id, ids)).for('key share')
+  if (found.length > 0) await tx.insert(uses).values(found.map(({ _id }) => ({ uploadId: _id, ownerId })))
+  return found
+}
+
+/** Forgets what was uploaded a day ago and appears nowhere. @returns what was forgotten */
+export async function forgetUnused(tx: Tx) {
+  const { rows } = await tx.execute<{ id: string; is_public: boolean }>(sql`
+    delete from ${uploads} where ${uploads.createdAt} < now() - interval '1 day'
+    and not exists (select from ${uses} where ${uses.uploadId} = ${uploads._id})
+    returning id, is_public`)
+  return rows.map(({ id: _id, is_public: isPublic }) => ({ _id, isPublic }))
+}

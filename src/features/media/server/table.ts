@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { people } from '#src/features/people/server/table.ts'
+import { id, instant } from '#src/server/columns.ts'
+
+/** A file that somebody sent; the store keeps its bytes. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    _id: id(),
+    /** As its sender called it. */
+    name: text().notNull(),
+    contentType: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    isPublic: boolean().notNull(),
+    personId: uuid().references(() => people._id, { onDelete: 'set null' }),
+    createdAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.personId)],
+)
+
+/** Where uploads appear: one that appears nowhere for a day is taken away. */
+export const uses = pgTable(
+  'uses',
+  {
+    uploadId: uuid()
+      .notNull()
+      .references(() => uploads._id),
+    /** A course, or whatever else shows files. */
+    ownerId: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.ownerId] }), index().on(table.ownerId)],
+)

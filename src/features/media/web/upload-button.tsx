@@ -1,0 +1,69 @@
+import { Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { fileSize } from '#src/shared/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { type Uploaded, useUpload } from './use-upload.ts'
+
+const TAKEN = { picture: 'image/jpeg,image/png,image/webp,image/avif,image/gif', document: undefined }
+
+type Props = {
+  as: 'picture' | 'document'
+  label: string
+  /** What the file is for, where several of these stand in one form. */
+  of?: string
+  onUploaded: (uploaded: Uploaded) => void
+}
+
+/** Stands beside a field for an address: sends a file and hands its address over. */
+export function UploadButton({ as, label, of = '', onUploaded }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const { state, send, cancel, retry } = useUpload(as, onUploaded)
+  return (
+    <div className="grid content-start gap-2">
+      <input
+        ref={input}
+        type="file"
+        aria-label={`${label} ${of}`}
+        accept={TAKEN[as]}
+        className="hidden"
+        onChange={({ target }) => {
+          if (target.files?.[0]) send(target.files[0])
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      {state?.step === 'sending' ? (
+        <div className="flex items-center gap-3">
+          <progress aria-label={`Uploading ${state.file.name}`} value={state.share} className="h-2 grow accent-brand" />
+          <span className="min-w-12 text-right text-base">{Math.round(state.share * 100)} %</span>
+          <Button small onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      ) : (
+        <Button
+          small
+          aria-label={`${label} ${of}`}
+          className="justify-self-start"
+          onClick={() => input.current?.click()}
+        >
+          <Upload aria-hidden className="size-4" />
+          {label}
+        </Button>
+      )}
+      <p aria-live="polite" className="text-base text-ink-muted empty:hidden">
+        {state?.step === 'done' && `${state.file.name} is uploaded (${fileSize(state.file.size)}).`}
+      </p>
+      {state?.step === 'failed' && (
+        <p role="alert" className="flex flex-wrap items-center gap-2 text-base text-bad">
+          {state.message}
+          {retry && (
+            <Button small onClick={retry}>
+              Try again
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Setup } from '#src/web/prefetch.ts'
+
+export type Sending = {
+  file: File
+  host: Setup['mediaHost']
+  as: 'picture' | 'document'
+  /** Hears the share that has left, from 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+const FAILED = 'Failed to upload the file.'
+
+/**
+ * Sends a file by XMLHttpRequest, since fetch says nothing of its progress.
+ * @returns its address
+ * @throws {Error} with the server's sentence; nothing is thrown and null returned where it was cancelled
+ */
+export function upload({ file, host, as, onProgress, signal }: Sending) {
+  const request = new XMLHttpRequest()
+  const body = new FormData()
+  body.append('file', file)
+  return new Promise<string | null>((resolve, reject) => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
+    request.addEventListener('load', () => {
+      const { url, message } = (request.response ?? {}) as { url?: string; message?: string }
+      if (url) resolve(url)
+      else reject(new Error(message ?? FAILED))
+    })
+    request.addEventListener('error', () => reject(new Error(FAILED)))
+    request.addEventListener('abort', () => resolve(null))
+    signal.addEventListener('abort', () => request.abort())
+    request.open('POST', `/api/upload/${host}?as=${as}`)
+    request.responseType = 'json'
+    request.send(body)
+  })
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSetup } from '#src/web/setup.ts'
+import { LARGEST_DOCUMENT, LARGEST_PICTURE, messages } from '../contract.ts'
+import { upload } from './upload.ts'
+
+export type Uploaded = { url: string; file: File }
+
+type State =
+  | { step: 'sending'; file: File; share: number }
+  | { step: 'done'; file: File }
+  | { step: 'failed'; file: File; message: string; mayRetry: boolean }
+
+const LARGEST = { picture: LARGEST_PICTURE, document: LARGEST_DOCUMENT }
+const TOO_LARGE = { picture: messages.largePicture, document: messages.largeDocument }
+
+/** One file on its way, with what can be done about it. Leaving the page takes it back. */
+export function useUpload(as: 'picture' | 'document', onUploaded: (uploaded: Uploaded) => void) {
+  const host = useSetup()?.mediaHost ?? 'local'
+  const [state, setState] = useState<State>()
+  const way = useRef<AbortController>(undefined)
+  useEffect(() => () => way.current?.abort(), [])
+
+  async function send(file: File) {
+    // What is refused anyway need not travel.
+    if (file.size > LARGEST[as]) {
+      return setState({ step: 'failed', file, message: TOO_LARGE[as], mayRetry: false })
+    }
+    way.current = new AbortController()
+    const { signal } = way.current
+    setState({ step: 'sending', file, share: 0 })
+    try {
+      const onProgress = (share: number) => setState({ step: 'sending', file, share })
+      const url = await upload({ file, host, as, onProgress, signal })
+      setState(url ? { step: 'done', file } : undefined)
+      if (url) onUploaded({ url, file })
+    } catch (error) {
+      setState({ step: 'failed', file, message: error instanceof Error ? error.message : '', mayRetry: true })
+    }
+  }
+  return {
+    state,
+    send: (file: File) => void send(file),
+    cancel: () => way.current?.abort(),
+    retry: state?.step === 'failed' && state.mayRetry ? () => void send(state.file) : undefined,
+  }
+}

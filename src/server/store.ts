@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { DriverContract } from 'flydrive/types'
+import type { Config } from './config.ts'
+
+/** The bytes from `start` to `end`, both of them included. */
+export type Part = { start: number; end: number }
+type Read = (key: string, part?: Part) => Promise<Readable>
+
+export type Store = ReturnType<typeof createStore>
+
+/**
+ * Where files are kept: a folder, or a bucket of an S3-compatible storage. Keys are ours, never a sender's.
+ * What it needs is loaded with the first file, so that no start waits for it.
+ */
+export function createStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
+  let opened: ReturnType<typeof inFolder> | undefined
+  async function opening() {
+    opened ??= s3 ? inBucket(s3) : inFolder(join(dataDir, 'media'))
+    const { driver, read } = await opened
+    const { Disk } = await import('flydrive')
+    return { disk: new Disk(driver), read }
+  }
+  return {
+    host: s3 ? ('s3' as const) : ('local' as const),
+    /** Takes the file at `path` over. */
+    async keep(key: string, path: string, contentType: string) {
+      const { disk } = await opening()
+      await disk.moveFromFs(path, key, { contentType })
+    },
+    async read(key: string, part?: Part) {
+      const { read } = await opening()
+      return Readable.toWeb(await read(key, part)) as ReadableStream<Uint8Array>
+    },
+    /** What is gone already stays gone. */
+    async remove(key: string) {
+      const { disk } = await opening()
+      await disk.delete(key)
+    },
+  }
+}
+
+type Place = { driver: DriverContract; read: Read }
+
+async function inFolder(location: string): Promise<Place> {
+  const { FSDriver } = await import('flydrive/drivers/fs')
+  return {
+    driver: new FSDriver({ location, visibility: 'private' }),
+    async read(key, part) {
+      const file = createReadStream(join(location, key), part)
+      await new Promise((resolve, reject) => file.once('open', resolve).once('error', reject))
+      return file
+    },
+  }
+}
+
+async function inBucket({ bucket, ...settings }: NonNullable<Config['s3']>): Promise<Place> {
+  const [{ S3Driver }, { S3Client, GetObjectCommand }] = await Promise.all([
+    import('flydrive/drivers/s3'),
+    import('@aws-sdk/client-s3'),
+  ])
+  // Checksums that S3 alone demands are more than compatible storages understand.
+  const client = new S3Client({ ...settings, requestChecksumCalculation: 'WHEN_REQUIRED' })
+  return {
+    driver: new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }),
+    async read(key, part) {
+      const Range = part && `bytes=${part.start}-${part.end}`
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }))
+      return Body as Readable
+    },
+  }
+}

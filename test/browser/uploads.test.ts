@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import { axe } from './axe.ts'
+import { shot } from './screenshots.ts'
+import { expect, said, test } from './story.ts'
+
+const DESCRIPTION = 'Plan, count and move stock the way a warehouse in Peenya does it, every evening in the system.'
+
+test('a mentor uploads a picture and a document; a student reads the document', async ({
+  signedInAs,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED .*\/api\/upload\/local/)
+  const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
+  const picture = await sharp({ create: { width: 640, height: 360, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  await mentor.goto('/dashboard/mentor/manage-courses/upload')
+  await mentor.getByLabel('Title', { exact: true }).fill('Counting Stock')
+  await mentor.getByLabel('Description', { exact: true }).fill(DESCRIPTION)
+  await mentor.getByLabel('Duration').fill('6 weeks')
+  await mentor.getByLabel('Publish').check()
+  const image = mentor.locator('input[type=file]').first()
+  await image.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await expect(mentor.getByText('Web pages and SVG pictures are not taken.')).toBeVisible()
+  await image.setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await expect(mentor.getByText('hall.jpg is uploaded')).toBeVisible()
+  await expect(mentor.getByLabel('Image URL')).toHaveValue(/\/api\/media\/.*\.webp$/)
+
+  await mentor.getByRole('button', { name: 'Add module' }).click()
+  await mentor.getByLabel('Module title').fill('Bins')
+  await mentor.getByLabel('Module description').fill('Where things are')
+  await mentor.getByRole('button', { name: 'Add material' }).click()
+  const document = mentor.locator('input[type=file]').last()
+  const notes = { name: 'Notes for day one.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 notes') }
+
+  await mentor.route('**/api/upload/**', () => undefined)
+  await document.setInputFiles(notes)
+  await expect(mentor.getByRole('progressbar', { name: 'Uploading Notes for day one.pdf' })).toBeVisible()
+  await mentor.getByRole('button', { name: 'Cancel' }).click()
+  await expect(mentor.getByRole('progressbar')).toHaveCount(0)
+  await mentor.unrouteAll()
+  await mentor.route('**/api/upload/**', (route) => route.abort())
+  await document.setInputFiles(notes)
+  await expect(mentor.getByText('Failed to upload the file.')).toBeVisible()
+  await mentor.unrouteAll()
+  await mentor.getByRole('button', { name: 'Try again' }).click()
+  await expect(mentor.getByText('Notes for day one.pdf is uploaded (1 kB).')).toBeVisible()
+  await expect(mentor.getByLabel('Material name')).toHaveValue('Notes for day one')
+  await axe(mentor)
+  await shot(mentor, 'course-form-uploads')
+  await mentor.getByRole('button', { name: 'Create course' }).click()
+  await expect(said(mentor, 'Course created.')).toBeVisible()
+
+  await mentor.goto('/dashboard/mentor/students')
+  await mentor.getByRole('button', { name: 'Enroll Arjun Shetty' }).click()
+  await mentor.getByRole('dialog').getByRole('combobox', { name: 'Course' }).fill('Counting')
+  await mentor.getByRole('option', { name: 'Counting Stock' }).click()
+  await mentor.getByRole('dialog').getByRole('button', { name: 'Enroll' }).click()
+  await expect(said(mentor, 'is enrolled in Counting Stock.')).toBeVisible()
+
+  await student.goto('/dashboard/student/my-courses')
+  await expect(student.getByText('PDF, 1 kB')).toBeVisible()
+  const address = await student.getByRole('link', { name: 'Notes for day one' }).getAttribute('href')
+  const answer = await student.request.get(address ?? '')
+  expect(await answer.text()).toBe('%PDF-1.7 notes')
+  await student.goto('/courses')
+  await expect(student.locator('img[src$=".webp"]')).toBeVisible()
+})
