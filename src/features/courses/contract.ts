@@ -112,21 +112,6 @@ export const courses = {
   )
     .input(CourseDraft)
     .output(FullCourse),
-
-  edit: call(
-    'staff',
-    { method: 'PUT', path: '/courses/{id}', tags, summary: 'Edit a course' },
-    'Failed to update course.',
-  )
-    .errors({
-      ...unknownCourse,
-      CONFLICT: {
-        message:
-          'Someone else saved this course while you were editing it. Nothing you typed is lost: open the course in a new tab, compare, and save again.',
-      },
-    })
-    .input(CourseDraft.extend({ ...byId.shape, version: z.int().optional() }))
-    .output(FullCourse),
 }
 
 export const messages = {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Course, FullCourse, unknownCourse } from '#src/features/courses/contract.ts'
+import { Course, CourseDraft, FullCourse, unknownCourse } from '#src/features/courses/contract.ts'
 import { StoredFile } from '#src/features/media/contract.ts'
 import { call, Person, said } from '#src/features/people/contract.ts'
 import { byId, listOf, listQuery } from '#src/shared/schema.ts'
@@ -80,6 +80,21 @@ export const enrollments = {
   )
     .errors({ ...unknownCourse, ...noEntry })
     .input(byId)
+    .output(FullCourse),
+
+  editCourse: call(
+    'staff',
+    { method: 'PUT', path: '/courses/{id}', tags, summary: 'Edit a course' },
+    'Failed to update course.',
+  )
+    .errors({
+      ...unknownCourse,
+      CONFLICT: {
+        message:
+          'Someone else saved this course while you were editing it. Nothing you typed is lost: open the course in a new tab, compare, and save again.',
+      },
+    })
+    .input(CourseDraft.extend({ ...byId.shape, version: z.int().optional() }))
     .output(FullCourse),
 
   deleteCourse: call(

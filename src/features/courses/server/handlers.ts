@@ -8,8 +8,8 @@ import { newId } from '#src/server/columns.ts'
 import type { Tx } from '#src/server/db.ts'
 import { guest, person } from '#src/server/orpc.ts'
 import { type CourseDraft, messages } from '../contract.ts'
-import { asShown, asStored, isStale, keepIds, newsOf, pictured, uploadsOf, withSizes } from '../rules.ts'
-import { addCourse, courseAsSaved, findCourse, findCourseToChange, listCourses, saveCourse } from './queries.ts'
+import { asShown, asStored, keepIds, pictured, uploadsOf, withSizes } from '../rules.ts'
+import { addCourse, courseAsSaved, findCourse, listCourses } from './queries.ts'
 
 /** A draft is nobody's business but staff's. */
 export const whoSees = (...states: { published: boolean }[]): Audience[] =>
@@ -49,27 +49,10 @@ export const coursesHandlers = {
       return asShown(visit.origin, await courseAsSaved(tx, _id))
     }),
   ),
-
-  edit: person.courses.edit.handler(({ input: { id, version, ...input }, context: { visit, ...context }, errors }) =>
-    change(context, async (tx, tell) => {
-      const before = await findCourseToChange(tx, id)
-      if (!before) throw errors.NOT_FOUND()
-      if (isStale(before, version)) throw errors.CONFLICT()
-      const draft = await withUploads(tx, visit.origin, id, input)
-      const after = { ...draft, modules: keepIds(before.modules, draft.modules, newId) }
-      await saveCourse(tx, id, after)
-      tell('courseChanged', { courseId: id }, whoSees(before, after))
-      const news = newsOf(before, after)
-      const { title } = after
-      if (news && after.published)
-        tell('courseUpdated', { courseId: id, title, message: messages[news](title) }, ['students'])
-      return asShown(visit.origin, await courseAsSaved(tx, id))
-    }),
-  ),
 }
 
 /** A draft as it is stored; what was uploaded for it is now in use. */
-async function withUploads(tx: Tx, origin: string, courseId: string, input: CourseDraft) {
+export async function withUploads(tx: Tx, origin: string, courseId: string, input: CourseDraft) {
   const draft = asStored(origin, input)
   const ids = uploadsOf(draft)
   const uploads = await claimUploads(tx, courseId, ids)

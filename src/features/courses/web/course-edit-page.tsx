@@ -51,7 +51,7 @@ function Editor({ id, onSaved }: { id: string; onSaved: () => Promise<void> }) {
   return (
     <CourseForm
       course={course.data}
-      send={(draft, context) => api.courses.edit.call({ id, ...draft }, { context }).then(onSaved)}
+      send={(draft, context) => api.enrollments.editCourse.call({ id, ...draft }, { context }).then(onSaved)}
     />
   )
 }

@@ -8,11 +8,13 @@ import { change } from '#src/server/change.ts'
 import { person } from '#src/server/orpc.ts'
 import { messages } from '../contract.ts'
 import { materialAt, mayLearn } from '../rules.ts'
+import { courseHandlers } from './course-handlers.ts'
 import { managingHandlers } from './managing-handlers.ts'
 import { addOpening, findEnrollment, ownEnrollments } from './queries.ts'
 
 export const enrollmentsHandlers = {
   ...managingHandlers,
+  ...courseHandlers,
 
   fullCourse: person.enrollments.fullCourse.handler(async ({ input, context: { db, person, visit }, errors }) => {
     const enrolled = (await findEnrollment(db, person._id, input.id)) !== undefined

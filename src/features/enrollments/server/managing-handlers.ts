@@ -1,6 +1,5 @@
 import { unknownCourse } from '#src/features/courses/contract.ts'
-import { whoSees } from '#src/features/courses/server/handlers.ts'
-import { findCourse, findCourseToChange, removeCourse } from '#src/features/courses/server/queries.ts'
+import { findCourse, findCourseToChange } from '#src/features/courses/server/queries.ts'
 import { findToChange } from '#src/features/members/server/queries.ts'
 import type { Audience } from '#src/server/bus.ts'
 import { change } from '#src/server/change.ts'
@@ -14,11 +13,10 @@ import {
   listEnrollments,
   removeEnrollment,
   saveStatus,
-  studentsOf,
 } from './queries.ts'
 
 /** Their own doing and undoing is the student's business, and that of all who manage. */
-const whoHears = (studentId: string): Audience[] => ['staff', `person:${studentId}`]
+export const whoHears = (studentId: string): Audience[] => ['staff', `person:${studentId}`]
 
 export const managingHandlers = {
   enroll: person.enrollments.enroll.handler(({ input: { studentId, courseId }, context, errors }) =>
@@ -69,22 +67,6 @@ export const managingHandlers = {
       await removeEnrollment(tx, id)
       tell('enrollmentDeleted', { studentId, enrollmentId: id, message }, whoHears(studentId))
       return { message }
-    }),
-  ),
-
-  deleteCourse: person.enrollments.deleteCourse.handler(({ input, context, errors }) =>
-    change(context, async (tx, tell) => {
-      const course = await findCourseToChange(tx, input.id)
-      if (!course) throw errors.NOT_FOUND()
-      const { _id: courseId, title } = course
-      const students = await studentsOf(tx, courseId)
-      await removeCourse(tx, courseId)
-      tell('courseChanged', { courseId }, whoSees(course))
-      for (const { enrollmentId, studentId, name } of students) {
-        const message = messages.deEnrolled(name, title)
-        tell('enrollmentDeleted', { studentId, enrollmentId, message }, whoHears(studentId))
-      }
-      return { message: messages.deleted(title) }
     }),
   ),
 }

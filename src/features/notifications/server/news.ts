@@ -7,13 +7,18 @@ export type News = { message: string; link: string; audience: Audience; topic?: 
 const MY_COURSES = '/dashboard/student/my-courses'
 
 /** Which events are kept as notifications, for whom, and where they lead (spec 4, Realtime notifications). */
-const NEWS: { [Name in EventName]?: (event: EventOf<Name>) => News[] } = {
+const NEWS: { [Name in EventName]?: (event: EventOf<Name>, to: Audience[]) => News[] } = {
   newUserRegistered: ({ name }) => [
     { message: messages.signedUp(name), link: '/dashboard/mentor/approvals', audience: 'staff' },
   ],
-  courseUpdated: ({ courseId, message }) => [
-    { message, link: `/courses/${courseId}`, audience: 'students', topic: courseId },
-  ],
+  courseUpdated: ({ courseId, message }, to) =>
+    to.map((audience) => ({
+      message,
+      // Its page is for everyone or for nobody; who is enrolled in a draft has it among their own.
+      link: audience === 'students' ? `/courses/${courseId}` : MY_COURSES,
+      audience,
+      topic: courseId,
+    })),
   enrollmentCreated: ({ studentId, message }) => [
     { message, link: '/dashboard/mentor/manage-enrollments', audience: 'staff' },
     { message, link: MY_COURSES, audience: `person:${studentId}` },
@@ -21,5 +26,7 @@ const NEWS: { [Name in EventName]?: (event: EventOf<Name>) => News[] } = {
   enrollmentStatusUpdated: ({ studentId, message }) => [{ message, link: MY_COURSES, audience: `person:${studentId}` }],
 }
 
-export const newsOf = ({ name, payload }: Told) =>
-  (NEWS[name] as ((event: unknown) => News[]) | undefined)?.(payload).map((news) => ({ type: name, ...news })) ?? []
+export function newsOf({ name, payload, to }: Told) {
+  const write = NEWS[name] as ((event: unknown, to: Audience[]) => News[]) | undefined
+  return write?.(payload, to).map((news) => ({ type: name, ...news })) ?? []
+}
