@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { startSite } from './processes.ts'
 
-type Site = Awaited<ReturnType<typeof startSite>>
+export type Site = Awaited<ReturnType<typeof startSite>>
 
 const REQUESTS = 300
 const FEW = 100
@@ -19,8 +19,14 @@ const login = (site: Site, email: string, password: string) =>
     body: JSON.stringify({ email, password }),
   })
 
+/** The cookie of one of the demo people. */
+export async function enter(site: Site, email: string) {
+  const entered = await login(site, email, 'classroom')
+  return entered.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
 /** Milliseconds of each request, sorted. */
-async function times(count: number, request: (at: number) => Promise<Response>) {
+export async function times(count: number, request: (at: number) => Promise<Response>) {
   const all: number[] = []
   for (let at = 0; at < count; at++) {
     const began = performance.now()
@@ -29,7 +35,7 @@ async function times(count: number, request: (at: number) => Promise<Response>) 
   }
   return all.sort((one, other) => one - other)
 }
-const percentile = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+export const percentile = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
 
 /** Until there are `count` students. Their names come from few words, as names do. */
 async function fillTo(site: Site, count: number) {
@@ -61,8 +67,7 @@ const LISTS = {
 
 /** How lists of students bear a thousand times as many, and what a login tells by the time it takes. */
 export async function measurePeople(site: Site, line: (what: string, figure: string, note: string) => void) {
-  const entered = await login(site, 'mentor@example.com', 'classroom')
-  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const cookie = await enter(site, 'mentor@example.com')
   const measure = async () => {
     const found: [string, number[]][] = []
     for (const [name, query] of Object.entries(LISTS)) {

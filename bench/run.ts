@@ -2,6 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureLists, measureOwnCourses, measureSockets } from './learning.ts'
 import { measure } from './measure.ts'
 import { measurePeople } from './people.ts'
 import { startReference, startSite } from './processes.ts'
@@ -45,7 +46,10 @@ try {
     'bar: <= 3 ms CPU (Next.js 9.3)',
   )
   await bytesOf(`${site.url}/courses`)
+  await measureOwnCourses(site, line)
+  await measureSockets(site, line)
   await measurePeople(site, line)
+  await measureLists(site, line)
 } finally {
   await site.stop()
   await rm(folder, { recursive: true })

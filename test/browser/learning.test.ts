@@ -48,7 +48,12 @@ test('enrolled, completed and taken out again, under the eyes of the student', a
   expect((await student.request.get(address, { maxRedirects: 0 })).status()).toBe(403)
 })
 
-test('what happened while the line was down is there when it is back', async ({ site, signedInAs, expectTrouble }) => {
+test('what happened while the line was down is there when it is back, once', async ({
+  site,
+  signedInAs,
+  expectTrouble,
+}) => {
+  test.setTimeout(60_000)
   expectTrouble(/WebSocket connection .* failed/)
   const line = await openLine(site.url)
   const [student, mentor] = [await signedInAs('student2'), await signedInAs('mentor')]
@@ -56,6 +61,9 @@ test('what happened while the line was down is there when it is back', async ({ 
   const [course] = await (await student.request.get('/api/courses')).json()
   const headers = { origin: site.url }
   const data = { studentId: me, courseId: course._id }
+  const message = `Divya Hegde is enrolled in ${course.title}.`
+  const told: { message: string }[] = await (await student.request.get('/api/notifications')).json()
+  const before = told.filter((one) => one.message === message).length
 
   const connected = student.waitForEvent('websocket')
   await student.goto(`${line.url}/dashboard/student/my-courses`)
@@ -63,10 +71,13 @@ test('what happened while the line was down is there when it is back', async ({ 
   await (await connected).waitForEvent('framereceived')
   await line.cut()
   expect((await mentor.request.post('/api/enrollments/enroll', { headers, data })).status()).toBe(201)
-  await student.waitForTimeout(3000)
+  await student.waitForTimeout(10_000)
   await expect(student.getByRole('heading', { name: course.title })).toHaveCount(0)
   await line.mend()
   await expect(student.getByRole('heading', { name: course.title })).toBeVisible({ timeout: 15_000 })
+  await student.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
+  await expect(student.getByRole('link', { name: message })).toHaveCount(before + 1)
+  await student.keyboard.press('Escape')
 
   const [{ _id }] = await (await student.request.get('/api/enrollments/my-courses')).json()
   await mentor.request.delete(`/api/enrollments/${_id}`, { headers })

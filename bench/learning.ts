@@ -1,0 +1,127 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { measure } from './measure.ts'
+import { enter, percentile, type Site, times } from './people.ts'
+
+type Line = (what: string, figure: string, note: string) => void
+
+const REQUESTS = 300
+const SOCKETS = 10_000
+const FEW = { courses: 100, enrollments: 100 }
+const MANY = { courses: 1_000, enrollments: 300_000 }
+
+/** Until there are as many. Each student is enrolled in a few courses, as students are. */
+async function fillTo(site: Site, { courses, enrollments }: typeof FEW) {
+  const client = new pg.Client({ connectionString: site.databaseUrl })
+  await client.connect()
+  await client.query(
+    `insert into courses (id, title, description, preview, duration, published, modules)
+     select uuidv7(), 'Course ' || n, repeat('What it teaches. ', 20), 'What it teaches.', '2 months', true, '[]'
+     from generate_series((select count(*) from courses) + 1, $1) n`,
+    [courses],
+  )
+  await client.query(
+    `with s as (select id, row_number() over (order by id) as n from people where role = 'student'),
+          c as (select id, row_number() over (order by id) as n from courses),
+          sizes as (select (select count(*) from s) as students, (select count(*) from c) as courses)
+     insert into enrollments (id, student_id, course_id)
+     select uuidv7(), s.id, c.id from sizes, generate_series(0, $1 - 1) n
+     join s on s.n = 1 + n % sizes.students join c on c.n = 1 + (n / sizes.students * 7 + n) % sizes.courses
+     on conflict do nothing`,
+    [enrollments],
+  )
+  await client.query('vacuum analyze courses, enrollments')
+  const { rows } = await client.query<{ id: string }>(
+    'select course_id as id from enrollments group by 1 order by count(*) desc, 1 limit 1',
+  )
+  await client.end()
+  return rows[0]?.id ?? ''
+}
+
+const listsOf = (course: string) => ({
+  'courses, first part': '/api/courses/all?limit=50',
+  'courses by title': '/api/courses/all?limit=50&sort=title',
+  'courses, search': '/api/courses/all?limit=50&sort=title&q=course',
+  'published courses, search': '/api/courses?limit=20&sort=title&q=77',
+  "a course's students": `/api/enrollments/course/${course}/students?limit=50`,
+  "a course's students by name": `/api/enrollments/course/${course}/students?limit=50&sort=name`,
+  "a course's students, search": `/api/enrollments/course/${course}/students?limit=50&sort=name&q=rao`,
+})
+
+async function timesOfLists(site: Site, cookie: string, course: string) {
+  const found: [string, number[]][] = []
+  for (const [name, path] of Object.entries(listsOf(course))) {
+    const request = () => fetch(site.url + path, { headers: { cookie } })
+    await times(REQUESTS / 10, request)
+    found.push([name, await times(REQUESTS, request)])
+  }
+  return found
+}
+
+/** How lists bear a thousand courses and 300,000 enrollments; expects the students to be there. */
+export async function measureLists(site: Site, line: Line) {
+  const cookie = await enter(site, 'mentor@example.com')
+  const few = await timesOfLists(site, cookie, await fillTo(site, FEW))
+  const many = await timesOfLists(site, cookie, await fillTo(site, MANY))
+  for (const [at, [name, large]] of many.entries()) {
+    const small = few[at]?.[1] ?? []
+    const [before, after] = [percentile(small, 0.99), percentile(large, 0.99)]
+    const medians = `${percentile(small, 0.5).toFixed(1)} → ${percentile(large, 0.5).toFixed(1)} ms`
+    line(
+      `List, ${name}`,
+      `p99 ${before.toFixed(1)} → ${after.toFixed(1)} ms (median ${medians})`,
+      `ratio ${(after / before).toFixed(1)}   bar: <= 2`,
+    )
+  }
+}
+
+/** A student with one course of several modules asks for it again and again. */
+export async function measureOwnCourses(site: Site, line: Line) {
+  const cookie = await enter(site, 'student@example.com')
+  const own = await measure({ url: `${site.url}/api/enrollments/my-courses`, headers: { cookie }, pids: site.pids })
+  line('My courses, signed in', `${own.cpu.toFixed(2)} ms CPU, ${own.rate.toFixed(0)} requests/s`, 'bar: <= 1.5 ms CPU')
+}
+
+const memoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+
+/** An event to all of 10,000 sockets on one process: from the request that causes it to the last who hears. */
+export async function measureSockets(site: Site, line: Line) {
+  const cookie = await enter(site, 'student@example.com')
+  const mentor = await enter(site, 'mentor@example.com')
+  const [pid = 0] = site.pids()
+  const before = memoryOf(pid)
+  const environment = { ...process.env, URL: site.url, COOKIE: cookie, SOCKETS: String(SOCKETS) }
+  const listeners = fork('bench/listeners.ts', { env: environment })
+  await once(listeners, 'message')
+  const each = (memoryOf(pid) - before) / SOCKETS
+  line(`${SOCKETS} sockets on one process`, `${(each / 1000).toFixed(1)} kB of memory each`, '')
+  const late: number[] = []
+  for (let round = 0; round < 5; round++) {
+    const began = Date.now()
+    const heard = once(listeners, 'message') as Promise<[number[]]>
+    await publish(site, mentor, `Round ${round} of sockets`)
+    const [moments] = await heard
+    late.push(...moments.map((moment) => moment - began))
+  }
+  late.sort((one, other) => one - other)
+  line(
+    'An event to all of them',
+    `median ${percentile(late, 0.5).toFixed(0)} ms, p99 ${percentile(late, 0.99).toFixed(0)} ms`,
+    'bar: p99 <= 1000 ms',
+  )
+  listeners.kill()
+}
+
+/** Opens a course, of which every student hears (and sees their answers grow old by a second event). */
+async function publish(site: Site, cookie: string, title: string) {
+  const body = { title, description: 'x'.repeat(60), duration: '2 months', published: true }
+  const answer = await fetch(`${site.url}/api/courses`, {
+    method: 'POST',
+    headers: { origin: site.url, 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
