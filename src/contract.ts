@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { type blogEvents, blogs } from './features/blogs/contract.ts'
 import { type courseEvents, courses } from './features/courses/contract.ts'
 import { type enrollmentEvents, enrollments } from './features/enrollments/contract.ts'
 import { media } from './features/media/contract.ts'
@@ -7,9 +8,9 @@ import { notifications } from './features/notifications/contract.ts'
 import { people, type peopleEvents } from './features/people/contract.ts'
 
 /** Every call of the API, feature by feature. */
-export const contract = { people, media, members, courses, enrollments, notifications }
+export const contract = { people, media, members, courses, enrollments, blogs, notifications }
 
 /** Everything that is told live. */
-type Events = typeof peopleEvents & typeof courseEvents & typeof enrollmentEvents
+type Events = typeof peopleEvents & typeof courseEvents & typeof enrollmentEvents & typeof blogEvents
 export type EventName = keyof Events
 export type EventOf<Name extends EventName> = z.infer<Events[Name]>

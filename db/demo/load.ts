@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { BlogDraft } from '../../src/features/blogs/contract.ts'
+import { slugFrom } from '../../src/features/blogs/rules.ts'
+import { addBlog, claimSlug } from '../../src/features/blogs/server/queries.ts'
 import { CourseDraft } from '../../src/features/courses/contract.ts'
 import { keepIds } from '../../src/features/courses/rules.ts'
 import { addCourse } from '../../src/features/courses/server/queries.ts'
@@ -7,6 +10,7 @@ import { people } from '../../src/features/people/server/table.ts'
 import { newId } from '../../src/server/columns.ts'
 import type { Db, Tx } from '../../src/server/db.ts'
 import { hashPassword } from '../../src/server/passwords.ts'
+import { demoBlogs } from './blogs.ts'
 import { demoCourses } from './courses.ts'
 import { cast, type Member, PASSWORD } from './people.ts'
 
@@ -17,6 +21,7 @@ export function loadDemo(db: Db) {
     if ((await tx.$count(people)) > 0) return
     const ids = await addCast(tx)
     const [first] = await addCourses(tx, ids.mentor)
+    await addBlogs(tx, ids.admin)
     if (first) await tx.insert(enrollments).values({ studentId: ids.student, courseId: first })
   })
 }
@@ -40,4 +45,11 @@ async function addCourses(tx: Tx, instructorId: string) {
     ids.push(_id)
   }
   return ids
+}
+
+async function addBlogs(tx: Tx, authorId: string) {
+  for (const draft of demoBlogs) {
+    const blog = BlogDraft.parse(draft)
+    await addBlog(tx, { ...blog, _id: newId(), slug: await claimSlug(tx, slugFrom(blog.title)), authorId })
+  }
 }

@@ -1,3 +1,4 @@
+import { blogsHandlers } from '../features/blogs/server/handlers.ts'
 import { coursesHandlers } from '../features/courses/server/handlers.ts'
 import { enrollmentsHandlers } from '../features/enrollments/server/handlers.ts'
 import { mediaHandlers } from '../features/media/server/handlers.ts'
@@ -12,5 +13,6 @@ export const router = guest.router({
   members: membersHandlers,
   courses: coursesHandlers,
   enrollments: enrollmentsHandlers,
+  blogs: blogsHandlers,
   notifications: notificationsHandlers,
 })

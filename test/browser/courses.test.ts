@@ -56,6 +56,8 @@ test('a mentor publishes a course; a signed-in student sees it at once, a guest 
   await question.getByRole('button', { name: 'Delete course' }).click()
   await expect(said(mentor, "Course 'Warehouse Nights' was deleted.")).toBeVisible()
   await expect(student.getByText('Course not found.')).toBeVisible({ timeout: 1000 })
+  await student.reload()
+  await expect(student.getByRole('heading', { name: 'Course not found.' })).toBeVisible()
 })
 
 test('the form says what is wrong under each field it was left in, and only there', async ({ signedInAs }) => {

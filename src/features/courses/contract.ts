@@ -105,6 +105,14 @@ export const courses = {
     .input(byId)
     .output(CourseDetail),
 
+  markdown: call(
+    'staff',
+    { method: 'POST', path: '/markdown', tags, summary: 'How a text will look' },
+    'Failed to render the preview.',
+  )
+    .input(z.object({ source: z.string().max(50_000) }))
+    .output(z.object({ html: z.string() })),
+
   create: call(
     'staff',
     { method: 'POST', path: '/courses', successStatus: 201, tags, summary: 'Create a course' },

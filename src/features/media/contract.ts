@@ -12,7 +12,7 @@ export const messages = {
   noPicture: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
   notTaken: 'Web pages and SVG pictures are not taken. Please choose another kind of file.',
   brokenOff: 'The file did not arrive whole. Please try again.',
-  gone: 'An uploaded file of this course is no longer there. Please upload it again.',
+  gone: 'An uploaded file is no longer there. Please upload it again.',
   pastTheEnd: 'The file ends before this part.',
 }
 

@@ -31,5 +31,6 @@ export const notifications = {
 }
 
 export const messages = {
+  posted: (author: string, title: string) => `${author} posted a blog: ${title}`,
   signedUp: (name: string) => `${name} signed up and awaits approval.`,
 }

@@ -6,6 +6,7 @@ import type { Audience } from '#src/server/bus.ts'
 import { change } from '#src/server/change.ts'
 import { newId } from '#src/server/columns.ts'
 import type { Tx } from '#src/server/db.ts'
+import { toHtml } from '#src/server/markdown.ts'
 import { guest, person } from '#src/server/orpc.ts'
 import { type CourseDraft, messages } from '../contract.ts'
 import { asShown, asStored, keepIds, pictured, uploadsOf, withSizes } from '../rules.ts'
@@ -35,6 +36,8 @@ export const coursesHandlers = {
     if (!course) throw errors.NOT_FOUND()
     return pictured(visit.origin, course)
   }),
+
+  markdown: person.courses.markdown.handler(({ input: { source } }) => ({ html: toHtml(source) })),
 
   create: person.courses.create.handler(({ input, context: { visit, ...context } }) =>
     change(context, async (tx, tell) => {

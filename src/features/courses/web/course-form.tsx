@@ -4,8 +4,9 @@ import { UploadButton } from '#src/features/media/web/upload-button.tsx'
 import type { CallContext } from '#src/web/api.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { Checkbox, TextArea, TextField } from '#src/web/ui/field.tsx'
+import { Checkbox, TextField } from '#src/web/ui/field.tsx'
 import { CourseDraft, type FullCourse } from '../contract.ts'
+import { MarkdownField } from './markdown-field.tsx'
 import { ModuleFields } from './module-fields.tsx'
 
 export type Typed = z.input<typeof CourseDraft>
@@ -29,13 +30,7 @@ export function CourseForm({ course, send }: Sending) {
   return (
     <ContractForm form={form}>
       <TextField name="title" label="Title" required />
-      <TextArea
-        name="description"
-        label="Description"
-        hint="At least 50 characters. Markdown works: **bold**, lists, links."
-        rows={8}
-        required
-      />
+      <MarkdownField name="description" label="Description" rows={8} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           name="price"

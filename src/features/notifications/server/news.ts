@@ -23,6 +23,9 @@ const NEWS: { [Name in EventName]?: (event: EventOf<Name>, to: Audience[]) => Ne
     { message, link: '/dashboard/mentor/manage-enrollments', audience: 'staff' },
     { message, link: MY_COURSES, audience: `person:${studentId}` },
   ],
+  newBlogPosted: ({ title, authorName, slug }) => [
+    { message: messages.posted(authorName, title), link: `/blogs/${encodeURIComponent(slug)}`, audience: 'everyone' },
+  ],
   enrollmentStatusUpdated: ({ studentId, message }) => [{ message, link: MY_COURSES, audience: `person:${studentId}` }],
 }
 

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { call, said } from '#src/features/people/contract.ts'
+import { byId, listOf, listQuery, optionalWebAddress, text } from '#src/shared/schema.ts'
+
+/** What an admin writes. */
+export const BlogDraft = z.object({
+  title: text('Title is required').min(5, 'Title must be at least 5 characters'),
+  /** Markdown. */
+  content: text('Content is required', 50_000).min(50, 'Content must be at least 50 characters'),
+  image: optionalWebAddress('Must be a valid image URL'),
+  published: z.boolean('Published is required'),
+})
+export type BlogDraft = z.output<typeof BlogDraft>
+
+export const Blog = z.object({
+  _id: z.uuid(),
+  /** In its address: made from the first title, and never another. */
+  slug: z.string(),
+  title: z.string(),
+  content: z.string(),
+  /** The first 200 characters of the content without its Markdown. */
+  preview: z.string(),
+  image: z.string().nullable(),
+  published: z.boolean(),
+  authorName: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type Blog = z.infer<typeof Blog>
+
+export const BlogPost = Blog.extend({ contentHtml: z.string() })
+export type BlogPost = z.infer<typeof BlogPost>
+
+/** One post in a list: its text is read on its own page. */
+const Listed = Blog.omit({ content: true })
+export type ListedBlog = z.infer<typeof Listed>
+
+const unknownBlog = { NOT_FOUND: { message: 'Blog post not found.' } }
+const BlogQuery = listQuery(['title', 'createdAt'])
+const tags = ['Blogs']
+
+export const blogs = {
+  list: call(
+    'anyone',
+    { method: 'GET', path: '/blogs', tags, summary: 'Published posts, the latest first', outputStructure: 'detailed' },
+    'Failed to fetch blogs.',
+  )
+    .input(BlogQuery)
+    .output(listOf(Listed)),
+
+  all: call(
+    'admin',
+    { method: 'GET', path: '/blogs/all', tags, summary: 'All posts, also drafts', outputStructure: 'detailed' },
+    'Failed to fetch blogs.',
+  )
+    .input(BlogQuery)
+    .output(listOf(Listed)),
+
+  get: call('anyone', { method: 'GET', path: '/blogs/{slug}', tags, summary: 'One post' }, 'Failed to fetch blog post.')
+    .errors(unknownBlog)
+    .input(z.object({ slug: z.string() }))
+    .output(BlogPost),
+
+  create: call(
+    'admin',
+    { method: 'POST', path: '/blogs', successStatus: 201, tags, summary: 'Write a post' },
+    'Failed to create blog post.',
+  )
+    .input(BlogDraft)
+    .output(BlogPost),
+
+  edit: call(
+    'admin',
+    { method: 'PUT', path: '/blogs/{id}', tags, summary: 'Edit a post, publish it or take it back' },
+    'Failed to update blog post.',
+  )
+    .errors(unknownBlog)
+    .input(BlogDraft.extend(byId.shape))
+    .output(BlogPost),
+
+  remove: call(
+    'admin',
+    { method: 'DELETE', path: '/blogs/{id}', tags, summary: 'Delete a post' },
+    'Failed to delete blog post.',
+  )
+    .errors(unknownBlog)
+    .input(byId)
+    .output(said),
+}
+
+export const messages = {
+  created: 'Blog post created.',
+  saved: 'Blog post saved.',
+  askDelete: (title: string) =>
+    `Are you sure you want to delete the blog post '${title}'? This action cannot be undone.`,
+  deleted: (title: string) => `Blog post '${title}' was deleted.`,
+}
+
+export const blogEvents = {
+  /** Once for a post: when it becomes public. */
+  newBlogPosted: z.object({ blogId: z.uuid(), title: z.string(), authorName: z.string(), slug: z.string() }),
+  /** Only makes answers old. */
+  blogChanged: z.object({ blogId: z.uuid() }),
+}

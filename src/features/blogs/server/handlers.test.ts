@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
+
+const { guest, signedInAs, send } = await testApp()
+const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
+
+const draft = {
+  title: 'What is S/4HANA?',
+  content: 'It is **the** system that runs a company, from the order to the invoice, and this is how.',
+  published: true,
+}
+type Draft = typeof draft & { image?: string }
+const titles = async (api = guest.api) => (await api.blogs.list({})).body.map(({ title }) => title)
+
+test("each field's rule answers with its own sentence and changes nothing", async () => {
+  for (const [change, path, message] of [
+    [{ title: undefined }, 'title', 'Title is required'],
+    [{ title: 'abcd' }, 'title', 'Title must be at least 5 characters'],
+    [{ content: ' ' }, 'content', 'Content is required'],
+    [{ content: 'x'.repeat(49) }, 'content', 'Content must be at least 50 characters'],
+    [{ content: `${'x'.repeat(60)}\u0000` }, 'content', 'Please remove invisible control characters'],
+    [{ image: 'javascript:alert(1)' }, 'image', 'Must be a valid image URL'],
+    [{ published: undefined }, 'published', 'Published is required'],
+  ] as const) {
+    const refused = await send('/api/blogs', {
+      method: 'POST',
+      headers: { cookie: admin.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...draft, ...change }),
+    })
+    assert.equal(refused.status, 400)
+    assert.deepEqual(await refused.json(), { message, issues: [{ path, message }] })
+  }
+  assert.deepEqual(await titles(admin.api), [])
+})
+
+test('an unknown post is not found, whatever its address', async () => {
+  for (const slug of ['unknown', '%00', 'a%2Fb', '%E0%A4%A']) {
+    const { status } = await send(`/api/blogs/${slug}`)
+    assert.ok(status === 404 || status === 400, `${slug}: ${status}`)
+  }
+  const missing = await refusal(guest.api.blogs.get({ slug: 'unknown' }))
+  assert.deepEqual([missing.status, missing.message], [404, 'Blog post not found.'])
+  assert.equal((await refusal(admin.api.blogs.edit({ id: 'unknown', ...draft }))).status, 404)
+  assert.equal((await refusal(admin.api.blogs.remove({ id: 'unknown' }))).status, 404)
+})
+
+test('a draft exists for admins alone, and everyone is told of it once, when it becomes public', async () => {
+  const told = async () =>
+    (await student.api.notifications.list()).map(({ type, message, link }) => ({ type, message, link }))
+  const { _id: id, slug } = await admin.api.blogs.create({ ...draft, published: false })
+  for (const { api } of [guest, student, mentor]) {
+    assert.equal((await refusal(api.blogs.get({ slug }))).status, 404)
+    assert.deepEqual(await titles(api), [])
+  }
+  assert.equal((await admin.api.blogs.get({ slug })).published, false)
+  assert.equal((await admin.api.blogs.all({})).body.length, 1)
+  assert.deepEqual(await told(), [])
+
+  await admin.api.blogs.edit({ id, ...draft })
+  const news = {
+    type: 'newBlogPosted',
+    message: `${admin.person.name} posted a blog: What is S/4HANA?`,
+    link: '/blogs/what-is-s-4hana',
+  }
+  assert.deepEqual(await told(), [news])
+  await admin.api.blogs.edit({ id, ...draft, published: false })
+  await admin.api.blogs.edit({ id, ...draft })
+  assert.deepEqual(await told(), [news])
+  assert.equal((await admin.api.notifications.list()).length, 0, 'nobody is told of their own doing')
+})
+
+test('the author is who is signed in, the address stays, and markup in a post is only text', async () => {
+  const forged: Draft & { authorName: string; slug: string } = {
+    ...draft,
+    title: 'Five hostile <b>words</b>',
+    content: `<script>alert(1)</script> [x](javascript:alert(1)) ![p](https://a.in/p.png) ${'y'.repeat(40)}`,
+    authorName: 'Someone else',
+    slug: 'mine',
+  }
+  const post = await admin.api.blogs.create(forged)
+  assert.deepEqual([post.authorName, post.slug], [admin.person.name, 'five-hostile-b-words-b'])
+  assert.doesNotMatch(post.contentHtml, /<script|href="javascript|<img/)
+  const edited = await admin.api.blogs.edit({ ...forged, id: post._id, title: 'Another title' })
+  assert.deepEqual([edited.slug, edited.title], [post.slug, 'Another title'])
+  assert.ok(!('email' in post))
+})
+
+test('the same title at once makes as many addresses', async () => {
+  const written = await Promise.all(
+    Array.from({ length: 20 }, () => admin.api.blogs.create({ ...draft, title: 'All of it' })),
+  )
+  assert.equal(new Set(written.map(({ slug }) => slug)).size, 20)
+  const [latest] = (await guest.api.blogs.list({ limit: 1 })).body
+  assert.equal(latest?.title, 'All of it', 'the latest comes first')
+  for (const { _id: id } of written) {
+    assert.deepEqual(await admin.api.blogs.remove({ id }), { message: "Blog post 'All of it' was deleted." })
+  }
+  assert.ok(!(await titles()).includes('All of it'))
+})

@@ -1,0 +1,89 @@
+import { and, eq, getTableColumns, like, sql } from 'drizzle-orm'
+import { claimUploads } from '#src/features/media/server/queries.ts'
+import { people } from '#src/features/people/server/table.ts'
+import { isId } from '#src/server/columns.ts'
+import type { Db, Reader, Tx } from '#src/server/db.ts'
+import { contains, type ListQuery, page } from '#src/server/list.ts'
+import { toHtml, toPlainText } from '#src/server/markdown.ts'
+import { shortened } from '#src/shared/text.ts'
+import type { BlogDraft } from '../contract.ts'
+import { freeSlug } from '../rules.ts'
+import { blogs } from './table.ts'
+
+/** Whose eyes a query has: the public's see what is published, an admin's everything. */
+type Eyes = 'public' | 'admin'
+
+const PREVIEW = 200
+const visibleTo = (eyes: Eyes) => (eyes === 'public' ? eq(blogs.published, true) : undefined)
+const { authorId: _, announcedAt: __, ...shown } = getTableColumns(blogs)
+const { content: ___, ...listed } = shown
+const authorName = sql<string>`coalesce(${people.name}, '')`
+const sortable = { title: sql`lower(${blogs.title})`, createdAt: blogs._id }
+
+export function listBlogs(db: Db, eyes: Eyes, { sort = '-createdAt', ...query }: ListQuery<keyof typeof sortable>) {
+  const where = and(visibleTo(eyes), contains([blogs.title], query.q))
+  const list = { table: blogs, where, id: blogs._id, sortable }
+  return page(db, { sort, ...query }, list, ({ place, after, order, limit }) =>
+    db
+      .select({ ...listed, authorName, place })
+      .from(blogs)
+      .leftJoin(people, eq(people._id, blogs.authorId))
+      .where(and(where, after))
+      .orderBy(...order)
+      .limit(limit),
+  )
+}
+
+export async function findBlog(db: Reader, eyes: Eyes, slug: string) {
+  const [found] = await db
+    .select({ ...shown, authorName })
+    .from(blogs)
+    .leftJoin(people, eq(people._id, blogs.authorId))
+    .where(and(eq(blogs.slug, slug), visibleTo(eyes)))
+  return found && { ...found, contentHtml: toHtml(found.content) }
+}
+
+/** Holds the row until the end of the transaction. */
+export async function findBlogToChange(tx: Tx, id: string) {
+  if (!isId(id)) return
+  const [blog] = await tx.select().from(blogs).where(eq(blogs._id, id)).for('update')
+  return blog
+}
+
+const stored = <Of extends BlogDraft>(draft: Of) => ({
+  ...draft,
+  preview: shortened(toPlainText(draft.content), PREVIEW),
+  // Only the first time counts.
+  ...(draft.published && { announcedAt: sql`coalesce(${blogs.announcedAt}, now())` }),
+})
+
+export async function addBlog(tx: Tx, blog: BlogDraft & { _id: string; slug: string; authorId: string }) {
+  const announcedAt = blog.published ? sql`now()` : null
+  await tx.insert(blogs).values({ ...stored(blog), announcedAt })
+}
+
+export async function saveBlog(tx: Tx, id: string, draft: BlogDraft) {
+  await tx.update(blogs).set(stored(draft)).where(eq(blogs._id, id))
+}
+
+/** A post whose row this transaction wrote. */
+export async function blogAsSaved(tx: Tx, slug: string) {
+  const blog = await findBlog(tx, 'admin', slug)
+  if (!blog) throw new Error('A post that was just saved is gone')
+  return blog
+}
+
+export async function removeBlog(tx: Tx, id: string) {
+  await claimUploads(tx, id, [])
+  await tx.delete(blogs).where(eq(blogs._id, id))
+}
+
+/** Of several who write under one title at once, each waits for the one before. */
+export async function claimSlug(tx: Tx, slug: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${slug}, 0))`)
+  const taken = await tx
+    .select({ slug: blogs.slug })
+    .from(blogs)
+    .where(like(blogs.slug, `${slug}%`))
+  return freeSlug(slug, new Set(taken.map((one) => one.slug)))
+}

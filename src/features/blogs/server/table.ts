@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { people } from '#src/features/people/server/table.ts'
+import { id, instant } from '#src/server/columns.ts'
+
+export const blogs = pgTable(
+  'blogs',
+  {
+    _id: id(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    content: text().notNull(),
+    preview: text().notNull(),
+    image: text(),
+    published: boolean().notNull(),
+    /** When everyone was told of it; a post taken back and published again is no news. */
+    announcedAt: instant(),
+    authorId: uuid().references(() => people._id, { onDelete: 'set null' }),
+    createdAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.authorId)],
+)

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { type Api, api, statusOf } from '#src/web/api.ts'
+import { prefetch } from '#src/web/prefetch.ts'
+import { Notice } from '#src/web/refusal-page.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Spinner } from '#src/web/ui/spinner.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import { messages } from '../contract.ts'
+import type { Route } from './+types/blog-edit-page.ts'
+import { BlogForm } from './blog-form.tsx'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+
+const postOf = (api: Api, slug: string) => api.blogs.get.queryOptions({ input: { slug } })
+
+export function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  return prefetch(context, (api) => (slug ? [postOf(api, slug)] : []))
+}
+
+export default function BlogEditPage({ params: { slug } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const title = slug ? 'Edit Blog' : 'Create Blog'
+  async function leave(message: string) {
+    toast('success', message)
+    await navigate('/dashboard/admin/blogs')
+  }
+  return (
+    <>
+      <PageHead title={title} hidden />
+      <h1 className="text-3xl">{title}</h1>
+      {slug ? (
+        <Editor key={slug} slug={slug} onSaved={() => leave(messages.saved)} />
+      ) : (
+        <BlogForm
+          send={(draft, context) => api.blogs.create.call(draft, { context }).then(() => leave(messages.created))}
+        />
+      )}
+    </>
+  )
+}
+
+function Editor({ slug, onSaved }: { slug: string; onSaved: () => Promise<void> }) {
+  const found = useQuery(postOf(api, slug))
+  if (found.isPending) return <Spinner label="Loading the blog post" />
+  if (statusOf(found.error) === 404) return <Notice drawing="not-found" message={found.error?.message ?? ''} />
+  if (found.isError) return <p role="alert">Error: {found.error.message}</p>
+  const { _id: id } = found.data
+  return (
+    <BlogForm
+      blog={found.data}
+      send={(draft, context) => api.blogs.edit.call({ ...draft, id }, { context }).then(onSaved)}
+    />
+  )
+}

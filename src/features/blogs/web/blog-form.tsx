@@ -1,0 +1,56 @@
+import type * as z from 'zod'
+import { MarkdownField } from '#src/features/courses/web/markdown-field.tsx'
+import { UploadButton } from '#src/features/media/web/upload-button.tsx'
+import type { CallContext } from '#src/web/api.ts'
+import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Checkbox, TextField } from '#src/web/ui/field.tsx'
+import { BlogDraft, type BlogPost } from '../contract.ts'
+
+type Typed = z.input<typeof BlogDraft>
+
+const EMPTY: Typed = { title: '', content: '', image: '', published: false }
+
+type Sending = { blog?: BlogPost; send: (draft: BlogDraft, context: CallContext) => Promise<unknown> }
+
+/** Writes a new post or changes one; the caller decides where it is sent. */
+export function BlogForm({ blog, send }: Sending) {
+  const form = useContractForm<Typed, BlogDraft>({
+    schema: async () => BlogDraft,
+    values: blog ? { ...blog, image: blog.image ?? '' } : EMPTY,
+    send,
+  })
+  const { isSubmitting } = form.formState
+  const image = form.watch('image')
+  const setImage = (url: string) => form.setValue('image', url, { shouldDirty: true, shouldValidate: true })
+  return (
+    <ContractForm form={form}>
+      <TextField name="title" label="Title" required />
+      <MarkdownField name="content" label="Content" rows={16} />
+      <div className="grid gap-3">
+        <p className="font-semibold">Featured image</p>
+        {image && (
+          <img
+            src={image}
+            alt=""
+            width={320}
+            height={180}
+            className="aspect-video w-80 max-w-full rounded-xl object-cover"
+          />
+        )}
+        <div className="flex flex-wrap items-start gap-3">
+          <UploadButton as="picture" label="Upload an image" onUploaded={({ url }) => setImage(url)} />
+          {image && (
+            <Button small onClick={() => setImage('')}>
+              Remove the image
+            </Button>
+          )}
+        </div>
+      </div>
+      <Checkbox name="published" label="Publish: everyone can read it" />
+      <Button type="submit" look="main" disabled={isSubmitting} className="justify-self-start">
+        {isSubmitting ? 'Saving…' : blog ? 'Save blog post' : 'Create blog post'}
+      </Button>
+    </ContractForm>
+  )
+}

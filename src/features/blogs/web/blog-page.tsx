@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { institute } from '#src/institute.ts'
+import { type Api, api, statusOf } from '#src/web/api.ts'
+import { prefetch } from '#src/web/prefetch.ts'
+import { Notice } from '#src/web/refusal-page.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Spinner } from '#src/web/ui/spinner.tsx'
+import type { BlogPost } from '../contract.ts'
+import type { Route } from './+types/blog-page.ts'
+import { Byline } from './byline.tsx'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+export { RefusalPage as ErrorBoundary } from '#src/web/refusal-page.tsx'
+
+const postOf = (api: Api, slug: string) => api.blogs.get.queryOptions({ input: { slug } })
+
+export const loader = ({ context, params: { slug } }: Route.LoaderArgs) =>
+  prefetch(context, (api) => [postOf(api, slug)])
+
+export default function BlogPage({ params: { slug } }: Route.ComponentProps) {
+  const found = useQuery(postOf(api, slug))
+  if (found.isPending) return <Spinner label="Loading the blog post" />
+  if (statusOf(found.error) === 404) return <Notice drawing="not-found" message={found.error?.message ?? ''} />
+  if (found.isError)
+    return (
+      <p role="alert" className="p-16 text-center">
+        Error: {found.error.message}
+      </p>
+    )
+  return <Post blog={found.data} />
+}
+
+function Post({ blog }: { blog: BlogPost }) {
+  return (
+    <article className="mx-auto grid max-w-3xl gap-6 px-4 py-12">
+      <PageHead
+        title={blog.title}
+        description={blog.preview}
+        {...(blog.image && { picture: blog.image })}
+        schema={schemaOf(blog)}
+        hidden={!blog.published}
+      />
+      <p>
+        <Link to="/blogs" className="inline-flex min-h-11 items-center">
+          All blogs
+        </Link>
+      </p>
+      <h1 className="text-4xl wrap-anywhere">{blog.title}</h1>
+      <Byline blog={blog} />
+      {!blog.published && <p className="rounded-xl bg-brand-soft px-4 py-3">This is a draft: only admins see it.</p>}
+      {blog.image && (
+        <img
+          src={blog.image}
+          alt=""
+          width={1280}
+          height={720}
+          className="aspect-video w-full rounded-2xl bg-paper-sunk object-cover"
+        />
+      )}
+      {/* Rendered from Markdown by the server, without raw markup. */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: blog.contentHtml }} />
+    </article>
+  )
+}
+
+const schemaOf = ({ title, preview, image, authorName, createdAt }: BlogPost) => ({
+  '@type': 'BlogPosting',
+  headline: title,
+  description: preview,
+  datePublished: createdAt,
+  ...(image && { image }),
+  author: authorName ? { '@type': 'Person', name: authorName } : undefined,
+  publisher: { '@type': 'EducationalOrganization', name: institute.name },
+})

@@ -1,0 +1,88 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { day } from '#src/shared/time.ts'
+import { api } from '#src/web/api.ts'
+import { firstPart, useList } from '#src/web/list.ts'
+import { prefetch } from '#src/web/prefetch.ts'
+import { useTold } from '#src/web/told.ts'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { Confirm } from '#src/web/ui/confirm.tsx'
+import { Empty } from '#src/web/ui/empty.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Status } from '#src/web/ui/status.tsx'
+import { type Column, Table } from '#src/web/ui/table.tsx'
+import { type ListedBlog, messages } from '../contract.ts'
+import type { Route } from './+types/manage-blogs-page.ts'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+
+type Field = 'title' | 'createdAt'
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, (api) => [api.blogs.all.queryOptions({ input: firstPart<Field>('-createdAt') })])
+
+const columns: Column<ListedBlog, Field>[] = [
+  { name: 'Title', sort: 'title', cell: ({ title }) => <strong className="wrap-anywhere">{title}</strong> },
+  { name: 'Author', cell: ({ authorName }) => authorName },
+  { name: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <time dateTime={createdAt}>{day(createdAt)}</time> },
+  {
+    name: 'Published',
+    cell: ({ published }) => <Status tone={published ? 'good' : 'plain'}>{published ? 'Yes' : 'No'}</Status>,
+  },
+]
+
+export default function ManageBlogsPage() {
+  const list = useList<Field>('-createdAt')
+  const [doomed, setDoomed] = useState<ListedBlog>()
+  const found = useQuery({ ...api.blogs.all.queryOptions({ input: list.input }), placeholderData: (before) => before })
+  return (
+    <>
+      <PageHead title="Manage Blogs" hidden />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">Manage Blogs</h1>
+        <ButtonLink look="main" to="/dashboard/admin/create-blog">
+          Create Blog
+        </ButtonLink>
+      </div>
+      <Table
+        label="Blogs"
+        query={found}
+        columns={columns}
+        list={list}
+        empty={<Empty>No blog posts yet. Write the first one.</Empty>}
+        actions={({ slug, title, ...blog }) => (
+          <>
+            <ButtonLink small to={`/blogs/${encodeURIComponent(slug)}`} aria-label={`View ${title}`}>
+              View
+            </ButtonLink>
+            <ButtonLink small to={`/dashboard/admin/blogs/${encodeURIComponent(slug)}`} aria-label={`Edit ${title}`}>
+              Edit
+            </ButtonLink>
+            <Button
+              small
+              look="grave"
+              aria-label={`Delete ${title}`}
+              onClick={() => setDoomed({ slug, title, ...blog })}
+            >
+              Delete
+            </Button>
+          </>
+        )}
+      />
+      <ConfirmDeletion blog={doomed} onClose={() => setDoomed(undefined)} />
+    </>
+  )
+}
+
+function ConfirmDeletion({ blog, onClose }: { blog: ListedBlog | undefined; onClose: () => void }) {
+  const remove = useMutation(api.blogs.remove.mutationOptions(useTold(api.blogs.key())))
+  return (
+    <Confirm
+      question={blog && messages.askDelete(blog.title)}
+      action="Delete blog post"
+      isWorking={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => blog && remove.mutate({ id: blog._id }, { onSettled: onClose })}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import sharp from 'sharp'
+import { axe } from './axe.ts'
+import { shot } from './screenshots.ts'
+import { expect, said, test } from './story.ts'
+
+const CONTENT = 'Ten pumps are sold to a dealer in **Hubballi**, billed with GST, and the books add up.'
+
+test('an admin writes a post with a picture; everyone is told, and a visitor reads it', async ({
+  signedInAs,
+  guest,
+}) => {
+  const [admin, student, visitor] = [await signedInAs('admin'), await signedInAs('student'), await guest()]
+  await student.goto('/dashboard/student')
+  await visitor.goto('/blogs')
+  await admin.goto('/dashboard/admin')
+  await admin.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Create Blog' }).click()
+  await admin.getByRole('button', { name: 'Create blog post' }).click()
+  await expect(admin.getByText('Title is required')).toBeVisible()
+  await admin.getByLabel('Title').fill('Ten pumps for Hubballi')
+  await admin.getByLabel('Content').fill(CONTENT)
+  await admin.getByRole('button', { name: 'Preview' }).click()
+  await expect(admin.locator('.prose strong')).toHaveText('Hubballi')
+  const picture = await sharp({ create: { width: 640, height: 360, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  await admin.locator('input[type=file]').setInputFiles({ name: 'pumps.png', mimeType: 'image/png', buffer: picture })
+  await expect(admin.getByText('pumps.png is uploaded')).toBeVisible()
+  await admin.getByLabel('Publish').check()
+  await axe(admin)
+  await shot(admin, 'create-blog')
+  await admin.getByRole('button', { name: 'Create blog post' }).click()
+  await expect(said(admin, 'Blog post created.')).toBeVisible()
+  await expect(admin.getByRole('row').filter({ hasText: 'Ten pumps for Hubballi' })).toContainText('Yes')
+
+  await student.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
+  await student.getByRole('link', { name: 'posted a blog: Ten pumps for Hubballi' }).click()
+  await expect(student).toHaveURL(/\/blogs\/ten-pumps-for-hubballi$/)
+  await expect(student.getByRole('heading', { name: 'Ten pumps for Hubballi' })).toBeVisible()
+
+  await visitor.reload()
+  await visitor.getByRole('link', { name: 'Ten pumps for Hubballi' }).click()
+  await expect(visitor.locator('.prose strong')).toHaveText('Hubballi')
+  await expect(visitor.locator('article img')).toHaveJSProperty('naturalWidth', 640)
+
+  await admin.getByRole('button', { name: 'Delete Ten pumps for Hubballi' }).click()
+  await expect(admin.getByRole('alertdialog')).toContainText("'Ten pumps for Hubballi'? This action cannot be undone.")
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete blog post' }).click()
+  await expect(said(admin, "Blog post 'Ten pumps for Hubballi' was deleted.")).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'Blog post not found.' })).toBeVisible()
+})
+
+test('blogs are read without JavaScript, and look right', async ({ browser, site, page }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const reader = await plain.newPage()
+  await reader.goto('/blogs')
+  await reader.getByRole('link', { name: 'What a practical lab session looks like' }).click()
+  await expect(reader.getByText('Something does not work.')).toBeVisible()
+  await plain.close()
+
+  for (const [address, name] of [
+    ['/blogs', 'blogs'],
+    ['/blogs/what-a-practical-lab-session-looks-like', 'blog'],
+    ['/blogs/unknown', 'blog-unknown'],
+  ] as const) {
+    await page.goto(address)
+    await axe(page)
+    await shot(page, name)
+  }
+})
