@@ -8,15 +8,16 @@ import {
 } from 'react-router'
 import type { Person } from './features/people/contract.ts'
 import type { ApiClient } from './web/api.ts'
-import { apiClient, social, viewer } from './web/prefetch.ts'
+import { apiClient, origin, social, viewer } from './web/prefetch.ts'
 
-type Parts = { client: ApiClient; person: Person | null; social: boolean }
+type Parts = { client: ApiClient; person: Person | null; origin: string; social: boolean }
 
 /** The process hands over its in-process client; everything of React Router stays in this bundle. */
 export function renderDocument(build: ServerBuild, request: Request, parts: Parts) {
   const context = new RouterContextProvider()
   context.set(apiClient, parts.client)
   context.set(viewer, parts.person)
+  context.set(origin, parts.origin)
   context.set(social, parts.social)
   return createRequestHandler(build, import.meta.env.MODE)(request, context)
 }

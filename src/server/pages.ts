@@ -11,7 +11,7 @@ type Entry = {
   renderDocument(
     build: ServerBuild,
     request: Request,
-    parts: { client: unknown; person: Person | null; social: boolean },
+    parts: { client: unknown; person: Person | null; origin: string; social: boolean },
   ): Promise<Response>
 }
 type Load = () => Promise<ServerBuild>
@@ -27,6 +27,7 @@ export function createPages(api: Api, load: Load, { development, oidc }: Pick<Co
       const answer = await renderDocument(build, request, {
         client: api.clientFor(caller),
         person: caller.person,
+        origin: caller.visit.origin,
         social: oidc !== undefined,
       })
       for (const [name, value] of caller.visit.answer) answer.headers.append(name, value)

@@ -7,6 +7,8 @@ import { type Api, type ApiClient, apiOver } from './api.ts'
 /** What entry.server puts here for each document. */
 export const apiClient = createContext<ApiClient>()
 export const viewer = createContext<Person | null>()
+/** Where this site is reached: 'https://academy.example'. */
+export const origin = createContext<string>()
 /** Whether people can sign in through a provider here. */
 export const social = createContext<boolean>()
 

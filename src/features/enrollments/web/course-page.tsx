@@ -10,6 +10,7 @@ import { prefetch } from '#src/web/prefetch.ts'
 import { Notice } from '#src/web/refusal-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
+import { Trail } from '#src/web/ui/trail.tsx'
 import type { Route } from './+types/course-page.ts'
 import { CourseModules } from './course-modules.tsx'
 
@@ -35,6 +36,8 @@ export default function CoursePage({ params: { id } }: Route.ComponentProps) {
   return <CourseArticle course={course.data} />
 }
 
+const ABOVE = { '/': 'Home', '/courses': 'Courses' }
+
 function CourseArticle({ course }: { course: CourseDetail }) {
   const { user } = useAuth()
   return (
@@ -44,9 +47,13 @@ function CourseArticle({ course }: { course: CourseDetail }) {
         description={course.preview}
         picture={pictureOf(course)}
         schema={schemaOf(course)}
+        above={ABOVE}
       />
       <div className="grid content-start gap-6">
-        <h1 className="text-4xl">{course.title}</h1>
+        <div className="grid gap-1">
+          <Trail pages={ABOVE} />
+          <h1 className="text-4xl">{course.title}</h1>
+        </div>
         {/* Rendered from Markdown by the server, without raw markup. */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: course.descriptionHtml }} />
         <CourseModules course={course} mayAsk={user !== null && !isPending(user)} />
