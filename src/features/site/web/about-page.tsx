@@ -29,7 +29,7 @@ export default function AboutPage() {
             <p className="max-w-prose">{whoWeAre}</p>
           </section>
         </div>
-        <img src="/drawings/hero.svg" alt="" width={640} height={480} className="w-full" />
+        <img src="/drawings/house.svg" alt="" width={640} height={480} className="w-full" />
       </div>
       <Section title="Why Choose Us?" className="border-y border-line bg-paper-raised">
         <ul className="grid gap-x-10 gap-y-4 md:grid-cols-2">

@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { institute } from '#src/institute.ts'
 import { timeOfDay } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { Message } from './conversation.ts'
 
-type Log = { messages: Message[]; isTyping: boolean; onLeave: () => void }
+type Log = { messages: Message[]; isTyping: boolean; onLeave: () => void; children: ReactNode }
 
 /** What was said, the latest in sight; screen readers hear what is added. */
-export function ChatLog({ messages, isTyping, onLeave }: Log) {
+export function ChatLog({ messages, isTyping, onLeave, children }: Log) {
   const log = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added is brought into sight
   useEffect(() => {
@@ -20,7 +20,7 @@ export function ChatLog({ messages, isTyping, onLeave }: Log) {
       aria-label="Conversation"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
       tabIndex={0}
-      className="grow overflow-y-auto overscroll-contain p-4"
+      className="flex grow flex-col overflow-y-auto overscroll-contain p-4"
     >
       <ol className="grid gap-3 text-base">
         {messages.map((message) => (
@@ -35,6 +35,7 @@ export function ChatLog({ messages, isTyping, onLeave }: Log) {
           </li>
         )}
       </ol>
+      {children}
     </div>
   )
 }
@@ -43,13 +44,9 @@ const Dot = ({ className = '' }) => (
   <span aria-hidden className={`size-2 animate-pulse rounded-full bg-ink-muted ${className}`} />
 )
 
-function Said({
-  message: { text, sender, timestamp, type, link },
-  onLeave,
-}: {
-  message: Message
-  onLeave: () => void
-}) {
+type One = { message: Message; onLeave: () => void }
+
+function Said({ message: { text, sender, timestamp, type, link }, onLeave }: One) {
   const isOurs = sender === 'bot'
   return (
     <li className={`grid max-w-[85%] gap-1 ${isOurs ? 'justify-self-start' : 'justify-self-end'}`}>

@@ -49,7 +49,7 @@ export function ChatPanel({ messages, isTyping, say, onClose, onLeave }: Panel) 
       role="dialog"
       aria-labelledby="chat-title"
       tabIndex={-1}
-      className={`right-4 flex h-[34rem] max-h-[calc(100dvh-10rem)] w-96 flex-col ${cornerPanel}`}
+      className={`right-4 flex h-[34rem] w-96 flex-col overflow-hidden ${cornerPanel}`}
     >
       <header className="flex items-center gap-3 bg-band py-2.5 pr-2 pl-4 text-band-ink">
         <img src="/drawings/logo.svg" alt="" width={36} height={36} />
@@ -68,8 +68,9 @@ export function ChatPanel({ messages, isTyping, say, onClose, onLeave }: Panel) 
           <X aria-hidden className="size-5" />
         </button>
       </header>
-      <ChatLog messages={messages} isTyping={isTyping} onLeave={onLeave} />
-      {messages.length === 1 && <QuickQuestions onAsk={ask} />}
+      <ChatLog messages={messages} isTyping={isTyping} onLeave={onLeave}>
+        {messages.length === 1 && <QuickQuestions onAsk={ask} />}
+      </ChatLog>
       <form ref={form} onSubmit={send} className="flex items-end gap-2 border-t border-line p-3">
         <textarea
           ref={input}
@@ -97,7 +98,7 @@ export function ChatPanel({ messages, isTyping, say, onClose, onLeave }: Panel) 
 
 function QuickQuestions({ onAsk }: { onAsk: (keyword: string) => void }) {
   return (
-    <div className="flex flex-wrap gap-2 px-4 pb-3">
+    <div className="mt-auto flex flex-wrap gap-2 pt-4">
       {assistant.quickQuestions.map(({ label, keyword }) => (
         <button
           key={keyword}

@@ -23,7 +23,7 @@ export function ContactWidget({ isOpen, onToggle }: { isOpen: boolean; onToggle:
       >
         {isOpen ? <X aria-hidden /> : <Headset aria-hidden />}
       </button>
-      <div id="contact-card" hidden={!isOpen} className={`left-4 w-80 ${cornerPanel}`}>
+      <div id="contact-card" hidden={!isOpen} className={`left-4 w-80 overflow-y-auto ${cornerPanel}`}>
         <ul className="grid gap-1 p-3">
           <Way icon={Phone} to={callLink} title="Call us">
             {institute.phone}
