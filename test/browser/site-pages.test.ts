@@ -1,5 +1,6 @@
 import { axe } from './axe.ts'
 import { shot } from './screenshots.ts'
+import { startSite } from './site.ts'
 import { expect, said, test } from './story.ts'
 
 type Page = import('@playwright/test').Page
@@ -309,4 +310,19 @@ test('robots.txt, the sitemap and the manifest are there, and a published course
   expect(await sitemap()).not.toContain(`${site.url}/courses/${ids[1]}`)
   for (const id of ids) await mentor.request.delete(`/api/courses/${id}`, { headers })
   await expect(async () => expect(await sitemap()).toEqual(before)).toPass()
+})
+
+test('behind a proxy that speaks https, pages and the sitemap name https addresses', async ({ request }) => {
+  const site = await startSite({ TRUST_PROXY: '1' })
+  try {
+    const address = site.url.replace('http:', 'https:')
+    const read = async (path: string) =>
+      (await request.get(site.url + path, { headers: { 'x-forwarded-proto': 'https' } })).text()
+    const home = await read('/')
+    expect(home).toContain(`<link rel="canonical" href="${address}/"/>`)
+    expect(home).toContain(`content="${address}/og.png"`)
+    expect(await read('/sitemap.xml')).toContain(`<loc>${address}/about</loc>`)
+  } finally {
+    await site.stop()
+  }
 })

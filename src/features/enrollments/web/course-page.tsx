@@ -41,7 +41,7 @@ const ABOVE = { '/': 'Home', '/courses': 'Courses' }
 function CourseArticle({ course }: { course: CourseDetail }) {
   const { user } = useAuth()
   return (
-    <article className="mx-auto grid max-w-6xl gap-8 px-4 py-12 lg:grid-cols-[2fr_1fr]">
+    <article className="mx-auto grid max-w-6xl gap-8 px-4 pt-6 pb-12 lg:grid-cols-[2fr_1fr]">
       <PageHead
         title={course.title}
         description={course.preview}
@@ -49,11 +49,11 @@ function CourseArticle({ course }: { course: CourseDetail }) {
         schema={schemaOf(course)}
         above={ABOVE}
       />
+      <div className="order-first col-span-full -mb-6">
+        <Trail pages={ABOVE} />
+      </div>
       <div className="grid content-start gap-6">
-        <div className="grid gap-1">
-          <Trail pages={ABOVE} />
-          <h1 className="text-4xl">{course.title}</h1>
-        </div>
+        <h1 className="text-4xl">{course.title}</h1>
         {/* Rendered from Markdown by the server, without raw markup. */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: course.descriptionHtml }} />
         <CourseModules course={course} mayAsk={user !== null && !isPending(user)} />

@@ -20,7 +20,7 @@ const REASONS = [
   {
     icon: CalendarClock,
     title: 'Flexible weekend and evening timing',
-    text: 'Weekdays 7–9 PM or weekends 10 AM–4 PM: you can keep your job or your college.',
+    text: 'Weekdays 7–9\u00a0PM or weekends 10\u00a0AM–4\u00a0PM: you can keep your job or your college.',
   },
 ]
 
