@@ -29,11 +29,26 @@ function contractWithoutSchemas(): Plugin {
   }
 }
 
+/** What a first visit loads whichever page it opens. */
+const OWN = [
+  'institute',
+  'shared/money',
+  'features/courses/web/course-picture',
+  'features/people/(rules|web/auth)',
+  'web/(api|cache|contact-links|prefetch|refusal-page|theme)',
+  'web/ui/(button|empty|page-head|spinner|theme-button|toast)',
+]
+const ICONS = ['Icon', 'context', 'createLucideIcon', 'defaultAttributes', 'shared/.*', 'icons/(clock|menu|moon|sun|x)']
+
 /** A few files instead of thirty: to a phone each request costs more than the bytes it would save. */
 const groups = [
   {
     name: 'framework',
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@orpc\/(client|shared|tanstack-query))\//,
+  },
+  {
+    name: 'site',
+    test: new RegExp(`/(src/(${OWN.join('|')})|lucide-react/dist/esm/(${ICONS.join('|')}))\\.(tsx?|m?js)$`),
   },
 ]
 

@@ -1,4 +1,7 @@
-/** Everything a non-programmer changes to make this site their own. */
+/**
+ * Everything a non-programmer changes to make this site their own. What is longer than a line stands beside it:
+ * institute/team.ts, institute/reviews.ts and institute/chat-answers.ts.
+ */
 export const institute = {
   name: 'Kaveri ERP Academy',
   tagline: 'SAP S/4HANA classroom training in Bengaluru',
@@ -8,7 +11,13 @@ export const institute = {
   whatsapp: '910000000000',
   whatsappMessage: 'Hello! I would like to know more about your SAP courses.',
   email: 'hello@example.com',
+  emailSubject: 'A question about your SAP courses',
   city: 'Bengaluru, Karnataka, India',
+  place: 'Bengaluru, Karnataka',
+  mapQuery: 'Marathahalli, Bangalore',
   hours: 'Mon–Sat: 9:30 AM – 6:30 PM',
+  closed: 'Sunday: closed',
+  /** The same hours as search engines read them. */
+  openingHours: 'Mo-Sa 09:30-18:30',
   footerYear: 2024,
 }

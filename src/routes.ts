@@ -4,6 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('features/dashboard/web/public-layout.tsx', [
     index('features/site/web/home-page.tsx'),
+    route('about', 'features/site/web/about-page.tsx'),
     route('login', 'features/people/web/login-page.tsx'),
     route('signup', 'features/people/web/signup-page.tsx'),
     route('forgot-password', 'features/people/web/forgot-password-page.tsx'),
@@ -46,6 +47,9 @@ export default [
     ]),
   ]),
 
+  route('robots.txt', 'features/site/web/robots.ts'),
+  route('sitemap.xml', 'features/site/web/sitemap.ts'),
+  route('manifest.webmanifest', 'features/site/web/manifest.ts'),
   route('auth/callback', 'features/people/web/callback-page.tsx'),
   route('unauthorized', 'features/dashboard/web/unauthorized-page.tsx'),
   route('*', 'web/not-found-page.tsx'),

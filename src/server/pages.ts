@@ -11,7 +11,7 @@ type Entry = {
   renderDocument(
     build: ServerBuild,
     request: Request,
-    parts: { client: unknown; person: Person | null; setup: object },
+    parts: { client: unknown; person: Person | null; origin: string; setup: object },
   ): Promise<Response>
 }
 type Load = () => Promise<ServerBuild>
@@ -31,6 +31,7 @@ export function createPages(
       const answer = await renderDocument(build, request, {
         client: api.clientFor(caller),
         person: caller.person,
+        origin: caller.visit.origin,
         setup: { social: oidc !== undefined, mediaHost: s3 ? 's3' : 'local' },
       })
       for (const [name, value] of caller.visit.answer) answer.headers.append(name, value)

@@ -12,3 +12,8 @@ const moments = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyl
 
 /** '21 Nov 2026, 4:30 pm' of an instant in ISO form, as it is in India. */
 export const moment = (instant: string) => moments.format(new Date(instant))
+
+const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+
+/** '4:30 pm' of an instant in ISO form, as it is in India. */
+export const timeOfDay = (instant: string) => clock.format(new Date(instant))

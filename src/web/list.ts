@@ -33,4 +33,4 @@ export function useList<Field extends string>(sort?: Sort<Field>) {
   }
 }
 
-const cursorOf = (link: string) => new URLSearchParams(/<\?(.*?)>/.exec(link)?.[1]).get('cursor') ?? ''
+export const cursorOf = (link: string) => new URLSearchParams(/<\?(.*?)>/.exec(link)?.[1]).get('cursor') ?? ''

@@ -182,7 +182,17 @@ test('a visitor without JavaScript reads everything, and search engines what the
     'SAP S/4HANA SD: Sales and Distribution',
   )
   const schema = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-  expect(schema).toMatchObject({ '@type': 'Course', offers: { price: 45_000, priceCurrency: 'INR' } })
+  expect(schema['@graph']).toMatchObject([
+    { '@type': 'Course', offers: { price: 45_000, priceCurrency: 'INR' } },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${site.url}/` },
+        { position: 2, name: 'Courses', item: `${site.url}/courses` },
+        { position: 3, name: 'SAP S/4HANA SD: Sales and Distribution', item: page.url() },
+      ],
+    },
+  ])
   await context.close()
 })
 

@@ -5,12 +5,29 @@ import { institute } from '#src/institute.ts'
 const Origin = createContext('')
 export const SiteOrigin = Origin
 
-type Head = { title: string; description?: string; picture?: string; schema?: object; hidden?: boolean }
+type Head = {
+  title: string
+  description?: string
+  picture?: string
+  /** What the page is about, as JSON-LD. */
+  schema?: object
+  /** The pages above this one, outermost first. */
+  above?: Record<string, string>
+  hidden?: boolean
+}
 
 /** What search engines and shared links read of a page; React puts it into the document's head. */
-export function PageHead({ title, description = institute.description, picture = '/og.png', schema, hidden }: Head) {
+export function PageHead({
+  title,
+  description = institute.description,
+  picture = '/og.png',
+  schema,
+  above,
+  hidden,
+}: Head) {
   const origin = useContext(Origin)
   const address = origin + useLocation().pathname
+  const image = new URL(isDrawing(picture) ? '/og.png' : picture, origin || 'http://localhost').href
   const full = title === institute.name ? title : `${title} · ${institute.name}`
   return (
     <>
@@ -22,10 +39,25 @@ export function PageHead({ title, description = institute.description, picture =
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={institute.name} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={new URL(picture, origin || 'http://localhost').href} />
-      {schema && <Schema of={schema} />}
+      <meta property="og:locale" content="en_IN" />
+      <meta property="og:image" content={image} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {schema && <Schema of={above ? { '@graph': [schema, trail({ ...above, [address]: title }, origin)] } : schema} />}
     </>
   )
+}
+
+/** Those who show a link's picture do not read SVG. */
+const isDrawing = (picture: string) => picture.endsWith('.svg')
+
+function trail(pages: Record<string, string>, origin: string) {
+  const itemListElement = Object.entries(pages).map(([path, name], at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: new URL(path, origin || 'http://localhost').href,
+  }))
+  return { '@type': 'BreadcrumbList', itemListElement }
 }
 
 /** JSON-LD. No text of a course can end the script element it stands in. */

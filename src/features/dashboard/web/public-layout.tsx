@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { CornersWhenIdle } from '#src/features/site/web/corners-when-idle.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -13,6 +14,7 @@ export default function PublicLayout() {
         <Outlet />
       </main>
       <SiteFooter />
+      <CornersWhenIdle />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { institute } from '#src/institute.ts'
+import { callLink } from '#src/web/contact-links.ts'
 import { ThemeButton } from '#src/web/ui/theme-button.tsx'
 
 const LINKS = {
@@ -16,7 +17,7 @@ export function SiteFooter() {
     <footer className="border-t border-line bg-paper-sunk">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-12 sm:grid-cols-3">
         <div className="grid content-start gap-2 sm:pr-8">
-          <p className="font-display text-xl">{institute.name}</p>
+          <p className="font-display text-xl font-semibold">{institute.name}</p>
           <p className="text-base text-ink-muted">
             {institute.tagline}. Small batches, practical lab sessions and personal mentorship.
           </p>
@@ -32,14 +33,14 @@ export function SiteFooter() {
           <a href={`mailto:${institute.email}`} className="flex min-h-11 items-center">
             {institute.email}
           </a>
-          <a href={`tel:${institute.phone.replaceAll(' ', '')}`} className="flex min-h-11 items-center">
+          <a href={callLink} className="flex min-h-11 items-center">
             {institute.phone}
           </a>
           <span className="flex min-h-11 items-center">{institute.city}</span>
           <span className="text-ink-muted">{institute.hours}</span>
         </address>
       </div>
-      <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 pb-8 text-base text-ink-muted">
+      <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 pb-24 text-base text-ink-muted">
         <p>
           © {institute.footerYear} {institute.name}
         </p>

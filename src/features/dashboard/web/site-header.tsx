@@ -23,11 +23,12 @@ const entry =
 export function SiteHeader() {
   const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
+  const { user } = useAuth()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu
   useEffect(() => setOpen(false), [key])
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-4 px-4">
+      <div className={`mx-auto flex h-16 items-center gap-4 px-4 ${user ? 'max-w-7xl' : 'max-w-6xl'}`}>
         <Link
           to="/"
           className="flex min-h-11 items-center gap-2 font-display text-lg font-semibold whitespace-nowrap text-ink no-underline"
@@ -48,7 +49,7 @@ export function SiteHeader() {
         <nav
           id="menu"
           aria-label="Main"
-          className={`max-xl:absolute max-xl:inset-x-0 max-xl:top-16 max-xl:border-b max-xl:border-line max-xl:bg-paper max-xl:p-3 xl:ml-auto xl:flex xl:items-center ${isOpen ? 'max-xl:grid' : 'max-xl:hidden'}`}
+          className={`max-xl:absolute max-xl:inset-x-0 max-xl:top-16 max-xl:border-b max-xl:border-line max-xl:bg-paper max-xl:p-3 xl:-mr-2.5 xl:ml-auto xl:flex xl:items-center ${isOpen ? 'max-xl:grid' : 'max-xl:hidden'}`}
         >
           {PAGES.map(([to, text]) => (
             <Entry key={to} to={to}>

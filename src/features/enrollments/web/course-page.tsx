@@ -10,6 +10,7 @@ import { prefetch } from '#src/web/prefetch.ts'
 import { Notice } from '#src/web/refusal-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
+import { Trail } from '#src/web/ui/trail.tsx'
 import type { Route } from './+types/course-page.ts'
 import { CourseModules } from './course-modules.tsx'
 
@@ -35,16 +36,22 @@ export default function CoursePage({ params: { id } }: Route.ComponentProps) {
   return <CourseArticle course={course.data} />
 }
 
+const ABOVE = { '/': 'Home', '/courses': 'Courses' }
+
 function CourseArticle({ course }: { course: CourseDetail }) {
   const { user } = useAuth()
   return (
-    <article className="mx-auto grid max-w-6xl gap-8 px-4 py-12 lg:grid-cols-[2fr_1fr]">
+    <article className="mx-auto grid max-w-6xl gap-8 px-4 pt-6 pb-12 lg:grid-cols-[2fr_1fr]">
       <PageHead
         title={course.title}
         description={course.preview}
         picture={pictureOf(course)}
         schema={schemaOf(course)}
+        above={ABOVE}
       />
+      <div className="order-first col-span-full -mb-6">
+        <Trail pages={ABOVE} />
+      </div>
       <div className="grid content-start gap-6">
         <h1 className="text-4xl">{course.title}</h1>
         {/* Rendered from Markdown by the server, without raw markup. */}

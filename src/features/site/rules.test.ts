@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assistant } from '#src/institute/chat-answers.ts'
+import { answerTo } from './rules.ts'
+
+const said = (message: string) => answerTo(message, assistant.answers)?.text
+
+const EVERY = [
+  [['hello', 'hi'], /^Hello!/],
+  [['courses'], /SD .*MM .*LE /],
+  [['price'], /contact a representative/],
+  [['duration'], /2\.5 to 3 months.*weekdays 7–9 PM.*weekends 10 AM–4 PM/],
+  [['placement'], /resume help, mock interviews and company connections/],
+  [['online'], /online, live and recorded, or offline/],
+  [['certification'], /certification/],
+  [['contact'], /\{phone\}.*\{email\}.*\{hours\}/],
+  [['demo'], /demo classes are free/],
+  [['experience'], /10\+ years/],
+  [['batch'], /small: at most 15 students/],
+  [['schedule'], /7–9 PM.*10 AM–4 PM/],
+  [['support'], /24\/7 student support and lifetime access/],
+  [['location', 'map'], /Marathahalli/],
+] as const
+
+test('every keyword is answered: alone, in capitals, and within a sentence', () => {
+  for (const [keywords, answer] of EVERY) {
+    for (const keyword of keywords) {
+      assert.match(said(keyword) ?? '', answer, keyword)
+      assert.match(said(`  ${keyword.toUpperCase()}\n`) ?? '', answer, keyword)
+      assert.match(said(`Um, ${keyword}?`) ?? '', answer, keyword)
+    }
+  }
+  assert.deepEqual(
+    assistant.answers.flatMap((one) => one.keywords).sort(),
+    EVERY.flatMap(([keywords]) => keywords).sort(),
+  )
+})
+
+test('what holds no keyword has no answer', () => {
+  for (const message of ['', ' ', '?!', 'cooking', 'ಎಲ್ಲಿ']) assert.equal(said(message), undefined, message)
+})
+
+test("'hi' and 'hello' count only as words of their own", () => {
+  for (const message of ['which', 'high', 'Delhi', 'othello', 'hiಹಿ']) assert.equal(said(message), undefined, message)
+  for (const message of ['Hi!', 'oh, hi there', '(hello)', 'hi-hi'])
+    assert.match(said(message) ?? '', /^Hello!/, message)
+  assert.match(said('which courses are there') ?? '', /SD/)
+})
+
+test('a whole message wins, then the longest keyword in it', () => {
+  const answers = [
+    { keywords: ['map'], text: 'short' },
+    { keywords: ['road map'], text: 'long' },
+    { keywords: ['a road map'], whole: true, text: 'whole' },
+  ]
+  assert.equal(answerTo('the road map', answers)?.text, 'long')
+  assert.equal(answerTo('maps', answers)?.text, 'short')
+  assert.equal(answerTo('A road map', answers)?.text, 'whole')
+  assert.match(said('hi, what is the price of online courses?') ?? '', /SD/)
+  assert.match(said('demo schedule') ?? '', /^Weekday batches/)
+})
+
+test('the demo answer leads to the demo class, the places to the map', () => {
+  assert.deepEqual(answerTo('demo', assistant.answers)?.link, { text: 'Book Demo Class', url: '/demo-class' })
+  for (const place of ['location', 'map']) assert.equal(answerTo(place, assistant.answers)?.map, true)
+})
+
+test('the four quick questions are answered', () => {
+  assert.deepEqual(
+    assistant.quickQuestions.map(({ label, keyword }) => [label, keyword]),
+    [
+      ['Course Info', 'courses'],
+      ['Fees & Duration', 'price'],
+      ['Book Demo', 'demo'],
+      ['Show Map', 'location'],
+    ],
+  )
+  for (const { keyword } of assistant.quickQuestions) assert.ok(said(keyword), keyword)
+})

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { institute } from '#src/institute.ts'
+import { timeOfDay } from '#src/shared/time.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import type { Message } from './conversation.ts'
+
+type Log = { messages: Message[]; isTyping: boolean; onLeave: () => void; children: ReactNode }
+
+/** What was said, the latest in sight; screen readers hear what is added. */
+export function ChatLog({ messages, isTyping, onLeave, children }: Log) {
+  const log = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added is brought into sight
+  useEffect(() => {
+    log.current?.scrollTo(0, log.current.scrollHeight)
+  }, [messages.length, isTyping])
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label="Conversation"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+      className="flex grow flex-col overflow-y-auto overscroll-contain p-4"
+    >
+      <ol className="grid gap-3 text-base">
+        {messages.map((message) => (
+          <Said key={message.id} message={message} onLeave={onLeave} />
+        ))}
+        {isTyping && (
+          <li className="flex w-fit gap-1.5 rounded-2xl rounded-bl-sm bg-paper-sunk p-4">
+            <span className="sr-only">The assistant is typing</span>
+            <Dot />
+            <Dot className="[animation-delay:200ms]" />
+            <Dot className="[animation-delay:400ms]" />
+          </li>
+        )}
+      </ol>
+      {children}
+    </div>
+  )
+}
+
+const Dot = ({ className = '' }) => (
+  <span aria-hidden className={`size-2 animate-pulse rounded-full bg-ink-muted ${className}`} />
+)
+
+type One = { message: Message; onLeave: () => void }
+
+function Said({ message: { text, sender, timestamp, type, link }, onLeave }: One) {
+  const isOurs = sender === 'bot'
+  return (
+    <li className={`grid max-w-[85%] gap-1 ${isOurs ? 'justify-self-start' : 'justify-self-end'}`}>
+      <div
+        className={`grid gap-3 rounded-2xl px-4 py-2.5 whitespace-pre-line ${isOurs ? 'rounded-bl-sm bg-paper-sunk' : 'rounded-br-sm bg-brand text-brand-ink'}`}
+      >
+        <span className="sr-only">{isOurs ? 'Assistant' : 'You'}</span>
+        <p>{text}</p>
+        {type === 'map' && <PlaceOnMap />}
+        {link && (
+          <ButtonLink look="main" small to={link.url} onClick={onLeave} className="mb-1">
+            {link.text}
+          </ButtonLink>
+        )}
+      </div>
+      <time dateTime={timestamp} className={`text-sm text-ink-muted ${isOurs ? '' : 'text-right'}`}>
+        {timeOfDay(timestamp)}
+      </time>
+    </li>
+  )
+}
+
+const PlaceOnMap = () => (
+  <iframe
+    title={`Map of ${institute.mapQuery}`}
+    src={`https://www.google.com/maps?q=${encodeURIComponent(institute.mapQuery)}&output=embed`}
+    className="mb-1 h-48 w-full rounded-lg border border-line bg-paper"
+  />
+)

@@ -1,0 +1,84 @@
+import { Clock, Headset, Mail, MapPin, MessageCircle, Phone, X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { institute } from '#src/institute.ts'
+import { callLink, chatLink, mailLink } from '#src/web/contact-links.ts'
+import { cornerButton, cornerPanel } from './corner-looks.ts'
+
+export function ContactWidget({ isOpen, onToggle }: { isOpen: boolean; onToggle: (isOpen: boolean) => void }) {
+  const toggle = useRef<HTMLButtonElement>(null)
+  function close() {
+    onToggle(false)
+    toggle.current?.focus()
+  }
+  return (
+    <aside aria-label="Contact" onKeyDown={({ key }) => isOpen && key === 'Escape' && close()}>
+      <button
+        ref={toggle}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="contact-card"
+        aria-label={isOpen ? 'Close contact options' : 'Open contact options'}
+        onClick={() => onToggle(!isOpen)}
+        className={`left-4 border border-line-strong bg-paper-raised text-brand ${cornerButton}`}
+      >
+        {isOpen ? <X aria-hidden /> : <Headset aria-hidden />}
+      </button>
+      <div id="contact-card" hidden={!isOpen} className={`left-4 w-80 overflow-y-auto ${cornerPanel}`}>
+        <ul className="grid gap-1 p-3">
+          <Way icon={Phone} to={callLink} title="Call us">
+            {institute.phone}
+          </Way>
+          <Way icon={MessageCircle} to={chatLink} title="WhatsApp" isElsewhere>
+            Your message is already begun
+          </Way>
+          <Way icon={Mail} to={mailLink} title="Email us">
+            {institute.email}
+          </Way>
+        </ul>
+        <dl className="grid gap-2 border-t border-line bg-paper p-4 text-base">
+          <Fact icon={Clock} name="Hours">
+            {institute.hours}
+            <br />
+            {institute.closed}
+          </Fact>
+          <Fact icon={MapPin} name="Location">
+            {institute.place}
+          </Fact>
+        </dl>
+      </div>
+    </aside>
+  )
+}
+
+type Icon = typeof Phone
+type WayTo = { icon: Icon; to: string; title: string; isElsewhere?: boolean; children: string }
+
+function Way({ icon: Icon, to, title, isElsewhere, children }: WayTo) {
+  return (
+    <li>
+      <a
+        href={to}
+        {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
+        className="flex items-center gap-3 rounded-xl p-2 text-ink no-underline hover:bg-paper-sunk"
+      >
+        <Icon aria-hidden className="size-11 shrink-0 rounded-full bg-brand-soft p-3 text-brand" />
+        <span className="grid text-base">
+          <strong className="font-semibold">{title}</strong>
+          <span className="text-ink-muted">{children}</span>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+function Fact({ icon: Icon, name, children }: { icon: Icon; name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <dt>
+        <span className="sr-only">{name}</span>
+        <Icon aria-hidden className="mt-0.5 size-5 text-ink-muted" />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

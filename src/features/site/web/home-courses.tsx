@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock, Star } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { Course } from '#src/features/courses/contract.ts'
+import { catalogue } from '#src/features/courses/web/catalogue-page.tsx'
+import { CoursePicture } from '#src/features/courses/web/course-picture.tsx'
+import { rupeesOr } from '#src/shared/money.ts'
+import { api } from '#src/web/api.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Empty } from '#src/web/ui/empty.tsx'
+import { Spinner } from '#src/web/ui/spinner.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+
+/** Three rows; the rest stand on the page of all courses. */
+const MOST = 9
+
+export function HomeCourses() {
+  const courses = useQuery(catalogue(api))
+  const failure = courses.isError ? courses.error.message : ''
+  useEffect(() => {
+    if (failure) toast('error', failure)
+  }, [failure])
+  if (courses.isPending) return <Spinner label="Loading courses" />
+  if (courses.isError) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-4 rounded-2xl border border-line bg-paper-raised p-6">
+        <p>Error loading courses: {failure}</p>
+        <Button onClick={() => void courses.refetch()}>Try again</Button>
+      </div>
+    )
+  }
+  if (courses.data.body.length === 0) return <Empty>No courses available at the moment.</Empty>
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {courses.data.body.slice(0, MOST).map((course) => (
+        <HomeCard key={course._id} course={course} />
+      ))}
+    </ul>
+  )
+}
+
+function HomeCard({ course: { _id, title, image, duration, price } }: { course: Course }) {
+  return (
+    <li className="relative flex flex-col overflow-hidden rounded-2xl border border-line bg-paper-raised transition-shadow hover:shadow-md">
+      <CoursePicture course={{ title, image }} />
+      <div className="flex grow flex-col gap-3 p-5">
+        <h3 className="text-xl">{title}</h3>
+        <p className="mt-auto flex justify-between gap-3 text-base text-ink-muted">
+          <span className="flex items-center gap-2">
+            <Clock aria-hidden className="size-4 shrink-0" />
+            {duration}
+          </span>
+          <span className="flex items-center gap-1.5">
+            <Star aria-hidden className="size-4 fill-accent text-accent" />
+            <span className="sr-only">Rating</span> 4.5
+          </span>
+        </p>
+        <p className="-mb-2 flex items-center justify-between gap-3 border-t border-line pt-2">
+          <strong className="text-base font-semibold">{price ? `Fees: ${rupeesOr('', price)}` : 'Contact'}</strong>
+          <Link
+            to={`/courses/${_id}`}
+            className="flex min-h-11 items-center font-semibold whitespace-nowrap after:absolute after:inset-0"
+          >
+            Learn More<span className="sr-only"> about {title}</span>
+          </Link>
+        </p>
+      </div>
+    </li>
+  )
+}

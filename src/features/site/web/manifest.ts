@@ -1,0 +1,19 @@
+import { institute } from '#src/institute.ts'
+
+const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
+
+/** What a phone shows once the site stands on its home screen. */
+export function loader() {
+  const manifest = {
+    name: institute.name,
+    short_name: institute.name.split(' ')[0],
+    description: institute.description,
+    lang: 'en-IN',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#faf6ee',
+    theme_color: '#faf6ee',
+    icons: [icon(192), icon(512)],
+  }
+  return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } })
+}

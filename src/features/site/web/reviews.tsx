@@ -1,0 +1,49 @@
+import { Star } from 'lucide-react'
+import { reviews } from '#src/institute/reviews.ts'
+import { Section } from './section.tsx'
+
+const STARS = [1, 2, 3, 4, 5]
+
+export function Reviews() {
+  return (
+    <Section
+      title="Student Reviews"
+      intro="Based on real feedback from offline batches"
+      className="border-t border-line bg-paper-raised"
+    >
+      <ul className="grid gap-6 md:grid-cols-2">
+        {reviews.map((review) => (
+          <Review key={review.name} {...review} />
+        ))}
+      </ul>
+      <p className="text-base text-ink-muted">* Reviews shown are from students of past offline batches.</p>
+    </Section>
+  )
+}
+
+function Review({ name, role, content, rating, image }: (typeof reviews)[number]) {
+  return (
+    <li className="h-full">
+      <figure className="flex h-full flex-col gap-5 rounded-2xl border border-line bg-paper p-6">
+        <p className="flex gap-1">
+          <span className="sr-only">{rating} out of 5 stars</span>
+          {STARS.map((star) => (
+            <Star
+              key={star}
+              aria-hidden
+              className={`size-5 ${star <= rating ? 'fill-accent text-accent' : 'text-line-strong'}`}
+            />
+          ))}
+        </p>
+        <blockquote className="font-display text-lg">{content}</blockquote>
+        <figcaption className="mt-auto flex items-center gap-4">
+          <img src={image} alt="" width={56} height={56} loading="lazy" className="rounded-full" />
+          <span className="grid">
+            <strong className="font-semibold">{name}</strong>
+            <span className="text-base text-ink-muted">{role}</span>
+          </span>
+        </figcaption>
+      </figure>
+    </li>
+  )
+}

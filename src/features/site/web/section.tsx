@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+type Content = { title: string; intro?: string; children: ReactNode; className?: string }
+
+/** A part of a page as a prospectus has it: a heading, a line that leads in, and room around. */
+export function Section({ title, intro, children, className = '' }: Content) {
+  return (
+    <section className={className}>
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-14 lg:gap-10 lg:py-20">
+        <div className="grid gap-2">
+          <h2 className="text-3xl">{title}</h2>
+          {intro && <p className="max-w-prose text-ink-muted">{intro}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ApiClient } from '#src/web/api.ts'
+import { cursorOf } from '#src/web/list.ts'
+import { apiClient, origin } from '#src/web/prefetch.ts'
+import type { Route } from './+types/sitemap.ts'
+
+const PAGES = ['/', '/courses', '/blogs', '/forum', '/book-demo', '/contact', '/about']
+
+/** A line for each kind of page that comes and goes. */
+const KINDS = [courses]
+
+async function courses({ courses }: ApiClient) {
+  return (await whole((cursor) => courses.list({ cursor }))).map(({ _id }) => `/courses/${_id}`)
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const found = await Promise.all(KINDS.map((pathsOf) => pathsOf(context.get(apiClient))))
+  const entries = [...PAGES, ...found.flat()].map((path) => `<url><loc>${context.get(origin)}${path}</loc></url>`)
+  const sitemap = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+  ]
+  return new Response(`${sitemap.join('\n')}\n`, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+}
+
+type Part<Row> = { body: Row[]; headers: { link?: string | undefined } }
+
+/** All rows of a list, part by part. */
+async function whole<Row>(ask: (cursor: string | undefined) => Promise<Part<Row>>) {
+  const rows: Row[] = []
+  let cursor: string | undefined
+  do {
+    const { body, headers } = await ask(cursor)
+    rows.push(...body)
+    cursor = headers.link && cursorOf(headers.link)
+  } while (cursor)
+  return rows
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+
+/** The pages above this one, outermost first, as a way back. */
+export function Trail({ pages }: { pages: Record<string, string> }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap text-base">
+        {Object.entries(pages).map(([path, name]) => (
+          <li key={path} className="flex items-center after:mx-2 after:text-ink-muted after:content-['/']">
+            <Link to={path} className="flex min-h-11 items-center">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

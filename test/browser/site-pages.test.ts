@@ -1,0 +1,328 @@
+import { axe } from './axe.ts'
+import { shot } from './screenshots.ts'
+import { startSite } from './site.ts'
+import { expect, said, test } from './story.ts'
+
+type Page = import('@playwright/test').Page
+
+const HEADLINE = 'Build Your Career with SAP S/4HANA Classroom Training'
+const toHome = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click()
+const part = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+async function expectWords(page: Page, words: string[]) {
+  for (const text of words) await expect(page.getByText(text, { exact: true }).first(), text).toBeVisible()
+}
+
+test('the home page says what is promised, and its buttons lead where they say', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINE)
+  await expectWords(page, [
+    'Personal mentorship, hands-on system access and flexible offline batches. Fees are explained in a direct consultation.',
+    '500+ Trained',
+    'Practical Lab Sessions',
+    'Real-world SAP modules with batch-size focus and practical mentorship',
+    'Based on real feedback from offline batches',
+    '* Reviews shown are from students of past offline batches.',
+  ])
+  for (const [name, address] of [
+    ['Explore Courses', '/courses'],
+    ['Book a Demo', '/book-demo'],
+    [/^Call /, /^tel:\+\d+$/],
+    ['Chat on WhatsApp', /^https:\/\/wa\.me\/\d+\?text=Hello/],
+    ['View All Courses', '/courses'],
+    ['Book Free Demo', '/book-demo'],
+    ['View Courses', '/courses'],
+  ] as const) {
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
+  }
+  await expect(part(page, 'Why choose us').getByRole('heading', { level: 3 })).toHaveText([
+    'Expert-led courses',
+    'Small batches',
+    'Industry certification',
+    'Flexible weekend and evening timing',
+  ])
+  await expect(page.getByText('Maximum 15 students per batch')).toBeVisible()
+  const reviews = part(page, 'Student Reviews').getByRole('listitem')
+  await expect(reviews).toHaveCount(4)
+  await expect(reviews.filter({ hasText: /[45] out of 5 stars/ })).toHaveCount(4)
+  await expect(reviews.getByRole('figure').locator('img')).toHaveCount(4)
+  await expect(part(page, 'Ready to Transform Your Career?')).toBeVisible()
+})
+
+test('a card shows a course as the home page does: rating, duration, fees, the way to it', async ({ page }) => {
+  await page.goto('/')
+  const courses = part(page, 'Our Core SAP Courses').getByRole('listitem')
+  const sales = courses.filter({ hasText: 'SD: Sales' })
+  await expect(sales).toContainText('4.5')
+  await expect(sales).toContainText('2.5 months')
+  await expect(sales).toContainText('Fees: ₹45,000')
+  await expect(sales.locator('img')).toHaveAttribute('src', '/drawings/course-sd.svg')
+  const lab = courses.filter({ hasText: 'Integration Lab' })
+  await expect(lab.getByText('Contact', { exact: true })).toBeVisible()
+  await expect(lab).not.toContainText('Fees')
+  await expect(courses.filter({ hasText: 'Interview Preparation' })).toHaveCount(0)
+  await sales.getByRole('link', { name: 'Learn More' }).click()
+  await expect(page).toHaveURL(/\/courses\/[0-9a-f-]{36}$/)
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Courses' }).click()
+  await expect(page).toHaveURL('/courses')
+})
+
+test('a list that does not come says so with a toast, can be asked again, and may be empty', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/500/)
+  const fails = Promise.withResolvers<void>()
+  await page.route('**/api/courses', async (route) => {
+    await fails.promise
+    await route.fulfill({ status: 500, json: {} })
+  })
+  await page.goto('/login')
+  await toHome(page)
+  await expect(page.getByRole('status').getByText('Loading courses')).toBeAttached()
+  fails.resolve()
+  await expect(page.getByText('Error loading courses: Failed to fetch courses.')).toBeVisible()
+  await expect(said(page, 'Failed to fetch courses.')).toBeVisible()
+  await page.unroute('**/api/courses')
+  await page.route('**/api/courses', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No courses available at the moment.')).toBeVisible()
+})
+
+test('the about page says who we are', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Kaveri ERP Academy')
+  await expect(page.getByRole('heading', { name: 'Who We Are' })).toBeVisible()
+  await expect(part(page, 'Why Choose Us?').getByRole('listitem')).toHaveText([
+    'Experienced certified mentors',
+    '100% practical training with real-time case studies',
+    'Flexible online and offline learning',
+    'Personal mentorship and doubt clearing',
+    'Placement support and interview preparation',
+    'Affordable flexible fee structure',
+  ])
+  const team = part(page, 'Meet Our Team').getByRole('listitem')
+  for (const [at, role] of ['Founder & Proprietor', 'Co-Founder', 'Receptionist'].entries()) {
+    await expect(team.nth(at)).toContainText(role)
+    await expect(team.nth(at).locator('img')).toHaveAttribute('src', /person-\d\.svg/)
+  }
+  await expect(team).toHaveCount(3)
+})
+
+test('the contact widget offers three ways, the hours and the place', async ({ page }) => {
+  await page.goto('/courses')
+  const widget = page.getByRole('complementary', { name: 'Contact' })
+  await expect(widget.getByRole('link')).toHaveCount(0)
+  await widget.getByRole('button', { name: 'Open contact options' }).press('Enter')
+  await expect(widget.getByRole('link')).toHaveCount(3)
+  await expect(widget.getByRole('link', { name: 'Call us' })).toHaveAttribute('href', /^tel:\+\d+$/)
+  await expect(widget.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=./)
+  await expect(widget.getByRole('link', { name: 'Email us' })).toHaveAttribute('href', /^mailto:\S+@\S+\?subject=./)
+  await expect(widget).toContainText('Mon–Sat: 9:30 AM – 6:30 PM')
+  await expect(widget).toContainText('Sunday: closed')
+  await expect(widget).toContainText('Bengaluru, Karnataka')
+  await expect(widget).toContainText('hello@example.com')
+  await page.keyboard.press('Escape')
+  await expect(widget.getByRole('link')).toHaveCount(0)
+  await expect(widget.getByRole('button', { name: 'Open contact options' })).toBeFocused()
+})
+
+const QUICK = ['Course Info', 'Fees & Duration', 'Book Demo', 'Show Map']
+
+async function openChat(page: Page) {
+  await page.getByRole('button', { name: 'Open the chat assistant' }).press('Enter')
+  const chat = page.getByRole('dialog', { name: 'Kaveri ERP Academy Assistant' })
+  const input = chat.getByRole('textbox', { name: 'Your message' })
+  return { chat, input, log: chat.getByRole('log'), send: chat.getByRole('button', { name: 'Send' }) }
+}
+
+test('the chat by keyboard: asked, typing for a second, answered, closed, and nothing forgotten', async ({ page }) => {
+  await page.goto('/')
+  const { chat, input, log, send } = await openChat(page)
+  await expect(chat.getByText('Online • Ready to help')).toBeVisible()
+  await expect(input).toBeFocused()
+  await expect(log.getByRole('listitem')).toHaveCount(1)
+  for (const name of QUICK) await expect(chat.getByRole('button', { name })).toBeVisible()
+
+  await expect(send).toBeDisabled()
+  await input.fill('  ')
+  await expect(send).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await expect(log.getByRole('listitem')).toHaveCount(1)
+
+  await input.fill('Which batch')
+  await page.keyboard.press('Shift+Enter')
+  await expect(input).toHaveValue('Which batch\n')
+  await page.keyboard.type('is small?')
+  await expect(send).toBeEnabled()
+  const asked = Date.now()
+  await page.keyboard.press('Enter')
+  await expect(input).toHaveValue('')
+  await expect(log.getByText('The assistant is typing')).toBeAttached()
+  for (const name of QUICK) await expect(chat.getByRole('button', { name })).toHaveCount(0)
+  await expect(log.getByText('We keep our batches small: at most 15 students each.')).toBeVisible()
+  expect(Date.now() - asked).toBeGreaterThanOrEqual(1_000)
+  await expect(log.getByText('The assistant is typing')).toHaveCount(0)
+
+  await input.fill('Will it rain?')
+  await send.click()
+  await expect(
+    log.getByText(
+      "I'm sorry, I can't answer that question. For further details, please contact us at +91 00000 00000.",
+    ),
+  ).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(chat).toHaveCount(0)
+  const toggle = page.getByRole('button', { name: 'Open the chat assistant' })
+  await expect(toggle).toBeFocused()
+  await toggle.click()
+  await expect(log.getByRole('listitem')).toHaveCount(5)
+  await chat.getByRole('button', { name: 'Close' }).click()
+  await expect(chat).toHaveCount(0)
+  await toggle.click()
+  await page.getByRole('button', { name: 'Close the chat assistant' }).click()
+  await expect(chat).toHaveCount(0)
+})
+
+test('a quick question sends its keyword; the map is a map, the demo a way to the class', async ({ page }) => {
+  await page.goto('/about')
+  const { chat, input, log } = await openChat(page)
+  await chat.getByRole('button', { name: 'Show Map' }).click()
+  await expect(log.getByText('location', { exact: true })).toBeVisible()
+  await expect(input).toBeFocused()
+  await expect(log.locator('iframe')).toHaveAttribute(
+    'src',
+    `https://www.google.com/maps?q=${encodeURIComponent('Marathahalli, Bangalore')}&output=embed`,
+  )
+  await input.fill('demo')
+  await page.keyboard.press('Enter')
+  await expect(log.getByRole('link', { name: 'Book Demo Class' })).toHaveAttribute('href', '/demo-class')
+})
+
+test('only one corner is open, and neither is part of the first load', async ({ page }) => {
+  const answer = await page.goto('/')
+  expect(await answer?.text()).not.toContain('corners-')
+  await page.getByRole('button', { name: 'Open contact options' }).click()
+  const { chat } = await openChat(page)
+  await expect(chat).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open contact options' })).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('home and about look right and axe finds nothing, with the corners open too', async ({ page }) => {
+  test.slow()
+  for (const [address, name] of [
+    ['/', 'home'],
+    ['/about', 'about'],
+  ] as const) {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Open the chat assistant' }).waitFor()
+    await shot(page, name)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme: width === 360 ? 'dark' : 'light' })
+      await axe(page)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+      expect(wide, `${address} at ${width} scrolls sideways`).toBe(false)
+    }
+  }
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.getByRole('button', { name: 'Open contact options' }).click()
+    await axe(page)
+    const { chat } = await openChat(page)
+    await axe(page)
+    if (width === 1280) {
+      await chat.getByRole('button', { name: 'Book Demo' }).click()
+      await expect(chat.getByRole('link', { name: 'Book Demo Class' })).toBeVisible()
+      await axe(page)
+    }
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('a visitor without JavaScript reads all of it', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(site.url)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINE)
+  await expect(page.getByRole('link', { name: 'Learn More' })).toHaveCount(5)
+  await expect(page.getByText('* Reviews shown are from students')).toBeVisible()
+  await page.goto(`${site.url}/about`)
+  await expect(page.getByText('Affordable flexible fee structure')).toBeVisible()
+  await context.close()
+})
+
+test('search engines and shared links find who we are, where and when, and no invented ratings', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/')
+  const schema = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(schema).toMatchObject({
+    '@type': ['EducationalOrganization', 'LocalBusiness'],
+    name: 'Kaveri ERP Academy',
+    url: `${site.url}/`,
+    openingHours: 'Mo-Sa 09:30-18:30',
+    address: { addressLocality: 'Bengaluru', addressRegion: 'Karnataka', addressCountry: 'IN' },
+  })
+  expect(JSON.stringify(schema)).not.toMatch(/rating|review/i)
+  const named = (name: string) => page.locator(`meta[property="${name}"], meta[name="${name}"]`)
+  await expect(named('og:image')).toHaveAttribute('content', `${site.url}/og.png`)
+  await expect(named('og:url')).toHaveAttribute('content', `${site.url}/`)
+  await expect(named('twitter:card')).toHaveAttribute('content', 'summary_large_image')
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
+})
+
+test('robots.txt, the sitemap and the manifest are there, and a published course enters the sitemap', async ({
+  page,
+  signedInAs,
+  site,
+}) => {
+  const robots = await (await page.request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`)
+  expect(robots).toContain('Disallow: /dashboard')
+
+  const manifest = await page.request.get('/manifest.webmanifest')
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json')
+  for (const { src } of (await manifest.json()).icons) await expect(await page.request.get(src)).toBeOK()
+
+  const sitemap = async () => (await (await page.request.get('/sitemap.xml')).text()).match(/(?<=<loc>).*?(?=<\/loc>)/g)
+  const before = await sitemap()
+  for (const path of ['/', '/courses', '/about', '/contact', '/book-demo', '/blogs', '/forum']) {
+    expect(before).toContain(site.url + path)
+  }
+  const mentor = await signedInAs('mentor')
+  const headers = { origin: site.url }
+  const draft = {
+    title: 'Found by search',
+    description: 'A course that search engines shall find. '.repeat(2),
+    duration: '1 day',
+  }
+  const ids: string[] = []
+  for (const published of [true, false]) {
+    const created = await mentor.request.post('/api/courses', { headers, data: { ...draft, published } })
+    ids.push((await created.json())._id)
+  }
+  await expect(async () => expect(await sitemap()).toContain(`${site.url}/courses/${ids[0]}`)).toPass()
+  expect(await sitemap()).not.toContain(`${site.url}/courses/${ids[1]}`)
+  for (const id of ids) await mentor.request.delete(`/api/courses/${id}`, { headers })
+  await expect(async () => expect(await sitemap()).toEqual(before)).toPass()
+})
+
+test('behind a proxy that speaks https, pages and the sitemap name https addresses', async ({ request }) => {
+  const site = await startSite({ TRUST_PROXY: '1' })
+  try {
+    const address = site.url.replace('http:', 'https:')
+    const read = async (path: string) =>
+      (await request.get(site.url + path, { headers: { 'x-forwarded-proto': 'https' } })).text()
+    const home = await read('/')
+    expect(home).toContain(`<link rel="canonical" href="${address}/"/>`)
+    expect(home).toContain(`content="${address}/og.png"`)
+    expect(await read('/sitemap.xml')).toContain(`<loc>${address}/about</loc>`)
+  } finally {
+    await site.stop()
+  }
+})
