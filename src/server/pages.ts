@@ -24,7 +24,10 @@ export function createPages(api: Api, load: Load, { development, oidc }: Pick<Co
     async answer(request: Request, caller: Caller) {
       const build = await load()
       const { renderDocument } = build.entry.module as unknown as Entry
-      const answer = await renderDocument(build, request, {
+      const { pathname, search } = new URL(request.url)
+      // Under the address its readers know: behind a proxy the request itself names another.
+      const known = new Request(caller.visit.origin + pathname + search, request)
+      const answer = await renderDocument(build, known, {
         client: api.clientFor(caller),
         person: caller.person,
         social: oidc !== undefined,
@@ -36,8 +39,11 @@ export function createPages(api: Api, load: Load, { development, oidc }: Pick<Co
       return new Response(html, answer)
     },
 
+    /** Whether the page at this address has an `action`. */
+    takesForm: async (path: string) => formPages(await load()).has(path.replace(/(.)\/$/, '$1')),
+
     /** A page that needs nothing that may have failed. */
-    async failure(status: 500 | 503, message: string) {
+    async failure(status: 403 | 413 | 415 | 500 | 503, message: string) {
       const page = await readFile(new URL('failure.html', import.meta.url), 'utf8')
       return new Response(page.replaceAll('{message}', message), {
         status,
@@ -45,6 +51,14 @@ export function createPages(api: Api, load: Load, { development, oidc }: Pick<Co
       })
     },
   }
+}
+
+function formPages({ routes }: ServerBuild) {
+  const pathOf = (id?: string): string => {
+    const route = id ? routes[id] : undefined
+    return route ? pathOf(route.parentId) + (route.path ? `/${route.path}` : '') : ''
+  }
+  return new Set(Object.values(routes).flatMap((route) => (route?.module.action ? [pathOf(route.id)] : [])))
 }
 
 function hashesOf(html: string) {
