@@ -9,6 +9,8 @@ export const institute = {
   whatsappMessage: 'Hello! I would like to know more about your SAP courses.',
   email: 'hello@example.com',
   city: 'Bengaluru, Karnataka, India',
+  /** What a map is asked for. */
+  mapQuery: 'Marathahalli, Bangalore',
   hours: 'Mon–Sat: 9:30 AM – 6:30 PM',
   footerYear: 2024,
 }

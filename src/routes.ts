@@ -11,6 +11,9 @@ export default [
     route('auth/rejected', 'features/people/web/rejected-page.tsx'),
     route('courses', 'features/courses/web/catalogue-page.tsx'),
     route('courses/:id', 'features/enrollments/web/course-page.tsx'),
+    route('book-demo', 'features/enquiries/web/book-demo-page.tsx'),
+    route('demo-confirmation', 'features/enquiries/web/demo-confirmation-page.tsx'),
+    route('contact', 'features/enquiries/web/contact-page.tsx'),
   ]),
 
   route('dashboard', 'features/dashboard/web/dashboard-layout.tsx', [
@@ -20,6 +23,8 @@ export default [
     route('student', 'features/dashboard/web/student-home-page.tsx'),
     route('admin/mentors', 'features/members/web/mentors-page.tsx'),
     route('admin/create-mentor', 'features/members/web/create-mentor-page.tsx'),
+    route('admin/demo-bookings', 'features/enquiries/web/demo-bookings-page.tsx'),
+    route('admin/contact-messages', 'features/enquiries/web/contact-messages-page.tsx'),
     route('mentor/approvals', 'features/members/web/approvals-page.tsx'),
     route('student/my-courses', 'features/enrollments/web/my-courses-page.tsx'),
     route('student/progress', 'features/enrollments/web/progress-page.tsx'),
@@ -41,6 +46,7 @@ export default [
     ]),
   ]),
 
+  route('demo-class', 'features/enquiries/web/demo-class-page.tsx'),
   route('auth/callback', 'features/people/web/callback-page.tsx'),
   route('unauthorized', 'features/dashboard/web/unauthorized-page.tsx'),
   route('*', 'web/not-found-page.tsx'),

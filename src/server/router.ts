@@ -1,4 +1,5 @@
 import { coursesHandlers } from '../features/courses/server/handlers.ts'
+import { enquiriesHandlers } from '../features/enquiries/server/handlers.ts'
 import { enrollmentsHandlers } from '../features/enrollments/server/handlers.ts'
 import { membersHandlers } from '../features/members/server/handlers.ts'
 import { notificationsHandlers } from '../features/notifications/server/handlers.ts'
@@ -10,5 +11,6 @@ export const router = guest.router({
   members: membersHandlers,
   courses: coursesHandlers,
   enrollments: enrollmentsHandlers,
+  enquiries: enquiriesHandlers,
   notifications: notificationsHandlers,
 })

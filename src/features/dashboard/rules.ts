@@ -40,6 +40,7 @@ const MENUS: Record<Area, readonly Entry[]> = {
     ['/students', 'Students List'],
     ['/demo-bookings', 'View Demo Bookings'],
     ['/profile', 'Profile'],
+    ['/contact-messages', 'Contact Messages'],
   ],
 }
 
