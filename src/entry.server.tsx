@@ -8,16 +8,15 @@ import {
 } from 'react-router'
 import type { Person } from './features/people/contract.ts'
 import type { ApiClient } from './web/api.ts'
-import { apiClient, origin, type Setup, setup, viewer } from './web/prefetch.ts'
+import { apiClient, type Setup, setup, viewer } from './web/prefetch.ts'
 
-type Parts = { client: ApiClient; person: Person | null; origin: string; setup: Setup }
+type Parts = { client: ApiClient; person: Person | null; setup: Setup }
 
 /** The process hands over its in-process client; everything of React Router stays in this bundle. */
 export function renderDocument(build: ServerBuild, request: Request, parts: Parts) {
   const context = new RouterContextProvider()
   context.set(apiClient, parts.client)
   context.set(viewer, parts.person)
-  context.set(origin, parts.origin)
   context.set(setup, parts.setup)
   return createRequestHandler(build, import.meta.env.MODE)(request, context)
 }

@@ -14,6 +14,7 @@ export const institute = {
   emailSubject: 'A question about your SAP courses',
   city: 'Bengaluru, Karnataka, India',
   place: 'Bengaluru, Karnataka',
+  /** What a map is asked for. */
   mapQuery: 'Marathahalli, Bangalore',
   hours: 'Mon–Sat: 9:30 AM – 6:30 PM',
   closed: 'Sunday: closed',

@@ -11,7 +11,7 @@ import type { Route } from './+types/root.ts'
 import { isPending } from './features/people/rules.ts'
 import { AuthProvider, useAuth } from './features/people/web/auth.tsx'
 import { createCache } from './web/cache.ts'
-import { origin, setup, viewer } from './web/prefetch.ts'
+import { setup, viewer } from './web/prefetch.ts'
 import { RefusalPage } from './web/refusal-page.tsx'
 import { THEME_SCRIPT } from './web/theme.ts'
 import { SiteOrigin } from './web/ui/page-head.tsx'
@@ -20,10 +20,10 @@ import './web/ui/theme.css'
 
 const Live = lazy(() => import('./web/live.tsx'))
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const cache = new QueryClient()
   cache.setQueryData(['me'], context.get(viewer))
-  return { cache: dehydrate(cache), origin: context.get(origin), setup: context.get(setup) }
+  return { cache: dehydrate(cache), origin: new URL(request.url).origin, setup: context.get(setup) }
 }
 
 /** The session is a query like any other from here on. */

@@ -14,6 +14,9 @@ export default [
     route('blogs/:slug', 'features/blogs/web/blog-page.tsx'),
     route('courses', 'features/courses/web/catalogue-page.tsx'),
     route('courses/:id', 'features/enrollments/web/course-page.tsx'),
+    route('book-demo', 'features/enquiries/web/book-demo-page.tsx'),
+    route('demo-confirmation', 'features/enquiries/web/demo-confirmation-page.tsx'),
+    route('contact', 'features/enquiries/web/contact-page.tsx'),
   ]),
 
   route('dashboard', 'features/dashboard/web/dashboard-layout.tsx', [
@@ -26,6 +29,8 @@ export default [
     route('admin/create-blog', 'features/blogs/web/blog-edit-page.tsx', { id: 'create-blog' }),
     route('admin/blogs', 'features/blogs/web/manage-blogs-page.tsx'),
     route('admin/blogs/:slug', 'features/blogs/web/blog-edit-page.tsx', { id: 'edit-blog' }),
+    route('admin/demo-bookings', 'features/enquiries/web/demo-bookings-page.tsx'),
+    route('admin/contact-messages', 'features/enquiries/web/contact-messages-page.tsx'),
     route('mentor/approvals', 'features/members/web/approvals-page.tsx'),
     route('student/my-courses', 'features/enrollments/web/my-courses-page.tsx'),
     route('student/progress', 'features/enrollments/web/progress-page.tsx'),
@@ -50,6 +55,7 @@ export default [
   route('robots.txt', 'features/site/web/robots.ts'),
   route('sitemap.xml', 'features/site/web/sitemap.ts'),
   route('manifest.webmanifest', 'features/site/web/manifest.ts'),
+  route('demo-class', 'features/enquiries/web/demo-class-page.tsx'),
   route('auth/callback', 'features/people/web/callback-page.tsx'),
   route('unauthorized', 'features/dashboard/web/unauthorized-page.tsx'),
   route('*', 'web/not-found-page.tsx'),

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
+import type { ServerBuild } from 'react-router'
 import { contract } from '../src/contract.ts'
+import type { PageSource } from '../src/server/development.ts'
 import { testApp } from './app.ts'
 
 const { url, send, signedInAs, db } = await testApp()
@@ -145,15 +147,60 @@ test('metrics and the details of readiness are for insiders', async () => {
   assert.match(await insider.text(), /http_request_seconds_bucket/)
 })
 
+const routes = {
+  root: { id: 'root', path: '', module: {} },
+  layout: { id: 'layout', parentId: 'root', module: {} },
+  contact: { id: 'contact', parentId: 'layout', path: 'contact', module: { action: () => null } },
+  login: { id: 'login', parentId: 'layout', path: 'login', module: {} },
+}
+const renderDocument = async (_: unknown, request: Request) =>
+  new Response(`${new URL(request.url).origin} ${await request.text()}`)
+const build = { routes, entry: { module: { renderDocument } } }
+/** A site of two pages, of which one takes a form. */
+const pages: PageSource = { load: async () => build as unknown as ServerBuild }
+
 test('pages are only for reading', async () => {
+  const { send } = await testApp({ pages })
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PURGE']) {
     const refused = await send('/login', { method })
     assert.deepEqual([refused.status, refused.headers.get('allow')], [405, 'GET, HEAD'], method)
   }
 })
 
+test('a form sent without JavaScript goes only from pages of ours to pages that take one, as a form, and not a large one', async () => {
+  const { send, url } = await testApp({ pages })
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const post = (path: string, headers: Record<string, string>, body = 'a=b') =>
+    send(path, { method: 'POST', headers, body })
+
+  for (const path of ['/login', '/', '/contact/us', '/contact.data']) {
+    const refused = await post(path, form)
+    assert.deepEqual([refused.status, refused.headers.get('allow')], [405, 'GET, HEAD'], path)
+  }
+  const another = url.replace('127.0.0.1', 'localhost')
+  for (const origin of ['https://evil.example', 'null', another, `${url}0`]) {
+    const refused = await post('/contact', { ...form, origin })
+    assert.deepEqual([refused.status, refused.headers.get('content-type')], [403, 'text/html; charset=utf-8'], origin)
+  }
+  const nowhere = await fetch(`${url}/contact`, { method: 'POST', headers: form, body: 'a=b' })
+  assert.equal(nowhere.status, 403)
+  for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain']) {
+    assert.equal((await post('/contact', { 'content-type': type })).status, 415, type)
+  }
+  for (const size of [64 * 1024 + 1, 300_000]) {
+    assert.equal((await post('/contact', form, 'x'.repeat(size))).status, 413)
+  }
+  for (const path of ['/contact', '/contact/', '/contact?from=home']) {
+    const taken = await post(path, form)
+    assert.deepEqual([taken.status, await taken.text()], [200, `${url} a=b`], path)
+  }
+})
+
 test('a proxy of ours says where visitors come from, and whether over https', async () => {
-  const { send, db } = await testApp({ environment: { PUBLIC_URL: 'https://academy.example.com', TRUST_PROXY: '1' } })
+  const { send, db } = await testApp({
+    pages,
+    environment: { PUBLIC_URL: 'https://academy.example.com', TRUST_PROXY: '1' },
+  })
   const headers = {
     'content-type': 'application/json',
     origin: 'https://academy.example.com',
@@ -165,4 +212,7 @@ test('a proxy of ours says where visitors come from, and whether over https', as
   assert.match(entered.headers.get('strict-transport-security') ?? '', /max-age/)
   const { rows } = await db.execute("select key from limits where key like 'login-address%'")
   assert.deepEqual(rows, [{ key: 'login-address:2001:db8:0:0' }])
+  const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
+  const taken = await send('/contact', { method: 'POST', headers: form, body: 'a=b' })
+  assert.equal(await taken.text(), 'https://academy.example.com a=b')
 })

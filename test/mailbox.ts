@@ -6,13 +6,20 @@ import { until } from './until.ts'
 
 /** A mail server on loopback that keeps what it is given. */
 export async function openMailbox(port = 0) {
-  const letters: { to: string; subject: string; text: string }[] = []
+  const letters: { to: string; subject: string; text: string; replyTo: string; headers: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, session, done) {
-      const { subject = '', text = '' } = await PostalMime.parse(await new Response(stream as never).arrayBuffer())
-      letters.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), subject, text })
+      const written = await new Response(stream as never).text()
+      const { subject = '', text = '', replyTo } = await PostalMime.parse(written)
+      letters.push({
+        to: session.envelope.rcptTo.map(({ address }) => address).join(),
+        subject,
+        text,
+        replyTo: replyTo?.map(({ address }) => address).join() ?? '',
+        headers: written.split('\r\n\r\n')[0] ?? '',
+      })
       done()
     },
   })

@@ -13,6 +13,8 @@ const TABLE: Record<string, CallMeta['audience']> = {
   'POST /auth/signup': 'anyone',
   'POST /auth/forgot': 'anyone',
   'POST /auth/reset': 'anyone',
+  'POST /demo-booking': 'anyone',
+  'POST /contact/send': 'anyone',
   'GET /auth/logout': 'anyone',
   'GET /auth/google': 'anyone',
   'GET /auth/google/callback': 'anyone',
@@ -53,6 +55,8 @@ const TABLE: Record<string, CallMeta['audience']> = {
   'PATCH /mentor/promote/{id}': 'admin',
   'PATCH /mentor/demote/{id}': 'admin',
   'POST /mentor': 'admin',
+  'GET /demo-booking': 'admin',
+  'GET /contact': 'admin',
 }
 
 const REFUSED: Record<CallMeta['audience'], Partial<Record<Who, 401 | 403>>> = {

@@ -5,6 +5,8 @@ import { addBlog, claimSlug } from '../../src/features/blogs/server/queries.ts'
 import { CourseDraft } from '../../src/features/courses/contract.ts'
 import { keepIds } from '../../src/features/courses/rules.ts'
 import { addCourse } from '../../src/features/courses/server/queries.ts'
+import { BookingForm, MessageForm } from '../../src/features/enquiries/contract.ts'
+import { addBooking, addMessage } from '../../src/features/enquiries/server/queries.ts'
 import { enrollments } from '../../src/features/enrollments/server/table.ts'
 import { people } from '../../src/features/people/server/table.ts'
 import { newId } from '../../src/server/columns.ts'
@@ -12,6 +14,7 @@ import type { Db, Tx } from '../../src/server/db.ts'
 import { hashPassword } from '../../src/server/passwords.ts'
 import { demoBlogs } from './blogs.ts'
 import { demoCourses } from './courses.ts'
+import { demoBookings, demoMessages } from './enquiries.ts'
 import { cast, type Member, PASSWORD } from './people.ts'
 
 /** Fills an empty house; one in which anybody lives is left alone. Of several processes one does it. */
@@ -23,6 +26,7 @@ export function loadDemo(db: Db) {
     const [first] = await addCourses(tx, ids.mentor)
     await addBlogs(tx, ids.admin)
     if (first) await tx.insert(enrollments).values({ studentId: ids.student, courseId: first })
+    await addEnquiries(tx)
   })
 }
 
@@ -34,6 +38,11 @@ export async function addCast(tx: Tx) {
     .insert(people)
     .values((Object.keys(cast) as Member[]).map((who) => ({ _id: ids[who], ...cast[who], passwordHash })))
   return ids
+}
+
+async function addEnquiries(tx: Tx) {
+  for (const booking of demoBookings) await addBooking(tx, BookingForm.parse(booking))
+  for (const message of demoMessages) await addMessage(tx, MessageForm.parse(message))
 }
 
 async function addCourses(tx: Tx, instructorId: string) {

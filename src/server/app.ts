@@ -1,19 +1,20 @@
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { type Context, Hono, type Next } from 'hono'
+import { every } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { personOf } from '../features/people/server/sessions.ts'
 import type { Api, Caller, House } from './api.ts'
 import { apiDocument, apiPage } from './api-document.ts'
 import type { Config } from './config.ts'
+import { door, fromOurs, type Refuse } from './door.ts'
 import { isDatabaseAway } from './failures.ts'
 import { DEFENCES, HTTPS_ONLY, INERT } from './headers.ts'
 import { health } from './health.ts'
 import type { Metrics } from './metrics.ts'
 import { isForEveryone, type PageCache } from './page-cache.ts'
 import type { Pages } from './pages.ts'
-import { isOurs, ownOrigin, visitOf } from './requests.ts'
+import { ownOrigin, visitOf } from './requests.ts'
 
 export type Parts = House & {
   api: Api
@@ -24,7 +25,6 @@ export type Parts = House & {
 }
 type Env = { Bindings: HttpBindings; Variables: { id: string; https: boolean } }
 
-const LARGEST_BODY = 1024 * 1024
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
 
@@ -53,7 +53,8 @@ export function createApp(parts: Parts) {
   app.on(['GET', 'HEAD'], '*', (c) =>
     forEveryone(c, parts, async () => parts.pages.answer(c.req.raw, await callerOf(c, parts))),
   )
-  app.all('*', (c) => c.json({ message: 'Pages are only for reading.' }, 405, { allow: 'GET, HEAD' }))
+  app.post('*', formDoor(parts), async (c) => parts.pages.answer(c.req.raw, await callerOf(c, parts)))
+  app.all('*', onlyForReading)
   app.onError((error, c) => failed(c, parts, error))
   return app
 }
@@ -63,19 +64,18 @@ const files = (age: string) =>
 
 function apiRoutes(parts: Parts) {
   const api = new Hono<Env>()
-  const isReading = (c: Context) => c.req.method === 'GET' || c.req.method === 'HEAD'
-  api.use(async (c, next) => {
-    if (isReading(c) || isOurs(c.req.raw.headers, ownOrigin(c.req.raw.headers, parts.config))) return next()
-    return refuse(c, 403, 'Changes are made from pages of this site only.')
-  })
   // A file is read by its handler as it comes in, once it is known who sends it.
-  api.post('/upload/:host', (c) => callAnswer(c, parts, new Request(c.req.url, { method: 'POST' })))
-  api.use(bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }))
-  api.use(async (c, next) => {
-    const type = c.req.header('content-type')
-    if (isReading(c) || !type || /^application\/json\b/i.test(type)) return next()
-    return refuse(c, 415, 'Please send application/json.')
-  })
+  api.post('/upload/:host', fromOurs(parts.config, refuse), (c) =>
+    callAnswer(c, parts, new Request(c.req.url, { method: 'POST' })),
+  )
+  api.use(
+    door(parts.config, {
+      largest: 1024 * 1024,
+      type: /^(application\/json\b|$)/i,
+      sentences: { size: 'This is too much at once: at most 1 MB.', type: 'Please send application/json.' },
+      refuse,
+    }),
+  )
   api.get('/openapi.json', async (c) => c.json(await apiDocument()))
   api.get('/docs', async (c) => c.html(apiPage(await apiDocument())))
   api.all('*', (c) => forEveryone(c, parts, () => callAnswer(c, parts, asCall(c))))
@@ -91,6 +91,22 @@ async function callAnswer(c: Context<Env>, parts: Parts, request: Request) {
   for (const [name, value] of caller.visit.answer) answer.headers.append(name, value)
   return answer
 }
+
+/** For a form that a browser sends by itself, where there is no JavaScript: only to a page that takes one. */
+const formDoor = ({ pages, config }: Parts) =>
+  every(
+    async (c: Context, next: Next) => ((await pages.takesForm(c.req.path)) ? next() : onlyForReading(c)),
+    door(config, {
+      largest: 64 * 1024,
+      type: /^application\/x-www-form-urlencoded\b/i,
+      sentences: { size: 'This is too much at once: at most 64 kB.', type: 'Please send the form of this page.' },
+      refuse: (_, status, message) => pages.failure(status, message),
+    }),
+  )
+
+const onlyForReading = (c: Context) => c.json({ message: 'Pages are only for reading.' }, 405, { allow: 'GET, HEAD' })
+
+const refuse: Refuse = (c, status, message) => c.json({ message }, status)
 
 async function callerOf(c: Context<Env>, parts: Parts): Promise<Caller> {
   const visit = visitOf(c.get('id'), c.req.raw.headers, c.env.incoming, parts.config)
@@ -128,15 +144,6 @@ function dress(c: Context<Env>, config: Config) {
 }
 
 const kindOf = (path: string) => /^\/(api|assets|dashboard|health|courses)\b/.exec(path)?.[1] ?? 'page'
-
-/** Hears a sender out who is not far over the limit: one cut off in the middle would never read why. */
-async function tooLarge(c: Context<Env>) {
-  const isNear = Number(c.req.header('content-length')) < 10 * LARGEST_BODY
-  if (isNear && c.req.raw.body) for await (const _ of c.req.raw.body);
-  return refuse(c, 413, 'This is too much at once: at most 1 MB.')
-}
-
-const refuse = (c: Context, status: 403 | 413 | 415, message: string) => c.json({ message }, status)
 
 /** What no call has put into a sentence: a bug, or a database that is away before anyone could be asked who they are. */
 function failed(c: Context<Env>, { log, pages }: Parts, error: Error) {

@@ -3,6 +3,7 @@ import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'r
 import type { Db } from './db.ts'
 
 const FIFTEEN_MINUTES = 15 * 60
+const DAY = 24 * 60 * 60
 
 /** Counted in PostgreSQL, so that all processes count together (decisions: Limits). */
 export function createLimits(db: Db) {
@@ -22,6 +23,9 @@ export function createLimits(db: Db) {
     /** A classroom that signs up together comes from one address. */
     signupByAddress: counter('signup-address', 100, FIFTEEN_MINUTES),
     linkByAddress: counter('link-address', 5, 60),
+    /** Any of the forms that a stranger may send. */
+    formByAddress: counter('form-address', 5, 60),
+    confirmationByEmail: counter('confirmation-email', 3, DAY),
     linkByAccount: counter('link-account', 3, FIFTEEN_MINUTES),
   }
 }

@@ -11,7 +11,7 @@ type Entry = {
   renderDocument(
     build: ServerBuild,
     request: Request,
-    parts: { client: unknown; person: Person | null; origin: string; setup: object },
+    parts: { client: unknown; person: Person | null; setup: object },
   ): Promise<Response>
 }
 type Load = () => Promise<ServerBuild>
@@ -28,10 +28,12 @@ export function createPages(
     async answer(request: Request, caller: Caller) {
       const build = await load()
       const { renderDocument } = build.entry.module as unknown as Entry
-      const answer = await renderDocument(build, request, {
+      const { pathname, search } = new URL(request.url)
+      // Under the address its readers know: behind a proxy the request itself names another.
+      const known = new Request(caller.visit.origin + pathname + search, request)
+      const answer = await renderDocument(build, known, {
         client: api.clientFor(caller),
         person: caller.person,
-        origin: caller.visit.origin,
         setup: { social: oidc !== undefined, mediaHost: s3 ? 's3' : 'local' },
       })
       for (const [name, value] of caller.visit.answer) answer.headers.append(name, value)
@@ -41,8 +43,11 @@ export function createPages(
       return new Response(html, answer)
     },
 
+    /** Whether the page at this address has an `action`. */
+    takesForm: async (path: string) => formPages(await load()).has(path.replace(/(.)\/$/, '$1')),
+
     /** A page that needs nothing that may have failed. */
-    async failure(status: 500 | 503, message: string) {
+    async failure(status: 403 | 413 | 415 | 500 | 503, message: string) {
       const page = await readFile(new URL('failure.html', import.meta.url), 'utf8')
       return new Response(page.replaceAll('{message}', message), {
         status,
@@ -50,6 +55,14 @@ export function createPages(
       })
     },
   }
+}
+
+function formPages({ routes }: ServerBuild) {
+  const pathOf = (id?: string): string => {
+    const route = id ? routes[id] : undefined
+    return route ? pathOf(route.parentId) + (route.path ? `/${route.path}` : '') : ''
+  }
+  return new Set(Object.values(routes).flatMap((route) => (route?.module.action ? [pathOf(route.id)] : [])))
 }
 
 function hashesOf(html: string) {

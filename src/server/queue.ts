@@ -7,8 +7,10 @@ export type Jobs = {
   passwordLink: { email: string }
 }
 
+type Mailbox = { name: string; address: string }
+
 /** A letter in plain text. */
-export type Mail = { to: { name: string; address: string }; subject: string; text: string }
+export type Mail = { to: Mailbox; replyTo?: Mailbox; subject: string; text: string }
 
 /** Asks for work in the same transaction: it is done if and only if that commits, and tried again until it succeeds. */
 export async function addJob<Name extends keyof Jobs>(tx: Tx, name: Name, payload: Jobs[Name]) {

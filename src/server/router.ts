@@ -1,5 +1,6 @@
 import { blogsHandlers } from '../features/blogs/server/handlers.ts'
 import { coursesHandlers } from '../features/courses/server/handlers.ts'
+import { enquiriesHandlers } from '../features/enquiries/server/handlers.ts'
 import { enrollmentsHandlers } from '../features/enrollments/server/handlers.ts'
 import { mediaHandlers } from '../features/media/server/handlers.ts'
 import { membersHandlers } from '../features/members/server/handlers.ts'
@@ -14,5 +15,6 @@ export const router = guest.router({
   courses: coursesHandlers,
   enrollments: enrollmentsHandlers,
   blogs: blogsHandlers,
+  enquiries: enquiriesHandlers,
   notifications: notificationsHandlers,
 })

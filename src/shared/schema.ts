@@ -3,15 +3,16 @@ import * as z from 'zod'
 // Control characters other than line breaks and tabs, and halves of surrogate pairs: PostgreSQL or UTF-8 refuses them.
 const UNWRITABLE = /(?![\n\r\t])\p{Cc}|\p{Cs}/u
 
-const typedText = (wrong: string, max: number) =>
+const typedText = (wrong: string, max: number, tooLong = `Please use at most ${max} characters`) =>
   z
     .string(wrong)
     .trim()
-    .max(max, { error: `Please use at most ${max} characters`, abort: true })
+    .max(max, { error: tooLong, abort: true })
     .refine((typed) => !UNWRITABLE.test(typed), { error: 'Please remove invisible control characters', abort: true })
 
 /** Trimmed text a person typed; `required` is what an empty one is told. Lengths are in UTF-16 units. */
-export const text = (required: string, max = 200) => typedText(required, max).min(1, { error: required, abort: true })
+export const text = (required: string, max = 200, tooLong?: string) =>
+  typedText(required, max, tooLong).min(1, { error: required, abort: true })
 
 // Line breaks, and marks that are invisible or turn the direction; joiners belong to how Indian scripts are written.
 const NOT_IN_A_LINE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
@@ -26,7 +27,7 @@ export const personName = (required: string) =>
     )
 
 /** Trimmed text that may be left empty. */
-export const optionalText = (max = 200) => typedText('Please write text', max)
+export const optionalText = (max = 200, tooLong?: string) => typedText('Please write text', max, tooLong)
 
 /** Digits, ten at least, or nothing; spaces, dashes, brackets and a plus sign are how people write them. */
 export const phone = () =>
@@ -35,6 +36,14 @@ export const phone = () =>
     .transform((typed) => typed.replace(/[\s()+-]/g, ''))
     .pipe(z.string().regex(/^\d*$/, { error: 'Phone number must be a digit', abort: true }))
     .refine((digits) => digits === '' || digits.length >= 10, 'Phone number must be at least 10 digits')
+
+/** A phone that has to be there; `required` is what an empty one is told. More than 20 digits are no number anywhere. */
+export const requiredPhone = (required: string) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? required : 'Phone number must be a digit') })
+    .pipe(phone())
+    .refine((digits) => digits !== '', required)
+    .refine((digits) => digits.length <= 20, 'Phone number is too long')
 
 const isWebAddress = (typed: string) => URL.canParse(typed) && /^https?:$/.test(new URL(typed).protocol)
 

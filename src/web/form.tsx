@@ -1,7 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { type DefaultValues, type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { ORPCError } from '@orpc/client'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  FormProvider,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
 import type * as z from 'zod'
-import { type CallContext, issuesOf } from './api.ts'
+import { type CallContext, type Issue, issuesOf } from './api.ts'
+import type { Posted } from './posted.ts'
 import { toast } from './ui/toast.tsx'
 
 type Schema<Values extends FieldValues, Sent> = z.ZodType<Sent, Values>
@@ -12,9 +21,13 @@ export type FormOf<Values extends FieldValues, Sent> = {
   values: DefaultValues<Values>
   /** What the server has by now: fields that nobody touched follow it. */
   current?: Values
+  /** The answer to this form where the browser sent it by itself. */
+  posted?: Posted | undefined
   send: (values: Sent, context: CallContext) => Promise<unknown>
   /** A refusal that belongs to no field; a toast, unless the screen has another place for it. */
   onRefused?: (message: string) => void
+  /** The screen's own words for a failure that no call put into words. */
+  fallback?: string
 }
 
 /** Checks by the contract's own schema while it is filled in, and shows the server's refusals in the same places. */
@@ -22,17 +35,21 @@ export function useContractForm<Values extends FieldValues, Sent>({
   schema,
   values,
   current,
+  posted,
   send,
   onRefused = (message) => toast('error', message),
+  fallback,
 }: FormOf<Values, Sent>) {
   const released = useRelease()
   const check: Resolver<Values, unknown, Sent> = async (...typed) => {
     const [{ zodResolver }, shape] = await Promise.all([import('@hookform/resolvers/zod'), schema(), released()])
     return zodResolver(shape)(...typed)
   }
+  const [errors] = useState(() => posted && errorsOf<Values>(posted.issues))
   const form = useForm<Values, unknown, Sent>({
     mode: 'onTouched',
-    defaultValues: values,
+    defaultValues: posted ? { ...values, ...posted.values } : values,
+    ...(errors && { errors }),
     ...(current && { values: current, resetOptions: { keepDirtyValues: true } }),
     resolver: check,
   })
@@ -48,11 +65,22 @@ export function useContractForm<Values extends FieldValues, Sent>({
     } catch (error) {
       const issues = issuesOf(error)
       for (const { path, message } of issues) form.setError(path as never, { message })
-      if (issues.length === 0) onRefused(error instanceof Error ? error.message : String(error))
+      if (issues.length === 0) onRefused(sentenceOf(error, fallback))
     }
   }
-  return { ...form, submit: form.handleSubmit(submit) }
+  const refusal = posted?.issues.length === 0 ? posted.message : undefined
+  return { ...form, refusal, submit: form.handleSubmit(submit) }
 }
+
+function sentenceOf(error: unknown, fallback: string | undefined) {
+  if (error instanceof ORPCError && error.message) return error.message
+  return fallback ?? (error instanceof Error ? error.message : String(error))
+}
+
+const errorsOf = <Values extends FieldValues>(issues: Issue[]) =>
+  Object.fromEntries(
+    issues.map(({ path, message }) => [path, { type: 'posted', message }]).reverse(),
+  ) as FieldErrors<Values>
 
 /**
  * Gives a function whose promise waits for the pointer to be let go. A press takes the focus from a field; a line that
@@ -84,6 +112,11 @@ export function ContractForm<Values extends FieldValues, Sent>({
     <FormProvider {...form}>
       {/* `post`, so that what is typed before the page is awake never lands in an address. */}
       <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
+        {form.refusal && (
+          <p role="alert" className="rounded-lg bg-bad-soft px-4 py-3 text-bad">
+            {form.refusal}
+          </p>
+        )}
         {children}
       </form>
     </FormProvider>

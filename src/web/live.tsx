@@ -4,6 +4,7 @@ import { io } from 'socket.io-client'
 import type { EventName, EventOf } from '../contract.ts'
 import { blogsLive } from '../features/blogs/web/live.ts'
 import { courseLive } from '../features/courses/web/live.ts'
+import { enquiriesLive } from '../features/enquiries/web/live.ts'
 import { enrollmentsLive } from '../features/enrollments/web/live.ts'
 import { membersLive } from '../features/members/web/live.ts'
 import { news } from '../features/notifications/web/live.ts'
@@ -11,7 +12,13 @@ import { api } from './api.ts'
 import { announce } from './heard.ts'
 import type { Stale } from './stale.ts'
 
-const stale: Stale<EventName> = { ...membersLive, ...courseLive, ...enrollmentsLive, ...blogsLive }
+const stale: Stale<EventName> = {
+  ...membersLive,
+  ...courseLive,
+  ...enrollmentsLive,
+  ...blogsLive,
+  ...enquiriesLive,
+}
 
 /** Milliseconds in which the answer that brought a new session has arrived here too. */
 const SHORTLY = 1_000

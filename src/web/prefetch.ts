@@ -7,8 +7,6 @@ import { type Api, type ApiClient, apiOver } from './api.ts'
 /** What entry.server puts here for each document. */
 export const apiClient = createContext<ApiClient>()
 export const viewer = createContext<Person | null>()
-/** Where this site is reached: 'https://academy.example'. */
-export const origin = createContext<string>()
 /** What this installation has: whether people can sign in through a provider, and where files are kept. */
 export type Setup = { social: boolean; mediaHost: 'local' | 's3' }
 export const setup = createContext<Setup>()

@@ -148,6 +148,7 @@ test('the menus are the specified ones, in their order', async ({ signedInAs }) 
       'Students List',
       'View Demo Bookings',
       'Profile',
+      'Contact Messages',
     ],
   }
   for (const [who, entries] of Object.entries(menus)) {

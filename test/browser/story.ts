@@ -24,7 +24,8 @@ export const test = base.extend<Story, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
     async ({}, use) => {
-      const site = await startSite()
+      // A browser may say from where it comes: what is limited by address is so for each story on its own.
+      const site = await startSite({ TRUST_PROXY: '1' })
       await use(site)
       await site.stop()
     },

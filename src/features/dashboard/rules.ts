@@ -41,6 +41,7 @@ const MENUS: Record<Area, readonly Entry[]> = {
     ['/demo-bookings', 'View Demo Bookings'],
     ['/profile', 'Profile'],
     ['/blogs', 'Manage Blogs'],
+    ['/contact-messages', 'Contact Messages'],
   ],
 }
 

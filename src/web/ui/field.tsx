@@ -1,6 +1,6 @@
 import { EyeOff, Eye as EyeOpen } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { type RegisterOptions, useFormContext } from 'react-hook-form'
+import { get, type RegisterOptions, useFormContext } from 'react-hook-form'
 
 type Labelled = { name: string; label: string; hint?: string; required?: boolean }
 
@@ -11,11 +11,19 @@ function useField(name: string, hint: string | undefined, rules?: RegisterOption
   const id = useId()
   const { register, getFieldState, formState } = useFormContext()
   const { error } = getFieldState(name, formState)
+  // In the page itself, where no script can put it there.
+  const first: unknown = get(formState.defaultValues, name)
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return {
     id,
     message: error?.message,
-    props: { id, ...register(name, rules), 'aria-invalid': error ? true : undefined, 'aria-describedby': described },
+    props: {
+      id,
+      ...register(name, rules),
+      defaultValue: typeof first === 'string' ? first : undefined,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': described,
+    },
   }
 }
 

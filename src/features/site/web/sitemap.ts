@@ -1,20 +1,25 @@
 import type { ApiClient } from '#src/web/api.ts'
 import { cursorOf } from '#src/web/list.ts'
-import { apiClient, origin } from '#src/web/prefetch.ts'
+import { apiClient } from '#src/web/prefetch.ts'
 import type { Route } from './+types/sitemap.ts'
 
 const PAGES = ['/', '/courses', '/blogs', '/forum', '/book-demo', '/contact', '/about']
 
 /** A line for each kind of page that comes and goes. */
-const KINDS = [courses]
+const KINDS = [courses, posts]
 
 async function courses({ courses }: ApiClient) {
   return (await whole((cursor) => courses.list({ cursor }))).map(({ _id }) => `/courses/${_id}`)
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+async function posts({ blogs }: ApiClient) {
+  return (await whole((cursor) => blogs.list({ cursor }))).map(({ slug }) => `/blogs/${encodeURIComponent(slug)}`)
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { origin } = new URL(request.url)
   const found = await Promise.all(KINDS.map((pathsOf) => pathsOf(context.get(apiClient))))
-  const entries = [...PAGES, ...found.flat()].map((path) => `<url><loc>${context.get(origin)}${path}</loc></url>`)
+  const entries = [...PAGES, ...found.flat()].map((path) => `<url><loc>${origin}${path}</loc></url>`)
   const sitemap = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testApp } from '#test/app.ts'
+import { listenAs } from '#test/listener.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { refusal } from '#test/refusal.ts'
+import { until } from '#test/until.ts'
+import { COURSES, SUBJECTS } from '../rules.ts'
+
+const mailbox = await openMailbox()
+after(() => mailbox.close())
+const { url, send, signedInAs } = await testApp({
+  environment: { TRUST_PROXY: '1', SMTP_URL: mailbox.url },
+  withJobs: true,
+})
+const admin = await signedInAs('admin')
+
+const booking = { fullName: 'Asha Kini', email: 'asha@example.org', phone: '9800000000', course: 'sap-sd', message: '' }
+const letter = {
+  fullName: 'Asha Kini',
+  email: 'asha@example.org',
+  phone: '9800000000',
+  subject: 'fees',
+  message: 'What does it cost, all in all?',
+}
+type Told = { message: string; issues?: { path: string; message: string }[] }
+
+let households = 0
+/** From a household nobody has written from, unless `from` names one. */
+async function post(path: string, body: object, { from = `10.0.0.${++households}`, key = '' } = {}) {
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': from,
+    ...(key && { 'idempotency-key': key }),
+  }
+  const answer = await send(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: answer.status, headers: answer.headers, told: (await answer.json()) as Told }
+}
+const book = (body: object, how?: Parameters<typeof post>[2]) => post('/api/demo-booking', { ...booking, ...body }, how)
+const write = (body: object, how?: Parameters<typeof post>[2]) => post('/api/contact/send', { ...letter, ...body }, how)
+const bookings = async (q?: string) => (await admin.api.enquiries.bookings({ q, sort: '-createdAt' })).body
+const inbox = async (q?: string) => (await admin.api.enquiries.inbox({ q, sort: '-createdAt' })).body
+
+const ofSender: [object, string, string][] = [
+  [{ fullName: '  ' }, 'fullName', 'Full Name is required'],
+  [{ fullName: undefined }, 'fullName', 'Full Name is required'],
+  [{ fullName: 'Asha\r\nBcc: all@example.org' }, 'fullName', 'Please write the name in one line, as plain text'],
+  [{ fullName: 'See https://evil.example' }, 'fullName', 'Please write the name in one line, as plain text'],
+  [{ fullName: 'x'.repeat(101) }, 'fullName', 'Please use at most 100 characters'],
+  [{ email: '' }, 'email', 'Email is required'],
+  [{ email: undefined }, 'email', 'Email is required'],
+  [{ email: 'asha' }, 'email', 'Invalid email address'],
+  [{ email: 'a@example.org, b@example.org' }, 'email', 'Invalid email address'],
+  [{ email: 'a@example.org\nBcc: b@example.org' }, 'email', 'Invalid email address'],
+  [{ phone: '' }, 'phone', 'Phone Number is required'],
+  [{ phone: ' + ' }, 'phone', 'Phone Number is required'],
+  [{ phone: undefined }, 'phone', 'Phone Number is required'],
+  [{ phone: 9800000000 }, 'phone', 'Phone number must be a digit'],
+  [{ phone: 'ninety' }, 'phone', 'Phone number must be a digit'],
+  [{ phone: '98.00000000' }, 'phone', 'Phone number must be a digit'],
+  [{ phone: '980000000' }, 'phone', 'Phone number must be at least 10 digits'],
+  [{ phone: '9'.repeat(21) }, 'phone', 'Phone number is too long'],
+]
+
+test('a booking is refused by its first wrong field, in the words for it', async () => {
+  for (const [wrong, path, message] of [
+    ...ofSender,
+    [{ course: '' }, 'course', 'Please select a course'],
+    [{ course: 'sap-fico' }, 'course', 'Please select a course'],
+    [{ course: undefined }, 'course', 'Please select a course'],
+    [{ message: 'x'.repeat(501) }, 'message', 'Message cannot exceed 500 characters'],
+    [{ message: 'a\u0000b' }, 'message', 'Please remove invisible control characters'],
+  ] as [object, string, string][]) {
+    const { status, told } = await book(wrong)
+    assert.deepEqual([status, told], [400, { message, issues: [{ path, message }] }], JSON.stringify(wrong))
+  }
+  assert.deepEqual(await bookings(), [])
+})
+
+test('a message is refused by its first wrong field, in the words for it', async () => {
+  for (const [wrong, path, message] of [
+    ...ofSender,
+    [{ subject: '' }, 'subject', 'Subject is required'],
+    [{ subject: 'hello' }, 'subject', 'Subject is required'],
+    [{ subject: undefined }, 'subject', 'Subject is required'],
+    [{ message: '   ' }, 'message', 'Message is required'],
+    [{ message: undefined }, 'message', 'Message is required'],
+    [{ message: ' too short ' }, 'message', 'Message must be at least 10 characters'],
+    [{ message: 'x'.repeat(1001) }, 'message', 'Message cannot exceed 1000 characters'],
+  ] as [object, string, string][]) {
+    const { status, told } = await write(wrong)
+    assert.deepEqual([status, told], [400, { message, issues: [{ path, message }] }], JSON.stringify(wrong))
+  }
+  const nothing = await post('/api/contact/send', {})
+  assert.deepEqual(
+    nothing.told.issues?.map(({ message }) => message),
+    [
+      'Full Name is required',
+      'Email is required',
+      'Phone Number is required',
+      'Subject is required',
+      'Message is required',
+    ],
+  )
+  assert.deepEqual(await inbox(), [])
+})
+
+test('what a program filled in is thanked for and neither kept nor mailed', async () => {
+  const [booked, sent] = [await book({ website: 'https://buy.example' }), await write({ website: 'x' })]
+  assert.deepEqual([booked.status, booked.told], [201, (await book({ website: 'x' })).told])
+  assert.equal(sent.status, 201)
+  assert.deepEqual([...(await bookings()), ...(await inbox())], [])
+  assert.deepEqual(mailbox.letters, [])
+})
+
+test('the lists are for admins only', async () => {
+  for (const who of ['mentor', 'student', 'pending'] as const) {
+    const { api } = await signedInAs(who)
+    assert.equal((await refusal(api.enquiries.bookings({}))).status, 403, who)
+    assert.equal((await refusal(api.enquiries.inbox({}))).status, 403, who)
+  }
+  for (const path of ['/api/demo-booking', '/api/contact']) assert.equal((await send(path)).status, 401)
+})
+
+test('a booking is kept, told to the institute, and confirmed without a word of the sender', async () => {
+  const message = 'Is it far?\nEmail: someone@else.example\nFrom the metro, I mean.'
+  const { status, told } = await book({ phone: '+91 (98) 0000-0000', email: ' Asha@Example.ORG ', message })
+  assert.deepEqual([status, told], [201, { message: 'Thank you. Your demo request has reached us.' }])
+  const [kept] = await bookings()
+  assert.ok(kept?._id && Date.parse(kept.createdAt))
+  const { _id, createdAt, ...written } = kept
+  assert.deepEqual(written, { ...booking, phone: '919800000000', email: 'asha@example.org', message })
+
+  const ours = await mailbox.letterTo('hello@example.com')
+  assert.equal(ours.subject, 'Demo booking: SAP S/4HANA SD, from Asha Kini')
+  assert.equal(ours.replyTo, 'asha@example.org')
+  assert.match(ours.text, /Phone: 919800000000\n/)
+  assert.match(ours.text, /\n> Is it far\?\n> Email: someone@else.example\n> From the metro, I mean\./)
+  const theirs = await mailbox.letterTo('asha@example.org')
+  assert.equal(theirs.subject, 'We have your demo request')
+  assert.doesNotMatch(theirs.text + theirs.headers, /Asha Kini|metro|98000/)
+})
+
+test('a message is kept, told to the institute, and confirmed', async () => {
+  const { status, told } = await write({ email: 'ravi@example.org', message: '  What does it cost?  ' })
+  const thanks = 'Thank you. Your message has reached us; we reply within 24 hours.'
+  assert.deepEqual([status, told], [201, { message: thanks }])
+  const [kept] = await inbox()
+  assert.deepEqual([kept?.message, kept?.subject, kept?.email], ['What does it cost?', 'fees', 'ravi@example.org'])
+  assert.equal((await mailbox.letterTo('hello@example.com')).subject, 'Message: Fees, from Asha Kini')
+  assert.match((await mailbox.letterTo('ravi@example.org')).text, /within 24 hours/)
+})
+
+test('hostile text is kept as it is and writes no header of any letter', async () => {
+  const fullName = '=HYPERLINK("//x") <script>alert(1)</script>, "a" <b@evil.example>'
+  const message = '<img src=x onerror=alert(1)>\r\nBcc: everyone@example.org\r\n.\r\nQUIT'
+  assert.equal((await write({ fullName, message, email: 'hostile@example.org' })).status, 201)
+  const [kept] = await inbox('hostile@')
+  assert.deepEqual([kept?.fullName, kept?.message], [fullName, message])
+  const { headers, replyTo, subject, text } = await mailbox.letterTo('hello@example.com')
+  assert.doesNotMatch(headers, /^bcc/im)
+  assert.deepEqual([replyTo, subject], ['hostile@example.org', `Message: Fees, from ${fullName}`])
+  assert.match(text, /\n> Bcc: everyone@example.org\n/)
+  await mailbox.letterTo('hostile@example.org')
+  assert.deepEqual(mailbox.letters, [])
+})
+
+test('five a minute may come from one address, of both forms together', async () => {
+  const from = '192.0.2.1'
+  for (const attempt of [book, write, book, write, book]) {
+    const { status } = await attempt({ email: 'crowd@example.org' }, { from })
+    assert.equal(status, 201)
+  }
+  // What is refused for its fields costs nothing; what would have been kept is refused.
+  assert.equal((await book({ course: '' }, { from })).status, 400)
+  for (const attempt of [book, write]) {
+    const { status, headers, told } = await attempt({}, { from })
+    assert.deepEqual([status, told.message], [429, 'Too many attempts. Please try again in a minute.'])
+    assert.ok(Number(headers.get('retry-after')) > 0)
+  }
+  assert.equal((await book({ email: 'other@example.org' }, { from: '192.0.2.2' })).status, 201)
+})
+
+test("nobody's mailbox is filled from here: three confirmations a day, and everything is kept", async () => {
+  for (let times = 0; times < 5; times++) assert.equal((await book({ email: 'victim@example.org' })).status, 201)
+  assert.equal((await write({ email: 'victim@example.org', fullName: 'The Last' })).status, 201)
+  assert.equal((await bookings('victim@')).length, 5)
+  const isLast = ({ subject }: { subject: string }) => subject === 'Message: Fees, from The Last'
+  while (!isLast(await mailbox.letterTo('hello@example.com')));
+  assert.equal(mailbox.letters.filter(({ to }) => to === 'victim@example.org').length, 3)
+})
+
+test('a repeated attempt books once', async () => {
+  const once = { key: 'the same', from: '192.0.2.9' }
+  const [one, other] = await Promise.all([1, 2].map(() => book({ email: 'twice@example.org' }, once)))
+  assert.deepEqual([one?.status, other?.status, one?.told], [201, 201, other?.told])
+  assert.equal((await bookings('twice@')).length, 1)
+})
+
+test('the lists are searched and sorted', async () => {
+  for (const course of Object.keys(COURSES)) await book({ fullName: `Wanted ${course}`, course, phone: '9811111111' })
+  for (const subject of Object.keys(SUBJECTS)) assert.equal((await write({ subject })).status, 201)
+  const { body, headers } = await admin.api.enquiries.bookings({ q: 'wanted', sort: '-course', limit: 2 })
+  assert.deepEqual(
+    body.map(({ course }) => course),
+    ['sap-sd', 'sap-mm'],
+  )
+  assert.equal(headers['x-total-count'], '3')
+  assert.ok(headers.link)
+  assert.equal((await bookings('9811111111')).length, 3)
+  assert.deepEqual(await bookings('100%'), [])
+  assert.equal((await inbox('everyone@example')).length, 1)
+  for (const sort of ['fullName', '-email', 'subject', 'createdAt'] as const) {
+    assert.ok((await admin.api.enquiries.inbox({ sort })).body.length > 5)
+  }
+})
+
+test('whoever looks at the lists hears that there is something new, and nothing of what it is', async () => {
+  const ear = listenAs<object>(url, admin.cookie)
+  assert.ok(await ear.settled)
+  await book({ email: 'heard@example.org' })
+  await until(() => ear.heard.length > 0, 'an event')
+  assert.deepEqual(ear.heard, [{ name: 'enquiryMade', payload: {} }])
+  ear.close()
+})

@@ -1,0 +1,53 @@
+import { institute } from '#src/institute.ts'
+import type { Mail } from '#src/server/queue.ts'
+import type { ContactMessage, DemoBooking } from '../contract.ts'
+import { COURSES, SUBJECTS } from '../rules.ts'
+
+type Sender = { fullName: string; email: string; phone: string; message: string }
+
+/** Each line marked as theirs: nothing they wrote can pass for a line of ours. */
+const quoted = (message: string) =>
+  message
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`)
+    .join('\n')
+
+const toInstitute = ({ fullName, email, phone, message }: Sender, kind: string, about: string): Mail => ({
+  to: { name: institute.name, address: institute.email },
+  replyTo: { name: fullName, address: email },
+  subject: `${kind}: ${about}, from ${fullName}`,
+  text: [`Name: ${fullName}`, `Email: ${email}`, `Phone: ${phone}`, `About: ${about}`, '', quoted(message)].join('\n'),
+})
+
+/** Anyone's address may have been typed into the form, so not a word of what was typed is repeated to it. */
+const toSender = (email: string, subject: string, ...paragraphs: string[]): Mail => ({
+  to: { name: '', address: email },
+  subject,
+  text: [
+    'Hello,',
+    ...paragraphs,
+    `Our phone is ${institute.phone} (${institute.hours}).`,
+    'If you did not write to us, someone gave your address by mistake: you need do nothing.',
+    institute.name,
+  ].join('\n\n'),
+})
+
+export const bookingLetter = (booking: Omit<DemoBooking, '_id' | 'createdAt'>) =>
+  toInstitute(booking, 'Demo booking', COURSES[booking.course])
+
+export const messageLetter = (message: Omit<ContactMessage, '_id' | 'createdAt'>) =>
+  toInstitute(message, 'Message', SUBJECTS[message.subject])
+
+export const bookingConfirmation = ({ email }: Sender) =>
+  toSender(
+    email,
+    'We have your demo request',
+    `thank you for asking ${institute.name} for a free demo class. We will call or write to you to agree on a day.`,
+  )
+
+export const messageConfirmation = ({ email }: Sender) =>
+  toSender(
+    email,
+    'We have your message',
+    `thank you for writing to ${institute.name}. We reply to your message within 24 hours.`,
+  )

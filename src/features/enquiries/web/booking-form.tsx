@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router'
+import { api } from '#src/web/api.ts'
+import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import type { Posted } from '#src/web/posted.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Select, TextArea } from '#src/web/ui/field.tsx'
+import { COURSES } from '../rules.ts'
+import { NOBODY, SenderFields } from './sender-fields.tsx'
+
+const schema = () => import('../contract.ts').then(({ BookingForm }) => BookingForm)
+const NOTHING = { ...NOBODY, course: '' as never, message: '' }
+
+export function BookingForm({ posted }: { posted: Posted | undefined }) {
+  const navigate = useNavigate()
+  const form = useContractForm({
+    schema,
+    values: NOTHING,
+    posted,
+    fallback: 'Failed to submit your request. Please try again.',
+    async send(booking, context) {
+      await api.enquiries.book.call(booking, { context })
+      await navigate('/demo-confirmation')
+    },
+  })
+  const { isSubmitting } = form.formState
+  return (
+    <ContractForm form={form}>
+      <SenderFields />
+      <Select name="course" label="Course" options={{ '': 'Choose a course', ...COURSES }} required />
+      <TextArea name="message" label="Message" hint="If there is anything we should know. At most 500 characters." />
+      <Button type="submit" look="main" disabled={isSubmitting} className="justify-self-start max-sm:w-full">
+        {isSubmitting ? 'Booking…' : 'Book my free demo'}
+      </Button>
+    </ContractForm>
+  )
+}

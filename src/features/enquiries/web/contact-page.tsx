@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router'
+import { institute } from '#src/institute.ts'
+import { answerForm } from '#src/web/posted.ts'
+import { apiClient } from '#src/web/prefetch.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import type { Route } from './+types/contact-page.ts'
+import { ContactDetails } from './contact-details.tsx'
+import { MessageForm, SENT } from './message-form.tsx'
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerForm(request, context.get(apiClient).enquiries.send, SENT)
+
+export default function ContactPage({ actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  return (
+    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-16">
+      <PageHead
+        title="Contact Us"
+        description={`Call, write or visit ${institute.name} in ${institute.city}. We reply within 24 hours.`}
+      />
+      <div className="grid gap-4">
+        <h1 className="text-4xl">Contact Us</h1>
+        <p className="max-w-prose text-ink-muted">
+          Ask us anything about courses, batches, fees or placement. We reply within 24 hours.
+        </p>
+      </div>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[3fr_2fr]">
+        {query.has('sent') ? <Thanks /> : <MessageForm posted={actionData} />}
+        <ContactDetails />
+      </div>
+    </div>
+  )
+}
+
+const focus = (heading: HTMLElement | null) => heading?.focus()
+
+function Thanks() {
+  return (
+    <div className="grid content-start justify-items-start gap-4 rounded-2xl border border-line bg-paper-raised p-6">
+      <h2 ref={focus} tabIndex={-1} className="text-2xl">
+        Message Sent!
+      </h2>
+      <p>Thank you for writing to us. We reply within 24 hours.</p>
+      <ButtonLink to="/contact">Write another message</ButtonLink>
+    </div>
+  )
+}

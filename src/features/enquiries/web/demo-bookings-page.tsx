@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Api, api } from '#src/web/api.ts'
+import { firstPart, type ListInput, type Sort, useList } from '#src/web/list.ts'
+import { prefetch } from '#src/web/prefetch.ts'
+import { Empty } from '#src/web/ui/empty.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { type Column, Table } from '#src/web/ui/table.tsx'
+import type { DemoBooking } from '../contract.ts'
+import { COURSES } from '../rules.ts'
+import type { Route } from './+types/demo-bookings-page.ts'
+import { created, email, fullName, phone, Words } from './sender-columns.tsx'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+
+type Field = 'fullName' | 'email' | 'course' | 'createdAt'
+const NEWEST: Sort<Field> = '-createdAt'
+
+const bookings = (api: Api, input: ListInput<Field>) => api.enquiries.bookings.queryOptions({ input })
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, (api) => [bookings(api, firstPart<Field>(NEWEST))])
+
+const course: Column<DemoBooking, Field> = {
+  name: 'Course',
+  sort: 'course',
+  cell: ({ course }) => <span className="whitespace-nowrap">{COURSES[course]}</span>,
+}
+const message: Column<DemoBooking, Field> = { name: 'Message', cell: ({ message }) => <Words>{message}</Words> }
+const columns = [fullName, email, phone, course, message, created]
+
+export default function DemoBookingsPage() {
+  const list = useList<Field>(NEWEST)
+  const found = useQuery({ ...bookings(api, list.input), placeholderData: (before) => before })
+  return (
+    <>
+      <PageHead title="Demo Booking Requests" hidden />
+      <h1 className="text-3xl">Demo Booking Requests</h1>
+      <Table
+        label="Demo bookings"
+        query={found}
+        columns={columns}
+        list={list}
+        empty={<Empty>Nobody has booked a demo class yet. Bookings appear here as they come.</Empty>}
+      />
+    </>
+  )
+}

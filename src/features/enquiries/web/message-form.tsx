@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router'
+import { api } from '#src/web/api.ts'
+import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import type { Posted } from '#src/web/posted.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Select, TextArea } from '#src/web/ui/field.tsx'
+import { SUBJECTS } from '../rules.ts'
+import { NOBODY, SenderFields } from './sender-fields.tsx'
+
+const schema = () => import('../contract.ts').then(({ MessageForm }) => MessageForm)
+const NOTHING = { ...NOBODY, subject: '' as never, message: '' }
+
+/** Where a sent message leads: the same page, with thanks in the place of the form. */
+export const SENT = '/contact?sent'
+
+export function MessageForm({ posted }: { posted: Posted | undefined }) {
+  const navigate = useNavigate()
+  const form = useContractForm({
+    schema,
+    values: NOTHING,
+    posted,
+    fallback: 'Failed to send message. Please try again.',
+    async send(message, context) {
+      await api.enquiries.send.call(message, { context })
+      await navigate(SENT)
+    },
+  })
+  const { isSubmitting } = form.formState
+  return (
+    <ContractForm form={form}>
+      <SenderFields />
+      <Select name="subject" label="Subject" options={{ '': 'Choose a subject', ...SUBJECTS }} required />
+      <TextArea name="message" label="Message" hint="10 to 1000 characters." rows={6} required />
+      <Button type="submit" look="main" disabled={isSubmitting} className="justify-self-start max-sm:w-full">
+        {isSubmitting ? 'Sending…' : 'Send message'}
+      </Button>
+    </ContractForm>
+  )
+}

@@ -1,0 +1,18 @@
+import { TextField } from '#src/web/ui/field.tsx'
+import { Honeypot } from '#src/web/ui/honeypot.tsx'
+
+export const NOBODY = { fullName: '', email: '', phone: '', website: '' }
+
+/** Who writes, and how to answer them. */
+export function SenderFields() {
+  return (
+    <>
+      <TextField name="fullName" label="Full Name" autoComplete="name" required />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField name="email" label="Email" type="email" autoComplete="email" inputMode="email" required />
+        <TextField name="phone" label="Phone Number" type="tel" autoComplete="tel" inputMode="tel" required />
+      </div>
+      <Honeypot />
+    </>
+  )
+}

@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test'
+import { axe } from './axe.ts'
+import { shot } from './screenshots.ts'
+import { expect, said, test } from './story.ts'
+
+/** Five a minute may come from one address: each story is another household. */
+const household = (page: Page, address: string) => page.setExtraHTTPHeaders({ 'x-forwarded-for': address })
+
+async function introduce(page: Page, name: string, email: string) {
+  await page.getByLabel('Full Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone Number').fill('+91 98000-00000')
+}
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+test('a visitor books a demo class, and the admin who looks at the list sees it come', async ({ page, signedInAs }) => {
+  const admin = await signedInAs('admin')
+  await admin.goto('/dashboard/admin')
+  await admin.getByRole('link', { name: 'View Demo Bookings' }).click()
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Demo Booking Requests')
+  await expect(row(admin, 'Sneha Kulkarni')).toContainText('N/A')
+  await expect(row(admin, 'Nikhil Patil')).toContainText('SAP S/4HANA MM')
+
+  await household(page, '10.1.0.1')
+  await page.goto('/demo-class')
+  await expect(page).toHaveURL('/book-demo')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a Free Demo Class')
+  await shot(page, 'book-demo')
+  await page.getByRole('button', { name: 'Book my free demo' }).click()
+  for (const wrong of [
+    'Full Name is required',
+    'Email is required',
+    'Phone Number is required',
+    'Please select a course',
+  ]) {
+    await expect(page.getByText(wrong)).toBeVisible()
+  }
+  await page.getByLabel('Message').fill('x'.repeat(501))
+  await page.getByLabel('Phone Number').fill('12345')
+  await page.getByLabel('Full Name').focus()
+  await expect(page.getByText('Message cannot exceed 500 characters')).toBeVisible()
+  await expect(page.getByText('Phone number must be at least 10 digits')).toBeVisible()
+  await shot(page, 'book-demo-wrong')
+  expect(await axe(page)).toEqual([])
+  await introduce(page, 'Tara Bhat', 'tara@example.org')
+  await page.getByLabel('Course').selectOption('SAP S/4HANA LE')
+  await page.getByLabel('Message').fill('Saturdays\nonly')
+  await page.getByRole('button', { name: 'Book my free demo' }).click()
+  await expect(page).toHaveURL('/demo-confirmation')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You')
+  expect(await axe(page)).toEqual([])
+  await shot(page, 'demo-confirmation')
+  await expect(row(admin, 'Tara Bhat')).toContainText('919800000000', { timeout: 2000 })
+  await page.getByRole('link', { name: 'Return to Homepage' }).click()
+  await expect(page).toHaveURL('/')
+
+  expect(await axe(admin)).toEqual([])
+  await shot(admin, 'demo-bookings')
+})
+
+test('a visitor writes a message, which lies in the inbox of admins', async ({ page, signedInAs }) => {
+  await household(page, '10.1.0.2')
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page.getByRole('link', { name: 'Call us' })).toHaveAttribute('href', 'tel:+910000000000')
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/91/)
+  await expect(page.getByText('Mon–Sat: 9:30 AM – 6:30 PM; closed on Sundays')).toBeVisible()
+  await shot(page, 'contact')
+  expect(await axe(page)).toEqual([])
+  const subjects = page.getByLabel('Subject').getByRole('option')
+  expect(await subjects.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))).toEqual([
+    '',
+    'course-inquiry',
+    'admission',
+    'fees',
+    'placement',
+    'demo-class',
+    'technical-support',
+    'other',
+  ])
+  await introduce(page, '<b>Gita</b> Iyer', 'gita@example.org')
+  await page.getByLabel('Subject').selectOption('Placement')
+  await page.getByLabel('Message').fill('Hello')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Message must be at least 10 characters')).toBeVisible()
+  await page.getByLabel('Message').fill('Do you help with interviews?\n<script>alert(1)</script>')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeFocused()
+  await expect(page.getByText('Thank you for writing to us. We reply within 24 hours.')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await shot(page, 'contact-sent')
+
+  const admin = await signedInAs('admin')
+  await admin.goto('/dashboard/admin/contact-messages')
+  await expect(row(admin, '<b>Gita</b> Iyer')).toContainText('<script>alert(1)</script>')
+  await admin.getByRole('searchbox', { name: 'Search contact messages' }).fill('two parts')
+  await expect(admin.getByRole('row')).toHaveCount(2)
+  await expect(row(admin, 'Rohan Desai')).toContainText('Fees')
+  await admin.getByRole('searchbox').fill('')
+  await expect(row(admin, 'Gita')).toBeVisible()
+  expect(await axe(admin)).toEqual([])
+  await shot(admin, 'contact-messages')
+})
+
+test('the map is asked for only by whoever wants it', async ({ page }) => {
+  const asked: string[] = []
+  await page.route(/google/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' })
+  })
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+  expect(asked).toEqual([])
+  await page.getByRole('link', { name: 'Show the map of Marathahalli, Bangalore' }).click()
+  await expect(page.getByTitle('Map of Marathahalli, Bangalore')).toBeFocused()
+  expect(asked).toEqual(['https://www.google.com/maps?q=Marathahalli%2C+Bangalore&output=embed'])
+})
+
+test('more than five a minute are asked to wait, and a server that is away loses nothing that was typed', async ({
+  page,
+  expectTrouble,
+}) => {
+  await household(page, '10.1.0.3')
+  await page.goto('/contact')
+  const fill = async () => {
+    await introduce(page, 'Hari Das', 'hari@example.org')
+    await page.getByLabel('Subject').selectOption('Fees')
+    await page.getByRole('textbox', { name: 'Message' }).fill('Is there a discount for two?')
+  }
+  await fill()
+  await page.route('**/api/contact/send', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
+  expectTrouble(/answer: 500 POST .*contact\/send/)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(said(page, 'An unknown error occurred while submitting your message.')).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Hari Das')
+  for (let times = 0; times < 5; times++) {
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+    await page.getByRole('link', { name: 'Write another message' }).click()
+    await fill()
+  }
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(said(page, 'Too many attempts. Please try again in a minute.')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a demo class is booked; what was wrong is said, and what was typed is there again', async ({
+    page,
+    signedInAs,
+  }) => {
+    await household(page, '10.1.0.4')
+    await page.goto('/demo-class')
+    await expect(page).toHaveURL('/book-demo')
+    const hostile = '</textarea><script>alert(1)</script>'
+    await introduce(page, 'Nila "N" Rao', 'nila')
+    await page.getByLabel('Course').selectOption('sap-mm')
+    await page.getByLabel('Message').fill(hostile)
+    const refused = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Book my free demo' }).click()
+    expect((await refused).status()).toBe(400)
+    await expect(page).toHaveURL('/book-demo')
+    await expect(page.getByText('Invalid email address')).toBeVisible()
+    await expect(page.getByLabel('Full Name')).toHaveValue('Nila "N" Rao')
+    await expect(page.getByLabel('Email')).toHaveValue('nila')
+    await expect(page.getByLabel('Course')).toHaveValue('sap-mm')
+    await expect(page.getByLabel('Message')).toHaveValue(hostile)
+    await page.getByLabel('Email').fill('nila@example.org')
+    await page.getByRole('button', { name: 'Book my free demo' }).click()
+    await expect(page).toHaveURL('/demo-confirmation')
+
+    const admin = await signedInAs('admin')
+    const kept = await admin.request.get('/api/demo-booking?q=nila@')
+    expect(await kept.json()).toMatchObject([{ fullName: 'Nila "N" Rao', course: 'sap-mm', message: hostile }])
+  })
+
+  test('a message is sent, the map is a link, and the sixth message waits', async ({ page }) => {
+    await household(page, '10.1.0.5')
+    for (let times = 0; times < 6; times++) {
+      await page.goto('/contact')
+      await introduce(page, 'Om Pai', 'om@example.org')
+      await page.getByLabel('Subject').selectOption('other')
+      await page.getByLabel('Message').fill(`${'x'.repeat(498)}\n\n${'x'.repeat(500)}`)
+      await page.getByRole('button', { name: 'Send message' }).click()
+      if (times < 5) await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+    }
+    await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please try again in a minute.')
+    await expect(page.getByLabel('Full Name')).toHaveValue('Om Pai')
+    const map = page.getByRole('link', { name: 'Show the map of Marathahalli, Bangalore' })
+    await expect(map).toHaveAttribute('href', 'https://www.google.com/maps?q=Marathahalli%2C+Bangalore')
+  })
+})
+
+test('a form that was sent before its page was awake wakes up with what was typed and what was wrong', async ({
+  page,
+}) => {
+  await household(page, '10.1.0.6')
+  let isAwake = false
+  await page.route(/\/assets\/.*\.js/, (route) =>
+    isAwake ? route.continue() : route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  await page.goto('/contact')
+  await introduce(page, 'Jaya Rai', 'jaya')
+  isAwake = true
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  await expect(page.getByText('Message is required')).toBeVisible()
+  await page.getByLabel('Email').fill('jaya@example.org')
+  await expect(async () => {
+    await page.getByLabel('Email').focus()
+    await page.getByLabel('Full Name').focus()
+    await expect(page.getByText('Invalid email address')).toHaveCount(0, { timeout: 200 })
+  }).toPass()
+  await expect(page.getByLabel('Email')).toHaveValue('jaya@example.org')
+  await expect(page.getByLabel('Full Name')).toHaveValue('Jaya Rai')
+})
+
+test('what is typed while the page is still waking up stays', async ({ page }) => {
+  const awake = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await awake.promise
+    return route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await introduce(page, 'Early Bird', 'early')
+  await page.getByLabel('Subject').selectOption('fees')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Typed at once')
+  awake.resolve()
+  await expect(async () => {
+    await page.getByLabel('Email').focus()
+    await page.getByLabel('Full Name').focus()
+    await expect(page.getByText('Invalid email address')).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Early Bird')
+  await expect(page.getByLabel('Email')).toHaveValue('early')
+  await expect(page.getByLabel('Subject')).toHaveValue('fees')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Typed at once')
+})
