@@ -90,11 +90,11 @@ function LiveForMembers() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary() {
   return (
     <House>
       <main>
-        <RefusalPage error={error} />
+        <RefusalPage />
       </main>
     </House>
   )

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ButtonLink } from './ui/button.tsx'
 import { PageHead } from './ui/page-head.tsx'
 
@@ -10,9 +10,9 @@ function readError(error: unknown) {
   return { status: error.status, message: message ?? (error.status === 404 ? '404 Page Not Found' : FAILED) }
 }
 
-/** The page in place of one that may not or cannot be shown. */
-export function RefusalPage({ error }: { error: unknown }) {
-  const { status, message } = readError(error)
+/** The page in place of one that may not or cannot be shown. It asks for the error: a re-exported one is given none. */
+export function RefusalPage() {
+  const { status, message } = readError(useRouteError())
   return <Notice drawing={DRAWINGS[status] ?? 'error'} message={message} />
 }
 

@@ -181,6 +181,8 @@ test('a visitor without JavaScript reads everything, and search engines what the
   )
   const schema = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(schema).toMatchObject({ '@type': 'Course', offers: { price: 45_000, priceCurrency: 'INR' } })
+  await page.goto(`${site.url}/courses/unknown`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course not found.')
   await context.close()
 })
 
