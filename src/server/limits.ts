@@ -23,6 +23,7 @@ export function createLimits(db: Db) {
     signupByAddress: counter('signup-address', 100, FIFTEEN_MINUTES),
     linkByAddress: counter('link-address', 5, 60),
     linkByAccount: counter('link-account', 3, FIFTEEN_MINUTES),
+    postByPerson: counter('post-person', 10, 60),
   }
 }
 export type Limits = ReturnType<typeof createLimits>

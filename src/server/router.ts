@@ -1,5 +1,6 @@
 import { coursesHandlers } from '../features/courses/server/handlers.ts'
 import { enrollmentsHandlers } from '../features/enrollments/server/handlers.ts'
+import { forumHandlers } from '../features/forum/server/handlers.ts'
 import { membersHandlers } from '../features/members/server/handlers.ts'
 import { notificationsHandlers } from '../features/notifications/server/handlers.ts'
 import { peopleHandlers } from '../features/people/server/handlers.ts'
@@ -10,5 +11,6 @@ export const router = guest.router({
   members: membersHandlers,
   courses: coursesHandlers,
   enrollments: enrollmentsHandlers,
+  forum: forumHandlers,
   notifications: notificationsHandlers,
 })

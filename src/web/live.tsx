@@ -4,13 +4,14 @@ import { io } from 'socket.io-client'
 import type { EventName, EventOf } from '../contract.ts'
 import { courseLive } from '../features/courses/web/live.ts'
 import { enrollmentsLive } from '../features/enrollments/web/live.ts'
+import { forumLive } from '../features/forum/web/live.ts'
 import { membersLive } from '../features/members/web/live.ts'
 import { news } from '../features/notifications/web/live.ts'
 import { api } from './api.ts'
 import { announce } from './heard.ts'
 import type { Stale } from './stale.ts'
 
-const stale: Stale<EventName> = { ...membersLive, ...courseLive, ...enrollmentsLive }
+const stale: Stale<EventName> = { ...membersLive, ...courseLive, ...enrollmentsLive, ...forumLive }
 
 /** Milliseconds in which the answer that brought a new session has arrived here too. */
 const SHORTLY = 1_000
