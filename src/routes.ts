@@ -11,6 +11,7 @@ export default [
     route('auth/rejected', 'features/people/web/rejected-page.tsx'),
     route('courses', 'features/courses/web/catalogue-page.tsx'),
     route('courses/:id', 'features/enrollments/web/course-page.tsx'),
+    route('forum', 'features/forum/web/forum-page.tsx'),
   ]),
 
   route('dashboard', 'features/dashboard/web/dashboard-layout.tsx', [
@@ -23,6 +24,7 @@ export default [
     route('mentor/approvals', 'features/members/web/approvals-page.tsx'),
     route('student/my-courses', 'features/enrollments/web/my-courses-page.tsx'),
     route('student/progress', 'features/enrollments/web/progress-page.tsx'),
+    route('student/forum', 'features/forum/web/student-forum-page.tsx'),
     ...['admin', 'mentor', 'student'].map((area) =>
       route(`${area}/profile`, 'features/members/web/profile-page.tsx', { id: `${area}-profile` }),
     ),
