@@ -3,11 +3,14 @@ import { CourseDraft } from '../../src/features/courses/contract.ts'
 import { keepIds } from '../../src/features/courses/rules.ts'
 import { addCourse } from '../../src/features/courses/server/queries.ts'
 import { enrollments } from '../../src/features/enrollments/server/table.ts'
+import { DiscussionDraft } from '../../src/features/forum/contract.ts'
+import { addDiscussion, addReply, countReply } from '../../src/features/forum/server/queries.ts'
 import { people } from '../../src/features/people/server/table.ts'
 import { newId } from '../../src/server/columns.ts'
 import type { Db, Tx } from '../../src/server/db.ts'
 import { hashPassword } from '../../src/server/passwords.ts'
 import { demoCourses } from './courses.ts'
+import { demoDiscussions } from './discussions.ts'
 import { cast, type Member, PASSWORD } from './people.ts'
 
 /** Fills an empty house; one in which anybody lives is left alone. Of several processes one does it. */
@@ -18,6 +21,7 @@ export function loadDemo(db: Db) {
     const ids = await addCast(tx)
     const [first] = await addCourses(tx, ids.mentor)
     if (first) await tx.insert(enrollments).values({ studentId: ids.student, courseId: first })
+    await addDiscussions(tx, ids)
   })
 }
 
@@ -38,4 +42,14 @@ async function addCourses(tx: Tx, instructorId: string) {
     ids.push(await addCourse(tx, { ...course, modules: keepIds([], modules, newId), instructorId }))
   }
   return ids
+}
+
+async function addDiscussions(tx: Tx, ids: Record<Member, string>) {
+  for (const { by, replies, ...draft } of demoDiscussions) {
+    const discussionId = await addDiscussion(tx, { ...DiscussionDraft.parse(draft), authorId: ids[by] })
+    for (const { by, content } of replies) {
+      await countReply(tx, discussionId, ids[by])
+      await addReply(tx, { discussionId, content, authorId: ids[by] })
+    }
+  }
 }
