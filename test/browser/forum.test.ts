@@ -70,7 +70,14 @@ test('a visitor reads without what only writers need, and a title leads to where
   await expect(page.getByText('1. the plant is the right one')).toBeVisible()
   expect(scripts.length).toBeGreaterThan(0)
   expect(scripts.filter((url) => /zod|live|form-|socket/.test(url.replace('/forum', '')))).toEqual([])
-  await page.getByRole('searchbox', { name: 'Search discussions' }).fill('interview')
+  const box = page.getByRole('searchbox', { name: 'Search discussions' })
+  await box.fill('zzzz')
+  await expect(page.getByText('Nothing fits your search.')).toBeVisible()
+  await expect(page.getByText(/ of 0/)).toHaveCount(0)
+  await box.fill('')
+  await expect(card(page, 'MIGO posts')).toBeVisible()
+  await expect(box).toBeFocused()
+  await box.fill('interview')
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Admissions' }).click()
   await expect(page.getByText('Nothing fits your search.')).toBeVisible()
@@ -207,6 +214,41 @@ test('a long thread opens backwards, in parts', async ({ page }) => {
   await expect(page.locator('article ol')).toBeFocused()
   await expect(replies.first()).toContainText('Reply 11')
   await expect(replies.last()).toContainText('Reply 55')
+})
+
+test('a long list comes in parts, each read from its top, and another category begins anew', async ({ page }) => {
+  const part = (first: number) =>
+    Array.from({ length: 20 }, (_, at) => ({
+      _id: `019aa000-0000-7000-8000-0000000000${first + at}`,
+      title: `Discussion ${first + at}`,
+      content: 'Something that fills a line or two, so that the list is long.',
+      preview: 'Something that fills a line or two, so that the list is long.',
+      category: 'Other',
+      authorName: 'Deleted user',
+      createdAt: '2026-11-21T10:00:00.000Z',
+      replyCount: 0,
+      replies: [],
+      earlier: null,
+    }))
+  await page.route('**/api/forum/discussions?*', (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const link: Record<string, string> = searchParams.has('cursor')
+      ? {}
+      : { link: '<?limit=20&cursor=next>; rel="next"' }
+    const json = part(searchParams.has('cursor') ? 30 : searchParams.has('category') ? 50 : 10)
+    return route.fulfill({ json, headers: { 'x-total-count': '40', ...link } })
+  })
+  await page.goto('/login')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forum' }).click()
+  await expect(page.getByText('1–20 of 40')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('21–40 of 40')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Discussion 30' })).toBeInViewport()
+  await page.getByRole('link', { name: 'Other' }).click()
+  await expect(page.getByText('1–20 of 40')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Discussion 50' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Discussion 10' })).toBeVisible()
 })
 
 test('a list that cannot be had says so in its own words', async ({ page, expectTrouble }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Pager, SearchBox } from '#src/web/ui/list-tools.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
@@ -15,43 +15,51 @@ type Shown = {
   answer?: ((discussion: Discussion) => ReactNode) | undefined
 }
 
+const isWhole = ({ category, list }: Discussions) => !category && !list.q && list.before === 0
+
 export function DiscussionList({ found, opened, answer }: Shown) {
   const { category, list, query } = found
   const top = useRef<HTMLDivElement>(null)
-  if (query.isPending) return <Spinner label="Loading discussions" />
-  if (!query.data) return <p role="alert">Error: {query.error?.message}</p>
-  const part = query.data
-  const isFirst = list.q === '' && list.before === 0
-  if (part.body.length === 0 && isFirst && !category && !opened)
-    return <Empty>No discussions yet. Be the first to start one!</Empty>
-  const isAmong = part.body.some(({ _id }) => _id === opened?._id)
-  const cards = opened && !isAmong && isFirst ? [opened, ...part.body] : part.body
+  const isEmpty = !query.isPlaceholderData && query.data?.body.length === 0
+  if (isEmpty && isWhole(found) && !opened) return <Empty>No discussions yet. Be the first to start one!</Empty>
+  /** Another part is read from its top. */
+  const turned = (turn: () => void) => {
+    turn()
+    top.current?.scrollIntoView()
+  }
+  const turning = {
+    ...list,
+    forward: (link: string) => turned(() => list.forward(link)),
+    back: () => turned(list.back),
+  }
   return (
     <div ref={top} className="grid scroll-mt-20 grid-cols-1 gap-4">
       <div className="mb-2 grid gap-4">
         <Categories chosen={category} />
         <SearchBox label="Search discussions" onSearch={list.search} />
       </div>
-      {cards.length === 0 && <p role="status">{list.q ? 'Nothing fits your search.' : 'Nothing here yet.'}</p>}
-      <ul className="grid grid-cols-1 gap-4">
-        {cards.map((discussion) => (
-          <DiscussionCard key={discussion._id} discussion={discussion} isOpen={discussion._id === opened?._id}>
-            {answer?.(discussion)}
-          </DiscussionCard>
-        ))}
-      </ul>
-      {(part.body.length > 0 || list.before > 0) && (
-        <Pager list={turning(list, top)} part={part} isComing={query.isPlaceholderData} />
+      <Cards found={found} opened={opened} answer={answer} />
+      {query.data && (query.data.body.length > 0 || list.before > 0) && (
+        <Pager list={turning} part={query.data} isComing={query.isPlaceholderData} />
       )}
     </div>
   )
 }
 
-/** Another part is read from its top. */
-function turning(list: Discussions['list'], top: RefObject<HTMLElement | null>): Discussions['list'] {
-  const turned = (turn: () => void) => {
-    turn()
-    top.current?.scrollIntoView()
-  }
-  return { ...list, forward: (link) => turned(() => list.forward(link)), back: () => turned(list.back) }
+function Cards({ found: { list, query }, opened, answer }: Shown) {
+  if (query.isPending) return <Spinner label="Loading discussions" />
+  if (!query.data) return <p role="alert">Error: {query.error?.message}</p>
+  const { body } = query.data
+  const isAmong = body.some(({ _id }) => _id === opened?._id)
+  const cards = opened && !isAmong && !list.q && list.before === 0 ? [opened, ...body] : body
+  if (cards.length === 0) return <p role="status">{list.q ? 'Nothing fits your search.' : 'Nothing here yet.'}</p>
+  return (
+    <ul className="grid grid-cols-1 gap-4">
+      {cards.map((discussion) => (
+        <DiscussionCard key={discussion._id} discussion={discussion} isOpen={discussion._id === opened?._id}>
+          {answer?.(discussion)}
+        </DiscussionCard>
+      ))}
+    </ul>
+  )
 }
