@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { moment } from '#src/shared/time.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import type { Discussion } from '../contract.ts'
@@ -11,11 +11,12 @@ const PLAIN = 'max-w-[70ch] whitespace-pre-line wrap-anywhere'
 export function Thread({ discussion }: { discussion: Discussion }) {
   const { replies, hasEarlier, isComing, error, showEarlier } = useThread(discussion)
   const list = useRef<HTMLOListElement>(null)
-  async function unfold() {
-    await showEarlier()
-    // The button may have gone, and the focus with it.
-    if (document.activeElement === document.body) list.current?.focus()
-  }
+  const hadEarlier = useRef(hasEarlier)
+  useEffect(() => {
+    // The button has gone, and the focus with it.
+    if (hadEarlier.current && !hasEarlier && document.activeElement === document.body) list.current?.focus()
+    hadEarlier.current = hasEarlier
+  }, [hasEarlier])
   return (
     <>
       <p dir="auto" className={PLAIN}>
@@ -24,7 +25,8 @@ export function Thread({ discussion }: { discussion: Discussion }) {
       <h3 className="text-lg">{replies.length > 0 ? 'Replies' : 'No replies yet'}</h3>
       {hasEarlier && (
         <div className="flex flex-wrap items-center gap-3 text-base text-ink-muted">
-          <Button small disabled={isComing} onClick={() => void unfold()}>
+          {/* Disabled, it would lose the focus. */}
+          <Button small aria-disabled={isComing} onClick={() => !isComing && void showEarlier()}>
             {isComing ? 'Loading...' : 'Show earlier replies'}
           </Button>
           The last {replies.length} of {discussion.replyCount}
