@@ -14,6 +14,7 @@ export default [
     route('blogs/:slug', 'features/blogs/web/blog-page.tsx'),
     route('courses', 'features/courses/web/catalogue-page.tsx'),
     route('courses/:id', 'features/enrollments/web/course-page.tsx'),
+    route('forum', 'features/forum/web/forum-page.tsx'),
     route('book-demo', 'features/enquiries/web/book-demo-page.tsx'),
     route('demo-confirmation', 'features/enquiries/web/demo-confirmation-page.tsx'),
     route('contact', 'features/enquiries/web/contact-page.tsx'),
@@ -34,6 +35,7 @@ export default [
     route('mentor/approvals', 'features/members/web/approvals-page.tsx'),
     route('student/my-courses', 'features/enrollments/web/my-courses-page.tsx'),
     route('student/progress', 'features/enrollments/web/progress-page.tsx'),
+    route('student/forum', 'features/forum/web/student-forum-page.tsx'),
     ...['admin', 'mentor', 'student'].map((area) =>
       route(`${area}/profile`, 'features/members/web/profile-page.tsx', { id: `${area}-profile` }),
     ),

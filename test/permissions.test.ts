@@ -9,6 +9,8 @@ import { testApp } from './app.ts'
 const TABLE: Record<string, CallMeta['audience']> = {
   'GET /courses': 'anyone',
   'GET /courses/{id}': 'anyone',
+  'GET /forum/discussions': 'anyone',
+  'GET /forum/discussions/{id}': 'anyone',
   'POST /auth/login': 'anyone',
   'POST /auth/signup': 'anyone',
   'POST /auth/forgot': 'anyone',
@@ -35,6 +37,8 @@ const TABLE: Record<string, CallMeta['audience']> = {
   'PATCH /enrollments/{id}/status': 'staff',
   'DELETE /enrollments/{id}': 'staff',
   'GET /enrollments/my-courses': 'approved',
+  'POST /forum/discussions': 'student',
+  'POST /forum/discussions/{id}/reply': 'student',
   'GET /blogs': 'anyone',
   'GET /blogs/{slug}': 'anyone',
   'GET /blogs/all': 'admin',

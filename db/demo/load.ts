@@ -8,12 +8,15 @@ import { addCourse } from '../../src/features/courses/server/queries.ts'
 import { BookingForm, MessageForm } from '../../src/features/enquiries/contract.ts'
 import { addBooking, addMessage } from '../../src/features/enquiries/server/queries.ts'
 import { enrollments } from '../../src/features/enrollments/server/table.ts'
+import { DiscussionDraft } from '../../src/features/forum/contract.ts'
+import { addDiscussion, addReply, countReply } from '../../src/features/forum/server/queries.ts'
 import { people } from '../../src/features/people/server/table.ts'
 import { newId } from '../../src/server/columns.ts'
 import type { Db, Tx } from '../../src/server/db.ts'
 import { hashPassword } from '../../src/server/passwords.ts'
 import { demoBlogs } from './blogs.ts'
 import { demoCourses } from './courses.ts'
+import { demoDiscussions } from './discussions.ts'
 import { demoBookings, demoMessages } from './enquiries.ts'
 import { cast, type Member, PASSWORD } from './people.ts'
 
@@ -27,6 +30,7 @@ export function loadDemo(db: Db) {
     await addBlogs(tx, ids.admin)
     if (first) await tx.insert(enrollments).values({ studentId: ids.student, courseId: first })
     await addEnquiries(tx)
+    await addDiscussions(tx, ids)
   })
 }
 
@@ -60,5 +64,15 @@ async function addBlogs(tx: Tx, authorId: string) {
   for (const draft of demoBlogs) {
     const blog = BlogDraft.parse(draft)
     await addBlog(tx, { ...blog, _id: newId(), slug: await claimSlug(tx, slugFrom(blog.title)), authorId })
+  }
+}
+
+async function addDiscussions(tx: Tx, ids: Record<Member, string>) {
+  for (const { by, replies, ...draft } of demoDiscussions) {
+    const discussionId = await addDiscussion(tx, { ...DiscussionDraft.parse(draft), authorId: ids[by] })
+    for (const { by, content } of replies) {
+      await countReply(tx, discussionId, ids[by])
+      await addReply(tx, { discussionId, content, authorId: ids[by] })
+    }
   }
 }

@@ -27,6 +27,7 @@ export function createLimits(db: Db) {
     formByAddress: counter('form-address', 5, 60),
     confirmationByEmail: counter('confirmation-email', 3, DAY),
     linkByAccount: counter('link-account', 3, FIFTEEN_MINUTES),
+    postByPerson: counter('post-person', 10, 60),
   }
 }
 export type Limits = ReturnType<typeof createLimits>

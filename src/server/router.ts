@@ -2,6 +2,7 @@ import { blogsHandlers } from '../features/blogs/server/handlers.ts'
 import { coursesHandlers } from '../features/courses/server/handlers.ts'
 import { enquiriesHandlers } from '../features/enquiries/server/handlers.ts'
 import { enrollmentsHandlers } from '../features/enrollments/server/handlers.ts'
+import { forumHandlers } from '../features/forum/server/handlers.ts'
 import { mediaHandlers } from '../features/media/server/handlers.ts'
 import { membersHandlers } from '../features/members/server/handlers.ts'
 import { notificationsHandlers } from '../features/notifications/server/handlers.ts'
@@ -14,6 +15,7 @@ export const router = guest.router({
   members: membersHandlers,
   courses: coursesHandlers,
   enrollments: enrollmentsHandlers,
+  forum: forumHandlers,
   blogs: blogsHandlers,
   enquiries: enquiriesHandlers,
   notifications: notificationsHandlers,

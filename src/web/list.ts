@@ -12,19 +12,19 @@ export type ListInput<Field extends string> = {
 }
 
 /** What a screen asks for when it opens: its loader asks for the same. */
-export const firstPart = <Field extends string>(sort?: Sort<Field>): ListInput<Field> => ({ sort, limit: ROWS })
+export const firstPart = <Field extends string>(sort?: Sort<Field>, limit = ROWS): ListInput<Field> => ({ sort, limit })
 
 type Asked<Field extends string> = { q: string; sort: Sort<Field> | undefined; places: string[] }
 export type ListState<Field extends string> = ReturnType<typeof useList<Field>>
 
 /** Searching, sorting and paging through one list; `input` is what its call takes. */
-export function useList<Field extends string>(sort?: Sort<Field>) {
+export function useList<Field extends string>(sort?: Sort<Field>, limit = ROWS) {
   const [{ places, ...asked }, ask] = useState<Asked<Field>>({ q: '', sort, places: [] })
   return {
     ...asked,
-    input: { ...firstPart(asked.sort), q: asked.q || undefined, cursor: places.at(-1) },
+    input: { ...firstPart(asked.sort, limit), q: asked.q || undefined, cursor: places.at(-1) },
     /** How many rows lie before the part that is shown. */
-    before: places.length * ROWS,
+    before: places.length * limit,
     search: (q: string) => ask((before) => ({ ...before, q, places: [] })),
     sortBy: (sort: Sort<Field>) => ask((before) => ({ ...before, sort, places: [] })),
     /** `link` is the header of the part that is shown. */

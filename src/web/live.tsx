@@ -6,6 +6,7 @@ import { blogsLive } from '../features/blogs/web/live.ts'
 import { courseLive } from '../features/courses/web/live.ts'
 import { enquiriesLive } from '../features/enquiries/web/live.ts'
 import { enrollmentsLive } from '../features/enrollments/web/live.ts'
+import { forumLive } from '../features/forum/web/live.ts'
 import { membersLive } from '../features/members/web/live.ts'
 import { news } from '../features/notifications/web/live.ts'
 import { api } from './api.ts'
@@ -16,6 +17,7 @@ const stale: Stale<EventName> = {
   ...membersLive,
   ...courseLive,
   ...enrollmentsLive,
+  ...forumLive,
   ...blogsLive,
   ...enquiriesLive,
 }

@@ -10,7 +10,7 @@ function readError(error: unknown) {
   return { status: error.status, message: message ?? (error.status === 404 ? '404 Page Not Found' : FAILED) }
 }
 
-/** The page in place of one that may not or cannot be shown; a boundary that is exported anew is handed no error. */
+/** The page in place of one that may not or cannot be shown. It asks for the error: a re-exported one is given none. */
 export function RefusalPage() {
   const { status, message } = readError(useRouteError())
   return <Notice drawing={DRAWINGS[status] ?? 'error'} message={message} />

@@ -193,6 +193,8 @@ test('a visitor without JavaScript reads everything, and search engines what the
       ],
     },
   ])
+  await page.goto(`${site.url}/courses/unknown`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course not found.')
   await context.close()
 })
 

@@ -38,7 +38,8 @@ export const membersHandlers = {
       if (!mayReject(context.person, student)) throw errors.FORBIDDEN()
       await endSessions(tx, tell, student._id)
       await removePerson(tx, student._id)
-      tell('personChanged', { personId: student._id }, ['staff'])
+      // What an approved student wrote stands on public pages.
+      tell('personChanged', { personId: student._id }, [student.isApproved ? 'everyone' : 'staff'])
       const { name } = student
       return { message: student.isApproved ? messages.deleted(name) : messages.rejected(name) }
     }),

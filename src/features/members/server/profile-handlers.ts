@@ -80,8 +80,8 @@ async function leaveAddress(tx: Tx, account: Account) {
   await addJob(tx, 'mail', emailChangedLetter(account))
 }
 
-/** An instructor's name stands on public pages. */
+/** A name stands on public pages: an instructor's on courses, a student's in the forum. */
 function tellOf(tell: Tell, before: Account, { _id, name }: { _id: string; name: string }) {
-  const isPublic = before.role === 'mentor' && name !== before.name
+  const isPublic = name !== before.name
   tell('personChanged', { personId: _id }, isPublic ? ['everyone'] : ['staff', `person:${_id}`])
 }

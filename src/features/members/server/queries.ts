@@ -80,7 +80,7 @@ export async function setRights(tx: Tx, id: string, rights: Partial<Pick<Person,
   await tx.update(people).set(rights).where(eq(people._id, id))
 }
 
-/** What hangs on the account goes with it: sessions, links, identities, enrollments. */
+/** What hangs on the account goes with it: sessions, links, identities, enrollments, discussions nobody answered. */
 export async function removePerson(tx: Tx, id: string) {
   await tx.delete(people).where(eq(people._id, id))
 }

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { call, said } from '#src/features/people/contract.ts'
+import { byId, listOf, listQuery, text } from '#src/shared/schema.ts'
+import { CATEGORIES } from './rules.ts'
+
+const Category = z.enum(CATEGORIES, 'Please choose one of the categories')
+
+/** What a student writes; who wrote it is never taken from there. */
+export const DiscussionDraft = z.object({
+  title: text('Title is required').min(5, 'Title must be at least 5 characters'),
+  content: text('Content is required', 10_000).min(10, 'Content must be at least 10 characters'),
+  category: text('Category is required').pipe(Category),
+})
+
+export const ReplyDraft = z.object({
+  content: text('Reply cannot be empty', 5000).min(2, 'Reply must be at least 2 characters'),
+})
+
+const Reply = z.object({
+  _id: z.uuid(),
+  content: z.string(),
+  authorName: z.string(),
+  createdAt: z.iso.datetime(),
+})
+
+/** A discussion with a part of its thread: the last replies, or those before a cursor, in the order they were written. */
+export const Discussion = z.object({
+  _id: z.uuid(),
+  title: z.string(),
+  content: z.string(),
+  /** The first 160 characters of the content, on one line. */
+  preview: z.string(),
+  category: Category,
+  authorName: z.string(),
+  createdAt: z.iso.datetime(),
+  replyCount: z.int(),
+  replies: z.array(Reply),
+  /** The cursor of the part before these replies; null where they are the first. */
+  earlier: z.uuid().nullable(),
+})
+export type Discussion = z.infer<typeof Discussion>
+
+const tags = ['Forum']
+const unknownDiscussion = { NOT_FOUND: { message: 'Discussion not found.' } }
+
+export const forum = {
+  list: call(
+    'anyone',
+    {
+      method: 'GET',
+      path: '/forum/discussions',
+      tags,
+      summary: 'Discussions, the newest first, each with its last 20 replies',
+      outputStructure: 'detailed',
+    },
+    'Failed to fetch forum discussions.',
+  )
+    .input(listQuery(['createdAt']).extend({ category: Category.optional() }))
+    .output(listOf(Discussion)),
+
+  get: call(
+    'anyone',
+    { method: 'GET', path: '/forum/discussions/{id}', tags, summary: 'One discussion, its thread in parts' },
+    'Failed to fetch the discussion.',
+  )
+    .errors(unknownDiscussion)
+    .input(
+      byId.extend({
+        cursor: z.uuid('This part of the discussion cannot be found. Please start from its end.').optional(),
+      }),
+    )
+    .output(Discussion),
+
+  create: call(
+    'student',
+    { method: 'POST', path: '/forum/discussions', successStatus: 201, tags, summary: 'Start a discussion' },
+    'Failed to create discussion.',
+  )
+    .input(DiscussionDraft)
+    .output(said.extend({ discussion: Discussion })),
+
+  reply: call(
+    'student',
+    {
+      method: 'POST',
+      path: '/forum/discussions/{id}/reply',
+      successStatus: 201,
+      tags,
+      summary: 'Reply to a discussion',
+    },
+    'Failed to add reply to discussion.',
+  )
+    .errors(unknownDiscussion)
+    .input(ReplyDraft.extend(byId.shape))
+    .output(said.extend({ reply: Reply })),
+}
+
+export const messages = {
+  deletedUser: 'Deleted user',
+  created: 'Your discussion is open.',
+  replied: 'Your reply was added.',
+  tooMany: 'You have posted a lot in a short time. Please try again in a minute.',
+}
+
+export const forumEvents = {
+  /** A discussion was started or replied to. */
+  discussionChanged: z.object({ discussionId: z.uuid() }),
+}

@@ -1,0 +1,23 @@
+import type { Person } from '#src/features/people/contract.ts'
+
+/** In the specification's order (spec 5). */
+export const CATEGORIES = ['General', 'SAP SD', 'SAP MM', 'SAP LE', 'Troubleshooting', 'Admissions', 'Other'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** A category by its name, as in an address; undefined where there is none of that name. */
+export const categoryOf = (name: string | null) => CATEGORIES.find((category) => category === name)
+
+/** How many replies a part of a thread holds. */
+export const PART = 20
+
+/**
+ * A part of a thread out of the replies found, which are one more than a part where there are any before it.
+ * `earlier` is where the part before it ends.
+ */
+export function partOf<Reply extends { _id: string }>(found: Reply[]) {
+  const replies = found.slice(-PART)
+  return { replies, earlier: found.length > PART ? (replies[0]?._id ?? null) : null }
+}
+
+/** Only students start discussions and reply; admins may look on (spec 6). */
+export const mayPost = (person: Person) => person.role === 'student'

@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import { people } from '#src/features/people/server/table.ts'
+import { isId } from '#src/server/columns.ts'
+import type { Db, Reader, Tx } from '#src/server/db.ts'
+import { contains, type ListQuery, page } from '#src/server/list.ts'
+import { shortened } from '#src/shared/text.ts'
+import { messages } from '../contract.ts'
+import { type Category, PART, partOf } from '../rules.ts'
+import { discussions, replies } from './table.ts'
+
+const { authorId: _, soleAuthorId: __, ...listed } = getTableColumns(discussions)
+const { authorId: ___, discussionId: ____, ...replied } = getTableColumns(replies)
+const authorName = sql<string>`coalesce(${people.name}, ${messages.deletedUser})`.as('author_name')
+const sortable = { createdAt: discussions._id }
+
+type Query = ListQuery<keyof typeof sortable> & { category?: Category | undefined }
+
+export function listDiscussions(db: Db, query: Query) {
+  const { q, category } = query
+  const where = and(
+    category && eq(discussions.category, category),
+    contains([discussions.title, discussions.content], q),
+  )
+  const asked = { ...query, sort: query.sort ?? '-createdAt' }
+  return page(db, asked, { table: discussions, where, id: discussions._id, sortable }, async (part) => {
+    const found = await db
+      .select({ ...listed, authorName, place: part.place })
+      .from(discussions)
+      .leftJoin(people, eq(people._id, discussions.authorId))
+      .where(and(where, part.after))
+      .orderBy(...part.order)
+      .limit(part.limit)
+    return withReplies(db, found)
+  })
+}
+
+/** With the replies before `cursor`, which is one of its own; else with the last. */
+export async function findDiscussion(db: Reader, id: string, cursor?: string) {
+  if (!isId(id)) return
+  const found = await db
+    .select({ ...listed, authorName })
+    .from(discussions)
+    .leftJoin(people, eq(people._id, discussions.authorId))
+    .where(eq(discussions._id, id))
+  const [discussion] = await withReplies(db, found, cursor)
+  return discussion
+}
+
+async function withReplies<Row extends { _id: string; content: string }>(db: Reader, rows: Row[], before?: string) {
+  const all = await lastReplies(
+    db,
+    rows.map(({ _id }) => _id),
+    before,
+  )
+  const of = Map.groupBy(all, ({ discussionId }) => discussionId)
+  return rows.map((row) => ({
+    ...row,
+    preview: shortened(row.content.replace(/\s+/g, ' '), 160),
+    ...partOf(of.get(row._id) ?? []),
+  }))
+}
+
+/** Of each discussion so many that `partOf` can tell whether there are more. */
+function lastReplies(db: Reader, ids: string[], before: string | undefined) {
+  const last = db
+    .select()
+    .from(replies)
+    .where(and(eq(replies.discussionId, discussions._id), before ? lt(replies._id, before) : undefined))
+    .orderBy(desc(replies._id))
+    .limit(PART + 1)
+    .as('last')
+  const { _id, discussionId, content, createdAt } = last
+  return db
+    .select({ _id, discussionId, content, createdAt, authorName })
+    .from(discussions)
+    .crossJoinLateral(last)
+    .leftJoin(people, eq(people._id, last.authorId))
+    .where(inArray(discussions._id, ids))
+    .orderBy(asc(_id))
+}
+
+/**
+ * Holds the account until the end of the transaction, before anything else is held: its deletion would otherwise wait
+ * for what they write, which waits for their account.
+ */
+export async function findAuthor(tx: Tx, id: string) {
+  const [author] = await tx.select().from(people).where(eq(people._id, id)).for('key share')
+  return author
+}
+
+/** @returns the new discussion's id */
+export async function addDiscussion(
+  tx: Tx,
+  discussion: { title: string; content: string; category: Category; authorId: string },
+) {
+  const [added] = await tx
+    .insert(discussions)
+    .values({ ...discussion, soleAuthorId: discussion.authorId })
+    .returning()
+  if (!added) throw new Error('insert returned no row')
+  return added._id
+}
+
+/** A discussion whose row this transaction wrote. */
+export async function discussionAsSaved(tx: Tx, id: string) {
+  const discussion = await findDiscussion(tx, id)
+  if (!discussion) throw new Error('A discussion that was just saved is gone')
+  return discussion
+}
+
+/** Counts one reply more, and notes that not only its author wrote. @returns whether there is such a discussion */
+export async function countReply(tx: Tx, id: string, authorId: string) {
+  if (!isId(id)) return false
+  const { rowCount } = await tx
+    .update(discussions)
+    .set({
+      replyCount: sql`${discussions.replyCount} + 1`,
+      soleAuthorId: sql`case when ${discussions.authorId} = ${authorId} then ${discussions.soleAuthorId} end`,
+    })
+    .where(eq(discussions._id, id))
+  return rowCount === 1
+}
+
+export async function addReply(tx: Tx, reply: { discussionId: string; content: string; authorId: string }) {
+  const [added] = await tx.insert(replies).values(reply).returning(replied)
+  if (!added) throw new Error('insert returned no row')
+  return added
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '#src/web/api.ts'
+import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Select, TextArea, TextField } from '#src/web/ui/field.tsx'
+import { Fold } from '#src/web/ui/fold.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import { CATEGORIES } from '../rules.ts'
+
+const schema = () => import('../contract.ts').then(({ DiscussionDraft }) => DiscussionDraft)
+const OPTIONS = { '': 'Choose a category', ...Object.fromEntries(CATEGORIES.map((category) => [category, category])) }
+
+/** Starts a discussion; once it is sent the form folds away, empty, and the discussion opens. */
+export function DiscussionForm() {
+  const [sent, setSent] = useState(0)
+  const navigate = useNavigate()
+  function follow(id: string) {
+    setSent((count) => count + 1)
+    void navigate(`?id=${id}`)
+  }
+  return (
+    <section className="rounded-2xl border border-line bg-paper-raised">
+      <Fold key={sent} isOpen={false} summary={<h2 className="text-xl">Start a discussion</h2>}>
+        <Fields onSent={follow} />
+      </Fold>
+    </section>
+  )
+}
+
+function Fields({ onSent }: { onSent: (id: string) => void }) {
+  const cache = useQueryClient()
+  const form = useContractForm({
+    schema,
+    values: { title: '', category: '', content: '' },
+    send: async (draft, context) => {
+      const { message, discussion } = await api.forum.create.call(draft, { context })
+      toast('success', message)
+      await cache.invalidateQueries({ queryKey: api.forum.key() })
+      onSent(discussion._id)
+    },
+  })
+  const { isSubmitting } = form.formState
+  return (
+    <ContractForm form={form}>
+      <TextField name="title" label="Title" hint="The question in one line." maxLength={200} required />
+      <Select name="category" label="Category" options={OPTIONS} required />
+      <TextArea name="content" label="Content" hint="Plain text; line breaks stay." rows={6} required />
+      <Button type="submit" look="main" disabled={isSubmitting} className="justify-self-start">
+        {isSubmitting ? 'Posting…' : 'Post discussion'}
+      </Button>
+    </ContractForm>
+  )
+}

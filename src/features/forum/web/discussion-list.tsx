@@ -1,0 +1,65 @@
+import { type ReactNode, useRef } from 'react'
+import { Empty } from '#src/web/ui/empty.tsx'
+import { Pager, SearchBox } from '#src/web/ui/list-tools.tsx'
+import { Spinner } from '#src/web/ui/spinner.tsx'
+import type { Discussion } from '../contract.ts'
+import { Categories } from './categories.tsx'
+import { DiscussionCard } from './discussion-card.tsx'
+import type { Discussions } from './use-discussions.ts'
+
+type Shown = {
+  found: Discussions
+  /** The one the address asks for: first, where it is not among those found. */
+  opened?: Discussion | undefined
+  /** What stands below the replies of each. */
+  answer?: ((discussion: Discussion) => ReactNode) | undefined
+}
+
+const isWhole = ({ category, list }: Discussions) => !category && !list.q && list.before === 0
+
+export function DiscussionList({ found, opened, answer }: Shown) {
+  const { category, list, query } = found
+  const top = useRef<HTMLDivElement>(null)
+  const isEmpty = !query.isPlaceholderData && query.data?.body.length === 0
+  if (isEmpty && isWhole(found) && !opened) return <Empty>No discussions yet. Be the first to start one!</Empty>
+  /** Another part is read from its top. */
+  const turned = (turn: () => void) => {
+    turn()
+    top.current?.scrollIntoView()
+  }
+  const turning = {
+    ...list,
+    forward: (link: string) => turned(() => list.forward(link)),
+    back: () => turned(list.back),
+  }
+  return (
+    <div ref={top} className="grid scroll-mt-20 grid-cols-1 gap-4">
+      <div className="mb-2 grid gap-4">
+        <Categories chosen={category} />
+        <SearchBox label="Search discussions" onSearch={list.search} />
+      </div>
+      <Cards found={found} opened={opened} answer={answer} />
+      {query.data && (query.data.body.length > 0 || list.before > 0) && (
+        <Pager list={turning} part={query.data} isComing={query.isPlaceholderData} />
+      )}
+    </div>
+  )
+}
+
+function Cards({ found: { list, query }, opened, answer }: Shown) {
+  if (query.isPending) return <Spinner label="Loading discussions" />
+  if (!query.data) return <p role="alert">Error: {query.error?.message}</p>
+  const { body } = query.data
+  const isAmong = body.some(({ _id }) => _id === opened?._id)
+  const cards = opened && !isAmong && !list.q && list.before === 0 ? [opened, ...body] : body
+  if (cards.length === 0) return <p role="status">{list.q ? 'Nothing fits your search.' : 'Nothing here yet.'}</p>
+  return (
+    <ul className="grid grid-cols-1 gap-4">
+      {cards.map((discussion) => (
+        <DiscussionCard key={discussion._id} discussion={discussion} isOpen={discussion._id === opened?._id}>
+          {answer?.(discussion)}
+        </DiscussionCard>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { useAuth } from '#src/features/people/web/auth.tsx'
+import { prefetch } from '#src/web/prefetch.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import type { Discussion } from '../contract.ts'
+import { mayPost } from '../rules.ts'
+import type { Route } from './+types/forum-page.ts'
+import { DiscussionList } from './discussion-list.tsx'
+import { firstDiscussions, useDiscussions } from './use-discussions.ts'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  prefetch(context, (api) => [firstDiscussions(api, new URL(request.url).searchParams)])
+
+export default function ForumPage() {
+  const { user } = useAuth()
+  const found = useDiscussions()
+  return (
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-12">
+      <PageHead
+        title="Community Forum"
+        description="What students of SAP S/4HANA ask and answer among themselves: SD, MM, LE, troubleshooting and admissions."
+        schema={{ '@graph': found.query.data?.body.map(postingOf) ?? [] }}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-4xl">Community Forum</h1>
+        {(!user || mayPost(user)) && (
+          <ButtonLink look="main" to="/dashboard/student/forum">
+            Start a discussion
+          </ButtonLink>
+        )}
+      </div>
+      <DiscussionList found={found} />
+    </div>
+  )
+}
+
+/** For search engines. */
+const postingOf = ({ _id, title, content, authorName, createdAt, replyCount }: Discussion) => ({
+  '@type': 'DiscussionForumPosting',
+  url: `/forum#${_id}`,
+  headline: title,
+  text: content,
+  author: { '@type': 'Person', name: authorName },
+  datePublished: createdAt,
+  interactionStatistic: {
+    '@type': 'InteractionCounter',
+    interactionType: 'https://schema.org/CommentAction',
+    userInteractionCount: replyCount,
+  },
+})

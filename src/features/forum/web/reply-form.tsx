@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '#src/web/api.ts'
+import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { TextArea } from '#src/web/ui/field.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import type { Discussion } from '../contract.ts'
+
+const schema = () => import('../contract.ts').then(({ ReplyDraft }) => ReplyDraft)
+
+export function ReplyForm({ discussion: { _id: id } }: { discussion: Discussion }) {
+  const cache = useQueryClient()
+  const [sent, setSent] = useState(0)
+  const form = useContractForm({
+    schema,
+    values: { content: '' },
+    send: async ({ content }, context) => {
+      const { message } = await api.forum.reply.call({ id, content }, { context })
+      toast('success', message)
+      await cache.invalidateQueries({ queryKey: api.forum.key() })
+      setSent((count) => count + 1)
+    },
+  })
+  const { isSubmitting } = form.formState
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after sending, when the form has come to rest
+  useEffect(() => {
+    if (sent > 0) form.reset()
+  }, [sent])
+  return (
+    <ContractForm form={form}>
+      <TextArea name="content" label="Your reply" rows={3} required />
+      <Button type="submit" look="main" disabled={isSubmitting} className="justify-self-start">
+        {isSubmitting ? 'Replying…' : 'Reply'}
+      </Button>
+    </ContractForm>
+  )
+}

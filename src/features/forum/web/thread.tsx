@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { moment } from '#src/shared/time.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import type { Discussion } from '../contract.ts'
+import { useThread } from './use-thread.ts'
+
+/** Each is a block of its own, so that marks which turn the direction end with it; no word is too long for a phone. */
+const PLAIN = 'max-w-[70ch] whitespace-pre-line wrap-anywhere'
+
+/** A discussion in full: plain text, with the line breaks it was written with. */
+export function Thread({ discussion }: { discussion: Discussion }) {
+  const { replies, hasEarlier, isComing, error, showEarlier } = useThread(discussion)
+  const list = useRef<HTMLOListElement>(null)
+  const hadEarlier = useRef(hasEarlier)
+  useEffect(() => {
+    // The button has gone, and the focus with it.
+    if (hadEarlier.current && !hasEarlier && document.activeElement === document.body) list.current?.focus()
+    hadEarlier.current = hasEarlier
+  }, [hasEarlier])
+  return (
+    <>
+      <p dir="auto" className={PLAIN}>
+        {discussion.content}
+      </p>
+      <h3 className="text-lg">{replies.length > 0 ? 'Replies' : 'No replies yet'}</h3>
+      {hasEarlier && (
+        <div className="flex flex-wrap items-center gap-3 text-base text-ink-muted">
+          {/* Disabled, it would lose the focus. */}
+          <Button small aria-disabled={isComing} onClick={() => !isComing && void showEarlier()}>
+            {isComing ? 'Loading...' : 'Show earlier replies'}
+          </Button>
+          The last {replies.length} of {discussion.replyCount}
+        </div>
+      )}
+      {error && <p role="alert">Error: {error.message}</p>}
+      <ol ref={list} tabIndex={-1} className="grid gap-3 empty:hidden">
+        {replies.map(({ _id, authorName, createdAt, content }) => (
+          <li key={_id} className="grid gap-1 border-l-2 border-line-strong pl-4">
+            <p className="flex flex-wrap gap-x-3 text-base text-ink-muted">
+              <strong className="font-semibold text-ink wrap-anywhere">
+                <bdi>{authorName}</bdi>
+              </strong>
+              {/* A browser may know another way to write a time than the server. */}
+              <time dateTime={createdAt} suppressHydrationWarning>
+                {moment(createdAt)}
+              </time>
+            </p>
+            <p dir="auto" className={PLAIN}>
+              {content}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

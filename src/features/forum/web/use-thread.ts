@@ -1,0 +1,32 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#src/web/api.ts'
+import type { Discussion } from '../contract.ts'
+
+const partsOf = (id: string) =>
+  api.forum.get.infiniteOptions({
+    input: (cursor: string | undefined) => ({ id, cursor }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ earlier }) => earlier ?? undefined,
+  })
+
+/** The replies that came with a discussion, and those before them once someone asks. */
+export function useThread(discussion: Discussion) {
+  const cache = useQueryClient()
+  const [isAsked, ask] = useState(false)
+  const query = partsOf(discussion._id)
+  const thread = useInfiniteQuery({ ...query, enabled: isAsked })
+  const parts = (isAsked && thread.data?.pages) || [discussion]
+  async function showEarlier() {
+    if (!isAsked) cache.setQueryData(query.queryKey, { pages: [discussion], pageParams: [undefined] })
+    ask(true)
+    await thread.fetchNextPage()
+  }
+  return {
+    replies: parts.toReversed().flatMap(({ replies }) => replies),
+    hasEarlier: parts.at(-1)?.earlier !== null,
+    isComing: thread.isFetchingNextPage,
+    error: thread.error,
+    showEarlier,
+  }
+}

@@ -1,0 +1,312 @@
+import type { Page } from '@playwright/test'
+import { axe } from './axe.ts'
+import { shot } from './screenshots.ts'
+import { expect, said, test } from './story.ts'
+
+const HERE = '/dashboard/student/forum'
+/** A discussion by words of its title. */
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+const unfold = (page: Page, title: string) => card(page, title).getByText('Read', { exact: true }).click()
+
+test('one starts a discussion, another sees it appear and replies, and a visitor reads both', async ({
+  signedInAs,
+  guest,
+  browser,
+  site,
+}) => {
+  const [student, other, visitor] = [await signedInAs('student'), await signedInAs('student2'), await guest()]
+  const title = 'Which stock does ATP count?'
+  for (const page of [other, student]) await page.goto(HERE)
+  await visitor.goto('/forum')
+  await student.getByText('Start a discussion').click()
+  await student.getByLabel('Title').fill(title)
+  await student.getByLabel('Category').selectOption('SAP SD')
+  await student.getByLabel('Content').fill('Unrestricted only,\nor also what is in inspection?')
+  await student.getByRole('button', { name: 'Post discussion' }).click()
+  await expect(said(student, 'Your discussion is open.')).toBeVisible()
+  await expect(student).toHaveURL(/\?id=[0-9a-f-]{36}$/)
+  await expect(card(student, title).getByText('No replies yet')).toBeVisible()
+  await expect(student.getByLabel('Title')).toBeHidden()
+
+  await expect(card(other, title)).toContainText('0 replies', { timeout: 1000 })
+  await expect(card(other, title)).toContainText('Arjun Shetty')
+  await unfold(other, title)
+  await card(other, title).getByLabel('Your reply').fill('Both,\nunless the checking rule says otherwise.')
+  await card(other, title).getByRole('button', { name: 'Reply' }).click()
+  await expect(said(other, 'Your reply was added.')).toBeVisible()
+  await expect(card(other, title).getByLabel('Your reply')).toHaveValue('')
+  await expect(card(student, title).getByText('unless the checking rule')).toBeVisible({ timeout: 1000 })
+  await expect(card(student, title)).toContainText('1 reply')
+  await expect(other.getByText('Reply cannot be empty')).toHaveCount(0)
+
+  await visitor.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await unfold(visitor, title)
+  await expect(card(visitor, title).getByText('Both,\nunless the checking rule')).toBeVisible()
+  await expect(card(visitor, title).getByText('Divya Hegde')).toBeVisible()
+  await expect(visitor.getByLabel('Your reply')).toHaveCount(0)
+
+  const silent = await browser.newContext({ javaScriptEnabled: false })
+  const page = await silent.newPage()
+  await page.goto(`${site.url}/forum`)
+  await unfold(page, title)
+  await expect(page.getByText('unless the checking rule')).toBeVisible()
+  await page.getByRole('link', { name: 'SAP MM' }).click()
+  await expect(card(page, title)).toHaveCount(0)
+  await expect(card(page, 'MIGO posts')).toBeVisible()
+  const posting = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')[
+    '@graph'
+  ][0]
+  expect(posting).toMatchObject({ '@type': 'DiscussionForumPosting', author: { name: 'Arjun Shetty' } })
+  await silent.close()
+})
+
+test('a visitor reads without what only writers need, and a title leads to where one writes', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/forum')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community Forum')
+  await unfold(page, 'MIGO posts')
+  await expect(page.getByText('1. the plant is the right one')).toBeVisible()
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.filter((url) => /zod|live|form-|socket/.test(url.replace('/forum', '')))).toEqual([])
+  const box = page.getByRole('searchbox', { name: 'Search discussions' })
+  await box.fill('zzzz')
+  await expect(page.getByText('Nothing fits your search.')).toBeVisible()
+  await expect(page.getByText(/ of 0/)).toHaveCount(0)
+  await box.fill('')
+  await expect(card(page, 'MIGO posts')).toBeVisible()
+  await expect(box).toBeFocused()
+  await box.fill('interview')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Admissions' }).click()
+  await expect(page.getByText('Nothing fits your search.')).toBeVisible()
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  const link = page.getByRole('link', { name: 'How do you revise' })
+  await expect(link).toHaveAttribute('href', /^\/dashboard\/student\/forum\?id=[0-9a-f-]{36}$/)
+  await link.click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('an address opens one discussion wherever it stands, and an unknown one says so', async ({ signedInAs, page }) => {
+  const student = await signedInAs('student')
+  await page.goto('/forum')
+  const address = (await page.getByRole('link', { name: 'Weekend batch' }).getAttribute('href')) ?? ''
+  await student.setViewportSize({ width: 360, height: 500 })
+  await student.goto(address)
+  await expect(card(student, 'Weekend batch').getByText('That I can manage.')).toBeVisible()
+  await expect(student.getByRole('heading', { name: 'Weekend batch' })).toBeInViewport()
+  await expect(student.getByText('Close', { exact: true }).filter({ visible: true })).toHaveCount(1)
+
+  await student.goto(address.replace('?', '?category=Other&'))
+  await expect(student.getByRole('heading', { level: 2, name: 'Weekend batch' })).toBeVisible()
+  await expect(card(student, 'Weekend batch').getByText('That I can manage.')).toBeVisible()
+  await student.getByRole('link', { name: 'Other' }).click()
+  await expect(student.getByText('Nothing here yet.')).toBeVisible()
+
+  const unknown = await student.goto(`${HERE}?id=unknown`)
+  expect(unknown?.status()).toBe(404)
+  await expect(student.getByRole('heading', { name: 'Discussion not found.' })).toBeVisible()
+})
+
+test('the forms say what is wrong where it is wrong, and work by keyboard alone', async ({ signedInAs }) => {
+  const student = await signedInAs('student2')
+  await student.goto(HERE)
+  await student.locator('summary', { hasText: 'Start a discussion' }).focus()
+  await student.keyboard.press('Enter')
+  await student.keyboard.press('Tab')
+  await student.keyboard.type('abc')
+  await student.keyboard.press('Tab')
+  await expect(student.getByText('Title must be at least 5 characters')).toBeVisible()
+  await expect(student.getByText('Category is required')).toHaveCount(0)
+  await student.getByRole('button', { name: 'Post discussion' }).press('Enter')
+  for (const wrong of ['Category is required', 'Content is required'])
+    await expect(student.getByText(wrong, { exact: true })).toBeVisible()
+  expect(await axe(student)).toEqual([])
+
+  const thread = card(student, 'Item category determination')
+  await thread.locator('summary').focus()
+  await student.keyboard.press('Enter')
+  await student.keyboard.press('Tab')
+  await expect(thread.getByLabel('Your reply')).toBeFocused()
+  await student.keyboard.type('x')
+  await student.keyboard.press('Tab')
+  await expect(thread.getByText('Reply must be at least 2 characters')).toBeVisible()
+  await student.keyboard.press('Shift+Tab')
+  await student.keyboard.press('ControlOrMeta+a')
+  await student.keyboard.press('Backspace')
+  await expect(thread.getByText('Reply cannot be empty')).toBeVisible()
+  await student.keyboard.type('FREE it is.')
+  await student.keyboard.press('Tab')
+  await student.keyboard.press('Enter')
+  await expect(thread.locator('ol').getByText('FREE it is.')).toBeVisible()
+})
+
+test('what cannot be posted stays in the form, and is posted once', async ({ signedInAs, expectTrouble }) => {
+  expectTrouble(/500/)
+  const student = await signedInAs('student2')
+  await student.goto(HERE)
+  await unfold(student, 'How do you revise')
+  const thread = card(student, 'How do you revise')
+  await thread.getByLabel('Your reply').fill('By process, with screenshots.')
+  await student.route('**/reply', (route) => route.fulfill({ status: 500, json: {} }))
+  await thread.getByRole('button', { name: 'Reply' }).click()
+  await expect(said(student, 'Failed to add reply to discussion.')).toBeVisible()
+  await expect(thread.getByLabel('Your reply')).toHaveValue('By process, with screenshots.')
+  await student.unroute('**/reply')
+  await thread.getByRole('button', { name: 'Reply' }).click()
+  await expect(thread.locator('ol').getByText('By process, with screenshots.')).toHaveCount(1)
+})
+
+test('mentors read where everyone reads, and admins look on without forms', async ({ signedInAs }) => {
+  const [mentor, admin] = [await signedInAs('mentor'), await signedInAs('admin')]
+  await mentor.goto('/forum')
+  await unfold(mentor, 'Weekend batch')
+  await expect(mentor.getByText('That I can manage.')).toBeVisible()
+  await expect(mentor.getByRole('link', { name: 'Weekend batch' })).toHaveCount(0)
+  await expect(mentor.getByRole('link', { name: 'Start a discussion' })).toHaveCount(0)
+  await mentor.goto(HERE)
+  await expect(mentor).toHaveURL('/unauthorized')
+
+  await admin.goto(HERE)
+  await unfold(admin, 'Weekend batch')
+  await expect(admin.getByText('That I can manage.')).toBeVisible()
+  await expect(admin.getByText('Start a discussion')).toHaveCount(0)
+  await expect(admin.getByLabel('Your reply')).toHaveCount(0)
+})
+
+test('a long thread opens backwards, in parts', async ({ page }) => {
+  const reply = (at: number) => ({
+    _id: `019aa000-0000-7000-8000-0000000000${at}`,
+    content: `Reply ${at}`,
+    authorName: 'Arjun Shetty',
+    createdAt: '2026-11-21T10:00:00.000Z',
+  })
+  const discussion = (first: number, last: number) => ({
+    ...reply(10),
+    title: 'A long one',
+    content: 'With many replies.',
+    preview: 'With many replies.',
+    category: 'Other',
+    replyCount: 45,
+    replies: Array.from({ length: last - first + 1 }, (_, at) => reply(first + at)),
+    earlier: first > 11 ? reply(first)._id : null,
+  })
+  await page.route('**/api/forum/discussions?*', (route) =>
+    route.fulfill({ json: [discussion(36, 55)], headers: { 'x-total-count': '1' } }),
+  )
+  await page.route('**/api/forum/discussions/*', (route) => {
+    const cursor = new URL(route.request().url()).searchParams.get('cursor')
+    return route.fulfill({ json: cursor?.endsWith('36') ? discussion(16, 35) : discussion(11, 15) })
+  })
+  await page.goto('/login')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forum' }).click()
+  await unfold(page, 'A long one')
+  const replies = page.locator('ol > li')
+  await expect(replies).toHaveCount(20)
+  await expect(page.getByText('The last 20 of 45')).toBeVisible()
+  const more = page.getByRole('button', { name: 'Show earlier replies' })
+  await more.press('Enter')
+  await expect(replies).toHaveCount(40)
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(replies).toHaveCount(45)
+  await expect(more).toHaveCount(0)
+  await expect(page.locator('article ol')).toBeFocused()
+  await expect(replies.first()).toContainText('Reply 11')
+  await expect(replies.last()).toContainText('Reply 55')
+})
+
+test('a long list comes in parts, each read from its top, and another category begins anew', async ({ page }) => {
+  const part = (first: number) =>
+    Array.from({ length: 20 }, (_, at) => ({
+      _id: `019aa000-0000-7000-8000-0000000000${first + at}`,
+      title: `Discussion ${first + at}`,
+      content: 'Something that fills a line or two, so that the list is long.',
+      preview: 'Something that fills a line or two, so that the list is long.',
+      category: 'Other',
+      authorName: 'Deleted user',
+      createdAt: '2026-11-21T10:00:00.000Z',
+      replyCount: 0,
+      replies: [],
+      earlier: null,
+    }))
+  await page.route('**/api/forum/discussions?*', (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const link: Record<string, string> = searchParams.has('cursor')
+      ? {}
+      : { link: '<?limit=20&cursor=next>; rel="next"' }
+    const json = part(searchParams.has('cursor') ? 30 : searchParams.has('category') ? 50 : 10)
+    return route.fulfill({ json, headers: { 'x-total-count': '40', ...link } })
+  })
+  await page.goto('/login')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forum' }).click()
+  await expect(page.getByText('1–20 of 40')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('21–40 of 40')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Discussion 30' })).toBeInViewport()
+  await page.getByRole('link', { name: 'Other' }).click()
+  await expect(page.getByText('1–20 of 40')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Discussion 50' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Discussion 10' })).toBeVisible()
+})
+
+test('a list that cannot be had says so in its own words', async ({ page, expectTrouble }) => {
+  expectTrouble(/500/)
+  await page.route('**/api/forum/discussions?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/login')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forum' }).click()
+  await expect(page.getByText('Error: Failed to fetch forum discussions.')).toBeVisible()
+  await page.unroute('**/api/forum/discussions?*')
+  await page.route('**/api/forum/discussions?*', (route) =>
+    route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
+  )
+  await page.goto('/login')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forum' }).click()
+  await expect(page.getByText('No discussions yet. Be the first to start one!')).toBeVisible()
+})
+
+test('the forum looks right on a phone and on a desk, also with hostile text, and axe finds nothing', async ({
+  signedInAs,
+  site,
+}) => {
+  test.slow()
+  const student = await signedInAs('student')
+  for (const [page, name] of [
+    ['/forum', 'forum'],
+    [HERE, 'student-forum'],
+  ] as const) {
+    await student.goto(page)
+    await unfold(student, 'MIGO posts')
+    if (page === HERE) await student.getByText('Start a discussion').click()
+    await shot(student, name)
+  }
+  const headers = { origin: site.url }
+  const title = `</script><script>alert(1)</script> \u202Egnp.exe ${'w'.repeat(140)}`
+  const content = `<img src=x onerror=alert(1)> \u202E\u2067reversed\n\n${'w'.repeat(3000)}\n[a](javascript:alert(1)) ${'e\u0301\u0302\u0303'.repeat(50)}`
+  const answer = await student.request.post('/api/forum/discussions', {
+    headers,
+    data: { title, content, category: 'Other' },
+  })
+  const { _id } = (await answer.json()).discussion
+  await student.request.post(`/api/forum/discussions/${_id}/reply`, { headers, data: { content } })
+  for (const address of ['/forum', `${HERE}?id=${_id}`]) {
+    await student.goto(address)
+    if (address === '/forum') await unfold(student, 'gnp.exe')
+    await expect(student.getByText('<img src=x onerror=alert(1)>').last()).toBeVisible()
+    await expect(student.locator('article').locator('img, script, a[href^="javascript"]')).toHaveCount(0)
+    for (const width of [360, 1280]) {
+      await student.setViewportSize({ width, height: 800 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await student.emulateMedia({ colorScheme })
+        expect(await axe(student), `${address} at ${width} in ${colorScheme}`).toEqual([])
+      }
+      const wide = await student.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+      expect(wide, `${address} at ${width} scrolls sideways`).toBe(false)
+    }
+    await shot(student, `hostile${address === '/forum' ? '' : '-student'}`)
+  }
+  const schema = await student.goto('/forum').then((page) => page?.text())
+  expect(schema).not.toContain('<script>alert')
+})

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eq, sql } from 'drizzle-orm'
+import { cast } from '../../db/demo/people.ts'
+import { discussions, replies } from '../../src/features/forum/server/table.ts'
+import { people } from '../../src/features/people/server/table.ts'
+import { testApp } from '../app.ts'
+import { count, ROUNDS, together } from './together.ts'
+
+const { db, signedInAs } = await testApp()
+const [admin, reader] = [await signedInAs('admin'), await signedInAs('student')]
+
+/** Someone new in the place of whoever went, with a discussion of their own. */
+async function author() {
+  await db.transaction(async (tx) => {
+    await tx.insert(people).values(cast.student2).onConflictDoNothing()
+    await tx.execute(sql`delete from limits where key like 'post-person%'`)
+  })
+  const person = await signedInAs('student2')
+  const { discussion } = await person.api.forum.create({
+    title: 'Is anybody there?',
+    content: 'I shall be gone in a moment.',
+    category: 'General',
+  })
+  return { ...person, discussionId: discussion._id }
+}
+
+test('a discussion goes with its author or stays with an answer, and no answer is lost', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { person, discussionId } = await author()
+    const statuses = await together((at) =>
+      at !== 3
+        ? reader.api.forum.reply({ id: discussionId, content: `Answer ${at}` })
+        : admin.api.members.reject({ id: person._id }),
+    )
+    assert.ok(
+      statuses.every((status) => [200, 404, 429].includes(status)),
+      statuses.join(),
+    )
+    const [left] = await db.select().from(discussions).where(eq(discussions._id, discussionId))
+    const answers = await db.$count(replies, eq(replies.discussionId, discussionId))
+    assert.equal(count(statuses, 200) - 1, answers)
+    assert.equal(left !== undefined, answers > 0)
+    assert.deepEqual([left?.replyCount ?? 0, left?.authorId ?? null], [answers, null])
+  }
+})
+
+test('who writes while their account is deleted leaves nothing half', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { person, api, discussionId } = await author()
+    const statuses = await together((at) =>
+      at === 3
+        ? admin.api.members.reject({ id: person._id })
+        : api.forum.reply({ id: discussionId, content: `To myself ${at}` }),
+    )
+    assert.ok(
+      statuses.every((status) => [200, 401, 404, 429].includes(status)),
+      statuses.join(),
+    )
+    assert.equal(await db.$count(discussions, eq(discussions._id, discussionId)), 0)
+    assert.equal(await db.$count(replies, eq(replies.discussionId, discussionId)), 0)
+  }
+})
