@@ -148,6 +148,7 @@ test('the menus are the specified ones, in their order', async ({ signedInAs }) 
       'Students List',
       'View Demo Bookings',
       'Profile',
+      'Manage Blogs',
       'Contact Messages',
     ],
   }

@@ -337,6 +337,8 @@ test('a forgotten password comes back by mail, and Google opens the door, where 
     const page = await browser.newPage({ baseURL: site.url })
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
+    // The page it leaves has a field of the same name.
+    await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
     await page.getByLabel('Email').fill('student@example.com')
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText('If an account with this email exists')).toBeVisible()
