@@ -27,8 +27,8 @@ async function fillTo(site: Site, { courses, enrollments }: typeof FEW) {
           c as (select id, row_number() over (order by id) as n from courses),
           sizes as (select (select count(*) from s) as students, (select count(*) from c) as courses)
      insert into enrollments (id, student_id, course_id)
-     select uuidv7(), s.id, c.id from sizes, generate_series(0, $1 - 1) n
-     join s on s.n = 1 + n % sizes.students join c on c.n = 1 + (n / sizes.students * 7 + n) % sizes.courses
+     select uuidv7(), s.id, c.id from sizes cross join generate_series(0, $1 - 1) as turn(at)
+     join s on s.n = 1 + at % students join c on c.n = 1 + (at / students * 7 + at) % courses
      on conflict do nothing`,
     [enrollments],
   )

@@ -15,6 +15,8 @@ const ROUNDS = 3
 const folder = await mkdtemp(join(tmpdir(), 'classroom-bench-'))
 const site = await startSite(folder)
 try {
+  // While the process is young: what it took for other work would hide what sockets take.
+  await measureSockets(site, line)
   await site.fillTo(30)
   const br = { 'accept-encoding': 'br' }
   // A cookie that no session has: the guest's own page, but past the cache.
@@ -47,7 +49,6 @@ try {
   )
   await bytesOf(`${site.url}/courses`)
   await measureOwnCourses(site, line)
-  await measureSockets(site, line)
   await measurePeople(site, line)
   await measureLists(site, line)
 } finally {
