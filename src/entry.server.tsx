@@ -12,13 +12,21 @@ import { apiClient, type Setup, setup, viewer } from './web/prefetch.ts'
 
 type Parts = { client: ApiClient; person: Person | null; setup: Setup }
 
+// Ranking all routes takes a tenth of a page; in development every change brings another build.
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
+function handlerOf(build: ServerBuild) {
+  const handler = handlers.get(build) ?? createRequestHandler(build, import.meta.env.MODE)
+  handlers.set(build, handler)
+  return handler
+}
+
 /** The process hands over its in-process client; everything of React Router stays in this bundle. */
 export function renderDocument(build: ServerBuild, request: Request, parts: Parts) {
   const context = new RouterContextProvider()
   context.set(apiClient, parts.client)
   context.set(viewer, parts.person)
   context.set(setup, parts.setup)
-  return createRequestHandler(build, import.meta.env.MODE)(request, context)
+  return handlerOf(build)(request, context)
 }
 
 // Larger than any page: everything arrives in its place, and no script is needed to put it there.
