@@ -11,6 +11,7 @@ import type { Route } from './+types/root.ts'
 import { isPending } from './features/people/rules.ts'
 import { AuthProvider, useAuth } from './features/people/web/auth.tsx'
 import { createCache } from './web/cache.ts'
+import { Connection } from './web/connection.tsx'
 import { setup, viewer } from './web/prefetch.ts'
 import { RefusalPage } from './web/refusal-page.tsx'
 import { THEME_SCRIPT } from './web/theme.ts'
@@ -77,6 +78,7 @@ function House({ children }: { children: ReactNode }) {
         <AuthProvider>{children}</AuthProvider>
       </SiteOrigin>
       <Toasts />
+      <Connection />
     </QueryClientProvider>
   )
 }

@@ -7,14 +7,14 @@ import type { Parts } from './app.ts'
 type Env = { Bindings: HttpBindings }
 
 /** For whoever runs this: is it alive, may it be sent requests, what has it done. */
-export function health({ db, bus, config, metrics, isStopping }: Parts) {
+export function health({ db, bus, config, metrics, pages, isStopping }: Parts) {
   const isInsider = (c: Context<Env>) =>
     config.metricsToken
       ? bears(c, config.metricsToken)
       : !config.trustProxy && isLoopback(c.env.incoming.socket.remoteAddress)
 
   return new Hono<Env>()
-    .get('/health/live', (c) => c.json({ status: 'live' }))
+    .get('/health/live', async (c) => c.json({ status: 'live', version: await pages.version() }))
     .get('/health/ready', async (c) => {
       const database = await db.execute(sql`select 1`).then(
         () => true,

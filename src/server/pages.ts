@@ -43,6 +43,13 @@ export function createPages(
       return new Response(html, answer)
     },
 
+    /** Of the build; null while there is none. */
+    version: () =>
+      load().then(
+        ({ assets }) => assets.version,
+        () => null,
+      ),
+
     /** Whether the page at this address has an `action`. */
     takesForm: async (path: string) => formPages(await load()).has(path.replace(/(.)\/$/, '$1')),
 

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
@@ -9,7 +10,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type * as z from 'zod'
-import { type CallContext, type Issue, issuesOf } from './api.ts'
+import { type CallContext, type Issue, issuesOf, statusOf } from './api.ts'
 import type { Posted } from './posted.ts'
 import { toast } from './ui/toast.tsx'
 
@@ -41,6 +42,7 @@ export function useContractForm<Values extends FieldValues, Sent>({
   fallback,
 }: FormOf<Values, Sent>) {
   const released = useRelease()
+  const cache = useQueryClient()
   const check: Resolver<Values, unknown, Sent> = async (...typed) => {
     const [{ zodResolver }, shape] = await Promise.all([import('@hookform/resolvers/zod'), schema(), released()])
     return zodResolver(shape)(...typed)
@@ -63,6 +65,8 @@ export function useContractForm<Values extends FieldValues, Sent>({
       await send(checked, { idempotencyKey: attempt.current.key })
       attempt.current = { body: '', key: '' }
     } catch (error) {
+      // The session ended meanwhile: who was signed in is asked to sign in again, and that says it.
+      if (statusOf(error) === 401 && cache.getQueryData(['me'])) return void cache.setQueryData(['me'], null)
       const issues = issuesOf(error)
       for (const { path, message } of issues) form.setError(path as never, { message })
       if (issues.length === 0) onRefused(sentenceOf(error, fallback))

@@ -10,6 +10,7 @@ import { forumLive } from '../features/forum/web/live.ts'
 import { membersLive } from '../features/members/web/live.ts'
 import { news } from '../features/notifications/web/live.ts'
 import { api } from './api.ts'
+import { checkVersion } from './connection.tsx'
 import { announce } from './heard.ts'
 import type { Stale } from './stale.ts'
 
@@ -39,7 +40,12 @@ export default function Live() {
     }
     // What was told while there was no line was not heard; that someone is signed in the line itself has shown.
     const isAnswer = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'me'
-    socket.on('connect', () => void cache.invalidateQueries({ predicate: isAnswer }))
+    let isBack = false
+    socket.on('connect', () => {
+      void cache.invalidateQueries({ predicate: isAnswer })
+      if (isBack) void checkVersion()
+      isBack = true
+    })
     let again: ReturnType<typeof setTimeout>
     function connectShortly() {
       // While it is active it comes back by itself; a server that goes away says goodbye, and then it does not.

@@ -330,6 +330,8 @@ test('the screens of people look right on a phone and on a desk, and axe finds n
 test('a forgotten password comes back by mail, and Google opens the door, where both are set up', async ({
   browser,
 }) => {
+  // A site of its own has to start first.
+  test.setTimeout(60_000)
   const [mailbox, provider] = [await openMailbox(), await openProvider()]
   const site = await startSite({ SMTP_URL: mailbox.url, ...provider.environment })
   provider.register(`${site.url}/api/auth/google/callback`)

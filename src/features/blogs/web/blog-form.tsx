@@ -3,6 +3,7 @@ import { MarkdownField } from '#src/features/courses/web/markdown-field.tsx'
 import { UploadButton } from '#src/features/media/web/upload-button.tsx'
 import type { CallContext } from '#src/web/api.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import { LeaveGuard } from '#src/web/leave-guard.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Checkbox, TextField } from '#src/web/ui/field.tsx'
 import { BlogDraft, type BlogPost } from '../contract.ts'
@@ -25,6 +26,7 @@ export function BlogForm({ blog, send }: Sending) {
   const setImage = (url: string) => form.setValue('image', url, { shouldDirty: true, shouldValidate: true })
   return (
     <ContractForm form={form}>
+      <LeaveGuard />
       <TextField name="title" label="Title" required />
       <MarkdownField name="content" label="Content" rows={16} />
       <div className="grid gap-3">

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { UploadButton } from '#src/features/media/web/upload-button.tsx'
 import type { CallContext } from '#src/web/api.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import { LeaveGuard } from '#src/web/leave-guard.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Checkbox, TextField } from '#src/web/ui/field.tsx'
 import { CourseDraft, type FullCourse } from '../contract.ts'
@@ -29,6 +30,7 @@ export function CourseForm({ course, send }: Sending) {
   const { isSubmitting } = form.formState
   return (
     <ContractForm form={form}>
+      <LeaveGuard />
       <TextField name="title" label="Title" required />
       <MarkdownField name="description" label="Description" rows={8} />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,9 +1,10 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, redirect, useLocation } from 'react-router'
-import { NOT_LOGGED_IN } from '#src/features/people/rules.ts'
+import type { Person } from '#src/features/people/contract.ts'
+import { homeOf } from '#src/features/people/rules.ts'
 import { useCheckedAuth } from '#src/features/people/web/auth.tsx'
+import { SignInAgain } from '#src/features/people/web/sign-in-again.tsx'
 import { viewer } from '#src/web/prefetch.ts'
-import { Notice } from '#src/web/refusal-page.tsx'
 import { areaOf, placeFor } from '../rules.ts'
 import type { Route } from './+types/dashboard-layout.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -20,15 +21,33 @@ export { clientLoader } from '#src/web/prefetch.ts'
 export default function DashboardLayout() {
   const { user, loading } = useCheckedAuth()
   const area = areaOf(useLocation().pathname)
-  const hasBeenIn = useRef(false)
+  const last = useRef<Person>(null)
+  const [another, setAnother] = useState<Person>()
+  if (another) return <FreshStart to={homeOf(another) ?? '/'} />
   if (loading) return <p className="p-16 text-center">Loading...</p>
-  if (user) hasBeenIn.current = true
-  if (!user && hasBeenIn.current)
-    return <Notice drawing="locked" message={NOT_LOGGED_IN} to="/login" action="Return to Login" />
-  const elsewhere = placeFor(user, area)
-  if (!user || elsewhere) return <Navigate to={elsewhere ?? '/login'} replace />
+  if (user) last.current = user
+  const elsewhere = placeFor(user ?? last.current, area)
+  if (!last.current || elsewhere) return <Navigate to={elsewhere ?? '/login'} replace />
   return (
-    <div className="min-h-dvh lg:flex">
+    <>
+      {!user && <SignInAgain was={last.current} onAnother={setAnother} />}
+      {/* Out of sight while nobody is signed in, but there: with everything that was typed. */}
+      <div hidden={!user} className={user ? 'min-h-dvh lg:flex' : undefined}>
+        <Shell user={last.current} />
+      </div>
+    </>
+  )
+}
+
+/** Whoever signs in after another gets a page in which nothing of theirs is left. */
+function FreshStart({ to }: { to: string }) {
+  useEffect(() => window.location.assign(to), [to])
+  return null
+}
+
+function Shell({ user }: { user: Person }) {
+  return (
+    <>
       <a href="#main" className="skip-link">
         Skip to the content
       </a>
@@ -39,6 +58,6 @@ export default function DashboardLayout() {
           <Outlet />
         </main>
       </div>
-    </div>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router'
 import type { Person } from '#src/features/people/contract.ts'
 import { homeOf } from '#src/features/people/rules.ts'
 import { useAuth } from '#src/features/people/web/auth.tsx'
+import { useRemembered } from '#src/web/remembered.ts'
 import { menuOf } from '../rules.ts'
 
 const entry =
@@ -12,7 +13,7 @@ const entry =
 /** Beside the page on a wide screen, above it on a phone; one button folds it away. */
 export function SideMenu({ user }: { user: Person }) {
   const [isOpen, setOpen] = useState(false)
-  const [isFolded, setFolded] = useState(false)
+  const [isFolded, setFolded] = useRemembered('menu-folded')
   const { logout } = useAuth()
   return (
     <aside

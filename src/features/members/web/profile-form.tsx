@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { api } from '#src/web/api.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import { LeaveGuard } from '#src/web/leave-guard.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { PasswordField, TextArea, TextField } from '#src/web/ui/field.tsx'
@@ -45,6 +46,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <div className="max-w-2xl">
       <ContractForm form={form}>
+        <LeaveGuard />
         <TextField name="name" label="Name" autoComplete={isOwn ? 'name' : 'off'} required />
         <TextField name="email" label="Email" type="email" autoComplete={isOwn ? 'email' : 'off'} required />
         {isMoving && (

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type Api, api, statusOf } from '#src/web/api.ts'
+import { meant } from '#src/web/meant.ts'
 import { toast } from '#src/web/ui/toast.tsx'
 import type { Person } from '../contract.ts'
 import { homeOf, isPending } from '../rules.ts'
@@ -29,6 +30,8 @@ type Auth = {
   user: Person | null
   loading: boolean
   setUser: (user: Person | null) => void
+  /** For a session that ended and was opened again: the screens stay, and ask again. */
+  resume: (user: Person) => Promise<void>
   /** Ends the session and leads to `to`. */
   logout: (to: string) => Promise<void>
 }
@@ -45,17 +48,21 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     cache.setQueryData(['me'], next)
     cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
   }
+  async function resume(same: Person) {
+    cache.setQueryData(['me'], same)
+    await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+  }
   async function logout(to: string) {
     try {
       await api.people.logout.call()
       // First away: a guard that still stood there would say that nobody is signed in.
-      await navigate(to)
+      await navigate(to, meant)
       setUser(null)
     } catch (error) {
       toast('error', error instanceof Error ? error.message : String(error))
     }
   }
-  return <Session value={{ user, loading, setUser, logout }}>{children}</Session>
+  return <Session value={{ user, loading, setUser, resume, logout }}>{children}</Session>
 }
 
 /** Whoever waited is led in by themselves. */

@@ -10,20 +10,25 @@ import { useAuth } from './auth.tsx'
 
 const schema = () => import('../contract.ts').then(({ Login }) => Login)
 
-export function LoginForm() {
+/** Leads home whoever signs in, and says so. */
+export function useWelcome() {
   const { setUser } = useAuth()
   const navigate = useNavigate()
-
-  async function enter(user: Person) {
+  return async (user: Person) => {
     setUser(user)
     const { kind, message, to } = welcomeOf(user)
     toast(kind, message)
     if (to) await navigate(to)
   }
+}
+
+type Entering = { email?: string; onEntered: (user: Person) => Promise<void> }
+
+export function LoginForm({ email = '', onEntered }: Entering) {
   const form = useContractForm({
     schema,
-    values: { email: '', password: '' },
-    send: async (typed) => enter((await api.people.login.call(typed)).user),
+    values: { email, password: '' },
+    send: async (typed) => onEntered((await api.people.login.call(typed)).user),
   })
   return (
     <ContractForm form={form}>

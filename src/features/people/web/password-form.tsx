@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { api } from '#src/web/api.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import { meant } from '#src/web/meant.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { PasswordField } from '#src/web/ui/field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
@@ -39,7 +40,7 @@ export function SignOutEverywhere() {
   async function leave() {
     try {
       const { message } = await api.people.signOutEverywhere.call()
-      await navigate('/login')
+      await navigate('/login', meant)
       setUser(null)
       toast('success', message)
     } catch (error) {

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import type { Person } from '../contract.ts'
+import { NOT_LOGGED_IN } from '../rules.ts'
+import { useAuth } from './auth.tsx'
+import { LoginForm } from './login-form.tsx'
+
+type Again = { was: Person; onAnother: (user: Person) => void }
+
+/** Stands in front of an open dashboard whose session has ended; the same person goes on where they were. */
+export function SignInAgain({ was, onAnother }: Again) {
+  const { resume } = useAuth()
+  return (
+    <main className="mx-auto grid max-w-md gap-6 px-4 py-16">
+      <h1 className="text-3xl">{NOT_LOGGED_IN}</h1>
+      <p>Sign in again to go on where you were. Nothing you typed is lost.</p>
+      <LoginForm
+        email={was.email}
+        onEntered={async (user) => (user._id === was._id ? resume(user) : onAnother(user))}
+      />
+      <Link to="/login" className="inline-flex min-h-11 items-center justify-self-start">
+        Return to Login
+      </Link>
+    </main>
+  )
+}

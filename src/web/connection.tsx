@@ -1,0 +1,78 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { Button } from './ui/button.tsx'
+
+/** Milliseconds after which a page that is looked at again asks whether the site has moved on. */
+const A_WHILE = 10 * 60 * 1000
+
+type State = 'fine' | 'offline' | 'outdated'
+
+let isOutdated = false
+const listeners = new Set<() => void>()
+
+/** Asks whether the site was built anew since this page was loaded: its files may be gone. */
+export async function checkVersion() {
+  const answer = await fetch('/health/live').catch(() => null)
+  const { version } = ((await answer?.json().catch(() => null)) ?? {}) as { version?: string }
+  if (version && version !== window.__reactRouterManifest?.version) setOutdated()
+}
+
+function setOutdated() {
+  isOutdated = true
+  for (const listen of listeners) listen()
+}
+
+function subscribe(listen: () => void) {
+  listeners.add(listen)
+  for (const turn of ['online', 'offline']) addEventListener(turn, listen)
+  return () => {
+    listeners.delete(listen)
+    for (const turn of ['online', 'offline']) removeEventListener(turn, listen)
+  }
+}
+
+const current = (): State => (isOutdated ? 'outdated' : navigator.onLine ? 'fine' : 'offline')
+
+/** Says plainly what stands between this page and the site; nothing while all is well. */
+export function Connection() {
+  const state = useSyncExternalStore<State>(subscribe, current, () => 'fine')
+  useEffect(() => {
+    let last = performance.now()
+    function look() {
+      if (document.hidden || performance.now() - last < A_WHILE) return
+      last = performance.now()
+      void checkVersion()
+    }
+    // A part of the page that could not be had is the surest sign.
+    addEventListener('vite:preloadError', checkVersion)
+    addEventListener('visibilitychange', look)
+    return () => {
+      removeEventListener('vite:preloadError', checkVersion)
+      removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  if (state === 'fine') return null
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex w-fit max-w-full flex-wrap items-center gap-3 rounded-xl bg-toast px-4 py-2 text-toast-ink shadow-lg"
+    >
+      {state === 'offline' ? (
+        <p className="py-1">You are offline. What you see may be old; it goes on by itself.</p>
+      ) : (
+        <>
+          <p className="py-1">There is a new version of this site.</p>
+          <Button small onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+declare global {
+  interface Window {
+    /** React Router's own: which build this page came from. */
+    __reactRouterManifest?: { version: string }
+  }
+}

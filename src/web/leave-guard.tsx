@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useBlocker } from 'react-router'
+import { isMeant } from './meant.ts'
+import { Confirm } from './ui/confirm.tsx'
+
+const QUESTION = 'What you typed here is not saved yet. Leave anyway?'
+
+/** In a form that takes long to fill in: asks before what was typed is left behind. */
+export function LeaveGuard() {
+  const { isDirty, isSubmitting } = useFormContext().formState
+  // Sending it leads away by itself.
+  const isUnsaved = isDirty && !isSubmitting
+  const way = useBlocker(({ nextLocation }) => isUnsaved && !isMeant(nextLocation.state))
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+  return (
+    <Confirm
+      question={way.state === 'blocked' ? QUESTION : undefined}
+      action="Leave without saving"
+      isWorking={false}
+      onConfirm={() => way.proceed?.()}
+      onClose={() => way.reset?.()}
+    />
+  )
+}

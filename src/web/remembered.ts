@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** A yes or no of this browser's: it is asked for once the page is awake, since the server does not know. */
+export function useRemembered(name: string) {
+  const [is, setIs] = useState(false)
+  useEffect(() => setIs(localStorage.getItem(name) === 'yes'), [name])
+  function remember(yes: boolean) {
+    setIs(yes)
+    localStorage.setItem(name, yes ? 'yes' : 'no')
+  }
+  return [is, remember] as const
+}

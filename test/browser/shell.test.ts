@@ -1,0 +1,92 @@
+import { expect, said, test } from './story.ts'
+
+const DESCRIPTION = 'Plan, count and move stock the way a warehouse in Peenya does it, every evening in the system.'
+
+test('a session that ends in the middle of a form loses nothing: sign in again in place, and go on', async ({
+  signedInAs,
+}) => {
+  const mentor = await signedInAs('mentor')
+  await mentor.goto('/dashboard/mentor/manage-courses/upload')
+  await mentor.getByLabel('Title', { exact: true }).fill('Night Shifts')
+  await mentor.getByLabel('Description', { exact: true }).fill(DESCRIPTION)
+  await mentor.getByLabel('Duration').fill('6 weeks')
+  await mentor.context().clearCookies()
+  await mentor.getByRole('button', { name: 'Create course' }).click()
+  await expect(mentor.getByRole('heading', { name: 'You are not logged in.' })).toBeVisible()
+  await expect(mentor.getByText('Night Shifts')).toHaveCount(0)
+  await expect(mentor.getByLabel('Title', { exact: true })).toBeHidden()
+
+  await expect(mentor.getByLabel('Email')).toHaveValue('mentor@example.com')
+  await mentor.getByLabel('Password', { exact: true }).fill('classroom')
+  await mentor.getByRole('button', { name: 'Login' }).click()
+  await expect(mentor.getByLabel('Title', { exact: true })).toHaveValue('Night Shifts')
+  await mentor.getByRole('button', { name: 'Create course' }).click()
+  await expect(said(mentor, 'Course created.')).toBeVisible()
+})
+
+test('whoever signs in after another finds nothing of theirs', async ({ signedInAs }) => {
+  const page = await signedInAs('mentor')
+  await page.goto('/dashboard/mentor/profile')
+  await page.getByLabel('Address').fill('Where the mentor lives')
+  await page.context().clearCookies()
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('heading', { name: 'You are not logged in.' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Email' }).fill('student@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('classroom')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/dashboard/student')
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Arjun Shetty')
+  await expect(page.getByLabel('Address')).not.toHaveValue('Where the mentor lives')
+})
+
+test('what is typed and not saved is left only when that is meant', async ({ signedInAs }) => {
+  const mentor = await signedInAs('mentor')
+  const menu = mentor.getByRole('navigation', { name: 'Dashboard' })
+  await mentor.goto('/dashboard/mentor/manage-courses/upload')
+  await mentor.getByLabel('Title', { exact: true }).fill('Half a course')
+  await menu.getByRole('link', { name: 'Approvals' }).click()
+  const question = mentor.getByRole('alertdialog')
+  await expect(question).toContainText('What you typed here is not saved yet. Leave anyway?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(mentor.getByLabel('Title', { exact: true })).toHaveValue('Half a course')
+  await menu.getByRole('link', { name: 'Approvals' }).click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(mentor).toHaveURL('/dashboard/mentor/approvals')
+
+  await menu.getByRole('link', { name: 'Profile' }).click()
+  await mentor.getByLabel('Address').fill('12, 3rd Cross, Malleshwaram')
+  await mentor.getByRole('button', { name: 'Save profile' }).click()
+  await mentor.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+  await menu.getByRole('link', { name: 'Approvals' }).click()
+  await expect(mentor).toHaveURL('/dashboard/mentor/approvals')
+})
+
+test('a page that is offline says so, and a new version of the site offers itself', async ({ page }) => {
+  await page.goto('/courses', { waitUntil: 'networkidle' })
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
+  await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0)
+  await page.route('/health/live', (route) => route.fulfill({ json: { status: 'live', version: 'newer' } }))
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
+  await expect(page.getByText('There is a new version of this site.')).toBeVisible()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
+  await expect(page.getByRole('heading', { name: 'Our SAP S/4HANA Courses' })).toBeVisible()
+})
+
+test('a folded menu stays folded', async ({ signedInAs }) => {
+  const page = await signedInAs('mentor')
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await page.goto('/dashboard/mentor')
+  await page.getByRole('button', { name: 'Fold the menu' }).click()
+  await expect(menu).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Unfold the menu' })).toBeVisible()
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Unfold the menu' }).click()
+  await expect(menu).toBeVisible()
+})
