@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { contract } from '../src/contract.ts'
+import type { CallMeta } from '../src/features/people/contract.ts'
+
+/** The specification's calls (section 7) with the sentence for a failure that brings none (section 8). */
+const CALLS: [call: string, fallback: string][] = [
+  ['POST /auth/login', 'Login failed. Try again.'],
+  ['POST /auth/signup', 'Signup failed. Please try again.'],
+  ['GET /auth/logout', 'Logout failed. Try again.'],
+  ['GET /auth/me', 'Failed to fetch user.'],
+  ['GET /auth/google', 'Google login failed. Please try again.'],
+  ['GET /courses', 'Failed to fetch courses.'],
+  ['GET /courses/all', 'Failed to fetch all courses for management.'],
+  ['GET /courses/{id}', 'Failed to fetch course details.'],
+  ['GET /courses/{id}/full', 'Failed to fetch full course details.'],
+  ['GET /courses/{id}/material/{module}/{index}', 'Failed to open the material.'],
+  ['POST /courses', 'Failed to create course.'],
+  ['PUT /courses/{id}', 'Failed to update course.'],
+  ['DELETE /courses/{id}', 'Failed to delete course.'],
+  ['POST /enrollments/enroll', 'Failed to enroll student in course.'],
+  ['GET /enrollments/my-courses', 'Failed to fetch your enrolled courses.'],
+  ['GET /enrollments/course/{courseId}/students', 'Failed to fetch enrollments for course {courseId}.'],
+  ['PATCH /enrollments/{id}/status', 'Failed to update enrollment status.'],
+  ['DELETE /enrollments/{id}', 'Failed to delete enrollment.'],
+  ['GET /profile/me', 'Failed to fetch profile data.'],
+  ['GET /profile/{id}', 'Failed to fetch profile for ID: {id}.'],
+  ['PUT /profile/me', 'Failed to update profile.'],
+  ['PATCH /approval/approve/{id}', 'Failed to approve student.'],
+  ['DELETE /approval/reject/{id}', 'Failed to reject student.'],
+  ['GET /mentor/students', 'Failed to fetch students.'],
+  ['GET /mentor/users/role/{role}', 'Failed to fetch {role}s.'],
+  ['PATCH /mentor/promote/{id}', 'Failed to promote mentor to admin.'],
+  ['PATCH /mentor/demote/{id}', 'Failed to demote mentor from admin.'],
+  ['GET /forum/discussions', 'Failed to fetch forum discussions.'],
+  ['POST /forum/discussions', 'Failed to create discussion.'],
+  ['POST /forum/discussions/{id}/reply', 'Failed to add reply to discussion.'],
+  ['GET /blogs', 'Failed to fetch blogs.'],
+  ['GET /blogs/{slug}', 'Failed to fetch blog post.'],
+  ['POST /blogs', 'Failed to create blog post.'],
+  ['POST /upload/{media_host}', 'Failed to upload the file.'],
+  ['POST /demo-booking', 'Failed to submit demo booking.'],
+  ['GET /demo-booking', 'Failed to fetch demo bookings.'],
+  ['POST /contact/send', 'An unknown error occurred while submitting your message.'],
+]
+
+const built = new Map(
+  Object.values(contract).flatMap((feature) =>
+    Object.values(feature).map((call) => {
+      const { route, meta } = call['~orpc'] as { route: { method: string; path: string }; meta: CallMeta }
+      return [`${route.method} ${route.path}`, meta.fallback] as const
+    }),
+  ),
+)
+
+test('every specified call is there, with the sentence for a failure without one of its own', () => {
+  for (const [call, fallback] of CALLS) assert.equal(built.get(call), fallback, call)
+})
