@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, said, test } from './story.ts'
+
+const MOST_STOPS = 80
+
+/** Tabs on until the focus is there, as someone without a mouse does, and sees where it is. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return expectVisibleFocus(page)
+  }
+  throw new Error(`No way to ${target} by keyboard`)
+}
+
+async function expectVisibleFocus(page: Page) {
+  const ring = await page.evaluate(() => {
+    const { outlineStyle, boxShadow } = getComputedStyle(document.activeElement ?? document.body)
+    return outlineStyle !== 'none' || boxShadow !== 'none'
+  })
+  expect(ring, 'the focus can be seen').toBe(true)
+}
+
+async function press(page: Page, target: Locator, key = 'Enter') {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+async function type(page: Page, label: string, words: string) {
+  await tabTo(page, page.getByLabel(label, { exact: true }))
+  await page.keyboard.type(words)
+}
+
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true })
+const title = (page: Page, name: string) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+
+test('a visitor signs up and a student reads, by keyboard alone', async ({ guest, signedInAs }) => {
+  const visitor = await guest()
+  await visitor.goto('/')
+  await visitor.keyboard.press('Tab')
+  await expect(visitor.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await press(visitor, visitor.getByRole('link', { name: 'Register' }))
+  await title(visitor, 'Signup')
+  await type(visitor, 'Full Name', 'Keya Board')
+  await type(visitor, 'Email', 'keya@example.org')
+  await type(visitor, 'Password', 'monsoon')
+  await type(visitor, 'Confirm Password', 'monsoon')
+  await visitor.keyboard.press('Enter')
+  const done = visitor.getByRole('dialog', { name: 'Signup Successful' })
+  await press(visitor, done.getByText('Go to Login'))
+  await title(visitor, 'Login')
+
+  const student = await signedInAs('student')
+  await student.goto('/dashboard/student')
+  await press(student, menu(student, 'My Courses'))
+  await title(student, 'My Courses')
+  const module = student.locator('summary').nth(2)
+  await press(student, module)
+  await tabTo(student, student.locator('a[href*="/material/"]:visible').last())
+  await press(student, menu(student, 'Forum'))
+  await title(student, 'Community Forum')
+})
+
+test('a mentor approves, enrolls and writes a course, by keyboard alone', async ({ signedInAs, guest, site }) => {
+  const newcomer = await guest()
+  const mentor = await signedInAs('mentor')
+  const data = { name: 'Tabitha Keys', email: 'tabitha@example.org', password: 'monsoon' }
+  const signedUp = await newcomer.request.post('/api/auth/signup', { headers: { origin: site.url }, data })
+  expect(signedUp.status()).toBe(201)
+  await mentor.goto('/dashboard/mentor')
+  await press(mentor, menu(mentor, 'Approvals'))
+  await press(mentor, mentor.getByRole('button', { name: 'Approve Tabitha Keys' }))
+  await expect(said(mentor, 'Tabitha Keys')).toBeVisible()
+
+  await press(mentor, menu(mentor, 'Students List'))
+  await press(mentor, mentor.getByRole('button', { name: 'Enroll Tabitha Keys' }))
+  const course = mentor.getByRole('dialog').getByRole('combobox', { name: 'Course' })
+  if (!(await course.evaluate((element) => element === document.activeElement))) await tabTo(mentor, course)
+  await mentor.keyboard.type('FICO')
+  await expect(mentor.getByRole('option').first()).toBeVisible()
+  await mentor.keyboard.press('ArrowDown')
+  await mentor.keyboard.press('Enter')
+  await press(mentor, mentor.getByRole('dialog').getByRole('button', { name: 'Enroll' }))
+  await expect(said(mentor, 'Tabitha Keys is enrolled in')).toBeVisible()
+  await expect(mentor.getByRole('button', { name: 'Enroll Tabitha Keys' })).toBeFocused()
+
+  await press(mentor, menu(mentor, 'Upload Course'))
+  await title(mentor, 'Create New Course')
+  await type(mentor, 'Title', 'Keys and Tabs')
+  await type(mentor, 'Description', 'How to find one’s way without a mouse, from the first field to the last.')
+  await type(mentor, 'Duration', '2 weeks')
+  await press(mentor, mentor.getByLabel('Publish'), 'Space')
+  await press(mentor, mentor.getByRole('button', { name: 'Create course' }))
+  await expect(said(mentor, 'Course created.')).toBeVisible()
+})
+
+test('an admin promotes, deletes after a question, and looks at bookings, by keyboard alone', async ({
+  signedInAs,
+}) => {
+  const admin = await signedInAs('admin')
+  await admin.goto('/dashboard/admin')
+  await press(admin, menu(admin, 'Manage Courses'))
+  await press(admin, admin.getByRole('button', { name: /^Delete Integration Lab/ }))
+  const question = admin.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await admin.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(admin.getByRole('button', { name: /^Delete Integration Lab/ })).toBeFocused()
+
+  await press(admin, menu(admin, 'View Demo Bookings'))
+  await title(admin, 'Demo Booking Requests')
+  await press(admin, admin.getByRole('button', { name: 'Full Name' }))
+  await press(admin, admin.getByRole('button', { name: /^Notifications/ }))
+  await expect(admin.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await press(admin, admin.getByRole('button', { name: 'Logout' }))
+  await expect(admin).toHaveURL('/login')
+})
