@@ -44,7 +44,7 @@ const CALLS: [call: string, fallback: string][] = [
   ['POST /contact/send', 'An unknown error occurred while submitting your message.'],
 ]
 
-const built = new Map(
+const built = new Map<string, string>(
   Object.values(contract).flatMap((feature) =>
     Object.values(feature).map((call) => {
       const { route, meta } = call['~orpc'] as { route: { method: string; path: string }; meta: CallMeta }

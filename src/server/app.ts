@@ -139,7 +139,7 @@ function dress(c: Context<Env>, config: Config) {
     ...DEFENCES,
   }
   for (const [name, value] of Object.entries(https ? { ...all, ...HTTPS_ONLY } : all)) {
-    if (!headers.has(name)) c.header(name, value)
+    if (!headers.has(name)) headers.set(name, value)
   }
 }
 
