@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { contract } from '../src/contract.ts'
 import type { PageSource } from '../src/server/development.ts'
 import { testApp } from './app.ts'
+import { until } from './until.ts'
 
 const { url, send, signedInAs, db } = await testApp()
 const mentor = (await signedInAs('mentor')).cookie
@@ -88,6 +89,18 @@ test('rubbish of every kind gets a 4xx with a sentence, and the process lives', 
     )
   }
   assert.equal((await send('/health/live')).status, 200)
+})
+
+test('what hangs up in the middle is no failure of ours', async () => {
+  const { url, send } = await testApp()
+  const { host, hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  const headers = `Host: ${host}\r\nOrigin: ${url}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked`
+  socket.write(`POST /api/auth/login HTTP/1.1\r\n${headers}\r\n\r\n2\r\n{"\r\n`)
+  const counted = async () => (await (await send('/metrics')).text()).match(/method="POST",status="\d+"/)?.[0]
+  setTimeout(() => socket.destroy(), 200)
+  await until(async () => (await counted()) !== undefined, 'it is counted')
+  assert.equal(await counted(), 'method="POST",status="400"')
 })
 
 test('a failure that nobody foresaw is a sentence, and the log holds no parameters', async () => {

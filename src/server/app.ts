@@ -147,6 +147,8 @@ const kindOf = (path: string) => /^\/(api|assets|dashboard|health|courses)\b/.ex
 
 /** What no call has put into a sentence: a bug, or a database that is away before anyone could be asked who they are. */
 function failed(c: Context<Env>, { log, pages }: Parts, error: Error) {
+  // Whoever hung up in the middle is told nothing, and it is no failure of ours.
+  if (c.env.incoming.destroyed && !c.env.incoming.complete) return c.json({ message: 'The request broke off.' }, 400)
   const away = isDatabaseAway(error)
   log[away ? 'warn' : 'error']({ err: error, id: c.get('id') }, 'A request failed')
   const [status, message] = away

@@ -27,13 +27,20 @@ export function databaseError(error: unknown): {
   code?: string
   constraint?: string
   severity?: string
+  syscall?: string
   message?: string
 } {
   let inner = error
   while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause
   if (!(inner instanceof Error)) return {}
-  const { code, constraint, severity } = inner as { code?: unknown; constraint?: unknown; severity?: unknown }
-  return { code: text(code), constraint: text(constraint), severity: text(severity), message: inner.message }
+  const { code, constraint, severity, syscall } = inner as Error & Record<string, unknown>
+  return {
+    code: text(code),
+    constraint: text(constraint),
+    severity: text(severity),
+    syscall: text(syscall),
+    message: inner.message,
+  }
 }
 
 // 08 connection, 40 a deadlock or the like, 53 out of resources, 57 shut down or statement cancelled by its timeout, 55P03 lock timeout, 25P03/25P04 idle.
@@ -47,13 +54,16 @@ const UNAVAILABLE_SYSTEM = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
+/** On the way to the database; a file that is missing, or a client that hung up, says something else or nothing. */
+const ON_THE_WAY = /^(connect|read|write|getaddrinfo)$/
 const UNAVAILABLE_CLIENT = /timeout exceeded|Connection terminated|read timeout|pool after calling end/i
 
 /** True where the database is away or too slow: nothing is wrong with the request, and a later one may succeed. */
 export function isDatabaseAway(error: unknown) {
-  const { code, severity, message } = databaseError(error)
+  const { code, severity, syscall, message } = databaseError(error)
   if (severity) return UNAVAILABLE_STATE.test(code ?? '')
-  return UNAVAILABLE_SYSTEM.has(code ?? '') || UNAVAILABLE_CLIENT.test(message ?? '')
+  const isCut = UNAVAILABLE_SYSTEM.has(code ?? '') && ON_THE_WAY.test(syscall ?? '')
+  return isCut || UNAVAILABLE_CLIENT.test(message ?? '')
 }
 
 /** True where what should be unique exists already. */

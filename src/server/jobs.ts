@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { TaskList } from 'graphile-worker'
-import { tidyMedia } from '../features/media/server/tidy.ts'
+import { tidyUploads } from '../features/media/server/tidy.ts'
 import { removeOld } from '../features/notifications/server/queries.ts'
 import { mailPasswordLink } from '../features/people/server/password-link.ts'
 import { removeExpired } from '../features/people/server/queries.ts'
@@ -8,6 +8,7 @@ import type { House } from './api.ts'
 import { change } from './change.ts'
 import { createMailer } from './mail.ts'
 import type { Jobs } from './queue.ts'
+import { removeLeftovers } from './receive.ts'
 import { attempts, limits } from './table.ts'
 
 type Work = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
@@ -23,6 +24,7 @@ export async function startJobs(house: House, address: string) {
   const send = createMailer(config)
   const work: Work = {
     mail: send,
+    removeFile: ({ key }) => house.store.remove(key),
     passwordLink: ({ email }) => mailPasswordLink(house, email, address, send),
   }
   const runner = await run({
@@ -39,11 +41,13 @@ export async function startJobs(house: House, address: string) {
 }
 
 /** What has expired goes: sessions, links, old notifications, files that appear nowhere, the answers kept for repeated attempts, the counts of limits. */
-export const tidy = (house: House) =>
-  change(house, async (tx) => {
-    await tidyMedia(tx, house)
+export async function tidy(house: House) {
+  await removeLeftovers(house.config.dataDir)
+  await change(house, async (tx) => {
+    await tidyUploads(tx)
     await removeExpired(tx)
     await removeOld(tx)
     await tx.delete(attempts).where(lt(attempts.createdAt, sql`now() - interval '24 hours'`))
     await tx.delete(limits).where(lt(limits.expire, sql`extract(epoch from now()) * 1000`))
   })
+}

@@ -22,6 +22,7 @@ export function createLimits(db: Db) {
     proofByPerson: counter('proof-person', 10, FIFTEEN_MINUTES),
     /** A classroom that signs up together comes from one address. */
     signupByAddress: counter('signup-address', 100, FIFTEEN_MINUTES),
+    uploadByPerson: counter('upload-person', 60, 60),
     linkByAddress: counter('link-address', 5, 60),
     /** Any of the forms that a stranger may send. */
     formByAddress: counter('form-address', 5, 60),

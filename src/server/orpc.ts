@@ -12,9 +12,12 @@ export type Context = House & {
   attempt?: Attempt | undefined
 }
 
-/** What begins with /auth answers with a session or takes one away; that must not be repeated from memory. */
+/**
+ * What begins with /auth answers with a session or takes one away, and an upload's file is not in its input: neither may
+ * be answered from memory.
+ */
 const mayBeRepeated = ({ method, path }: { method?: string; path?: string }) =>
-  method === 'POST' && !path?.startsWith('/auth/')
+  method === 'POST' && !/^\/(auth|upload)\//.test(path ?? '')
 
 /** The door of every call: the contract's own word on who may pass is the only one. */
 export const guest = implement(contract)

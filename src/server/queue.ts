@@ -5,6 +5,8 @@ import type { Tx } from './db.ts'
 export type Jobs = {
   mail: Mail
   passwordLink: { email: string }
+  /** Of an upload that is forgotten. */
+  removeFile: { key: string }
 }
 
 type Mailbox = { name: string; address: string }

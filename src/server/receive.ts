@@ -20,10 +20,14 @@ export async function receivingFolder(dataDir: string) {
 export async function removeLeftovers(dataDir: string) {
   for (const name of await readdir(incoming(dataDir)).catch(() => [])) {
     const path = join(incoming(dataDir), name)
-    const { mtimeMs } = await stat(path)
-    if (mtimeMs < Date.now() - DAY) await rm(path, { recursive: true })
+    // What is still coming in may be gone by now.
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtimeMs < Date.now() - DAY) await rm(path, { recursive: true, force: true })
   }
 }
+
+/** The sender's doing: no multipart request, one that broke off, or one that stood still. */
+export class BrokenOff extends Error {}
 
 /** A file as it arrived. It was longer than allowed where `isCut`. */
 export type Received = { path: string; name: string; isCut: boolean }
@@ -31,37 +35,57 @@ export type Received = { path: string; name: string; isCut: boolean }
 /**
  * Writes the field `file` of a multipart request into a folder as it comes in, so that no file is ever in memory.
  * Undefined where there is no such field.
- * @throws where the request is no multipart one, breaks off or stands still
+ * @throws {BrokenOff}
  */
 export async function receiveFile(request: IncomingMessage, folder: string, mostBytes: number) {
   const { default: busboy } = await import('busboy')
-  const parts = busboy({
-    headers: request.headers,
-    defParamCharset: 'utf8',
-    limits: { files: 1, fields: 10, fieldSize: 1_000, fileSize: mostBytes },
-  })
+  const parts = breakingOff(() =>
+    busboy({
+      headers: request.headers,
+      defParamCharset: 'utf8',
+      limits: { files: 1, fields: 10, fieldSize: 1_000, fileSize: mostBytes },
+    }),
+  )
   let written: Promise<Received> | undefined
+  let unwritten: unknown
   parts.on('file', (field, file, { filename }) => {
     if (field !== 'file') return file.resume()
     const path = join(folder, 'file')
-    written = pipeline(file, createWriteStream(path)).then(() => ({
-      path,
-      name: filename || 'file',
-      isCut: file.truncated === true,
-    }))
+    const disk = createWriteStream(path).on('error', (error) => {
+      unwritten = error
+      parts.destroy(error)
+    })
+    written = pipeline(file, disk).then(() => ({ path, name: filename || 'file', isCut: file.truncated === true }))
     // Whoever awaits it hears of its failure; until then it is not a failure nobody heard of.
     written.catch(() => undefined)
   })
+  const standstill = patience(request)
+  try {
+    await pipeline(request, parts, { signal: standstill.signal })
+    return await written
+  } catch {
+    // A disk that is full is ours to answer for.
+    throw unwritten ?? new BrokenOff()
+  } finally {
+    standstill.end()
+  }
+}
+
+function breakingOff<Made>(make: () => Made) {
+  try {
+    return make()
+  } catch {
+    throw new BrokenOff()
+  }
+}
+
+/** A signal for when nothing has come in for a while. */
+function patience(request: IncomingMessage) {
   const standstill = new AbortController()
   let clock = setTimeout(() => standstill.abort(), PATIENCE)
   request.on('data', () => {
     clearTimeout(clock)
     clock = setTimeout(() => standstill.abort(), PATIENCE)
   })
-  try {
-    await pipeline(request, parts, { signal: standstill.signal })
-    return await written
-  } finally {
-    clearTimeout(clock)
-  }
+  return { signal: standstill.signal, end: () => clearTimeout(clock) }
 }

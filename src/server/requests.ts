@@ -6,10 +6,14 @@ import { sessionToken, type Visit } from './visit.ts'
 type Setting = Pick<Config, 'publicUrl' | 'trustProxy'>
 
 /** Where this request's own pages come from: what an exact Origin has to equal. */
-export function ownOrigin(headers: Headers, { publicUrl, trustProxy }: Setting) {
+export const ownOrigin = (headers: Headers, setting: Setting) =>
+  originOf({ host: headers.get('host') ?? '', 'x-forwarded-proto': headers.get('x-forwarded-proto') ?? '' }, setting)
+
+type Named = { host?: string; 'x-forwarded-proto'?: string | string[] }
+
+export function originOf({ host, 'x-forwarded-proto': proto }: Named, { publicUrl, trustProxy }: Setting) {
   if (publicUrl) return publicUrl
-  const scheme = trustProxy && headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'
-  return `${scheme}://${headers.get('host')}`
+  return `${trustProxy && proto === 'https' ? 'https' : 'http'}://${host}`
 }
 
 /** A change comes from a page of this very origin; another port of the same host is another site to us. */

@@ -19,6 +19,7 @@ import { createStore } from './store.ts'
 /** Milliseconds a client has for its headers, and between requests. */
 const DEADLINES = {
   headersTimeout: 10_000,
+  // It would count the time of a whole upload; bodies have a clock of their own (`hurry`).
   requestTimeout: 0,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
@@ -27,7 +28,8 @@ const DEADLINES = {
 const BODY_DEADLINE = 30_000
 /** Milliseconds in which a connection that is in use has to move. */
 const STANDSTILL = 60_000
-const GRACE = 7_000
+const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n'
+const GRACE = 5_000
 
 type Wiring = { config: Config; log: Log; databaseUrl: string; pages: PageSource; witness: Witness }
 
@@ -39,16 +41,21 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
   const line = listen(databaseUrl, bus, log)
   const house: House = { db, bus, limits: createLimits(db), store: createStore(config), log, config }
   const api = createApi(house)
-  const cache = createPageCache(bus)
+  const cache = createPageCache(bus, config)
   const metrics = createMetrics()
   const pages = createPages(api, load, config)
   const app = createApp({ ...house, api, pages, cache, metrics, isStopping: () => stopping })
-  const answer = getRequestListener(app.fetch)
+  const answer = getRequestListener(app.fetch, {
+    errorHandler(err) {
+      log.debug({ err }, 'A request could not be read')
+      return new Response(null, { status: 400 })
+    },
+  })
   const requestId = numbered()
 
   const http = createServer({ ...DEADLINES, maxHeaderSize: 16_384 }, (request, response) => {
     if (stopping) response.setHeader('connection', 'close')
-    if (hasBody(request) && !request.url?.startsWith('/api/upload/')) hurry(request)
+    if (hasBody(request) && !isUpload(request)) hurry(request)
     if (cache.serve(request, response, requestId)) return void metrics.cached.inc()
     if (before) return before(request, response, () => void answer(request, response))
     void answer(request, response)
@@ -80,10 +87,13 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+  Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined
+
+/** Nothing else may take its time: an address that only begins so leads elsewhere. */
+const isUpload = ({ method, url = '' }: IncomingMessage) => method === 'POST' && /^\/api\/upload\/\w+(\?|$)/.test(url)
 
 function hurry(request: IncomingMessage) {
-  const late = setTimeout(() => request.destroy(), BODY_DEADLINE)
+  const late = setTimeout(() => request.socket.end(TOO_SLOW, () => request.destroy()), BODY_DEADLINE)
   request.once('close', () => clearTimeout(late))
 }
 

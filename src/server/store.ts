@@ -5,8 +5,8 @@ import type { DriverContract } from 'flydrive/types'
 import type { Config } from './config.ts'
 
 /** The bytes from `start` to `end`, both of them included. */
-export type Part = { start: number; end: number }
-type Read = (key: string, part?: Part) => Promise<Readable>
+type ByteRange = { start: number; end: number }
+type Read = (key: string, range?: ByteRange) => Promise<Readable>
 
 export type Store = ReturnType<typeof createStore>
 
@@ -29,9 +29,14 @@ export function createStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
       const { disk } = await opening()
       await disk.moveFromFs(path, key, { contentType })
     },
-    async read(key: string, part?: Part) {
+    /** Null where there is no such file. */
+    async read(key: string, range?: ByteRange) {
       const { read } = await opening()
-      return Readable.toWeb(await read(key, part)) as ReadableStream<Uint8Array>
+      const file = await read(key, range).catch((error: { code?: string; name?: string }) => {
+        if (error.code === 'ENOENT' || error.name === 'NoSuchKey') return null
+        throw error
+      })
+      return file && (Readable.toWeb(file) as ReadableStream<Uint8Array>)
     },
     /** What is gone already stays gone. */
     async remove(key: string) {
@@ -47,8 +52,8 @@ async function inFolder(location: string): Promise<Place> {
   const { FSDriver } = await import('flydrive/drivers/fs')
   return {
     driver: new FSDriver({ location, visibility: 'private' }),
-    async read(key, part) {
-      const file = createReadStream(join(location, key), part)
+    async read(key, range) {
+      const file = createReadStream(join(location, key), range)
       await new Promise((resolve, reject) => file.once('open', resolve).once('error', reject))
       return file
     },
@@ -64,8 +69,8 @@ async function inBucket({ bucket, ...settings }: NonNullable<Config['s3']>): Pro
   const client = new S3Client({ ...settings, requestChecksumCalculation: 'WHEN_REQUIRED' })
   return {
     driver: new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }),
-    async read(key, part) {
-      const Range = part && `bytes=${part.start}-${part.end}`
+    async read(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }))
       return Body as Readable
     },

@@ -2,6 +2,9 @@ import { ORPCError } from '@orpc/client'
 import { data, redirect } from 'react-router'
 import { type Issue, issuesOf } from './api.ts'
 
+/** More than any form of ours has: what was sent is shown again. */
+const MOST_FIELDS = 20
+
 /** What a page shows again where its form was refused: all that was typed, and what was wrong with it. */
 export type Posted = { values: Record<string, string>; issues: Issue[]; message: string }
 
@@ -10,7 +13,9 @@ export type Posted = { values: Record<string, string>; issues: Issue[]; message:
  * sends by JavaScript goes to the same call, and then on to `next`.
  */
 export async function answerForm<Typed>(request: Request, send: (typed: Typed) => Promise<unknown>, next: string) {
-  const typed = [...(await request.formData())].map(([name, value]) => [name, String(value).replaceAll('\r\n', '\n')])
+  const typed = [...(await request.formData())]
+    .slice(0, MOST_FIELDS)
+    .map(([name, value]) => [name, String(value).replaceAll('\r\n', '\n')])
   const values: Record<string, string> = Object.fromEntries(typed)
   try {
     // Whatever it is: the call checks it by its schema.

@@ -29,7 +29,9 @@ export async function prefetch(context: Readonly<RouterContextProvider>, queries
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   for (const failure of failures) {
     if (!(failure instanceof ORPCError)) throw failure
-    if (OWN_PAGE.has(failure.status)) throw data({ message: failure.message }, { status: failure.status })
+    // An address that no call could read leads nowhere.
+    const status = failure.status === 400 ? 404 : failure.status
+    if (OWN_PAGE.has(status)) throw data({ message: failure.message }, { status })
   }
   return data({ cache: dehydrate(cache) }, { status: failures.length > 0 ? 503 : 200 })
 }

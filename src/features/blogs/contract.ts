@@ -27,7 +27,7 @@ export const Blog = z.object({
 })
 export type Blog = z.infer<typeof Blog>
 
-export const BlogPost = Blog.extend({ contentHtml: z.string() })
+export const BlogPost = Blog.extend({ contentHtml: z.string(), version: z.int() })
 export type BlogPost = z.infer<typeof BlogPost>
 
 /** One post in a list: its text is read on its own page. */
@@ -73,8 +73,14 @@ export const blogs = {
     { method: 'PUT', path: '/blogs/{id}', tags, summary: 'Edit a post, publish it or take it back' },
     'Failed to update blog post.',
   )
-    .errors(unknownBlog)
-    .input(BlogDraft.extend(byId.shape))
+    .errors({
+      ...unknownBlog,
+      CONFLICT: {
+        message:
+          'Someone else saved this post while you were editing it. Nothing you typed is lost: open the post in a new tab, compare, and save again.',
+      },
+    })
+    .input(BlogDraft.extend({ ...byId.shape, version: z.int().optional() }))
     .output(BlogPost),
 
   remove: call(

@@ -29,7 +29,7 @@ export function keepIds(before: StoredModule[], drafts: Draft[], newId: () => st
   })
 }
 
-type Saved = Omit<CourseDraft, 'modules'> & { modules: StoredModule[] }
+export type Saved = Omit<CourseDraft, 'modules'> & { modules: StoredModule[] }
 
 /** What students see of it, field by field in the order given: PostgreSQL keeps the keys of JSON in another. */
 const shown = (course: Saved, fields: (keyof Saved)[]) =>
@@ -72,17 +72,13 @@ export const asStored = <Of extends Addressed>(origin: string, course: Of) =>
 export const asShown = <Of extends Addressed>(origin: string, course: Of) =>
   withAddresses(course, (address) => absolute(origin, address))
 
-/** A course in a list. */
-export const pictured = <Of extends { image: string | null }>(origin: string, course: Of): Of => ({
-  ...course,
-  image: absolute(origin, course.image),
-})
+/** Where its materials lie. */
+export const addressesOf = ({ modules }: Addressed) =>
+  modules.flatMap(({ materials }) => materials.flatMap(({ url }) => url ?? []))
 
-/** Which uploads a course shows, each once. */
-export function uploadsOf({ image, modules }: Addressed) {
-  const addresses = [image, ...modules.flatMap(({ materials }) => materials.map(({ url }) => url ?? null))]
-  return [...new Set(addresses.flatMap((address) => uploadIn(address) ?? []))]
-}
+/** Who sees something in any of these states: a draft is nobody's business but staff's. */
+export const whoSees = (...states: { published: boolean }[]): ('everyone' | 'staff')[] =>
+  states.some(({ published }) => published) ? ['everyone'] : ['staff']
 
 /** Says of each material that is kept here how large it is. */
 export const withSizes = <Of extends { modules: Draft[] }>(course: Of, sizes: ReadonlyMap<string, number>): Of => ({

@@ -17,3 +17,6 @@ export const SUBJECTS: Record<Subject, string> = {
   'technical-support': 'Technical support',
   other: 'Something else',
 }
+
+/** Where a letter to an address lands: what follows a plus sign is only a note of its owner's. */
+export const mailboxOf = (email: string) => email.replace(/\+[^@]*@/, '@')

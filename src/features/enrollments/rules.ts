@@ -29,6 +29,9 @@ export function progressOf(modules: StoredModule[], opened: ReadonlySet<string>)
   }
 }
 
+/** Their own doing and undoing is the student's business, and that of all who manage. */
+export const whoHears = (studentId: string) => ['staff', `person:${studentId}`] as ['staff', `person:${string}`]
+
 /** A material by its place; undefined where there is none. */
 export const materialAt = (modules: StoredModule[], module: string, index: string) =>
   /^\d{1,3}$/.test(index) ? modules.find(({ _id }) => _id === module)?.materials[Number(index)] : undefined

@@ -8,12 +8,12 @@ const Category = z.enum(CATEGORIES, 'Please choose one of the categories')
 /** What a student writes; who wrote it is never taken from there. */
 export const DiscussionDraft = z.object({
   title: text('Title is required').min(5, 'Title must be at least 5 characters'),
-  content: text('Content is required', 10_000).min(10, 'Content must be at least 10 characters'),
+  content: text('Content is required', 5000).min(10, 'Content must be at least 10 characters'),
   category: text('Category is required').pipe(Category),
 })
 
 export const ReplyDraft = z.object({
-  content: text('Reply cannot be empty', 5000).min(2, 'Reply must be at least 2 characters'),
+  content: text('Reply cannot be empty', 2000).min(2, 'Reply must be at least 2 characters'),
 })
 
 const Reply = z.object({
@@ -50,7 +50,7 @@ export const forum = {
       method: 'GET',
       path: '/forum/discussions',
       tags,
-      summary: 'Discussions, the newest first, each with its last 20 replies',
+      summary: 'Discussions, the newest first, at most 20 with the last 20 replies of each',
       outputStructure: 'detailed',
     },
     'Failed to fetch forum discussions.',

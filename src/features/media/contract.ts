@@ -12,6 +12,9 @@ export const messages = {
   noPicture: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
   notTaken: 'Web pages and SVG pictures are not taken. Please choose another kind of file.',
   brokenOff: 'The file did not arrive whole. Please try again.',
+  missing: 'This file is no longer there.',
+  noPublicPicture: 'This upload is a document. Please upload the picture as one.',
+  tooMany: 'You have sent many files in a short time. Please try again in a minute.',
   gone: 'An uploaded file is no longer there. Please upload it again.',
   pastTheEnd: 'The file ends before this part.',
 }

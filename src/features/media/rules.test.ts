@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { absolute, addressOf, opens, partOf, stored, uploadIn } from './rules.ts'
+import { absolute, addressOf, opens, rangeOf, stored, uploadIn } from './rules.ts'
 
 const _id = '019aa5f0-3f5e-7c3a-9d0e-5b8f6a1c2d3e'
 
 test('a part that lies past the end is refused, a range that says nothing is ignored', () => {
-  assert.equal(partOf('bytes=10-', 10), null)
-  assert.equal(partOf('bytes=10-12', 10), null)
-  assert.equal(partOf('bytes=-0', 10), null)
-  assert.equal(partOf('bytes=0-', 0), null)
+  assert.equal(rangeOf('bytes=10-', 10), null)
+  assert.equal(rangeOf('bytes=10-12', 10), null)
+  assert.equal(rangeOf('bytes=-0', 10), null)
+  assert.equal(rangeOf('bytes=0-', 0), null)
   for (const range of [undefined, '', 'bytes=-', 'bytes=5-2', 'bytes=a-b', 'lines=0-1', 'bytes=0-1,4-5']) {
-    assert.equal(partOf(range, 10), undefined, range)
+    assert.equal(rangeOf(range, 10), undefined, range)
   }
 })
 
 test('a part is cut to what is there', () => {
-  assert.deepEqual(partOf('bytes=0-', 10), { start: 0, end: 9 })
-  assert.deepEqual(partOf('bytes=2-4', 10), { start: 2, end: 4 })
-  assert.deepEqual(partOf('bytes=2-400', 10), { start: 2, end: 9 })
-  assert.deepEqual(partOf('bytes=-3', 10), { start: 7, end: 9 })
-  assert.deepEqual(partOf('bytes=-300', 10), { start: 0, end: 9 })
+  assert.deepEqual(rangeOf('bytes=0-', 10), { start: 0, end: 9 })
+  assert.deepEqual(rangeOf('bytes=2-4', 10), { start: 2, end: 4 })
+  assert.deepEqual(rangeOf('bytes=2-400', 10), { start: 2, end: 9 })
+  assert.deepEqual(rangeOf('bytes=-3', 10), { start: 7, end: 9 })
+  assert.deepEqual(rangeOf('bytes=-300', 10), { start: 0, end: 9 })
 })
 
 test('only the first byte, asked for by a person, opens a file', () => {

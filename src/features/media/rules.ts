@@ -19,13 +19,13 @@ export function stored<Address extends string | null>(origin: string, address: A
 export const absolute = <Address extends string | null | undefined>(origin: string, address: Address) =>
   address?.startsWith('/') ? (`${origin}${address}` as Address) : address
 
-export type Part = { start: number; end: number }
+type ByteRange = { start: number; end: number }
 
 /**
- * The one part of `size` bytes that a Range header asks for (RFC 9110, 14.2). Undefined where it asks for all, or for
+ * The one range of `size` bytes that a Range header asks for (RFC 9110, 14.2). Undefined where it asks for all, or for
  * what may be answered with all; null where it begins past the end.
  */
-export function partOf(range: string | undefined, size: number): Part | null | undefined {
+export function rangeOf(range: string | undefined, size: number): ByteRange | null | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (!first && !last) return undefined
   const start = first ? Number(first) : Math.max(0, size - Number(last))
@@ -33,6 +33,12 @@ export function partOf(range: string | undefined, size: number): Part | null | u
   if (first && last && Number(last) < start) return undefined
   return start < size && start <= end ? { start, end } : null
 }
+
+/** What shows a picture, as it is answered. */
+export const pictured = <Of extends { image: string | null }>(origin: string, shown: Of): Of => ({
+  ...shown,
+  image: absolute(origin, shown.image),
+})
 
 type Asked = { method?: string | undefined; headers: { range?: string | undefined; 'sec-purpose'?: unknown } }
 

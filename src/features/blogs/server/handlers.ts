@@ -1,8 +1,6 @@
-import { ORPCError } from '@orpc/server'
-import { messages as uploading } from '#src/features/media/contract.ts'
-import { absolute, stored, uploadIn } from '#src/features/media/rules.ts'
-import { claimUploads } from '#src/features/media/server/queries.ts'
-import type { Audience } from '#src/server/bus.ts'
+import { isStale, whoSees } from '#src/features/courses/rules.ts'
+import { pictured, stored } from '#src/features/media/rules.ts'
+import { claim } from '#src/features/media/server/claims.ts'
 import { change, type Tell } from '#src/server/change.ts'
 import { newId } from '#src/server/columns.ts'
 import type { Tx } from '#src/server/db.ts'
@@ -20,10 +18,6 @@ import {
   saveBlog,
 } from './queries.ts'
 
-const pictured = <Of extends { image: string | null }>(origin: string, blog: Of): Of => ({
-  ...blog,
-  image: absolute(origin, blog.image),
-})
 type Listed = Awaited<ReturnType<typeof listBlogs>>
 const shown = (origin: string, { headers, body }: Listed) => ({
   headers,
@@ -57,10 +51,11 @@ export const blogsHandlers = {
     }),
   ),
 
-  edit: person.blogs.edit.handler(({ input: { id, ...input }, context: { visit, ...context }, errors }) =>
+  edit: person.blogs.edit.handler(({ input: { id, version, ...input }, context: { visit, ...context }, errors }) =>
     change(context, async (tx, tell) => {
       const before = await findBlogToChange(tx, id)
       if (!before) throw errors.NOT_FOUND()
+      if (isStale(before, version)) throw errors.CONFLICT()
       await saveBlog(tx, id, await withUpload(tx, visit.origin, id, input))
       const saved = await blogAsSaved(tx, before.slug)
       announce(tell, saved, saved.published && !before.announcedAt, before)
@@ -79,10 +74,6 @@ export const blogsHandlers = {
   ),
 }
 
-/** A draft is nobody's business but staff's. */
-const whoSees = (...states: { published: boolean }[]): Audience[] =>
-  states.some(({ published }) => published) ? ['everyone'] : ['staff']
-
 type Saved = Awaited<ReturnType<typeof blogAsSaved>>
 
 function announce(
@@ -96,10 +87,8 @@ function announce(
 }
 
 /** A draft as it is stored; the picture that was uploaded for it is now in use. */
-async function withUpload(tx: Tx, origin: string, blogId: string, draft: BlogDraft) {
-  const image = stored(origin, draft.image)
-  const id = uploadIn(image)
-  const found = await claimUploads(tx, blogId, id ? [id] : [])
-  if (id && found.length === 0) throw new ORPCError('BAD_REQUEST', { message: uploading.gone })
-  return { ...draft, image }
+async function withUpload(tx: Tx, origin: string, blogId: string, { image, ...draft }: BlogDraft) {
+  const address = stored(origin, image)
+  await claim(tx, blogId, address)
+  return { ...draft, image: address }
 }

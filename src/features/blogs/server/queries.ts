@@ -16,7 +16,7 @@ type Eyes = 'public' | 'admin'
 const PREVIEW = 200
 const visibleTo = (eyes: Eyes) => (eyes === 'public' ? eq(blogs.published, true) : undefined)
 const { authorId: _, announcedAt: __, ...shown } = getTableColumns(blogs)
-const { content: ___, ...listed } = shown
+const { content: ___, version: ____, ...listed } = shown
 const authorName = sql<string>`coalesce(${people.name}, '')`
 const sortable = { title: sql`lower(${blogs.title})`, createdAt: blogs._id }
 
@@ -35,6 +35,8 @@ export function listBlogs(db: Db, eyes: Eyes, { sort = '-createdAt', ...query }:
 }
 
 export async function findBlog(db: Reader, eyes: Eyes, slug: string) {
+  // PostgreSQL would answer it with an error.
+  if (slug.includes('\0')) return
   const [found] = await db
     .select({ ...shown, authorName })
     .from(blogs)
@@ -63,7 +65,10 @@ export async function addBlog(tx: Tx, blog: BlogDraft & { _id: string; slug: str
 }
 
 export async function saveBlog(tx: Tx, id: string, draft: BlogDraft) {
-  await tx.update(blogs).set(stored(draft)).where(eq(blogs._id, id))
+  await tx
+    .update(blogs)
+    .set({ ...stored(draft), version: sql`${blogs.version} + 1` })
+    .where(eq(blogs._id, id))
 }
 
 /** A post whose row this transaction wrote. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { people } from '#src/features/people/server/table.ts'
 import { id, instant } from '#src/server/columns.ts'
 
@@ -13,6 +13,7 @@ export const blogs = pgTable(
     preview: text().notNull(),
     image: text(),
     published: boolean().notNull(),
+    version: integer().notNull().default(1),
     /** When everyone was told of it; a post taken back and published again is no news. */
     announcedAt: instant(),
     authorId: uuid().references(() => people._id, { onDelete: 'set null' }),

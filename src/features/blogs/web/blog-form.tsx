@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type * as z from 'zod'
 import { MarkdownField } from '#src/features/courses/web/markdown-field.tsx'
 import { UploadButton } from '#src/features/media/web/upload-button.tsx'
@@ -12,14 +13,18 @@ type Typed = z.input<typeof BlogDraft>
 
 const EMPTY: Typed = { title: '', content: '', image: '', published: false }
 
-type Sending = { blog?: BlogPost; send: (draft: BlogDraft, context: CallContext) => Promise<unknown> }
+type Draft = BlogDraft & { version?: number }
+type Sending = { blog?: BlogPost; send: (draft: Draft, context: CallContext) => Promise<unknown> }
 
 /** Writes a new post or changes one; the caller decides where it is sent. */
 export function BlogForm({ blog, send }: Sending) {
+  // The version that was read, whatever others save meanwhile: that is how the server notices.
+  const [read] = useState(blog)
   const form = useContractForm<Typed, BlogDraft>({
     schema: async () => BlogDraft,
-    values: blog ? { ...blog, image: blog.image ?? '' } : EMPTY,
-    send,
+    values: read ? { ...read, image: read.image ?? '' } : EMPTY,
+    send: (draft, context) => send({ ...draft, version: read?.version }, context),
+    fallback: 'Failed to create blog. Please try again.',
   })
   const { isSubmitting } = form.formState
   const image = form.watch('image')
@@ -51,7 +56,7 @@ export function BlogForm({ blog, send }: Sending) {
       </div>
       <Checkbox name="published" label="Publish: everyone can read it" />
       <Button type="submit" look="main" disabled={isSubmitting} className="justify-self-start">
-        {isSubmitting ? 'Saving…' : blog ? 'Save blog post' : 'Create blog post'}
+        {isSubmitting ? 'Saving…' : read ? 'Save blog post' : 'Create blog post'}
       </Button>
     </ContractForm>
   )

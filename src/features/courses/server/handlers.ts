@@ -1,20 +1,13 @@
-import { ORPCError } from '@orpc/server'
-import { messages as uploading } from '#src/features/media/contract.ts'
-import { claimUploads } from '#src/features/media/server/queries.ts'
+import { pictured } from '#src/features/media/rules.ts'
 import { isStaff } from '#src/features/people/rules.ts'
-import type { Audience } from '#src/server/bus.ts'
 import { change } from '#src/server/change.ts'
 import { newId } from '#src/server/columns.ts'
-import type { Tx } from '#src/server/db.ts'
 import { toHtml } from '#src/server/markdown.ts'
 import { guest, person } from '#src/server/orpc.ts'
-import { type CourseDraft, messages } from '../contract.ts'
-import { asShown, asStored, keepIds, pictured, uploadsOf, withSizes } from '../rules.ts'
+import { messages } from '../contract.ts'
+import { asShown, keepIds, whoSees } from '../rules.ts'
 import { addCourse, courseAsSaved, findCourse, listCourses } from './queries.ts'
-
-/** A draft is nobody's business but staff's. */
-export const whoSees = (...states: { published: boolean }[]): Audience[] =>
-  states.some(({ published }) => published) ? ['everyone'] : ['staff']
+import { withUploads } from './uploads.ts'
 
 type Listed = Awaited<ReturnType<typeof listCourses>>
 const shown = (origin: string, { headers, body }: Listed) => ({
@@ -52,13 +45,4 @@ export const coursesHandlers = {
       return asShown(visit.origin, await courseAsSaved(tx, _id))
     }),
   ),
-}
-
-/** A draft as it is stored; what was uploaded for it is now in use. */
-export async function withUploads(tx: Tx, origin: string, courseId: string, input: CourseDraft) {
-  const draft = asStored(origin, input)
-  const ids = uploadsOf(draft)
-  const uploads = await claimUploads(tx, courseId, ids)
-  if (uploads.length < ids.length) throw new ORPCError('BAD_REQUEST', { message: uploading.gone })
-  return withSizes(draft, new Map(uploads.map(({ _id, size }) => [_id, size])))
 }

@@ -26,6 +26,7 @@ export function CourseForm({ course, send }: Sending) {
     schema: async () => CourseDraft,
     values: read ? typedFrom(read) : EMPTY,
     send: (draft, context) => send({ ...draft, version: read?.version }, context),
+    fallback: 'Failed to save course.',
   })
   const { isSubmitting } = form.formState
   return (

@@ -1,46 +1,64 @@
 import { messages as ofPeople } from '#src/features/people/contract.ts'
 import { change } from '#src/server/change.ts'
+import type { Tx } from '#src/server/db.ts'
 import { spend, takePoints } from '#src/server/limits.ts'
 import { type Context, guest, person } from '#src/server/orpc.ts'
-import { addJob } from '#src/server/queue.ts'
+import { addJob, type Mail } from '#src/server/queue.ts'
 import { messages } from '../contract.ts'
+import { mailboxOf } from '../rules.ts'
 import { bookingConfirmation, bookingLetter, messageConfirmation, messageLetter } from './letters.ts'
 import { addBooking, addMessage, listBookings, listMessages } from './queries.ts'
 
-const sendOnce = ({ limits, visit }: Context) => spend([[limits.formByAddress, visit.address]], ofPeople.tooMany)
-
-/** The form is no way to fill someone else's mailbox: past a few letters a day they are kept, and not confirmed. */
-const mayConfirm = async ({ limits }: Context, email: string) =>
-  (await takePoints([[limits.confirmationByEmail, email]])) === null
+type Enquiry = {
+  email: string
+  website: string | undefined
+  add: (tx: Tx) => Promise<unknown>
+  letter: Mail
+  confirmation: Mail
+  thanks: string
+}
 
 export const enquiriesHandlers = {
-  book: guest.enquiries.book.handler(async ({ input: { website, ...booking }, context }) => {
-    await sendOnce(context)
-    if (website) return { message: messages.booked }
-    const isConfirmed = await mayConfirm(context, booking.email)
-    return change(context, async (tx, tell) => {
-      await addBooking(tx, booking)
-      await addJob(tx, 'mail', bookingLetter(booking))
-      if (isConfirmed) await addJob(tx, 'mail', bookingConfirmation(booking))
-      tell('enquiryMade', {}, ['staff'])
-      return { message: messages.booked }
-    })
-  }),
+  book: guest.enquiries.book.handler(({ input: { website, ...booking }, context }) =>
+    receive(context, {
+      email: booking.email,
+      website,
+      add: (tx) => addBooking(tx, booking),
+      letter: bookingLetter(booking),
+      confirmation: bookingConfirmation(booking),
+      thanks: messages.booked,
+    }),
+  ),
 
   bookings: person.enquiries.bookings.handler(({ input, context: { db } }) => listBookings(db, input)),
 
-  send: guest.enquiries.send.handler(async ({ input: { website, ...message }, context }) => {
-    await sendOnce(context)
-    if (website) return { message: messages.sent }
-    const isConfirmed = await mayConfirm(context, message.email)
-    return change(context, async (tx, tell) => {
-      await addMessage(tx, message)
-      await addJob(tx, 'mail', messageLetter(message))
-      if (isConfirmed) await addJob(tx, 'mail', messageConfirmation(message))
-      tell('enquiryMade', {}, ['staff'])
-      return { message: messages.sent }
-    })
-  }),
+  send: guest.enquiries.send.handler(({ input: { website, ...message }, context }) =>
+    receive(context, {
+      email: message.email,
+      website,
+      add: (tx) => addMessage(tx, message),
+      letter: messageLetter(message),
+      confirmation: messageConfirmation(message),
+      thanks: messages.sent,
+    }),
+  ),
 
   inbox: person.enquiries.inbox.handler(({ input, context: { db } }) => listMessages(db, input)),
+}
+
+/** Keeps what a stranger sent, mails it to the institute and thanks them; a robot is only thanked. */
+async function receive(context: Context, { email, website, add, letter, confirmation, thanks }: Enquiry) {
+  const { limits, visit } = context
+  await spend([[limits.formByAddress, visit.address]], ofPeople.tooMany)
+  const answer = { message: thanks }
+  if (website) return answer
+  // The form is no way to fill someone else's mailbox: past a few letters a day they are kept, and not confirmed.
+  const isConfirmed = (await takePoints([[limits.confirmationByEmail, mailboxOf(email)]])) === null
+  return change(context, async (tx, tell) => {
+    await add(tx)
+    await addJob(tx, 'mail', letter)
+    if (isConfirmed) await addJob(tx, 'mail', confirmation)
+    tell('enquiryMade', {}, ['staff'])
+    return answer
+  })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '#src/server/columns.ts'
+import type { DemoCourse, Subject } from '../contract.ts'
 
 const sender = () => ({
   _id: id(),
@@ -14,7 +15,7 @@ export const demoBookings = pgTable(
   'demo_bookings',
   {
     ...sender(),
-    course: text({ enum: ['sap-sd', 'sap-mm', 'sap-le'] }).notNull(),
+    course: text().$type<DemoCourse>().notNull(),
     message: text().notNull(),
   },
   (table) => [
@@ -34,9 +35,7 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     ...sender(),
-    subject: text({
-      enum: ['course-inquiry', 'admission', 'fees', 'placement', 'demo-class', 'technical-support', 'other'],
-    }).notNull(),
+    subject: text().$type<Subject>().notNull(),
     message: text().notNull(),
   },
   (table) => [

@@ -1,14 +1,14 @@
 import { messages as teaching } from '#src/features/courses/contract.ts'
-import { asShown, isStale, keepIds, newsOf } from '#src/features/courses/rules.ts'
-import { whoSees, withUploads } from '#src/features/courses/server/handlers.ts'
+import { asShown, isStale, keepIds, newsOf, type Saved, whoSees } from '#src/features/courses/rules.ts'
 import { courseAsSaved, findCourseToChange, removeCourse, saveCourse } from '#src/features/courses/server/queries.ts'
+import { withUploads } from '#src/features/courses/server/uploads.ts'
 import type { Audience } from '#src/server/bus.ts'
-import { change } from '#src/server/change.ts'
+import { change, type Tell } from '#src/server/change.ts'
 import { newId } from '#src/server/columns.ts'
 import type { Tx } from '#src/server/db.ts'
 import { person } from '#src/server/orpc.ts'
 import { messages } from '../contract.ts'
-import { whoHears } from './managing-handlers.ts'
+import { whoHears } from '../rules.ts'
 import { studentsOf } from './queries.ts'
 
 /** Changes to a course that its students hear of. */
@@ -22,15 +22,7 @@ export const courseHandlers = {
       const draft = await withUploads(tx, origin, id, input)
       const after = { ...draft, modules: keepIds(before.modules, draft.modules, newId) }
       await saveCourse(tx, id, after)
-      tell('courseChanged', { courseId: id }, whoSees(before, after))
-      const news = newsOf(before, after)
-      const { title, published } = after
-      if (news)
-        tell(
-          'courseUpdated',
-          { courseId: id, title, message: teaching[news](title) },
-          await whoLearns(tx, id, published),
-        )
+      await announce(tx, tell, before, { ...after, _id: id })
       return asShown(origin, await courseAsSaved(tx, id))
     }),
   ),
@@ -50,6 +42,14 @@ export const courseHandlers = {
       return { message: messages.deleted(title) }
     }),
   ),
+}
+
+async function announce(tx: Tx, tell: Tell, before: Saved, after: Saved & { _id: string }) {
+  const { _id: courseId, title, published } = after
+  tell('courseChanged', { courseId }, whoSees(before, after))
+  const news = newsOf(before, after)
+  if (!news) return
+  tell('courseUpdated', { courseId, title, message: teaching[news](title) }, await whoLearns(tx, courseId, published))
 }
 
 /** All students where it is published, else those who are enrolled: they see it still. */

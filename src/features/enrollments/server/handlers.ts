@@ -1,6 +1,6 @@
-import { asShown, pictured, withoutAddresses } from '#src/features/courses/rules.ts'
+import { asShown, withoutAddresses } from '#src/features/courses/rules.ts'
 import { findCourse } from '#src/features/courses/server/queries.ts'
-import { opens, uploadIn } from '#src/features/media/rules.ts'
+import { opens, pictured, uploadIn } from '#src/features/media/rules.ts'
 import { findUpload } from '#src/features/media/server/queries.ts'
 import { sendFile } from '#src/features/media/server/sending.ts'
 import { isStaff } from '#src/features/people/rules.ts'
@@ -43,7 +43,7 @@ export const enrollmentsHandlers = {
     if (!material) throw errors.NOT_FOUND({ message: messages.unknownMaterial })
     if (enrollment && opens(visit.incoming)) await change(context, (tx) => addOpening(tx, enrollment._id, material._id))
     const upload = await findUpload(db, uploadIn(material.url) ?? '')
-    if (upload) return sendFile(context, upload)
+    if (upload) return sendFile(context, upload, 'for whom it was asked')
     const location = new URL(material.url, visit.origin).href
     return { status: 302, headers: { location, 'referrer-policy': 'no-referrer' } }
   }),

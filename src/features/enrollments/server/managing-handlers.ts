@@ -1,11 +1,10 @@
 import { unknownCourse } from '#src/features/courses/contract.ts'
 import { findCourse, findCourseToChange } from '#src/features/courses/server/queries.ts'
 import { findToChange } from '#src/features/members/server/queries.ts'
-import type { Audience } from '#src/server/bus.ts'
 import { change } from '#src/server/change.ts'
 import { person } from '#src/server/orpc.ts'
 import { messages } from '../contract.ts'
-import { hindrance } from '../rules.ts'
+import { hindrance, whoHears } from '../rules.ts'
 import {
   addEnrollment,
   enrollmentsOf,
@@ -14,9 +13,6 @@ import {
   removeEnrollment,
   saveStatus,
 } from './queries.ts'
-
-/** Their own doing and undoing is the student's business, and that of all who manage. */
-export const whoHears = (studentId: string): Audience[] => ['staff', `person:${studentId}`]
 
 export const managingHandlers = {
   enroll: person.enrollments.enroll.handler(({ input: { studentId, courseId }, context, errors }) =>

@@ -13,6 +13,9 @@ const { authorId: ___, discussionId: ____, ...replied } = getTableColumns(replie
 const authorName = sql<string>`coalesce(${people.name}, ${messages.deletedUser})`.as('author_name')
 const sortable = { createdAt: discussions._id }
 
+/** Each brings its last replies: more of them at once would be megabytes for whoever asks. */
+const MOST = 20
+
 type Query = ListQuery<keyof typeof sortable> & { category?: Category | undefined }
 
 export function listDiscussions(db: Db, query: Query) {
@@ -21,7 +24,7 @@ export function listDiscussions(db: Db, query: Query) {
     category && eq(discussions.category, category),
     contains([discussions.title, discussions.content], q),
   )
-  const asked = { ...query, sort: query.sort ?? '-createdAt' }
+  const asked = { ...query, sort: query.sort ?? '-createdAt', limit: Math.min(query.limit ?? MOST, MOST) }
   return page(db, asked, { table: discussions, where, id: discussions._id, sortable }, async (part) => {
     const found = await db
       .select({ ...listed, authorName, place: part.place })

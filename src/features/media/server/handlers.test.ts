@@ -9,10 +9,11 @@ import { tidy } from '#src/server/jobs.ts'
 import { testApp } from '#test/app.ts'
 import { bucket } from '#test/bucket.ts'
 import { until } from '#test/until.ts'
+import { uploads } from './table.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'classroom-media-'))
 after(() => rm(folder, { recursive: true }))
-const { url, db, site, send, signedInAs } = await testApp({ environment: { DATA_DIR: folder } })
+const { url, db, site, send, signedInAs } = await testApp({ environment: { DATA_DIR: folder }, withJobs: true })
 const mentor = await signedInAs('mentor')
 const student = await signedInAs('student')
 
@@ -36,6 +37,9 @@ async function upload(
 }
 const kept = () => readdir(folder, { recursive: true, withFileTypes: true })
 const files = async () => (await kept()).filter((entry) => entry.isFile()).length
+
+/** There is a file for each upload that is known, and no other. */
+const agrees = async () => (await files()) === (await db.$count(uploads))
 
 const draft = {
   title: 'Warehouses',
@@ -200,11 +204,11 @@ test('what appears nowhere for a day is taken away, and so is what a killed proc
   await tidy(site.house)
   assert.equal((await fetch(unused)).status, 404)
   assert.equal((await fetch(used)).status, 200)
-  const before = await files()
+  await until(agrees, 'the files of what was forgotten are gone')
   await mentor.api.enrollments.deleteCourse({ id: course._id })
   await tidy(site.house)
   assert.equal((await fetch(used)).status, 404)
-  assert.equal(await files(), before - 2)
+  await until(agrees, 'theirs too')
 
   const left = join(folder, 'incoming')
   await utimes(left, 0, 0)
@@ -216,9 +220,46 @@ test('what appears nowhere for a day is taken away, and so is what a killed proc
   assert.equal((await readdir(left)).length, 0)
 })
 
+test('a key that was used names no other file', async () => {
+  const bodies = [png, pdf].map((bytes) => {
+    const body = new FormData()
+    body.append('file', new Blob([bytes]), 'a')
+    return body
+  })
+  const headers = { cookie: mentor.cookie, 'idempotency-key': 'the same' }
+  const urls = []
+  for (const body of bodies) {
+    const answer = await send('/api/upload/local', { method: 'POST', headers, body })
+    urls.push(((await answer.json()) as Answer).url)
+  }
+  assert.notEqual(urls[0], urls[1])
+  assert.equal((await sharp(Buffer.from(await (await fetch(urls[0] ?? '')).arrayBuffer())).metadata()).format, 'webp')
+})
+
+test('a picture that is a material is kept by nobody, a document is no picture, and names hide nothing', async () => {
+  const { url: picture = '' } = await upload(png, 'a.png')
+  const { url: document = '' } = await upload(pdf, "it's (1)\u202Efdp.exe")
+  assert.match(document, /\/it's%20\(1\)fdp\.exe$/)
+  await assert.rejects(mentor.api.courses.create(withFiles(document)), { status: 400, message: /is a document/ })
+  const course = await mentor.api.courses.create(withFiles(null, picture, document))
+  const material = (at: number) =>
+    send(`/api/courses/${course._id}/material/${course.modules[0]?._id}/${at}`, { headers: { cookie: mentor.cookie } })
+  assert.match((await material(0)).headers.get('cache-control') ?? '', /^private, no-cache/)
+  assert.match((await material(1)).headers.get('content-disposition') ?? '', /''it%27s%20%281%29fdp\.exe$/)
+})
+
+test('a file that is gone is not found, whoever lost it', async () => {
+  const { url: document = '' } = await upload(pdf, 'lost.pdf')
+  const course = await mentor.api.courses.create(withFiles(null, document))
+  await rm(join(folder, 'media', 'documents'), { recursive: true })
+  const path = `/api/courses/${course._id}/material/${course.modules[0]?._id}/0`
+  const answer = await send(path, { headers: { cookie: mentor.cookie } })
+  assert.deepEqual([answer.status, await answer.json()], [404, { message: 'This file is no longer there.' }])
+})
+
 test('an S3-compatible storage does as well', async () => {
   const { environment } = await bucket()
-  const app = await testApp({ environment: { ...environment, DATA_DIR: folder } })
+  const app = await testApp({ environment: { ...environment, DATA_DIR: folder }, withJobs: true })
   const { cookie, api } = await app.signedInAs('mentor')
   const to = '/api/upload/s3'
   const before = await files()
@@ -235,6 +276,6 @@ test('an S3-compatible storage does as well', async () => {
   await api.enrollments.deleteCourse({ id: course._id })
   await app.db.execute("update uploads set created_at = now() - interval '25 hours'")
   await tidy(app.site.house)
-  assert.equal((await fetch(picture.url ?? '')).status, 404)
+  await until(async () => (await fetch(picture.url ?? '')).status === 404, 'it is gone')
   assert.equal(await files(), before)
 })

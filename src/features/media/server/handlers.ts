@@ -1,8 +1,11 @@
 import { open, stat } from 'node:fs/promises'
 import { ORPCError } from '@orpc/server'
+import { personOf } from '#src/features/people/server/sessions.ts'
 import { change } from '#src/server/change.ts'
+import { spend } from '#src/server/limits.ts'
 import { guest, person } from '#src/server/orpc.ts'
-import { type Received, receiveFile, receivingFolder } from '#src/server/receive.ts'
+import { BrokenOff, type Received, receiveFile, receivingFolder } from '#src/server/receive.ts'
+import { notLoggedIn } from '#src/server/sentences.ts'
 import { LARGEST_DOCUMENT, LARGEST_PICTURE, messages } from '../contract.ts'
 import { addressOf, uploadIn } from '../rules.ts'
 import { encodeAnew, isPicture } from './pictures.ts'
@@ -13,11 +16,14 @@ export const mediaHandlers = {
   upload: person.media.upload.handler(async ({ input: { params, query }, context, errors }) => {
     const { store, visit, config } = context
     if (params.media_host !== store.host) throw errors.NOT_FOUND()
+    await spend([[context.limits.uploadByPerson, context.person._id]], () => messages.tooMany)
     await using folder = await receivingFolder(config.dataDir)
-    const received = await receiveFile(visit.incoming, folder.path, LARGEST_DOCUMENT).catch(() => {
-      throw new ORPCError('BAD_REQUEST', { message: messages.brokenOff })
+    const received = await receiveFile(visit.incoming, folder.path, LARGEST_DOCUMENT).catch((error: unknown) => {
+      throw error instanceof BrokenOff ? new ORPCError('BAD_REQUEST', { message: messages.brokenOff }) : error
     })
     const { path, ...upload } = await accepted(received, query.as)
+    // It may have taken long.
+    if (!(await personOf(context, visit))) throw notLoggedIn()
     // The row first: a file that a row names is found again by whoever tidies up.
     const added = await change(context, (tx) => addUpload(tx, { ...upload, personId: context.person._id }))
     await store.keep(keyOf(added), path, added.contentType)
@@ -27,9 +33,12 @@ export const mediaHandlers = {
   picture: guest.media.picture.handler(async ({ input: { name }, context, errors }) => {
     const upload = await findUpload(context.db, uploadIn(`/api/media/${name}`) ?? '')
     if (!upload?.isPublic) throw errors.NOT_FOUND()
-    return sendFile(context, upload)
+    return sendFile(context, upload, 'for everyone')
   }),
 }
+
+/** Marks that break lines, or turn the direction so that an ending looks like another. */
+const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** What is kept of a received file. */
 async function accepted(received: Received | undefined, as: 'picture' | 'document' | undefined) {
@@ -37,7 +46,7 @@ async function accepted(received: Received | undefined, as: 'picture' | 'documen
   if (received.isCut) throw new ORPCError('PAYLOAD_TOO_LARGE', { message: messages.largeDocument })
   const { path } = received
   const { size } = await stat(path)
-  const name = received.name.normalize('NFC').slice(-200).toWellFormed()
+  const name = received.name.normalize('NFC').replace(INVISIBLE, '').slice(-200).toWellFormed() || 'file'
   const head = await beginningOf(path)
   if (as !== 'document' && isPicture(head)) return asPicture(path, name, size)
   if (/^(?:\xEF\xBB\xBF)?\s*</.test(head)) throw unsupported(messages.notTaken)

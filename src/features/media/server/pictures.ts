@@ -19,6 +19,14 @@ export const isPicture = (beginning: string) =>
 
 type Encoded = { size: number } | { refusal: string }
 
+/** One picture at a time: decoding takes the threads that passwords and files need too, and memory by the pixel. */
+let turn: Promise<unknown> = Promise.resolve()
+function inTurn<Done>(work: () => Promise<Done>) {
+  const mine = turn.then(work)
+  turn = mine.catch(() => undefined)
+  return mine
+}
+
 /** Writes a picture anew, as WebP, upright and without what its camera noted: what is served is never what was sent. */
 export async function encodeAnew(path: string, size: number, to: string): Promise<Encoded> {
   if (size > LARGEST_PICTURE) return { refusal: messages.largePicture }
@@ -27,10 +35,6 @@ export async function encodeAnew(path: string, size: number, to: string): Promis
   const picture = sharp(path, { limitInputPixels: false, failOn: 'error' })
   const { width, height } = await picture.metadata().catch(() => ({ width: 0, height: 0 }))
   if (width * height > MOST_PIXELS) return { refusal: messages.largePicture }
-  return picture
-    .autoOrient()
-    .resize({ width: WIDEST, withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toFile(to)
-    .catch(() => ({ refusal: messages.noPicture }))
+  const anew = picture.autoOrient().resize({ width: WIDEST, withoutEnlargement: true }).webp({ quality: 80 })
+  return inTurn(() => anew.toFile(to)).catch(() => ({ refusal: messages.noPicture }))
 }

@@ -31,8 +31,10 @@ export async function claimUploads(tx: Tx, ownerId: string, ids: string[]) {
 /** Forgets what was uploaded a day ago and appears nowhere. @returns what was forgotten */
 export async function forgetUnused(tx: Tx) {
   const { rows } = await tx.execute<{ id: string; is_public: boolean }>(sql`
-    delete from ${uploads} where ${uploads.createdAt} < now() - interval '1 day'
-    and not exists (select from ${uses} where ${uses.uploadId} = ${uploads._id})
+    delete from ${uploads} where id in (
+      select id from ${uploads} where ${uploads.createdAt} < now() - interval '1 day'
+      and not exists (select from ${uses} where ${uses.uploadId} = ${uploads._id})
+      for update skip locked)
     returning id, is_public`)
   return rows.map(({ id: _id, is_public: isPublic }) => ({ _id, isPublic }))
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { House } from '#src/server/api.ts'
 import type { Visit } from '#src/server/visit.ts'
 import { messages, type StoredFile } from '../contract.ts'
-import { partOf } from '../rules.ts'
+import { rangeOf } from '../rules.ts'
 import type { Upload } from './queries.ts'
 
 const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox"
@@ -15,38 +15,49 @@ const EACH_TIME = 'private, no-cache, no-transform'
 export const keyOf = ({ _id, isPublic }: Pick<Upload, '_id' | 'isPublic'>) =>
   isPublic ? `pictures/${_id}.webp` : `documents/${_id}`
 
-/** A stored file as an answer: the part that was asked for, or all; nothing where the browser has it already. */
-export async function sendFile(
-  { store, visit }: Pick<House, 'store'> & { visit: Visit },
-  upload: Upload,
-): Promise<z.infer<typeof StoredFile>> {
+/** Who may keep a file they were sent: everyone for ever, or who was asked for each time whether they still may. */
+type Keeping = 'for everyone' | 'for whom it was asked'
+
+/** A stored file as an answer: the range that was asked for, or all; nothing where the browser has it already. */
+export async function sendFile({ store, visit, log }: Sender, upload: Upload, keeping: Keeping): Promise<Answer> {
   const { method, headers: asked } = visit.incoming
   const etag = `"${upload._id}"`
-  const headers = headersOf(upload, etag)
+  const headers = headersOf(upload, etag, keeping)
   if (asked['if-none-match']?.includes(etag)) return { status: 304, headers }
   const isSame = !asked['if-range'] || asked['if-range'] === etag
-  const part = partOf(isSame ? asked.range : undefined, upload.size)
-  if (part === null) throw pastTheEnd(visit, upload)
-  const length = part ? part.end - part.start + 1 : upload.size
-  const body = method === 'HEAD' ? new ReadableStream() : await store.read(keyOf(upload), part)
-  if (!part) return { status: 200, headers: { ...headers, 'content-length': String(length) }, body }
-  const range = `bytes ${part.start}-${part.end}/${upload.size}`
-  return { status: 206, headers: { ...headers, 'content-length': String(length), 'content-range': range }, body }
+  const range = rangeOf(isSame ? asked.range : undefined, upload.size)
+  if (range === null) throw pastTheEnd(visit, upload)
+  const body = method === 'HEAD' ? new ReadableStream() : await store.read(keyOf(upload), range)
+  if (!body) {
+    log.error({ key: keyOf(upload) }, 'A stored file is missing')
+    throw new ORPCError('NOT_FOUND', { message: messages.missing })
+  }
+  const length = String(range ? range.end - range.start + 1 : upload.size)
+  if (!range) return { status: 200, headers: { ...headers, 'content-length': length }, body }
+  const place = `bytes ${range.start}-${range.end}/${upload.size}`
+  return { status: 206, headers: { ...headers, 'content-length': length, 'content-range': place }, body }
 }
 
-function headersOf({ contentType, name, isPublic }: Upload, etag: string) {
+type Sender = Pick<House, 'store' | 'log'> & { visit: Visit }
+type Answer = z.infer<typeof StoredFile>
+
+function headersOf({ contentType, name, isPublic }: Upload, etag: string, keeping: Keeping) {
   const isPdf = contentType === 'application/pdf'
   const way = isPublic || isPdf ? 'inline' : 'attachment'
   return {
     'content-type': contentType,
-    'content-disposition': `${way}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-disposition': `${way}; filename*=UTF-8''${extended(name)}`,
     'content-security-policy': isPdf ? VIEWER : SANDBOX,
-    'cache-control': isPublic ? YEAR : EACH_TIME,
+    'cache-control': keeping === 'for everyone' ? YEAR : EACH_TIME,
     'referrer-policy': 'no-referrer',
     'accept-ranges': 'bytes',
     etag,
   }
 }
+
+/** A file name as a header carries it (RFC 8187). */
+const extended = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 function pastTheEnd(visit: Visit, { size }: Upload) {
   visit.answer.set('content-range', `bytes */${size}`)

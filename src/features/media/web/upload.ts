@@ -1,3 +1,4 @@
+import contract from 'virtual:contract'
 import type { Setup } from '#src/web/prefetch.ts'
 
 export type Sending = {
@@ -9,7 +10,7 @@ export type Sending = {
   signal: AbortSignal
 }
 
-const FAILED = 'Failed to upload the file.'
+const FAILED = contract.media.upload['~orpc'].meta.fallback
 
 /**
  * Sends a file by XMLHttpRequest, since fetch says nothing of its progress.

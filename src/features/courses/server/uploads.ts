@@ -1,0 +1,10 @@
+import { claim } from '#src/features/media/server/claims.ts'
+import type { Tx } from '#src/server/db.ts'
+import type { CourseDraft } from '../contract.ts'
+import { addressesOf, asStored, withSizes } from '../rules.ts'
+
+/** A draft as it is stored; what was uploaded for it is now in use. */
+export async function withUploads(tx: Tx, origin: string, courseId: string, input: CourseDraft) {
+  const draft = asStored(origin, input)
+  return withSizes(draft, await claim(tx, courseId, draft.image, addressesOf(draft)))
+}
