@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { type blogEvents, blogs } from './features/blogs/contract.ts'
 import { type courseEvents, courses } from './features/courses/contract.ts'
+import { dashboard } from './features/dashboard/contract.ts'
 import { enquiries, type enquiryEvents } from './features/enquiries/contract.ts'
 import { type enrollmentEvents, enrollments } from './features/enrollments/contract.ts'
 import { forum, type forumEvents } from './features/forum/contract.ts'
@@ -20,6 +21,7 @@ export const contract = {
   blogs,
   enquiries,
   notifications,
+  dashboard,
 }
 
 /** Everything that is told live. */

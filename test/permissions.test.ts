@@ -57,6 +57,7 @@ const TABLE: Record<string, CallMeta['audience']> = {
   'GET /enrollments.csv': 'staff',
   'GET /demo-booking.csv': 'admin',
   'POST /mentor/students/import': 'admin',
+  'GET /dashboard/figures': 'approved',
   'PATCH /approval/approve/{id}': 'staff',
   'DELETE /approval/reject/{id}': 'staff',
   'GET /mentor/users/role/{role}': 'admin',
