@@ -33,7 +33,8 @@ export default function ImportPage() {
       {isWorking && <Progress step={step} />}
       {step.name === 'stopped' && (
         <Problem>
-          {step.problem} <Button onClick={goOn}>Continue</Button>
+          {step.problem} {step.during === 'adding' && `${howMany(rows.filter(isIn).length, 'student')} came in before.`}
+          <Button onClick={goOn}>Continue</Button>
         </Problem>
       )}
       {step.name === 'checked' && <Checked rows={rows} onAdd={add} />}
@@ -42,6 +43,8 @@ export default function ImportPage() {
     </>
   )
 }
+
+const isIn = ({ outcome, isDone }: Judged) => outcome === 'added' && isDone
 
 const Problem = ({ children }: { children: ReactNode }) => (
   <p role="alert" className="flex flex-wrap items-center gap-3 rounded-lg bg-bad-soft px-4 py-3 text-bad">

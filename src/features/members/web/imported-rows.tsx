@@ -1,8 +1,7 @@
 import { inIndia } from '#src/shared/text.ts'
-import { Status } from '#src/web/ui/status.tsx'
 import type { Judged } from './use-import.ts'
 
-const TONES = { added: 'good', exists: 'warn', wrong: 'bad' } as const
+const TONES = { added: 'text-good', exists: 'text-warn', wrong: 'text-bad' }
 /** More than one reads; the counts above tell the rest. */
 const MOST_SHOWN = 100
 
@@ -47,7 +46,7 @@ function Part({ title, rows }: { title: string; rows: Judged[] }) {
               <Cell name="Email">{row.email}</Cell>
               <Cell name="Phone">{row.phone}</Cell>
               <td className="md:border-t md:border-line md:px-4 md:py-2">
-                {row.outcome && <Status tone={TONES[row.outcome]}>{row.message}</Status>}
+                {row.outcome && <strong className={TONES[row.outcome]}>{row.message}</strong>}
               </td>
             </tr>
           ))}
@@ -59,7 +58,9 @@ function Part({ title, rows }: { title: string; rows: Judged[] }) {
 }
 
 const Cell = ({ name, children }: { name: string; children: string | number }) => (
-  <td className="flex justify-between gap-4 md:table-cell md:border-t md:border-line md:px-4 md:py-2">
+  <td
+    className={`${children === '' ? 'hidden' : 'flex'} justify-between gap-4 md:table-cell md:border-t md:border-line md:px-4 md:py-2`}
+  >
     <span className="text-ink-muted md:hidden">{name}</span>
     <span className="min-w-0 text-right wrap-anywhere md:text-left">{children}</span>
   </td>
