@@ -25,6 +25,7 @@ export default [
     route('admin', 'features/dashboard/web/admin-home-page.tsx'),
     route('mentor', 'features/dashboard/web/mentor-home-page.tsx'),
     route('student', 'features/dashboard/web/student-home-page.tsx'),
+    route('admin/students/import', 'features/members/web/import-page.tsx'),
     route('admin/mentors', 'features/members/web/mentors-page.tsx'),
     route('admin/create-mentor', 'features/members/web/create-mentor-page.tsx'),
     route('admin/create-blog', 'features/blogs/web/blog-edit-page.tsx', { id: 'create-blog' }),

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { TaskList } from 'graphile-worker'
 import { tidyUploads } from '../features/media/server/tidy.ts'
 import { removeOld } from '../features/notifications/server/queries.ts'
-import { mailPasswordLink } from '../features/people/server/password-link.ts'
+import { mailInvitation, mailPasswordLink } from '../features/people/server/password-link.ts'
 import { removeExpired } from '../features/people/server/queries.ts'
 import type { House } from './api.ts'
 import { change } from './change.ts'
@@ -26,6 +26,7 @@ export async function startJobs(house: House, address: string) {
     mail: send,
     removeFile: ({ key }) => house.store.remove(key),
     passwordLink: ({ email }) => mailPasswordLink(house, email, address, send),
+    invitation: ({ email }) => mailInvitation(house, email, address, send),
   }
   const runner = await run({
     pgPool: db.$client,

@@ -1,5 +1,6 @@
 import { blogsHandlers } from '../features/blogs/server/handlers.ts'
 import { coursesHandlers } from '../features/courses/server/handlers.ts'
+import { dashboardHandlers } from '../features/dashboard/server/handlers.ts'
 import { enquiriesHandlers } from '../features/enquiries/server/handlers.ts'
 import { enrollmentsHandlers } from '../features/enrollments/server/handlers.ts'
 import { forumHandlers } from '../features/forum/server/handlers.ts'
@@ -19,4 +20,5 @@ export const router = guest.router({
   blogs: blogsHandlers,
   enquiries: enquiriesHandlers,
   notifications: notificationsHandlers,
+  dashboard: dashboardHandlers,
 })

@@ -88,5 +88,8 @@ export const listOf = <Row extends z.ZodType>(row: Row) =>
     body: z.array(row),
   })
 
+/** A table as a CSV file: one that is sent while it is read. */
+export const csvAnswer = z.object({ headers: z.record(z.string(), z.string()), body: z.custom<ReadableStream>() })
+
 /** Of an address; PostgreSQL reads an id in either case, and we compare it in one. */
 export const byId = z.object({ id: z.string().toLowerCase() })

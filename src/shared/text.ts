@@ -15,6 +15,14 @@ export function shortened(text: string, count: number) {
   return taken
 }
 
+const numbers = new Intl.NumberFormat('en-IN')
+
+/** '1,23,456': a number grouped as in India. */
+export const inIndia = (number: number) => numbers.format(number)
+
+/** '1 student', '12 students'. */
+export const howMany = (count: number, one: string, many = `${one}s`) => `${inIndia(count)} ${count === 1 ? one : many}`
+
 const sizes = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 
 /** '2.4 MB' of a number of bytes; a small file has at least one kB. */

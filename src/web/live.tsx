@@ -4,6 +4,7 @@ import { io } from 'socket.io-client'
 import type { EventName, EventOf } from '../contract.ts'
 import { blogsLive } from '../features/blogs/web/live.ts'
 import { courseLive } from '../features/courses/web/live.ts'
+import { counted } from '../features/dashboard/web/live.ts'
 import { enquiriesLive } from '../features/enquiries/web/live.ts'
 import { enrollmentsLive } from '../features/enrollments/web/live.ts'
 import { forumLive } from '../features/forum/web/live.ts'
@@ -35,6 +36,7 @@ export default function Live() {
       socket.on(name, (payload: EventOf<EventName>) => {
         for (const queryKey of stale[name](payload as never)) void cache.invalidateQueries({ queryKey })
         if (news.includes(name)) void cache.invalidateQueries({ queryKey: api.notifications.key() })
+        if (counted.includes(name)) void cache.invalidateQueries({ queryKey: api.dashboard.key() })
         announce(name, payload)
       })
     }

@@ -1,5 +1,7 @@
 import type { Person } from '#src/features/people/contract.ts'
 import { type Area, homeOf, isPending, mayEnter } from '#src/features/people/rules.ts'
+import { inIndia } from '#src/shared/text.ts'
+import type { Figures } from './contract.ts'
 
 /** Which guard stands before an address below /dashboard; null where none but being signed in. */
 export const areaOf = (pathname: string) =>
@@ -50,4 +52,25 @@ export function menuOf(person: Person) {
   const area = person.isAdmin ? 'admin' : person.role
   const home = homeOf(person) ?? ''
   return MENUS[area].map(([path, text]) => ({ to: home + path, text }))
+}
+
+/** Counted no further; one more says that there are more. */
+export const MOST_COUNTED = 10_000
+
+const numeral = (count: number) => (count > MOST_COUNTED ? `${inIndia(MOST_COUNTED)}+` : inIndia(count))
+const howMany = (count: number, one: string, many = `${one}s`) => `${numeral(count)} ${count === 1 ? one : many}`
+
+/** How things stand, on the cards of the role homes; nothing where it is not the viewer's to know. */
+export const standing = {
+  mentors: ({ admin }: Figures) => (admin ? howMany(admin.mentors, 'mentor') : ''),
+  posts: ({ admin }: Figures) => (admin ? howMany(admin.posts, 'post published', 'posts published') : ''),
+  courses: ({ staff }: Figures) => (staff ? howMany(staff.courses, 'course') : ''),
+  drafts: ({ staff }: Figures) => (staff ? howMany(staff.drafts, 'unpublished course') : ''),
+  learning: ({ staff }: Figures) => (staff ? `${numeral(staff.inProgress)} in progress` : ''),
+  students: ({ staff }: Figures) => (staff ? howMany(staff.students, 'student') : ''),
+  waiting: ({ staff }: Figures) => (staff ? `${howMany(staff.pending, 'student')} waiting` : ''),
+  everyone: ({ staff }: Figures) =>
+    staff ? `${howMany(staff.students, 'student')}, ${numeral(staff.pending)} waiting` : '',
+  own: ({ own }: Figures) => howMany(own.courses, 'course'),
+  progress: ({ own }: Figures) => `${numeral(own.completed)} of ${numeral(own.courses)} completed`,
 }

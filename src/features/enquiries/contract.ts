@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import { call, said } from '#src/features/people/contract.ts'
-import { email, listOf, listQuery, optionalText, personName, requiredPhone, text } from '#src/shared/schema.ts'
+import {
+  csvAnswer,
+  email,
+  listOf,
+  listQuery,
+  optionalText,
+  personName,
+  requiredPhone,
+  text,
+} from '#src/shared/schema.ts'
 
 export const messages = {
   booked: 'Thank you. Your demo request has reached us.',
@@ -72,6 +81,12 @@ export const enquiries = {
   )
     .input(listQuery(['fullName', 'email', 'course', 'createdAt']))
     .output(listOf(DemoBooking)),
+
+  exportBookings: call(
+    'admin',
+    { method: 'GET', path: '/demo-booking.csv', tags, summary: 'Demo bookings as CSV', outputStructure: 'detailed' },
+    'Failed to export demo bookings.',
+  ).output(csvAnswer),
 
   send: call(
     'anyone',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Course, CourseDraft, FullCourse, unknownCourse } from '#src/features/courses/contract.ts'
 import { StoredFile } from '#src/features/media/contract.ts'
 import { call, Person, said } from '#src/features/people/contract.ts'
-import { byId, listOf, listQuery } from '#src/shared/schema.ts'
+import { byId, csvAnswer, listOf, listQuery } from '#src/shared/schema.ts'
 
 const WORDS = { 'in-progress': 'in progress', completed: 'completed' }
 
@@ -141,6 +141,21 @@ export const enrollments = {
     .errors(unknownCourse)
     .input(listQuery(['name', 'createdAt', 'completionStatus']).extend({ courseId: z.string() }))
     .output(listOf(CourseEnrollment)),
+
+  exportAll: call(
+    'staff',
+    {
+      method: 'GET',
+      path: '/enrollments.csv',
+      tags: learning,
+      summary: 'Enrollments as CSV, of one course or of all',
+      outputStructure: 'detailed',
+    },
+    'Failed to export enrollments.',
+  )
+    .errors(unknownCourse)
+    .input(z.object({ courseId: z.string().optional() }))
+    .output(csvAnswer),
 
   ofStudent: call(
     'staff',

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { Account, call, LONGEST_PASSWORD, Person, Role, said, taken } from '#src/features/people/contract.ts'
 import { currentYear } from '#src/shared/clock.ts'
-import { byId, email, listOf, listQuery, optionalText, personName, phone } from '#src/shared/schema.ts'
+import { byId, csvAnswer, email, listOf, listQuery, optionalText, personName, phone } from '#src/shared/schema.ts'
+
+import { inIndia } from '#src/shared/text.ts'
 
 const year = z
   .int('Year must be valid')
@@ -17,13 +19,13 @@ export type Degree = z.output<typeof Degree>
 const Education = z.object({ bachelor: Degree, master: Degree })
 export type Education = z.output<typeof Education>
 
+const ownPhone = () => phone().refine((digits) => digits.length <= 15, 'Phone number is too long')
+
 /** What is left out stays as it is. `password` is asked for when someone changes their own email. */
 export const ProfileDraft = z.object({
   name: personName('Name is required'),
   email: email('Email is required', 'Invalid email address'),
-  phone: phone()
-    .refine((digits) => digits.length <= 15, 'Phone number is too long')
-    .optional(),
+  phone: ownPhone().optional(),
   address: optionalText(500).optional(),
   education: z.object({ bachelor: Degree.partial(), master: Degree.partial() }).partial().optional(),
   password: z.string().max(LONGEST_PASSWORD).optional(),
@@ -36,6 +38,31 @@ export type Profile = z.infer<typeof Profile>
 const Acquaintance = Person.pick({ _id: true, name: true, role: true })
 export const SeenProfile = z.union([Profile, Acquaintance])
 export type SeenProfile = z.infer<typeof SeenProfile>
+
+/** Rows of one call, and of one file. */
+export const MOST_ROWS_AT_ONCE = 200
+export const MOST_ROWS = 5_000
+
+/** A row of an import, checked on its own: what is wrong with one keeps no other out. */
+export const StudentRow = z.object({
+  name: personName('Name is required').refine((typed) => !/[<>]/.test(typed), 'Please write the name as plain text'),
+  email: email('Email is required', 'Invalid email address'),
+  phone: ownPhone(),
+})
+
+const StudentRows = z.object({
+  rows: z
+    .array(z.object({ name: z.string(), email: z.string(), phone: z.string() }))
+    .min(1, 'Please send at least one row.')
+    .max(MOST_ROWS_AT_ONCE, `Please send at most ${MOST_ROWS_AT_ONCE} rows at once.`),
+  /** Says what would become of each row, and changes nothing. */
+  dryRun: z.boolean(),
+})
+
+const RowOutcome = z.enum(['added', 'exists', 'wrong'])
+export type RowOutcome = z.infer<typeof RowOutcome>
+/** `row` counts from 1, in the order in which they were sent. */
+const RowAnswer = z.object({ row: z.int(), outcome: RowOutcome, message: z.string() })
 
 const refusal = (message: string) => ({ message })
 const tags = ['People']
@@ -53,6 +80,25 @@ export const members = {
   )
     .input(StudentQuery)
     .output(listOf(Person)),
+
+  exportStudents: call(
+    'staff',
+    { method: 'GET', path: '/mentor/students.csv', tags, summary: 'Students as CSV', outputStructure: 'detailed' },
+    'Failed to export students.',
+  ).output(csvAnswer),
+
+  importStudents: call(
+    'admin',
+    {
+      method: 'POST',
+      path: '/mentor/students/import',
+      tags,
+      summary: `Add approved students and invite them, at most ${MOST_ROWS_AT_ONCE} at once`,
+    },
+    'Failed to import students.',
+  )
+    .input(StudentRows)
+    .output(z.object({ rows: z.array(RowAnswer) })),
 
   approve: call(
     'staff',
@@ -171,4 +217,18 @@ export const messages = {
   askDemote: (name: string) =>
     `Are you sure you want to take the admin rights from ${name}? They will have to sign in again.`,
   demoted: (name: string) => `${name} is no admin any more.`,
+  willBeAdded: 'Will be added and invited by mail.',
+  added: 'Added; an invitation is on its way.',
+  exists: taken.CONFLICT.message,
+  repeated: (row: number) => `The file has this email already, in row ${row}.`,
+  headings: 'The first row must name the columns name, email and phone.',
+  noText: "Please save the file as 'CSV UTF-8' and choose it again.",
+  noRows: 'There are no students in this file.',
+  broken: (row: number) => `The file cannot be read from row ${row} on: a quotation mark is out of place.`,
+  tooMany: `A file can have at most ${inIndia(MOST_ROWS)} rows and 2 MB. Please cut it in two.`,
+}
+
+export const memberEvents = {
+  /** Only makes answers old: many came at once. */
+  studentsImported: z.object({}),
 }

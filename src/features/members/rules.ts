@@ -1,6 +1,6 @@
 import type { Person } from '#src/features/people/contract.ts'
 import { isStaff } from '#src/features/people/rules.ts'
-import type { Profile } from './contract.ts'
+import type { Profile, RowOutcome } from './contract.ts'
 
 /** Rejecting an approved student is deleting an account, which only admins do (spec 6). */
 export const mayReject = (person: Person, student: { isApproved: boolean }) => person.isAdmin || !student.isApproved
@@ -17,3 +17,10 @@ export function seenBy(viewer: Person, profile: Profile) {
 
 /** No id, one's own id, or an admin (spec 2, Profile). */
 export const mayEdit = (person: Person, id: string | null) => !id || id === person._id || person.isAdmin
+
+/** How many rows of an import came to each end. */
+export function outcomesOf(rows: { outcome?: RowOutcome }[]) {
+  const counts = { added: 0, exists: 0, wrong: 0 }
+  for (const { outcome } of rows) if (outcome) counts[outcome]++
+  return counts
+}

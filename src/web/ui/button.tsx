@@ -22,3 +22,10 @@ export function Button({ look = 'plain', small, type = 'button', ...button }: St
 export function ButtonLink({ look = 'plain', small, ...link }: Styled & ComponentProps<typeof Link>) {
   return <Link {...link} className={`${shape(look, small)} ${link.className ?? ''}`} />
 }
+
+/** Lets the browser itself fetch a CSV file, and keep it while it comes in. */
+export const ExportLink = ({ to }: { to: string }) => (
+  <ButtonLink to={to} reloadDocument download>
+    Export CSV
+  </ButtonLink>
+)

@@ -1,11 +1,43 @@
-import { HomeCards } from './home-cards.tsx'
+import { prefetch } from '#src/web/prefetch.ts'
+import { standing } from '../rules.ts'
+import type { Route } from './+types/admin-home-page.ts'
+import { type Card, figures, HomeCards } from './home-cards.tsx'
 
-const CARDS = [
-  { title: 'Manage Mentors', text: 'Promote, demote and add mentors.', to: '/dashboard/admin/mentors' },
-  { title: 'Manage Courses', text: 'Write, publish and remove courses.', to: '/dashboard/admin/manage-courses' },
-  { title: 'Create Blog', text: 'Tell visitors what is new.', to: '/dashboard/admin/create-blog' },
-  { title: 'Manage Enrollments', text: 'Who learns what, and how far.', to: '/dashboard/admin/manage-enrollments' },
-  { title: 'All Students', text: 'Approve, enroll and look after students.', to: '/dashboard/admin/students' },
+export { clientLoader } from '#src/web/prefetch.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, (api) => [figures(api)])
+
+const CARDS: Card[] = [
+  {
+    title: 'Manage Mentors',
+    text: 'Promote, demote and add mentors.',
+    to: '/dashboard/admin/mentors',
+    figure: standing.mentors,
+  },
+  {
+    title: 'Manage Courses',
+    text: 'Write, publish and remove courses.',
+    to: '/dashboard/admin/manage-courses',
+    figure: standing.courses,
+  },
+  {
+    title: 'Create Blog',
+    text: 'Tell visitors what is new.',
+    to: '/dashboard/admin/create-blog',
+    figure: standing.posts,
+  },
+  {
+    title: 'Manage Enrollments',
+    text: 'Who learns what, and how far.',
+    to: '/dashboard/admin/manage-enrollments',
+    figure: standing.learning,
+  },
+  {
+    title: 'All Students',
+    text: 'Approve, enroll and look after students.',
+    to: '/dashboard/admin/students',
+    figure: standing.everyone,
+  },
   { title: 'Analytics', text: 'Coming soon' },
 ]
 

@@ -1,17 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { type Api, api } from '#src/web/api.ts'
 import { PageHead } from '#src/web/ui/page-head.tsx'
+import type { Figures } from '../contract.ts'
 
-/** `to` is missing where nothing is behind the card yet. */
-export type Card = { title: string; text: string; to?: string }
+/** `to` is missing where nothing is behind the card yet. `figure` says how things stand, in a few words. */
+export type Card = { title: string; text: string; to?: string; figure?: (figures: Figures) => string }
+
+export const figures = (api: Api) => api.dashboard.figures.queryOptions()
 
 /** A role's home: a heading and what one can do from here. */
 export function HomeCards({ title, cards }: { title: string; cards: Card[] }) {
+  const { data } = useQuery(figures(api))
   return (
     <>
       <PageHead title={title} hidden />
       <h1 className="text-3xl">{title}</h1>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {cards.map((card) => (
+        {cards.map(({ figure, ...card }) => (
           <li
             key={card.title}
             className="relative grid content-start gap-1 rounded-2xl border border-line bg-paper-raised p-5"
@@ -26,6 +32,8 @@ export function HomeCards({ title, cards }: { title: string; cards: Card[] }) {
               )}
             </h2>
             <p className="text-base text-ink-muted">{card.text}</p>
+            {/* Its line is kept free until it is known, and empty where nobody can say. */}
+            {figure && <p className="mt-2 min-h-lh font-semibold">{data && figure(data)}</p>}
           </li>
         ))}
       </ul>

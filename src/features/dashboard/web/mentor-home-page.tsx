@@ -1,14 +1,37 @@
-import { HomeCards } from './home-cards.tsx'
+import { prefetch } from '#src/web/prefetch.ts'
+import { standing } from '../rules.ts'
+import type { Route } from './+types/mentor-home-page.ts'
+import { type Card, figures, HomeCards } from './home-cards.tsx'
 
-const CARDS = [
-  { title: 'Student Approvals', text: 'Who is waiting to be let in.', to: '/dashboard/mentor/approvals' },
+export { clientLoader } from '#src/web/prefetch.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, (api) => [figures(api)])
+
+const CARDS: Card[] = [
+  {
+    title: 'Student Approvals',
+    text: 'Who is waiting to be let in.',
+    to: '/dashboard/mentor/approvals',
+    figure: standing.waiting,
+  },
   {
     title: 'Create/Edit Courses',
     text: 'Write a course or change one.',
     to: '/dashboard/mentor/manage-courses/upload',
+    figure: standing.drafts,
   },
-  { title: 'Students List', text: 'Everyone who learns here.', to: '/dashboard/mentor/students' },
-  { title: 'Manage Courses List', text: 'All courses, also unpublished ones.', to: '/dashboard/mentor/manage-courses' },
+  {
+    title: 'Students List',
+    text: 'Everyone who learns here.',
+    to: '/dashboard/mentor/students',
+    figure: standing.students,
+  },
+  {
+    title: 'Manage Courses List',
+    text: 'All courses, also unpublished ones.',
+    to: '/dashboard/mentor/manage-courses',
+    figure: standing.courses,
+  },
 ]
 
 export default function MentorHomePage() {

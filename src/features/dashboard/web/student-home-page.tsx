@@ -1,8 +1,25 @@
-import { HomeCards } from './home-cards.tsx'
+import { prefetch } from '#src/web/prefetch.ts'
+import { standing } from '../rules.ts'
+import type { Route } from './+types/student-home-page.ts'
+import { type Card, figures, HomeCards } from './home-cards.tsx'
 
-const CARDS = [
-  { title: 'My Courses', text: 'Your courses and their materials.', to: '/dashboard/student/my-courses' },
-  { title: 'My Progress', text: 'What you have done and what is next.', to: '/dashboard/student/progress' },
+export { clientLoader } from '#src/web/prefetch.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, (api) => [figures(api)])
+
+const CARDS: Card[] = [
+  {
+    title: 'My Courses',
+    text: 'Your courses and their materials.',
+    to: '/dashboard/student/my-courses',
+    figure: standing.own,
+  },
+  {
+    title: 'My Progress',
+    text: 'What you have done and what is next.',
+    to: '/dashboard/student/progress',
+    figure: standing.progress,
+  },
 ]
 
 export default function StudentHomePage() {

@@ -1,13 +1,15 @@
 import { messages as ofPeople } from '#src/features/people/contract.ts'
 import { change } from '#src/server/change.ts'
+import { csvFile } from '#src/server/csv.ts'
 import type { Tx } from '#src/server/db.ts'
 import { spend, takePoints } from '#src/server/limits.ts'
 import { type Context, guest, person } from '#src/server/orpc.ts'
 import { addJob, type Mail } from '#src/server/queue.ts'
-import { messages } from '../contract.ts'
-import { mailboxOf } from '../rules.ts'
+import { fileDay } from '#src/shared/time.ts'
+import { type DemoBooking, messages } from '../contract.ts'
+import { COURSES, mailboxOf } from '../rules.ts'
 import { bookingConfirmation, bookingLetter, messageConfirmation, messageLetter } from './letters.ts'
-import { addBooking, addMessage, listBookings, listMessages } from './queries.ts'
+import { addBooking, addMessage, bookingsAfter, listBookings, listMessages } from './queries.ts'
 
 type Enquiry = {
   email: string
@@ -16,6 +18,15 @@ type Enquiry = {
   letter: Mail
   confirmation: Mail
   thanks: string
+}
+
+const BOOKING = {
+  'Full Name': ({ fullName }: DemoBooking) => fullName,
+  Email: ({ email }: DemoBooking) => email,
+  Phone: ({ phone }: DemoBooking) => phone,
+  Course: ({ course }: DemoBooking) => COURSES[course],
+  Message: ({ message }: DemoBooking) => message,
+  Created: ({ createdAt }: DemoBooking) => fileDay(createdAt),
 }
 
 export const enquiriesHandlers = {
@@ -31,6 +42,10 @@ export const enquiriesHandlers = {
   ),
 
   bookings: person.enquiries.bookings.handler(({ input, context: { db } }) => listBookings(db, input)),
+
+  exportBookings: person.enquiries.exportBookings.handler(({ context: { db, log } }) =>
+    csvFile(log, 'demo-bookings', BOOKING, (after, limit) => bookingsAfter(db, after, limit)),
+  ),
 
   send: guest.enquiries.send.handler(({ input: { website, ...message }, context }) =>
     receive(context, {

@@ -1,4 +1,4 @@
-import { and, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#src/server/db.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
 import type { ContactMessage, DemoBooking } from '../contract.ts'
@@ -27,6 +27,10 @@ export function listBookings(db: Db, query: ListQuery<'fullName' | 'email' | 'co
       .limit(limit),
   )
 }
+
+/** In the order of their ids, for an export. */
+export const bookingsAfter = (db: Db, after: string, limit: number) =>
+  db.select().from(demoBookings).where(gt(demoBookings._id, after)).orderBy(asc(demoBookings._id)).limit(limit)
 
 export function listMessages(db: Db, query: ListQuery<'fullName' | 'email' | 'subject' | 'createdAt'>) {
   const { _id, fullName, email, phone, subject, message } = contactMessages

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Api, api } from '#src/web/api.ts'
 import { firstPart, type ListInput, type Sort, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
+import { ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { type Column, Table } from '#src/web/ui/table.tsx'
@@ -34,7 +35,10 @@ export default function DemoBookingsPage() {
   return (
     <>
       <PageHead title="Demo Booking Requests" hidden />
-      <h1 className="text-3xl">Demo Booking Requests</h1>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">Demo Booking Requests</h1>
+        <ExportLink to="/api/demo-booking.csv" />
+      </div>
       <Table
         label="Demo bookings"
         query={found}

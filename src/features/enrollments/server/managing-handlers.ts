@@ -2,17 +2,31 @@ import { unknownCourse } from '#src/features/courses/contract.ts'
 import { findCourse, findCourseToChange } from '#src/features/courses/server/queries.ts'
 import { findToChange } from '#src/features/members/server/queries.ts'
 import { change } from '#src/server/change.ts'
+import { csvFile } from '#src/server/csv.ts'
 import { person } from '#src/server/orpc.ts'
+import { fileDay } from '#src/shared/time.ts'
 import { messages } from '../contract.ts'
 import { hindrance, whoHears } from '../rules.ts'
 import {
   addEnrollment,
+  enrollmentsAfter,
   enrollmentsOf,
   findEnrollmentToChange,
   listEnrollments,
   removeEnrollment,
   saveStatus,
 } from './queries.ts'
+
+type Enrollment = Awaited<ReturnType<typeof enrollmentsAfter>>[number]
+
+const ENROLLMENT = {
+  Student: ({ name }: Enrollment) => name,
+  Email: ({ email }: Enrollment) => email,
+  Course: ({ title }: Enrollment) => title,
+  Status: ({ completionStatus }: Enrollment) => completionStatus,
+  'Enrolled On': ({ createdAt }: Enrollment) => fileDay(createdAt),
+  'Completed On': ({ completedDate }: Enrollment) => (completedDate ? fileDay(completedDate) : ''),
+}
 
 export const managingHandlers = {
   enroll: person.enrollments.enroll.handler(({ input: { studentId, courseId }, context, errors }) =>
@@ -36,6 +50,11 @@ export const managingHandlers = {
   ofCourse: person.enrollments.ofCourse.handler(async ({ input: { courseId, ...query }, context: { db }, errors }) => {
     if (!(await findCourse(db, 'staff', courseId))) throw errors.NOT_FOUND()
     return listEnrollments(db, courseId, query)
+  }),
+
+  exportAll: person.enrollments.exportAll.handler(async ({ input: { courseId }, context: { db, log }, errors }) => {
+    if (courseId !== undefined && !(await findCourse(db, 'staff', courseId))) throw errors.NOT_FOUND()
+    return csvFile(log, 'enrollments', ENROLLMENT, (after, limit) => enrollmentsAfter(db, courseId, after, limit))
   }),
 
   ofStudent: person.enrollments.ofStudent.handler(({ input, context: { db } }) => enrollmentsOf(db, input.studentId)),

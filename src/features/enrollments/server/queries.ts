@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/columns.ts'
@@ -77,6 +77,17 @@ export function listEnrollments(db: Db, courseId: string, query: ListQuery<keyof
       .limit(limit),
   )
 }
+
+/** In the order of their ids, for an export; of one course, or of all. */
+export const enrollmentsAfter = (db: Db, courseId: string | undefined, after: string, limit: number) =>
+  db
+    .select({ ...listed, name, email, title: courses.title })
+    .from(enrollments)
+    .innerJoin(people, eq(people._id, enrollments.studentId))
+    .innerJoin(courses, eq(courses._id, enrollments.courseId))
+    .where(and(courseId ? eq(enrollments.courseId, courseId) : undefined, gt(enrollments._id, after)))
+    .orderBy(asc(enrollments._id))
+    .limit(limit)
 
 export async function enrollmentsOf(db: Db, studentId: string) {
   if (!isId(studentId)) return []

@@ -9,7 +9,7 @@ import { type Api, api, statusOf } from '#src/web/api.ts'
 import { firstPart, type ListInput, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Notice } from '#src/web/refusal-page.tsx'
-import { Button } from '#src/web/ui/button.tsx'
+import { Button, ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { type Column, Table } from '#src/web/ui/table.tsx'
@@ -67,7 +67,10 @@ function Students({ courseId }: { courseId: string }) {
   const title = course.data?.title ?? ''
   return (
     <>
-      <h2 className="text-2xl">{title}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 className="text-2xl">{title}</h2>
+        <ExportLink to={`/api/enrollments.csv?courseId=${courseId}`} />
+      </div>
       <Table
         label="Enrollments"
         query={found}

@@ -9,7 +9,7 @@ import { useAuth } from '#src/features/people/web/auth.tsx'
 import { type Api, api } from '#src/web/api.ts'
 import { firstPart, type ListInput, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
-import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { Button, ButtonLink, ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Status } from '#src/web/ui/status.tsx'
@@ -40,7 +40,13 @@ export default function StudentsPage() {
   return (
     <>
       <PageHead title="All Students" hidden />
-      <h1 className="text-3xl">All Students</h1>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">All Students</h1>
+        <div className="flex flex-wrap gap-3">
+          {user?.isAdmin && <ButtonLink to="/dashboard/admin/students/import">Import CSV</ButtonLink>}
+          <ExportLink to="/api/mentor/students.csv" />
+        </div>
+      </div>
       <Table
         label="Students"
         query={found}

@@ -2,19 +2,37 @@ import { approvedLetter } from '#src/features/people/server/letters.ts'
 import { addAccount, setPassword } from '#src/features/people/server/queries.ts'
 import { endSessions } from '#src/features/people/server/sessions.ts'
 import { change } from '#src/server/change.ts'
+import { csvFile } from '#src/server/csv.ts'
 import { person } from '#src/server/orpc.ts'
 import { hashPassword } from '#src/server/passwords.ts'
 import { addJob } from '#src/server/queue.ts'
+import { fileDay } from '#src/shared/time.ts'
 import { messages } from '../contract.ts'
 import { isLastAdmin, mayReject } from '../rules.ts'
+import { importHandlers } from './import-handlers.ts'
 import { profileHandlers } from './profile-handlers.ts'
-import { findAdminsToChange, findToChange, listPeople, removePerson, setRights } from './queries.ts'
+import { findAdminsToChange, findToChange, listPeople, removePerson, setRights, studentsAfter } from './queries.ts'
+
+type Student = Awaited<ReturnType<typeof studentsAfter>>[number]
+
+const STUDENT = {
+  Name: ({ name }: Student) => name,
+  Email: ({ email }: Student) => email,
+  Phone: ({ phone }: Student) => phone,
+  Status: ({ isApproved }: Student) => (isApproved ? 'Approved' : 'Pending'),
+  'Joined On': ({ createdAt }: Student) => fileDay(createdAt),
+}
 
 export const membersHandlers = {
   ...profileHandlers,
+  ...importHandlers,
 
   students: person.members.students.handler(({ input, context: { db } }) =>
     listPeople(db, { ...input, role: 'student' }),
+  ),
+
+  exportStudents: person.members.exportStudents.handler(({ context: { db, log } }) =>
+    csvFile(log, 'students', STUDENT, (after, limit) => studentsAfter(db, after, limit)),
   ),
 
   approve: person.members.approve.handler(({ input, context, errors }) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Person, Role } from '#src/features/people/contract.ts'
 import { person } from '#src/features/people/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
@@ -24,6 +24,37 @@ export function listPeople(db: Db, { role, isApproved, ...query }: Query) {
       .orderBy(...order)
       .limit(limit),
   )
+}
+
+/** In the order of their ids, for an export. */
+export const studentsAfter = (db: Db, after: string, limit: number) =>
+  db
+    .select({ ...person, phone: people.phone })
+    .from(people)
+    .where(and(eq(people.role, 'student'), gt(people._id, after)))
+    .orderBy(asc(people._id))
+    .limit(limit)
+
+/** Which of these addresses have an account. */
+export async function takenEmails(db: Reader, emails: string[]) {
+  const rows = await db.select({ email: people.email }).from(people).where(inArray(people.email, emails))
+  return rows.map(({ email }) => email)
+}
+
+/** Approved and without a password. @returns the addresses that were nobody's until now */
+export async function addStudents(tx: Tx, students: { name: string; email: string; phone: string }[]) {
+  if (students.length === 0) return []
+  const added = await tx
+    .insert(people)
+    // In one order: two who import the same addresses wait for one another, and never each for the other.
+    .values(
+      students
+        .toSorted((one, other) => one.email.localeCompare(other.email))
+        .map((student) => ({ ...student, role: 'student' as const, isApproved: true })),
+    )
+    .onConflictDoNothing()
+    .returning({ email: people.email })
+  return added.map(({ email }) => email)
 }
 
 const profile = { ...person, phone: people.phone, address: people.address, education: people.education }

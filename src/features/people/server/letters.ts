@@ -19,6 +19,15 @@ export const passwordLinkLetter = (to: Addressee, link: string) =>
     'If you did not ask for it, you need do nothing: your password stays as it is.',
   )
 
+export const invitationLetter = (to: Addressee, link: string) =>
+  letter(
+    to,
+    `Your student account at ${institute.name}`,
+    `${institute.name} has made a student account for this address. With this link you can set your password and sign in. It works once, for 7 days:`,
+    link,
+    "If the link has expired, 'Forgot password?' on the login page sends another. If you do not know us, you need do nothing.",
+  )
+
 export const approvedLetter = (to: Addressee) =>
   letter(to, 'Your account is approved', 'a mentor has approved your student account. You can sign in now.')
 

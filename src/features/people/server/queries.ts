@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
 import type { Role } from '../contract.ts'
 import { identities, passwordLinks, people, sessions } from './table.ts'
@@ -83,11 +83,22 @@ export async function addIdentity(tx: Tx, identity: typeof identities.$inferInse
  */
 export async function addPasswordLink(tx: Tx, email: string, tokenHash: string) {
   const [account] = await tx.select().from(people).where(eq(people.email, email)).for('update')
-  if (!account) return
-  await removePasswordLinksOf(tx, account._id)
-  const link = { personId: account._id, tokenHash, expiresAt: sql`now() + interval '30 minutes'` }
-  await tx.insert(passwordLinks).values(link)
+  if (account) await linkTo(tx, account._id, tokenHash, '30 minutes')
   return account
+}
+
+/** The same for someone who was added and has found no way in yet; nothing for who has a password by now. */
+export async function addInvitation(tx: Tx, email: string, tokenHash: string) {
+  const invited = and(eq(people.email, email), isNull(people.passwordHash))
+  const [account] = await tx.select().from(people).where(invited).for('update')
+  if (account) await linkTo(tx, account._id, tokenHash, '7 days')
+  return account
+}
+
+async function linkTo(tx: Tx, personId: string, tokenHash: string, life: '30 minutes' | '7 days') {
+  await removePasswordLinksOf(tx, personId)
+  const link = { personId, tokenHash, expiresAt: sql`now() + ${life}::interval` }
+  await tx.insert(passwordLinks).values(link)
 }
 
 const isUsable = (tokenHash: string) =>

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { call } from '#src/features/people/contract.ts'
+
+const count = z.int().min(0)
+
+/** How many of what there are, as far as the role may know. */
+const Figures = z.object({
+  own: z.object({ courses: count, completed: count }),
+  staff: z.object({ students: count, pending: count, courses: count, drafts: count, inProgress: count }).optional(),
+  admin: z.object({ mentors: count, posts: count }).optional(),
+})
+export type Figures = z.infer<typeof Figures>
+
+export const dashboard = {
+  figures: call(
+    'approved',
+    { method: 'GET', path: '/dashboard/figures', tags: ['Dashboard'], summary: 'How many of what there are' },
+    'Failed to fetch figures.',
+  ).output(Figures),
+}

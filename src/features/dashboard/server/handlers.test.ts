@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { testApp } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
+import { MOST_COUNTED, standing } from '../rules.ts'
+
+const { db, guest, signedInAs } = await testApp()
+const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
+const figures = (who: typeof admin) => who.api.dashboard.figures()
+const draft = { description: 'What it teaches. '.repeat(4), duration: '2 months', price: 1, modules: [] }
+
+test('nobody counts before they are let in, and nobody more than is theirs to know', async () => {
+  const pending = await signedInAs('pending')
+  assert.equal((await refusal(guest.api.dashboard.figures())).status, 401)
+  assert.equal((await refusal(figures(pending))).status, 403)
+  assert.deepEqual(Object.keys(await figures(student)), ['own'])
+  assert.deepEqual(Object.keys(await figures(mentor)), ['own', 'staff'])
+  assert.deepEqual(Object.keys(await figures(admin)), ['own', 'staff', 'admin'])
+})
+
+test('what is counted is what there is', async () => {
+  const { _id } = await mentor.api.courses.create({ ...draft, title: 'Counted', published: true })
+  await mentor.api.courses.create({ ...draft, title: 'A draft', published: false })
+  await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId: _id })
+  for (const published of [true, false]) {
+    await admin.api.blogs.create({ title: 'A post', content: 'Words that are long enough. '.repeat(3), published })
+  }
+  const before = await figures(admin)
+  assert.deepEqual(before.staff, { students: 2, pending: 1, courses: 2, drafts: 1, inProgress: 1 })
+  assert.deepEqual(before.admin, { mentors: 2, posts: 1 })
+  assert.deepEqual((await figures(student)).own, { courses: 1, completed: 0 })
+  const [enrollment] = (await mentor.api.enrollments.ofCourse({ courseId: _id })).body
+  await mentor.api.enrollments.setStatus({ id: enrollment?._id ?? '', completionStatus: 'completed' })
+  assert.deepEqual((await figures(student)).own, { courses: 1, completed: 1 })
+  assert.equal((await figures(mentor)).staff?.inProgress, 0)
+})
+
+test('a large house costs no more: from ten thousand on it is said that there are more', async () => {
+  await db.execute(sql`insert into people (id, name, email, role, is_approved)
+    select uuidv7(), 'Many', 'many' || n || '@example.org', 'student', true from generate_series(1, 12000) n`)
+  const many = await figures(mentor)
+  assert.equal(many.staff?.students, MOST_COUNTED + 1)
+  assert.equal(standing.everyone(many), '10,000+ students, 1 waiting')
+})

@@ -1,0 +1,44 @@
+import { change } from '#src/server/change.ts'
+import { person } from '#src/server/orpc.ts'
+import { addPatientJobs } from '#src/server/queue.ts'
+import { messages, type RowOutcome, StudentRow } from '../contract.ts'
+import { addStudents, takenEmails } from './queries.ts'
+
+type Checked = ReturnType<typeof StudentRow.safeParse>
+
+export const importHandlers = {
+  importStudents: person.members.importStudents.handler(async ({ input: { rows, dryRun }, context }) => {
+    const checked = rows.map((row) => StudentRow.safeParse(row))
+    const right = checked.flatMap(({ data }) => data ?? [])
+    if (dryRun) {
+      const taken = new Set(await takenEmails(context.db, emailsOf(right)))
+      const free = emailsOf(right).filter((email) => !taken.has(email))
+      return { rows: answers(checked, free, messages.willBeAdded) }
+    }
+    return change(context, async (tx, tell) => {
+      const added = await addStudents(tx, right)
+      await addPatientJobs(
+        tx,
+        'invitation',
+        added.map((email) => ({ email })),
+      )
+      if (added.length > 0) tell('studentsImported', {}, ['staff'])
+      return { rows: answers(checked, added, messages.added) }
+    })
+  }),
+}
+
+const emailsOf = (students: { email: string }[]) => students.map(({ email }) => email)
+
+/** What became of each row; of two with one address the first has it. */
+function answers(checked: Checked[], free: string[], welcome: string) {
+  const left = new Set(free)
+  const became = ({ data, error }: Checked): [RowOutcome, string] => {
+    if (!data) return ['wrong', [...new Set(error.issues.map(({ message }) => message))].join('. ')]
+    return left.delete(data.email) ? ['added', welcome] : ['exists', messages.exists]
+  }
+  return checked.map((row, at) => {
+    const [outcome, message] = became(row)
+    return { row: at + 1, outcome, message }
+  })
+}

@@ -1,0 +1,136 @@
+import { Upload } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { howMany } from '#src/shared/text.ts'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Trail } from '#src/web/ui/trail.tsx'
+import { outcomesOf } from '../rules.ts'
+import { ImportedRows } from './imported-rows.tsx'
+import { type Judged, type Step, useImport } from './use-import.ts'
+
+const STUDENTS = '/dashboard/admin/students'
+
+export default function ImportPage() {
+  const { rows, step, choose, add, goOn } = useImport()
+  const isWorking = step.name === 'checking' || step.name === 'adding'
+  return (
+    <>
+      <PageHead title="Import Students" hidden />
+      <Trail pages={{ [STUDENTS]: 'All Students' }} />
+      <h1 className="text-3xl">Import Students</h1>
+      <p className="max-w-prose">
+        Choose a CSV file with the columns name, email and phone, as any spreadsheet saves it, with at most 5,000 rows.
+        You see first what would become of each. Whoever is added is approved, and invited by mail to set a password
+        within 7 days.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <FileButton isWorking={isWorking} isFirst={rows.length === 0} onChoose={choose} />
+        <ButtonLink to="/sample-students.csv" reloadDocument download look="quiet">
+          Download a sample
+        </ButtonLink>
+      </div>
+      {step.name === 'choosing' && step.problem && <Problem>{step.problem}</Problem>}
+      {isWorking && <Progress step={step} />}
+      {step.name === 'stopped' && (
+        <Problem>
+          {step.problem} {step.during === 'adding' && `${howMany(rows.filter(isIn).length, 'student')} came in before.`}
+          <Button onClick={goOn}>Continue</Button>
+        </Problem>
+      )}
+      {step.name === 'checked' && <Checked rows={rows} onAdd={add} />}
+      {step.name === 'added' && <Added rows={rows} />}
+      {(step.name === 'checked' || step.name === 'added') && <ImportedRows rows={rows} />}
+    </>
+  )
+}
+
+const isIn = ({ outcome, isDone }: Judged) => outcome === 'added' && isDone
+
+const Problem = ({ children }: { children: ReactNode }) => (
+  <p role="alert" className="flex flex-wrap items-center gap-3 rounded-lg bg-bad-soft px-4 py-3 text-bad">
+    {children}
+  </p>
+)
+
+type Choosing = { isWorking: boolean; isFirst: boolean; onChoose: (file: File) => void }
+
+function FileButton({ isWorking, isFirst, onChoose }: Choosing) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        aria-label="CSV file"
+        accept=".csv,text/csv"
+        className="hidden"
+        onChange={({ target }) => {
+          if (target.files?.[0]) onChoose(target.files[0])
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      <Button look={isFirst ? 'main' : 'plain'} disabled={isWorking} onClick={() => input.current?.click()}>
+        <Upload aria-hidden className="size-4" />
+        {isFirst ? 'Choose a CSV file' : 'Choose another file'}
+      </Button>
+    </>
+  )
+}
+
+function Progress({ step }: { step: Extract<Step, { of: number }> }) {
+  const what = step.name === 'adding' ? 'Adding students' : 'Checking rows'
+  return (
+    <div className="grid gap-2">
+      <progress aria-label={what} value={step.done} max={step.of} className="h-2 w-full accent-brand" />
+      <p className="text-base text-ink-muted">
+        {what}: {step.done} of {step.of}
+      </p>
+    </div>
+  )
+}
+
+function Checked({ rows, onAdd }: { rows: Judged[]; onAdd: () => void }) {
+  const { added, exists, wrong } = outcomesOf(rows)
+  return (
+    <Result title={added ? `${howMany(added, 'student')} can be added` : 'There is nobody to add'}>
+      <p>
+        Of {howMany(rows.length, 'row')} {exists} are there already and {wrong} {wrong === 1 ? 'is' : 'are'} wrong.
+      </p>
+      {added > 0 && (
+        <Button look="main" className="justify-self-start" onClick={onAdd}>
+          Add {howMany(added, 'student')}
+        </Button>
+      )}
+    </Result>
+  )
+}
+
+function Added({ rows }: { rows: Judged[] }) {
+  const { added, exists, wrong } = outcomesOf(rows)
+  return (
+    <Result title={`${howMany(added, 'student')} ${added === 1 ? 'was' : 'were'} added`}>
+      <p>
+        Their invitations are on their way. {exists} {exists === 1 ? 'was' : 'were'} there already and {wrong}{' '}
+        {wrong === 1 ? 'was' : 'were'} wrong.
+      </p>
+      <ButtonLink to={STUDENTS} className="justify-self-start">
+        See all students
+      </ButtonLink>
+    </Result>
+  )
+}
+
+/** What came out takes the focus: the button that asked for it is gone. */
+function Result({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="grid gap-3">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { inIndia } from '#src/shared/text.ts'
+import type { Judged } from './use-import.ts'
+
+const TONES = { added: 'text-good', exists: 'text-warn', wrong: 'text-bad' }
+/** More than one reads; the counts above tell the rest. */
+const MOST_SHOWN = 100
+
+/** What became of each row, or would: what needs a look comes first. */
+export function ImportedRows({ rows }: { rows: Judged[] }) {
+  const isFine = ({ outcome }: Judged) => outcome === 'added'
+  return (
+    <>
+      <Part title="Not added" rows={rows.filter((row) => !isFine(row))} />
+      <Part title="Fine" rows={rows.filter(isFine)} />
+    </>
+  )
+}
+
+function Part({ title, rows }: { title: string; rows: Judged[] }) {
+  if (rows.length === 0) return null
+  const shown = rows.slice(0, MOST_SHOWN)
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-xl">{title}</h3>
+      <table
+        aria-label={title}
+        className="block w-full text-base md:table md:rounded-xl md:border md:border-line md:bg-paper-raised"
+      >
+        <thead className="sr-only md:not-sr-only md:table-header-group">
+          <tr className="text-left">
+            {['Row', 'Name', 'Email', 'Phone', 'Outcome'].map((name) => (
+              <th key={name} className="px-4 py-2 font-semibold">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="grid gap-3 md:table-row-group">
+          {shown.map((row) => (
+            <tr
+              key={row.row}
+              className="grid gap-1 rounded-xl border border-line bg-paper-raised p-4 md:table-row md:border-0"
+            >
+              <Cell name="Row">{row.row}</Cell>
+              <Cell name="Name">{row.name}</Cell>
+              <Cell name="Email">{row.email}</Cell>
+              <Cell name="Phone">{row.phone}</Cell>
+              <td className="md:border-t md:border-line md:px-4 md:py-2">
+                {row.outcome && <strong className={TONES[row.outcome]}>{row.message}</strong>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > shown.length && <p className="text-ink-muted">and {inIndia(rows.length - shown.length)} more.</p>}
+    </section>
+  )
+}
+
+const Cell = ({ name, children }: { name: string; children: string | number }) => (
+  <td
+    className={`${children === '' ? 'hidden' : 'flex'} justify-between gap-4 md:table-cell md:border-t md:border-line md:px-4 md:py-2`}
+  >
+    <span className="text-ink-muted md:hidden">{name}</span>
+    <span className="min-w-0 text-right wrap-anywhere md:text-left">{children}</span>
+  </td>
+)

@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { axe } from './axe.ts'
+import { shot } from './screenshots.ts'
+import { expect, test } from './story.ts'
+
+async function exported(page: Page) {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const download = await coming
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+}
+
+const csv = (...lines: string[]) => ({
+  name: 'students.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`),
+})
+const choose = (page: Page, file: ReturnType<typeof csv>) => page.getByLabel('CSV file').setInputFiles(file)
+const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+
+test('tables leave as files that Excel reads', async ({ signedInAs }) => {
+  const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
+  await mentor.goto('/dashboard/mentor/students')
+  await expect(mentor.getByRole('link', { name: 'Import CSV' })).toHaveCount(0)
+  const students = await exported(mentor)
+  expect(students.name).toMatch(/^students-\d{4}-\d\d-\d\d\.csv$/)
+  expect(students.text).toMatch(/^\uFEFF"Name","Email","Phone","Status","Joined On"\r\n/)
+  expect(students.text).toContain('"Arjun Shetty","student@example.com","","Approved",')
+  expect(students.text).toContain('"Farhan Khan","pending@example.com","","Pending",')
+  await expect(mentor, 'the page stays').toHaveURL('/dashboard/mentor/students')
+
+  await mentor.goto('/dashboard/mentor/manage-enrollments')
+  await expect(mentor.getByRole('link', { name: 'Export CSV' })).toHaveCount(0)
+  await mentor.getByRole('combobox', { name: 'Course' }).fill('sales')
+  await mentor.getByRole('option').first().click()
+  await expect(row(mentor, 'Arjun Shetty')).toBeVisible()
+  const enrollments = await exported(mentor)
+  expect(enrollments.name).toMatch(/^enrollments-/)
+  expect(enrollments.text).toMatch(/"Arjun Shetty","student@example.com","[^"]+","in-progress","\d{4}-\d\d-\d\d",""/)
+  expect(await axe(mentor)).toEqual([])
+  await shot(mentor, 'manage-enrollments-export')
+
+  await admin.goto('/dashboard/admin/demo-bookings')
+  const bookings = await exported(admin)
+  expect(bookings.name).toMatch(/^demo-bookings-/)
+  expect(bookings.text).toContain('"Nikhil Patil"')
+  expect(await axe(admin)).toEqual([])
+  await shot(admin, 'demo-bookings-export')
+})
+
+test('students come from a file: looked at first, then added and invited, and never twice', async ({ signedInAs }) => {
+  test.setTimeout(60_000)
+  const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
+  await mentor.goto('/dashboard/mentor')
+  await expect(card(mentor, 'Students List')).toContainText(/\d students/)
+  await admin.goto('/dashboard/admin/students')
+  await shot(admin, 'all-students-csv')
+  expect(await axe(admin)).toEqual([])
+  await admin.getByRole('link', { name: 'Import CSV' }).click()
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Import Students')
+  const sample = admin.waitForEvent('download')
+  await admin.getByRole('link', { name: 'Download a sample' }).click()
+  expect(await readFile(await (await sample).path(), 'utf8')).toMatch(/^\uFEFFname,email,phone\r\n/)
+
+  await choose(admin, csv('Asha Kini,asha@example.org'))
+  await expect(admin.getByRole('alert')).toHaveText('The first row must name the columns name, email and phone.')
+  expect(await axe(admin)).toEqual([])
+  await shot(admin, 'import-refused')
+
+  const file = csv(
+    'Phone;Name;Email',
+    '+91 98000 00000;Asha Kini;asha.kini@example.org',
+    ';"Bhat; Tara";tara.bhat@example.org',
+    ';Arjun;student@example.com',
+    '12345;Wrong Phone;wrong.phone@example.org',
+    ';See https://evil.example;evil@example.org',
+    ';Asha Again;ASHA.KINI@example.org',
+  )
+  await choose(admin, file)
+  await expect(admin.getByRole('heading', { name: '2 students can be added' })).toBeFocused()
+  await expect(admin.getByText('Of 6 rows 2 are there already and 2 are wrong.')).toBeVisible()
+  const problems = admin.getByRole('table', { name: 'Not added' })
+  await expect(row(admin, 'wrong.phone@')).toContainText('Phone number must be at least 10 digits')
+  await expect(row(admin, 'evil@')).toContainText('Please write the name in one line, as plain text')
+  await expect(row(admin, 'student@')).toContainText('An account with this email exists already.')
+  await expect(row(admin, 'Asha Again')).toContainText('The file has this email already, in row 2.')
+  await expect(problems.getByRole('row')).toHaveCount(5)
+  await expect(row(admin, 'Bhat; Tara')).toContainText('Will be added and invited by mail.')
+  expect(await axe(admin)).toEqual([])
+  await shot(admin, 'import-checked')
+
+  const before = await card(mentor, 'Students List').textContent()
+  await admin.getByRole('button', { name: 'Add 2 students' }).click()
+  await expect(admin.getByRole('heading', { name: '2 students were added' })).toBeFocused()
+  await expect(row(admin, 'Bhat; Tara')).toContainText('Added; an invitation is on its way.')
+  await expect(card(mentor, 'Students List'), 'live').not.toHaveText(before ?? '', { timeout: 2000 })
+  expect(await axe(admin)).toEqual([])
+  await shot(admin, 'import-added')
+
+  await choose(admin, file)
+  await expect(admin.getByRole('heading', { name: 'There is nobody to add' })).toBeFocused()
+  await expect(admin.getByRole('button', { name: /^Add/ })).toHaveCount(0)
+  await admin.getByRole('link', { name: 'All Students' }).click()
+  await admin.getByRole('searchbox', { name: 'Search students' }).fill('kini')
+  await expect(row(admin, 'Asha Kini')).toContainText('Approved')
+  await expect(admin.getByRole('row')).toHaveCount(2)
+  await admin.getByRole('searchbox').fill('')
+
+  for (const name of ['Asha Kini', 'Bhat; Tara']) {
+    await admin.getByRole('button', { name: `Delete Account of ${name}` }).click()
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click()
+    await expect(row(admin, name)).toHaveCount(0)
+  }
+})
+
+test('a long file goes in batches, waits where the line breaks, and goes on from there', async ({
+  signedInAs,
+  expectTrouble,
+}) => {
+  expectTrouble(/net::ERR_FAILED .*import/)
+  const admin = await signedInAs('admin')
+  await admin.goto('/dashboard/admin/students/import')
+  const file = csv('name,email,phone', ...Array.from({ length: 450 }, (_, at) => `Batch ${at},batch${at}@example.org,`))
+  const keys: string[] = []
+  // In the server's place: other stories look at lists that are not this long.
+  await admin.route('**/api/mentor/students/import', async (route) => {
+    const { rows, dryRun }: { rows: { email: string }[]; dryRun: boolean } = route.request().postDataJSON()
+    const json = { rows: rows.map((_, at) => ({ row: at + 1, outcome: 'added', message: 'Well.' })) }
+    if (!dryRun) keys.push(`${route.request().headers()['idempotency-key']} ${rows.length} ${rows[0]?.email}`)
+    // The second batch leaves, and no answer comes.
+    if (keys.length === 2) return route.abort()
+    await new Promise((done) => setTimeout(done, 300))
+    return route.fulfill({ json })
+  })
+  await choose(admin, file)
+  await admin.getByRole('button', { name: 'Add 450 students' }).click()
+  await expect(admin.getByRole('progressbar', { name: 'Adding students' })).toHaveAttribute('max', '450')
+  await expect(admin.getByRole('alert')).toContainText('Failed to import students. 200 students came in before.')
+  expect(await axe(admin)).toEqual([])
+  await shot(admin, 'import-stopped')
+  await admin.getByRole('button', { name: 'Continue' }).click()
+  await expect(admin.getByText(/^Adding students: \d+ of 250$/)).toBeVisible()
+  await expect(admin.getByRole('heading', { name: '450 students were added' })).toBeVisible()
+  await expect(admin.getByText('and 350 more.')).toBeVisible()
+  expect(keys[2], 'the same batch under the same key').toBe(keys[1])
+  expect(keys.map((key) => key.split(' ').slice(1))).toEqual([
+    ['200', 'batch0@example.org'],
+    ['200', 'batch200@example.org'],
+    ['200', 'batch200@example.org'],
+    ['50', 'batch400@example.org'],
+  ])
+})
+
+test('the homes say how things stand, and say it anew', async ({ guest, signedInAs }) => {
+  test.setTimeout(60_000)
+  const [visitor, mentor, admin, student] = [
+    await guest(),
+    await signedInAs('mentor'),
+    await signedInAs('admin'),
+    await signedInAs('student'),
+  ]
+  await mentor.goto('/dashboard/mentor')
+  await admin.goto('/dashboard/admin')
+  await student.goto('/dashboard/student')
+  await expect(card(mentor, 'Student Approvals')).toContainText(/\d+ students? waiting/)
+  const waiting = Number.parseInt(await card(mentor, 'Student Approvals').getByText('waiting').last().innerText(), 10)
+  await expect(card(mentor, 'Manage Courses List')).toContainText(/\d courses/)
+  await expect(card(admin, 'Manage Mentors')).toContainText(/\d mentors/)
+  await expect(card(admin, 'Create Blog')).toContainText(/\d posts? published/)
+  await expect(card(admin, 'Manage Enrollments')).toContainText(/\d in progress/)
+  await expect(card(admin, 'Analytics')).toHaveText('AnalyticsComing soon')
+  await expect(card(student, 'My Courses')).toContainText(/\d courses?$/)
+  await expect(card(student, 'My Progress')).toContainText(/0 of \d completed/)
+  const heights = () => admin.getByRole('listitem').evaluateAll((all) => all.map((one) => one.clientHeight))
+  const before = await heights()
+
+  const headers = { origin: new URL(mentor.url()).origin }
+  const data = { name: 'Latha Pai', email: 'latha@example.org', password: 'monsoon' }
+  const { user } = await (await visitor.request.post('/api/auth/signup', { headers, data })).json()
+  await expect(card(mentor, 'Student Approvals')).toContainText(`${waiting + 1} student`, { timeout: 2000 })
+  const [course] = await (await student.request.get('/api/enrollments/my-courses')).json()
+  const path = `/api/enrollments/${course._id}/status`
+  await mentor.request.patch(path, { headers, data: { completionStatus: 'completed' } })
+  await expect(card(student, 'My Progress')).toContainText(/1 of \d completed/, { timeout: 2000 })
+  await mentor.request.patch(path, { headers, data: { completionStatus: 'in-progress' } })
+  await mentor.request.delete(`/api/approval/reject/${user._id}`, { headers })
+  await expect(card(mentor, 'Student Approvals')).toContainText(`${waiting} student`, { timeout: 2000 })
+
+  for (const [page, name] of [
+    [admin, 'admin-home'],
+    [mentor, 'mentor-home'],
+    [student, 'student-home'],
+  ] as const) {
+    expect(await axe(page)).toEqual([])
+    await shot(page, name)
+  }
+
+  // In the browser the page opens at once, and its cards keep their place while the figures come.
+  const answer = Promise.withResolvers<void>()
+  await admin.goto('/dashboard/admin/mentors')
+  await admin.route('**/api/dashboard/figures', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await admin.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await expect(card(admin, 'Manage Mentors')).not.toContainText(/\d mentors/)
+  expect(await heights()).toEqual(before)
+  answer.resolve()
+  await expect(card(admin, 'Manage Mentors')).toContainText(/\d mentors/)
+  expect(await heights()).toEqual(before)
+})

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { fileDay } from '../src/shared/time.ts'
+import { testApp } from './app.ts'
+
+const { db, guest, send, signedInAs } = await testApp({ environment: { TRUST_PROXY: '1' } })
+const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
+const TODAY = fileDay(new Date())
+
+async function file(path: string, cookie = mentor.cookie) {
+  const answer = await send(path, { headers: { cookie } })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const [headings, ...lines] = bytes.toString().split('\r\n')
+  return { status: answer.status, headers: answer.headers, headings, lines: lines.slice(0, -1), text: bytes.toString() }
+}
+
+const draft = { description: 'What it teaches. '.repeat(4), duration: '2 months', published: true, modules: [] }
+const course = async (title: string) => (await mentor.api.courses.create({ ...draft, title, price: 1 }))._id
+
+test('students: whoever they are, with what would be a formula as text', async () => {
+  const name = `=HYPERLINK("x","Click")`
+  await guest.api.people.signup({ name, email: '+plus@example.org', password: 'password' })
+  const { status, headers, headings, lines } = await file('/api/mentor/students.csv')
+  assert.equal(status, 200)
+  assert.equal(headings, '\uFEFF"Name","Email","Phone","Status","Joined On"')
+  assert.ok(lines.includes(`"'=HYPERLINK(""x"",""Click"")","'+plus@example.org","","Pending","${TODAY}"`), lines.join())
+  assert.ok(lines.includes(`"Arjun Shetty","student@example.com","","Approved","${TODAY}"`))
+  assert.ok(!lines.join().includes('mentor@example.com'), 'a mentor is no student')
+  assert.equal(headers.get('content-disposition'), `attachment; filename="students-${TODAY}.csv"`)
+  assert.match(headers.get('content-type') ?? '', /^text\/csv; charset=utf-8/)
+  assert.equal(headers.get('cache-control'), 'no-store')
+  assert.equal(headers.get('x-content-type-options'), 'nosniff')
+})
+
+test('enrollments: of all, or of a course that there is', async () => {
+  const [one, other] = [await course('Export One'), await course('Export, "Other"')]
+  for (const courseId of [one, other]) {
+    await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId })
+  }
+  for (const id of ['nonsense', '', '019aa000-0000-7000-8000-000000000000']) {
+    const refused = await file(`/api/enrollments.csv?courseId=${id}`)
+    assert.equal(refused.status, 404, id)
+    assert.deepEqual(JSON.parse(refused.text), { message: 'Course not found.' })
+  }
+  const mine = await file(`/api/enrollments.csv?courseId=${other.toUpperCase()}`)
+  assert.equal(mine.headings, '\uFEFF"Student","Email","Course","Status","Enrolled On","Completed On"')
+  assert.deepEqual(mine.lines, [`"Arjun Shetty","student@example.com","Export, ""Other""","in-progress","${TODAY}",""`])
+  const [enrollment] = (await mentor.api.enrollments.ofCourse({ courseId: one })).body
+  await mentor.api.enrollments.setStatus({ id: enrollment?._id ?? '', completionStatus: 'completed' })
+  const { lines } = await file('/api/enrollments.csv')
+  assert.equal(lines.length, 2)
+  assert.ok(lines.includes(`"Arjun Shetty","student@example.com","Export One","completed","${TODAY}","${TODAY}"`))
+})
+
+test('demo bookings: with their words, line by line, for admins alone', async () => {
+  const booking = {
+    fullName: 'கயல் Iyer',
+    email: 'kayal@example.org',
+    phone: '+91 98000 00000',
+    course: 'sap-sd',
+  } as const
+  await guest.api.enquiries.book({ ...booking, message: '-Mornings\n"only"' })
+  const refused = await file('/api/demo-booking.csv')
+  assert.equal(refused.status, 403)
+  assert.deepEqual(JSON.parse(refused.text), { message: 'Access Denied: Admins Only.' })
+  const { text, headings } = await file('/api/demo-booking.csv', admin.cookie)
+  assert.equal(headings, '\uFEFF"Full Name","Email","Phone","Course","Message","Created"')
+  const written = `"கயல் Iyer","kayal@example.org","919800000000","SAP S/4HANA SD","'-Mornings\n""only""","${TODAY}"\r\n`
+  assert.ok(text.endsWith(written), text)
+})
+
+test('of very many each is written once, also where nobody listens to the end', async () => {
+  await db.execute(sql`insert into people (id, name, email, role, is_approved)
+    select uuidv7(), 'Many', 'many' || n || '@example.org', 'student', true from generate_series(1, 30000) n`)
+  const left = await send('/api/mentor/students.csv', { headers: { cookie: mentor.cookie } })
+  await left.body?.cancel()
+  const head = await send('/api/mentor/students.csv', { method: 'HEAD', headers: { cookie: mentor.cookie } })
+  assert.deepEqual([head.status, await head.text()], [200, ''])
+  const { lines } = await file('/api/mentor/students.csv')
+  const many = lines.filter((line) => line.startsWith('"Many"'))
+  assert.equal(new Set(many).size, 30_000)
+  assert.equal(many.length, 30_000)
+})
