@@ -8,9 +8,10 @@ import { media } from './features/media/contract.ts'
 import { members } from './features/members/contract.ts'
 import { notifications } from './features/notifications/contract.ts'
 import { people, type peopleEvents } from './features/people/contract.ts'
+import { search } from './features/search/contract.ts'
 
 /** Every call of the API, feature by feature. */
-export const contract = { people, media, members, courses, enrollments, forum, blogs, enquiries, notifications }
+export const contract = { people, media, members, courses, enrollments, forum, blogs, enquiries, notifications, search }
 
 /** Everything that is told live. */
 type Events = typeof peopleEvents &
