@@ -1,0 +1,4 @@
+CREATE INDEX "discussions_by_beginning" ON "discussions" USING btree (lower("title") collate "C");--> statement-breakpoint
+CREATE INDEX "people_by_beginning" ON "people" USING btree (lower("name") collate "C");--> statement-breakpoint
+CREATE INDEX "people_by_address" ON "people" USING btree ("email" collate "C");--> statement-breakpoint
+CREATE INDEX "people_words_in_latin" ON "people" USING gin (translate("name", 'ँंःऄअआइईउऊऋऌऍऎएऐऑऒओऔकखगघङचछजझञटठडढणतथदधनऩपफबभमयरऱलळऴवशषसहािीुूृॄॅॆेैॉॊोौಁಂಃ಄ಅಆಇಈಉಊಋಌ಍ಎಏಐ಑ಒಓಔಕಖಗಘಙಚಛಜಝಞಟಠಡಢಣತಥದಧನ಩ಪಫಬಭಮಯರಱಲಳ಴ವಶಷಸಹಾಿೀುೂೃೄ೅ೆೇೈ೉ೊೋೌ़ऽ಼्ಽ್', 'nnhaaaiiuurleeeeooookkggnccjjnttddnttddnnppbbmyrrlllvssshaiiuurreeeeoooonnhaaaiiuurleeeeooookkggnccjjnttddnttddnnppbbmyrrlllvssshaiiuurreeeeoooo') gin_trgm_ops) WHERE octet_length("people"."name") > char_length("people"."name");
