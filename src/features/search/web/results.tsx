@@ -1,46 +1,35 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../contract.ts'
 import { marked, type Result, type ResultGroup } from '../rules.ts'
 
-type Shown = {
-  /** The landmark it stands in. */
-  place: RefObject<HTMLElement | null>
-  query: string
-  isAnswered: boolean
-  onChoose: () => void
-}
+type Shown = { query: string; isAnswered: boolean; onChoose: () => void }
 
 /** What was found for `query`, in groups; each line leads to its page. */
-export function Results({ place, query, isAnswered, onChoose }: Shown) {
+export function Results({ query, isAnswered, onChoose }: Shown) {
   return (
-    <Autocomplete.Portal container={place}>
-      <Autocomplete.Positioner sideOffset={6} collisionPadding={8} className="z-60">
-        <Autocomplete.Popup className="max-h-[min(36rem,var(--available-height))] w-(--anchor-width) min-w-[min(24rem,calc(100vw-1rem))] overflow-y-auto rounded-2xl border border-line bg-paper-raised p-2 shadow-lg">
-          <Autocomplete.Status className="px-3 py-2 text-base text-ink-muted empty:hidden">
-            {!isAnswered && 'Searching…'}
-          </Autocomplete.Status>
-          <Autocomplete.Empty className="px-3 py-2 wrap-anywhere empty:hidden">
-            {isAnswered && messages.nothingFound(query)}
-          </Autocomplete.Empty>
-          <Autocomplete.List aria-label="Results">
-            {(group: ResultGroup) => (
-              <Autocomplete.Group key={group.value} items={group.items}>
-                <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-sm font-semibold text-ink-muted">
-                  {group.value}
-                </Autocomplete.GroupLabel>
-                <Autocomplete.Collection>
-                  {(result: Result) => (
-                    <Line key={result.to + result.label} result={result} query={query} onChoose={onChoose} />
-                  )}
-                </Autocomplete.Collection>
-              </Autocomplete.Group>
-            )}
-          </Autocomplete.List>
-        </Autocomplete.Popup>
-      </Autocomplete.Positioner>
-    </Autocomplete.Portal>
+    <div className="absolute inset-x-2 top-15 max-h-[min(36rem,calc(100dvh-5rem))] overflow-y-auto rounded-2xl border border-line bg-paper-raised p-2 shadow-lg md:inset-x-0 md:top-12 md:z-40">
+      <Autocomplete.Status className="px-3 py-2 text-base text-ink-muted empty:hidden">
+        {!isAnswered && 'Searching…'}
+      </Autocomplete.Status>
+      <Autocomplete.Empty className="px-3 py-2 wrap-anywhere empty:hidden">
+        {isAnswered && messages.nothingFound(query)}
+      </Autocomplete.Empty>
+      <Autocomplete.List aria-label="Results" className="empty:hidden">
+        {(group: ResultGroup) => (
+          <Autocomplete.Group key={group.value} items={group.items}>
+            <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-sm font-semibold text-ink-muted">
+              {group.value}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(result: Result) => (
+                <Line key={result.to + result.label} result={result} query={query} onChoose={onChoose} />
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+    </div>
   )
 }
 

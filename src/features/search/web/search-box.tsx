@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import type { Person } from '#src/features/people/contract.ts'
 import { resultsOf } from '../rules.ts'
 import { Results } from './results.tsx'
@@ -15,7 +15,6 @@ export default function SearchBox({ user }: { user: Person }) {
   const { input, isOver, open, close, leave } = useOpening()
   const { typed, type, asked, groups, isAnswered } = useSearch()
   const [isListOpen, openList] = useState(false)
-  const place = useRef<HTMLElement>(null)
   function finish() {
     openList(false)
     type('')
@@ -26,6 +25,10 @@ export default function SearchBox({ user }: { user: Person }) {
     openList(false)
     close()
   }
+  function closeBehind({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) openList(false)
+  }
+  const isShown = isListOpen && asked !== ''
   return (
     <>
       <button type="button" aria-label="Search" onClick={open} className={button}>
@@ -37,33 +40,38 @@ export default function SearchBox({ user }: { user: Person }) {
         filter={null}
         itemToStringValue={({ label }) => label}
         value={typed}
-        onValueChange={(value, { reason }) => reason !== 'item-press' && type(value)}
-        open={isListOpen && asked !== ''}
-        onOpenChange={openList}
-        openOnInputClick
+        onValueChange={(value, { reason }) => {
+          if (reason === 'item-press') return
+          type(value)
+          openList(true)
+        }}
+        inline
+        open
       >
         <search
-          ref={place}
-          className={`flex gap-2 max-md:fixed max-md:inset-0 max-md:z-50 max-md:bg-paper max-md:p-2 ${isOver ? '' : 'max-md:hidden'}`}
+          onBlur={closeBehind}
+          className={`flex gap-2 max-md:fixed max-md:inset-0 max-md:z-50 max-md:bg-paper max-md:p-2 md:relative ${isOver ? '' : 'max-md:hidden'}`}
         >
           <div className="relative h-11 w-full md:w-80 lg:w-96">
             <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-muted" />
             <Autocomplete.Input
               ref={input}
               aria-label={LABEL}
-              placeholder={LABEL}
+              aria-expanded={isShown}
               aria-keyshortcuts="/ Control+K Meta+K"
+              placeholder={LABEL}
               maxLength={100}
               enterKeyHint="search"
               onKeyDown={hearEscape}
+              onClick={() => openList(true)}
               className="h-11 w-full rounded-lg border border-line-strong bg-paper-raised pr-3 pl-10 text-base text-ellipsis placeholder:text-ink-muted"
             />
           </div>
           <button type="button" aria-label="Close the search" onClick={close} className={button}>
             <X aria-hidden className="size-5" />
           </button>
+          {isShown && <Results query={asked} isAnswered={isAnswered} onChoose={finish} />}
         </search>
-        <Results place={place} query={asked} isAnswered={isAnswered} onChoose={finish} />
       </Autocomplete.Root>
     </>
   )
