@@ -22,7 +22,7 @@ export function linkOf(viewer: Person, type: Kind, { _id, role = 'student', slug
   return `/dashboard/${mayEnter(role, viewer) ? role : viewer.role}/profile?id=${_id}`
 }
 
-const literal = (word: string) => word.replace(/[\\^$.|?*+()[\]{}/-]/g, '\\$&')
+const literal = (word: string) => word.replace(/[\\^$.|?*+()[\]{}/]/g, '\\$&')
 
 /** Whole letters, with the signs that stand on them; of short words only where a word begins. */
 const patternOf = (word: string) =>

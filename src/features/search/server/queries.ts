@@ -84,7 +84,7 @@ async function findAll(tx: Tx, sources: Source[], words: string[], alike: number
   const found: { type: Kind; rows: Row[] }[] = []
   for (const source of sources) {
     await tune(tx, source, words, alike)
-    const { rows } = await tx.execute<Row>(best(source, words))
+    const { rows } = await tx.execute<Row>(best(source, words, alike === REMOTELY_ALIKE))
     if (rows.length > 0) found.push({ type: source.type, rows })
   }
   return found
@@ -108,7 +108,7 @@ const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&')
  * The ways to fit, the best first. PostgreSQL goes from one to the next only while there are fewer than ten, so what is
  * typed rightly never pays for what forgives typos.
  */
-function best(source: Source, words: string[]) {
+function best(source: Source, words: string[], isLastResort: boolean) {
   const { name, emails } = source
   const typed = words.join(' ')
   const start = sql`lower(${literal(typed)}) || '%'`
@@ -123,7 +123,7 @@ function best(source: Source, words: string[]) {
     const worse = and(source.seen, fits, ...ways.slice(0, at).flatMap(([better]) => (better ? [not(better)] : [])))
     return order ? firsts(source, worse, order) : nearest(source, worse, typed)
   })
-  return sql`select * from (${sql.join(parts, sql` union all `)}) as found limit ${MOST}`
+  return sql`select * from (${sql.join(isLastResort ? parts.slice(-1) : parts, sql` union all `)}) as found limit ${MOST}`
 }
 
 const answered = ({ field }: Source) => sql`"_id", name${field ? sql`, ${sql.identifier(field.name)}` : sql``}`
