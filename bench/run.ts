@@ -6,6 +6,7 @@ import { measureLists, measureOwnCourses, measureSockets } from './learning.ts'
 import { measure } from './measure.ts'
 import { measurePeople } from './people.ts'
 import { startReference, startSite } from './processes.ts'
+import { measureSearch } from './search.ts'
 
 /**
  * Every figure beside its reference, taken in turn within one run: the machine may be noisy, the ratio is not.
@@ -51,6 +52,7 @@ try {
   await measureOwnCourses(site, line)
   await measurePeople(site, line)
   await measureLists(site, line)
+  await measureSearch(site, line)
 } finally {
   await site.stop()
   await rm(folder, { recursive: true })

@@ -9,6 +9,7 @@ import { media } from './features/media/contract.ts'
 import { type memberEvents, members } from './features/members/contract.ts'
 import { notifications } from './features/notifications/contract.ts'
 import { people, type peopleEvents } from './features/people/contract.ts'
+import { search } from './features/search/contract.ts'
 
 /** Every call of the API, feature by feature. */
 export const contract = {
@@ -21,6 +22,7 @@ export const contract = {
   blogs,
   enquiries,
   notifications,
+  search,
   dashboard,
 }
 

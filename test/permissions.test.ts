@@ -46,6 +46,7 @@ const TABLE: Record<string, CallMeta['audience']> = {
   'PUT /blogs/{id}': 'admin',
   'DELETE /blogs/{id}': 'admin',
   'POST /markdown': 'staff',
+  'GET /search/global': 'approved',
   'GET /notifications': 'approved',
   'POST /notifications/read': 'approved',
   'GET /profile/me': 'approved',

@@ -87,8 +87,12 @@ CREATE INDEX "demo_bookings_words" ON "demo_bookings" USING gin ("full_name" gin
 CREATE INDEX "discussions_category_id_index" ON "discussions" USING btree ("category","id");--> statement-breakpoint
 CREATE INDEX "discussions_author_id_index" ON "discussions" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "discussions_sole_author_id_index" ON "discussions" USING btree ("sole_author_id");--> statement-breakpoint
+CREATE INDEX "discussions_by_beginning" ON "discussions" USING btree (lower("title") collate "C");--> statement-breakpoint
 CREATE INDEX "discussions_words" ON "discussions" USING gin ("title" gin_trgm_ops,"content" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "replies_discussion_id_id_index" ON "replies" USING btree ("discussion_id","id");--> statement-breakpoint
 CREATE INDEX "replies_author_id_index" ON "replies" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "uploads_person_id_index" ON "uploads" USING btree ("person_id");--> statement-breakpoint
-CREATE INDEX "uses_owner_id_index" ON "uses" USING btree ("owner_id");
+CREATE INDEX "uses_owner_id_index" ON "uses" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "people_by_beginning" ON "people" USING btree (lower("name") collate "C");--> statement-breakpoint
+CREATE INDEX "people_by_address" ON "people" USING btree ("email" collate "C");--> statement-breakpoint
+CREATE INDEX "people_words_in_latin" ON "people" USING gin (translate("name", 'ँंःऄअआइईउऊऋऌऍऎएऐऑऒओऔकखगघङचछजझञटठडढणतथदधनऩपफबभमयरऱलळऴवशषसहािीुूृॄॅॆेैॉॊोौಁಂಃ಄ಅಆಇಈಉಊಋಌ಍ಎಏಐ಑ಒಓಔಕಖಗಘಙಚಛಜಝಞಟಠಡಢಣತಥದಧನ಩ಪಫಬಭಮಯರಱಲಳ಴ವಶಷಸಹಾಿೀುೂೃೄ೅ೆೇೈ೉ೊೋೌ़ऽ಼्ಽ್', 'nnhaaaiiuurleeeeooookkggnccjjnttddnttddnnppbbmyrrlllvssshaiiuurreeeeoooonnhaaaiiuurleeeeooookkggnccjjnttddnttddnnppbbmyrrlllvssshaiiuurreeeeoooo') gin_trgm_ops) WHERE octet_length("people"."name") > char_length("people"."name");

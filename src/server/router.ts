@@ -8,6 +8,7 @@ import { mediaHandlers } from '../features/media/server/handlers.ts'
 import { membersHandlers } from '../features/members/server/handlers.ts'
 import { notificationsHandlers } from '../features/notifications/server/handlers.ts'
 import { peopleHandlers } from '../features/people/server/handlers.ts'
+import { searchHandlers } from '../features/search/server/handlers.ts'
 import { guest } from './orpc.ts'
 
 export const router = guest.router({
@@ -20,5 +21,6 @@ export const router = guest.router({
   blogs: blogsHandlers,
   enquiries: enquiriesHandlers,
   notifications: notificationsHandlers,
+  search: searchHandlers,
   dashboard: dashboardHandlers,
 })

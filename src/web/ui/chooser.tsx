@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { ChevronDown } from 'lucide-react'
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
+import { useAwake } from '../awake.ts'
 
 type Choice<Row> = {
   label: string
@@ -12,10 +13,6 @@ type Choice<Row> = {
   onChoose: (row: Row) => void
 }
 
-const never = () => () => undefined
-const yes = () => true
-const no = () => false
-
 /** One of many, found by typing. */
 export function Chooser<Row extends { _id: string }>({
   label,
@@ -26,7 +23,7 @@ export function Chooser<Row extends { _id: string }>({
   onChoose,
 }: Choice<Row>) {
   const id = useId()
-  const isAwake = useSyncExternalStore(never, yes, no)
+  const isAwake = useAwake()
   // Its hidden input carries a style attribute, which a page's policy refuses in what the server sends.
   if (!isAwake) return <div className="h-19" />
   return (

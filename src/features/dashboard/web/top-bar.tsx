@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { MemberBell } from '#src/features/notifications/web/member-bell.tsx'
 import type { Person } from '#src/features/people/contract.ts'
+import { MemberSearch } from '#src/features/search/web/member-search.tsx'
 import { institute } from '#src/institute.ts'
 import { ThemeButton } from '#src/web/ui/theme-button.tsx'
 import { PersonBadge } from './person-badge.tsx'
@@ -15,6 +16,7 @@ export function TopBar({ user }: { user: Person }) {
         <img src="/drawings/logo.svg" alt="" width={28} height={28} />
         <span className="max-sm:sr-only">{institute.name}</span>
       </Link>
+      <MemberSearch user={user} />
       <ThemeButton />
       <MemberBell />
       <PersonBadge user={user} />

@@ -26,6 +26,7 @@ export const discussions = pgTable(
     index().on(table.category, table._id),
     index().on(table.authorId),
     index().on(table.soleAuthorId),
+    index('discussions_by_beginning').on(sql`lower(${table.title}) collate "C"`),
     index('discussions_words').using('gin', sql`${table.title} gin_trgm_ops`, sql`${table.content} gin_trgm_ops`),
   ],
 )

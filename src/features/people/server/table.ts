@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '#src/server/columns.ts'
+import { inLatin, isBeyondLatin } from '#src/server/latin.ts'
 
 type Degree = { collegeName: string; degree: string; graduationYear: number | null }
 type Education = { bachelor: Degree; master: Degree }
@@ -30,6 +31,11 @@ export const people = pgTable(
     index('people_by_email').on(table.role, table.email, table._id),
     index('people_by_approval').on(table.role, table.isApproved, table._id),
     index('people_words').using('gin', sql`${table.name} gin_trgm_ops`, sql`${table.email} gin_trgm_ops`),
+    index('people_by_beginning').on(sql`lower(${table.name}) collate "C"`),
+    index('people_by_address').on(sql`${table.email} collate "C"`),
+    index('people_words_in_latin')
+      .using('gin', sql`${inLatin(table.name)} gin_trgm_ops`)
+      .where(isBeyondLatin(table.name)),
     check('admins_are_mentors', sql`not ${table.isAdmin} or ${table.role} = 'mentor'`),
     check('mentors_are_approved', sql`${table.isApproved} or ${table.role} = 'student'`),
   ],

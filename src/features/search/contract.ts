@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { call, Role } from '#src/features/people/contract.ts'
+import { optionalText } from '#src/shared/schema.ts'
+
+const LONGEST = 100
+
+const found = z.object({ _id: z.uuid() })
+const titled = found.extend({ title: z.string() })
+const FoundGroup = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Users'), data: z.array(found.extend({ name: z.string(), role: Role })) }),
+  z.object({ type: z.literal('Courses'), data: z.array(titled) }),
+  z.object({ type: z.literal('Blogs'), data: z.array(titled.extend({ slug: z.string() })) }),
+  z.object({ type: z.literal('Forum Discussions'), data: z.array(titled) }),
+])
+export type FoundGroup = z.infer<typeof FoundGroup>
+
+export const search = {
+  global: call(
+    'approved',
+    {
+      method: 'GET',
+      path: '/search/global',
+      tags: ['Search'],
+      summary: 'People, courses, blogs and discussions, at most ten of each, the best first',
+    },
+    'Failed to perform search.',
+  )
+    .input(z.object({ query: optionalText(LONGEST, `Please search for at most ${LONGEST} characters`).default('') }))
+    .output(z.array(FoundGroup)),
+}
+
+export const messages = {
+  nothingFound: (query: string) => `No results found for "${query}"`,
+}

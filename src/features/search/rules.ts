@@ -1,0 +1,50 @@
+import type { Person, Role } from '#src/features/people/contract.ts'
+import { mayEnter } from '#src/features/people/rules.ts'
+import type { FoundGroup } from './contract.ts'
+
+/** More words than these narrow nothing down any further. */
+const MOST_WORDS = 8
+
+export const wordsOf = (query: string) => query.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+
+/** Fewer letters are looked for where a word begins; anywhere they would be found in everything. */
+export const SHORTEST_INSIDE = 3
+
+type Found = { _id: string; role?: Role; slug?: string }
+export type Kind = FoundGroup['type']
+
+/** Where a result leads: to a page its finder may open (decisions: Pages). */
+export function linkOf(viewer: Person, type: Kind, { _id, role = 'student', slug = '' }: Found) {
+  if (type === 'Courses') return `/courses/${_id}`
+  if (type === 'Blogs') return `/blogs/${encodeURIComponent(slug)}`
+  if (type === 'Forum Discussions')
+    return mayEnter('student', viewer) ? `/dashboard/student/forum?id=${_id}` : `/forum#${_id}`
+  return `/dashboard/${mayEnter(role, viewer) ? role : viewer.role}/profile?id=${_id}`
+}
+
+const literal = (word: string) => word.replace(/[\\^$.|?*+()[\]{}/]/g, '\\$&')
+
+/** Whole letters, with the signs that stand on them; of short words only where a word begins. */
+const patternOf = (word: string) =>
+  `${[...word].length < SHORTEST_INSIDE ? '(?<![\\p{L}\\p{N}\\p{M}])' : ''}${literal(word)}[\\p{M}\\u200c\\u200d]*`
+
+/** A title in pieces: every other one, beginning with the second, is what was looked for. */
+export function marked(title: string, query: string) {
+  const words = wordsOf(query).sort((one, other) => other.length - one.length)
+  if (words.length === 0) return [title]
+  return title.split(new RegExp(`(${words.map(patternOf).join('|')})`, 'giu'))
+}
+
+export type Result = { label: string; role?: Role; to: string }
+export type ResultGroup = { value: Kind; items: Result[] }
+
+/** Groups as a list shows them. */
+export const resultsOf = (viewer: Person, groups: FoundGroup[]): ResultGroup[] =>
+  groups.map(({ type, data }) => ({
+    value: type,
+    items: data.map((one) => ({
+      label: 'name' in one ? one.name : one.title,
+      ...('role' in one && { role: one.role }),
+      to: linkOf(viewer, type, one),
+    })),
+  }))

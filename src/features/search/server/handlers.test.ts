@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { discussions } from '#src/features/forum/server/table.ts'
+import { people } from '#src/features/people/server/table.ts'
+import { testApp } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
+
+const { db, send, signedInAs } = await testApp()
+const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
+type Member = typeof student
+
+const draft = {
+  description: 'Everything that happens between a gate and a bin, and back out again.',
+  duration: '2 months',
+}
+for (const [title, published] of [
+  ['Warehouse basics', true],
+  ['Warehouse secrets', false],
+  ['100% practical_billing \\ SD', true],
+  ['1000 practical billing', true],
+  ['ಗೋದಾಮು ನಿರ್ವಹಣೆ', true],
+] as const)
+  await mentor.api.courses.create({ ...draft, title, published, modules: [] })
+for (const published of [true, false]) {
+  const title = `Warehouse ${published ? 'news' : 'rumours'}`
+  await admin.api.blogs.create({
+    title,
+    content: 'What is new between the gate and the bin of a warehouse. '.repeat(2),
+    published,
+  })
+}
+await student.api.forum.create({ title: 'Which warehouse is this?', content: 'It has no number.', category: 'Other' })
+
+const newPerson = (name: string, email: string) => ({ name, email, role: 'student' as const, isApproved: true })
+await db
+  .insert(people)
+  .values([
+    newPerson('किरण राव', 'k1@example.org'),
+    newPerson('ಕಿರಣ್ ಗೌಡ', 'k2@example.org'),
+    newPerson('Raoul D', 'raoul@example.org'),
+    newPerson('Asha Rao', 'asha@example.org'),
+    newPerson('Vijay Karao', 'vijay@example.org'),
+  ])
+
+const found = (who: Member, query: string) => who.api.search.global({ query })
+/** What is found of one type, by name or title. */
+async function of(who: Member, query: string, type = 'Users') {
+  const group = (await found(who, query)).find((one) => one.type === type)
+  return group?.data.map((one) => ('name' in one ? one.name : one.title)) ?? []
+}
+
+test('too long a query and control characters are refused; a blank one finds nothing', async () => {
+  const long = await refusal(found(student, 'x'.repeat(101)))
+  assert.deepEqual([long.status, long.message], [400, 'Please search for at most 100 characters'])
+  assert.equal((await refusal(found(student, 'a\u0000b'))).status, 400)
+  assert.deepEqual(await found(student, ' \t '), [])
+  assert.deepEqual(await (await send('/api/search/global', { headers: { cookie: student.cookie } })).json(), [])
+})
+
+test('a student finds mentors and themselves by name, never another student, nor anyone by email', async () => {
+  assert.deepEqual(await of(student, 'meera'), ['Meera Nair'])
+  assert.deepEqual(await of(student, 'arjun'), ['Arjun Shetty'])
+  for (const query of [
+    'divya',
+    'hegde',
+    'Divya Hegde',
+    'divy',
+    'asha',
+    'किरण',
+    'mentor@example.com',
+    'mentor@',
+    'student',
+  ])
+    assert.deepEqual(await of(student, query), [], query)
+  const [users] = await found(student, 'ananya')
+  assert.deepEqual(users, { type: 'Users', data: [{ _id: admin.person._id, name: 'Ananya Rao', role: 'mentor' }] })
+})
+
+test('mentors and admins find everyone, by name and by email, also who awaits approval', async () => {
+  for (const who of [mentor, admin]) {
+    assert.deepEqual(await of(who, 'divya'), ['Divya Hegde'])
+    assert.deepEqual(await of(who, 'khan'), ['Farhan Khan'])
+    assert.deepEqual(await of(who, 'student2@ex'), ['Divya Hegde'])
+    assert.equal((await of(who, 'example.com')).length, 5)
+  }
+})
+
+test('drafts exist only for those who manage them', async () => {
+  const [of_, courses, blogs] = [of, 'Courses', 'Blogs']
+  assert.deepEqual(await of_(student, 'warehouse', courses), ['Warehouse basics'])
+  assert.deepEqual(await of_(mentor, 'warehouse', courses), ['Warehouse basics', 'Warehouse secrets'])
+  assert.deepEqual(await of_(student, 'warehouse', blogs), ['Warehouse news'])
+  assert.deepEqual(await of_(mentor, 'warehouse', blogs), ['Warehouse news'])
+  assert.deepEqual(await of_(admin, 'warehouse', blogs), ['Warehouse news', 'Warehouse rumours'])
+})
+
+test('groups come in one order, each only where it has rows', async () => {
+  const groups = await found(student, 'warehouse')
+  assert.deepEqual(
+    groups.map(({ type }) => type),
+    ['Courses', 'Blogs', 'Forum Discussions'],
+  )
+  assert.deepEqual(Object.keys(groups[1]?.data[0] ?? {}).sort(), ['_id', 'slug', 'title'])
+  assert.deepEqual(Object.keys(groups[2]?.data[0] ?? {}).sort(), ['_id', 'title'])
+  assert.deepEqual(await found(student, 'zzzzzz'), [])
+})
+
+test('words and prefixes in any order and case, and typos', async () => {
+  for (const query of ['nair', 'NAIR me', 'nair meera', 'mee nai', 'Meera   Nair', 'mera', 'Meera Nayr', 'meear'])
+    assert.deepEqual(await of(student, query), ['Meera Nair'], query)
+  assert.deepEqual(await of(student, 'wharehouse', 'Courses'), ['Warehouse basics'])
+  assert.deepEqual(await of(student, 'hous bas', 'Courses'), ['Warehouse basics'])
+  assert.deepEqual(await of(student, 'Meera Rao'), [])
+})
+
+test('names in Indian scripts are found by word, prefix and with a typo', async () => {
+  for (const query of ['किरण', 'किर', 'कि', 'राव', 'राव किरण', 'किरन', 'किराण'])
+    assert.equal((await of(mentor, query))[0], 'किरण राव', query)
+  for (const query of ['ಕಿರಣ್', 'ಗೌಡ', 'ಗೌ', 'ಕಿರನ್']) assert.ok((await of(mentor, query)).includes('ಕಿರಣ್ ಗೌಡ'), query)
+  assert.deepEqual(await of(student, 'ನಿರ್ವಹಣೆ', 'Courses'), ['ಗೋದಾಮು ನಿರ್ವಹಣೆ'])
+})
+
+test('% _ and \\ mean themselves, and no quote gets out', async () => {
+  const billing = ['100% practical_billing \\ SD']
+  for (const query of ['100%', '100% prac', 'practical_b', '\\', '\\ SD', '%', 'l_b'])
+    assert.deepEqual(await of(student, query, 'Courses'), billing, query)
+  for (const query of ["'", '"', "'; drop table people; --", '(', '[', '.*', '$1', '?'])
+    assert.deepEqual(await of(student, query), [], query)
+  assert.deepEqual(await of(mentor, '%'), [])
+  assert.deepEqual(await of(mentor, '_____'), [])
+})
+
+test('the best comes first: the beginning of the name, of a word, inside, alike', async () => {
+  assert.deepEqual(await of(mentor, 'rao'), ['Raoul D', 'Asha Rao', 'Ananya Rao', 'Vijay Karao'])
+})
+
+test('at most ten of a group', async () => {
+  await db
+    .insert(people)
+    .values(Array.from({ length: 12 }, (_, at) => newPerson(`Twin ${at}`, `twin${at}@example.org`)))
+  await db.insert(discussions).values(
+    Array.from({ length: 12 }, (_, at) => ({
+      title: `Twin question ${at}`,
+      content: 'The same?',
+      category: 'Other' as const,
+    })),
+  )
+  const groups = await found(mentor, 'twin')
+  assert.deepEqual(
+    groups.map(({ data }) => data.length),
+    [10, 10],
+  )
+  assert.deepEqual(await of(mentor, 'twin 11'), ['Twin 11'])
+})

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import type { Person } from '#src/features/people/contract.ts'
+import { useAwake } from '#src/web/awake.ts'
+
+const SearchBox = lazy(() => import('./search-box.tsx'))
+
+/** The box's place, kept free while it is on its way: a page's policy would refuse its styles in what the server sends. */
+export function MemberSearch({ user }: { user: Person }) {
+  const room = <div className="size-11 shrink-0 rounded-lg md:h-11 md:w-80 md:border md:border-line-strong lg:w-96" />
+  if (!useAwake()) return room
+  return (
+    <Suspense fallback={room}>
+      <SearchBox user={user} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '#src/web/api.ts'
+
+/** Milliseconds after the last key (spec 9). */
+const REST = 500
+
+/** What is being typed, and what was found for it once the fingers rested. */
+export function useSearch() {
+  const [typed, type] = useState('')
+  const [rested, rest] = useState('')
+  const words = typed.trim()
+  useEffect(() => {
+    const resting = setTimeout(() => rest(words), words ? REST : 0)
+    return () => clearTimeout(resting)
+  }, [words])
+  const asked = words && rested
+  // Each query has an answer of its own, so an early one that comes late is not taken for the last.
+  const found = useQuery({
+    ...api.search.global.queryOptions({ input: { query: asked } }),
+    enabled: asked !== '',
+    staleTime: 0,
+    placeholderData: (before) => before,
+  })
+  useEffect(() => {
+    if (found.error) console.error('Failed to perform search:', found.error)
+  }, [found.error])
+  return {
+    typed,
+    type,
+    asked,
+    groups: (asked && found.data) || [],
+    /** The answer to what was asked is here, or there will be none. */
+    isAnswered: asked !== '' && (found.isError || (found.isSuccess && !found.isPlaceholderData)),
+  }
+}

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { axe } from './axe.ts'
+import { shot } from './screenshots.ts'
+import { expect, test } from './story.ts'
+
+const PLACEHOLDER = 'Search students, mentors, courses, blogs...'
+const box = (page: Page) => page.getByPlaceholder(PLACEHOLDER)
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+const CALL = '**/api/search/global?*'
+const queryOf = (url: string) => new URL(url).searchParams.get('query')
+
+test('by keyboard alone: a key opens it, words find, arrows walk, Enter goes and Escape leads back', async ({
+  signedInAs,
+}) => {
+  const student = await signedInAs('student')
+  await student.goto('/dashboard/student')
+  await expect(box(student)).toBeVisible()
+  const card = student.getByRole('link', { name: 'My Progress' })
+  await card.focus()
+  await student.keyboard.press('/')
+  await expect(box(student)).toBeFocused()
+  await expect(box(student)).toHaveValue('')
+  await student.keyboard.type('nair')
+  await expect(option(student, /Meera Nair/)).toBeVisible()
+  await expect(student.getByRole('group', { name: 'Users' })).toBeVisible()
+  await expect(option(student, /Meera Nair/).locator('mark')).toHaveText('Nair')
+  await student.keyboard.press('Escape')
+  await expect(option(student, /Meera Nair/)).toHaveCount(0)
+  await expect(card).toBeFocused()
+
+  await student.keyboard.press('ControlOrMeta+k')
+  await expect(box(student)).toBeFocused()
+  await student.keyboard.type('meera')
+  await expect(option(student, /Meera Nair/)).toBeVisible()
+  await student.keyboard.press('ArrowDown')
+  await expect(option(student, /Meera Nair/)).toHaveAttribute('data-highlighted', '')
+  await student.keyboard.press('Enter')
+  await expect(student).toHaveURL(/\/dashboard\/student\/profile\?id=[0-9a-f-]{36}$/)
+  await expect(student.getByRole('heading', { level: 1 })).toHaveText('Meera Nair')
+  await expect(box(student)).toHaveValue('')
+
+  await student.getByRole('link', { name: 'Forum' }).first().click()
+  await student.getByRole('searchbox', { name: 'Search discussions' }).focus()
+  await student.keyboard.type('a/b')
+  await expect(student.getByRole('searchbox', { name: 'Search discussions' })).toHaveValue('a/b')
+})
+
+test('each result leads to a page its finder may open', async ({ signedInAs }) => {
+  test.slow()
+  const [student, mentor, admin] = [await signedInAs('student'), await signedInAs('mentor'), await signedInAs('admin')]
+  async function follow(page: Page, home: string, words: string, group: string, address: RegExp, heading: RegExp) {
+    await page.goto(home)
+    await box(page).fill(words)
+    await page.getByRole('group', { name: group }).getByRole('option').first().click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+    expect(new URL(page.url()).pathname).not.toBe('/unauthorized')
+  }
+  const [ofStudent, ofMentor, ofAdmin] = ['/dashboard/student', '/dashboard/mentor', '/dashboard/admin']
+  await follow(mentor, ofMentor, 'divya', 'Users', /mentor\/profile\?id=/, /Divya Hegde/)
+  await follow(mentor, ofMentor, 'ananya', 'Users', /mentor\/profile\?id=/, /Ananya Rao/)
+  await follow(admin, ofAdmin, 'divya', 'Users', /student\/profile\?id=/, /Divya Hegde|Profile/)
+  await follow(admin, ofAdmin, 'meera', 'Users', /mentor\/profile\?id=/, /Meera Nair|Profile/)
+  await follow(student, ofStudent, 'arjun', 'Users', /student\/profile\?id=/, /Profile/)
+  await follow(student, ofStudent, 'sap', 'Courses', /\/courses\/[0-9a-f-]{36}$/, /SAP/)
+  await follow(student, ofStudent, 'migo', 'Forum Discussions', /student\/forum\?id=/, /MIGO/)
+  await follow(admin, ofAdmin, 'migo', 'Forum Discussions', /student\/forum\?id=/, /MIGO/)
+  await follow(mentor, ofMentor, 'migo', 'Forum Discussions', /\/forum#/, /MIGO/)
+  const [blog] = (await (await student.request.get('/api/blogs')).json()) as { title: string; slug: string }[]
+  await follow(student, ofStudent, blog?.title ?? '', 'Blogs', new RegExp(`/blogs/${blog?.slug}$`), /./)
+})
+
+test('a search waits for half a second of rest, blank clears, and a late early answer changes nothing', async ({
+  signedInAs,
+}) => {
+  const mentor = await signedInAs('mentor')
+  const asked: (string | null)[] = []
+  const late = Promise.withResolvers<void>()
+  await mentor.route(CALL, async (route) => {
+    const query = queryOf(route.request().url())
+    asked.push(query)
+    if (query === 'divya') await late.promise
+    await route.continue().catch(() => {})
+  })
+  await mentor.goto('/dashboard/mentor')
+  await box(mentor).pressSequentially('divya', { delay: 50 })
+  await expect(mentor.getByText('Searching…')).toBeVisible()
+  expect(asked).toEqual(['divya'])
+  await box(mentor).fill('arjun')
+  await expect(option(mentor, /Arjun Shetty/)).toBeVisible()
+  late.resolve()
+  await mentor.waitForTimeout(300)
+  await expect(option(mentor, /Arjun Shetty/)).toBeVisible()
+  await expect(option(mentor, /Divya/)).toHaveCount(0)
+
+  await box(mentor).fill('   ')
+  await expect(mentor.getByRole('option')).toHaveCount(0)
+  await mentor.waitForTimeout(700)
+  expect(asked).toEqual(['divya', 'arjun'])
+  await box(mentor).fill('zzzzzz')
+  await expect(mentor.getByText('No results found for "zzzzzz"')).toBeVisible()
+})
+
+test('a failure is logged and shows an empty result', async ({ signedInAs, expectTrouble }) => {
+  expectTrouble(/console: Failed to perform search:/)
+  expectTrouble(/answer: 500/)
+  const student = await signedInAs('student')
+  await student.goto('/dashboard/student')
+  await student.route(CALL, (route) => route.fulfill({ status: 500, json: {} }))
+  await box(student).fill('meera')
+  await expect(student.getByText('No results found for "meera"')).toBeVisible()
+  await expect(student.getByRole('option')).toHaveCount(0)
+  await student.unroute(CALL)
+  await box(student).fill('meera nair')
+  await expect(option(student, /Meera Nair/)).toBeVisible()
+})
+
+test('on a phone it lies over the page and closes again; nobody is kept out, and markup stays text', async ({
+  signedInAs,
+}) => {
+  test.slow()
+  const mentor = await signedInAs('mentor')
+  await mentor.route(CALL, (route) =>
+    queryOf(route.request().url()) === 'img'
+      ? route.fulfill({
+          json: [
+            {
+              type: 'Courses',
+              data: [
+                {
+                  _id: '019aa000-0000-7000-8000-000000000000',
+                  title: `<img src=x onerror=alert(1)> ${'w'.repeat(150)}`,
+                },
+              ],
+            },
+          ],
+        })
+      : route.continue(),
+  )
+  await mentor.goto('/dashboard/mentor')
+  await mentor.setViewportSize({ width: 360, height: 740 })
+  await expect(box(mentor)).toBeHidden()
+  const opener = mentor.getByRole('button', { name: 'Search', exact: true })
+  await opener.click()
+  await expect(box(mentor)).toBeFocused()
+  await mentor.keyboard.press('Escape')
+  await expect(box(mentor)).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  for (const width of [360, 1280]) {
+    await mentor.setViewportSize({ width, height: 740 })
+    for (const words of ['img', 'sap', 'zzzzzz']) {
+      await box(mentor).fill(words)
+      await expect(mentor.getByText(words === 'zzzzzz' ? /No results/ : /<img src|SAP.*/).last()).toBeVisible()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await mentor.emulateMedia({ colorScheme })
+        expect(await axe(mentor), `${words} at ${width} in ${colorScheme}`).toEqual([])
+      }
+      const wide = await mentor.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+      expect(wide, `${words} at ${width} scrolls sideways`).toBe(false)
+    }
+  }
+  await box(mentor).fill('img')
+  await expect(mentor.getByRole('option').locator('img')).toHaveCount(0)
+  await box(mentor).fill('a')
+  await expect(mentor.getByRole('group')).toHaveCount(4)
+  await shot(mentor, 'search')
+  await mentor.setViewportSize({ width: 360, height: 740 })
+  await mentor.getByRole('option').first().click()
+  await expect(mentor).toHaveURL(/profile/)
+  await expect(box(mentor)).toBeHidden()
+})
+
+test('visitors do not load it', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/courses')
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((url) => /search-box|member-search|top-bar|dashboard-layout/.test(url))).toEqual([])
+})
