@@ -19,6 +19,7 @@ export default function CataloguePage() {
       <PageHead
         title="Our SAP S/4HANA Courses"
         description="Classroom courses in SAP S/4HANA SD, MM, LE and FICO: durations, fees and mentors."
+        picture="/drawings/course-default.svg"
       />
       <h1 className="text-4xl">Our SAP S/4HANA Courses</h1>
       <Courses />
