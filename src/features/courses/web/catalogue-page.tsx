@@ -34,8 +34,8 @@ function Courses() {
   if (courses.data.body.length === 0) return <Empty>No courses published yet.</Empty>
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {courses.data.body.map((course) => (
-        <CourseCard key={course._id} course={course} />
+      {courses.data.body.map((course, at) => (
+        <CourseCard key={course._id} course={course} eager={at === 0} />
       ))}
     </ul>
   )
