@@ -44,7 +44,8 @@ const ICONS = ['Icon', 'context', 'createLucideIcon', 'defaultAttributes', 'shar
 const groups = [
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@orpc\/(client|shared|tanstack-query))\//,
+    // What carries a call to the server (@orpc/client/dist/adapters) comes with the first one.
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@orpc\/(client\/dist\/index|shared|tanstack-query))[./]/,
   },
   {
     name: 'site',

@@ -9,6 +9,7 @@ import {
 import type { Person } from './features/people/contract.ts'
 import type { ApiClient } from './web/api.ts'
 import { apiClient, type Setup, setup, viewer } from './web/prefetch.ts'
+import { asleep } from './web/waking.ts'
 
 type Parts = { client: ApiClient; person: Person | null; setup: Setup }
 
@@ -32,12 +33,19 @@ export function renderDocument(build: ServerBuild, request: Request, parts: Part
 // Larger than any page: everything arrives in its place, and no script is needed to put it there.
 const WHOLE = 100_000_000
 
-export default async function respond(request: Request, status: number, headers: Headers, entry: EntryContext) {
+export default async function respond(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
   headers.set('content-type', 'text/html; charset=utf-8')
   const body = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />, {
     signal: request.signal,
     progressiveChunkSize: WHOLE,
   })
-  await body.allReady
-  return new Response(body, { status, headers })
+  const html = await new Response(body).text()
+  // Members come to work: theirs wakes at once.
+  return new Response(context.get(viewer) ? html : asleep(html), { status, headers })
 }

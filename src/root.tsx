@@ -5,7 +5,7 @@ import {
   QueryClient,
   QueryClientProvider,
 } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { isPending } from './features/people/rules.ts'
@@ -15,8 +15,11 @@ import { Connection } from './web/connection.tsx'
 import { setup, viewer } from './web/prefetch.ts'
 import { RefusalPage } from './web/refusal-page.tsx'
 import { THEME_SCRIPT } from './web/theme.ts'
+import figtree from './web/ui/fonts/figtree.woff2?url'
+import newsreader from './web/ui/fonts/newsreader.woff2?url'
 import { SiteOrigin } from './web/ui/page-head.tsx'
 import { Toasts } from './web/ui/toast.tsx'
+import { sayAwake, WAKE_SCRIPT } from './web/waking.ts'
 import './web/ui/theme.css'
 
 const Live = lazy(() => import('./web/live.tsx'))
@@ -41,12 +44,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/drawings/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {[figtree, newsreader].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Links />
       </head>
       <body>
         {children}
         <ScrollRestoration />
         <Scripts />
+        <script dangerouslySetInnerHTML={{ __html: WAKE_SCRIPT }} />
       </body>
     </html>
   )
@@ -68,6 +75,7 @@ function House({ children }: { children: ReactNode }) {
     ({ loaderData }) => (loaderData as { cache?: DehydratedState } | undefined)?.cache,
   )
   const site = useRouteLoaderData<typeof loader>('root')
+  useEffect(sayAwake, [])
   return (
     <QueryClientProvider client={cache}>
       {prefetched.map((state, depth) => (

@@ -57,6 +57,7 @@ export default [
 
   route('robots.txt', 'features/site/web/robots.ts'),
   route('sitemap.xml', 'features/site/web/sitemap.ts'),
+  route('blogs/feed.xml', 'features/blogs/web/feed.ts'),
   route('manifest.webmanifest', 'features/site/web/manifest.ts'),
   route('demo-class', 'features/enquiries/web/demo-class-page.tsx'),
   route('auth/callback', 'features/people/web/callback-page.tsx'),

@@ -1,15 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps the whole page as it looks on a phone and on a desk, light and dark: test-results/screens/<name>-<width>-<theme>.png */
-export async function shot(page: Page, name: string) {
+type Where = { widths?: number[]; folder?: string }
+
+/** Keeps the whole page as it looks on a phone and on a desk, light and dark, as <folder>/<name>-<width>-<theme>.png */
+export async function shot(
+  page: Page,
+  name: string,
+  { widths = [360, 1280], folder = 'test-results/screens' }: Where = {},
+) {
   const viewport = page.viewportSize()
-  for (const width of [360, 1280]) {
+  for (const width of widths) {
     for (const theme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme: theme })
       await page.evaluate(everythingDrawn)
       await page.screenshot({
-        path: `test-results/screens/${name}-${width}-${theme}.png`,
+        path: `${folder}/${name}-${width}-${theme}.png`,
         fullPage: true,
         animations: 'disabled',
       })

@@ -1,7 +1,7 @@
 import { axe } from './axe.ts'
 import { shot } from './screenshots.ts'
 import { startSite } from './site.ts'
-import { expect, said, test } from './story.ts'
+import { awake, expect, said, test } from './story.ts'
 
 type Page = import('@playwright/test').Page
 
@@ -80,6 +80,7 @@ test('a list that does not come says so with a toast, can be asked again, and ma
     await route.fulfill({ status: 500, json: {} })
   })
   await page.goto('/login')
+  await awake(page)
   await toHome(page)
   await expect(page.getByRole('status').getByText('Loading courses')).toBeAttached()
   fails.resolve()

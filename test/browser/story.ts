@@ -8,6 +8,9 @@ export { expect }
 /** A toast as it is seen; what screen readers are told stands elsewhere in the page. */
 export const said = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words)
 
+/** A guest's page wakes up after it is drawn; before then a link asks the server for its page. */
+export const awake = (page: Page) => page.getByRole('button', { name: 'Open the chat assistant' }).waitFor()
+
 type Who = 'admin' | 'mentor' | 'student' | 'student2' | 'pending'
 
 type Story = {

@@ -27,7 +27,7 @@ export function PageHead({
 }: Head) {
   const origin = useContext(Origin)
   const address = origin + useLocation().pathname
-  const image = new URL(isDrawing(picture) ? '/og.png' : picture, origin || 'http://localhost').href
+  const image = new URL(previewOf(picture), origin || 'http://localhost').href
   const full = title === institute.name ? title : `${title} · ${institute.name}`
   return (
     <>
@@ -47,8 +47,8 @@ export function PageHead({
   )
 }
 
-/** Those who show a link's picture do not read SVG. */
-const isDrawing = (picture: string) => picture.endsWith('.svg')
+/** Those who show a link's picture do not read SVG: of each drawing the build makes a preview (scripts/previews.ts). */
+const previewOf = (picture: string) => picture.replace(/^\/drawings\/(.+)\.svg$/, '/og/$1.png')
 
 function trail(pages: Record<string, string>, origin: string) {
   const itemListElement = Object.entries(pages).map(([path, name], at) => ({

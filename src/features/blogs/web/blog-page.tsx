@@ -31,14 +31,17 @@ export default function BlogPage({ params: { slug } }: Route.ComponentProps) {
   return <Post blog={found.data} />
 }
 
+const ABOVE = { '/': 'Home', '/blogs': 'Blogs' }
+
 function Post({ blog }: { blog: BlogPost }) {
   return (
     <article className="mx-auto grid max-w-3xl gap-6 px-4 py-12">
       <PageHead
         title={blog.title}
         description={blog.preview}
-        {...(blog.image && { picture: blog.image })}
+        picture={blog.image ?? '/drawings/blog.svg'}
         schema={schemaOf(blog)}
+        above={ABOVE}
         hidden={!blog.published}
       />
       <p>

@@ -21,7 +21,9 @@ export default function BlogsPage() {
       <PageHead
         title="Blogs"
         description="What is new at the institute, and what we learn from teaching SAP S/4HANA."
+        picture="/drawings/blog.svg"
       />
+      <link rel="alternate" type="application/atom+xml" title="Blogs" href="/blogs/feed.xml" />
       <h1 className="text-4xl">Blogs</h1>
       <Posts />
     </div>

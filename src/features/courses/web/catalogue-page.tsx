@@ -19,6 +19,7 @@ export default function CataloguePage() {
       <PageHead
         title="Our SAP S/4HANA Courses"
         description="Classroom courses in SAP S/4HANA SD, MM, LE and FICO: durations, fees and mentors."
+        picture="/drawings/course-default.svg"
       />
       <h1 className="text-4xl">Our SAP S/4HANA Courses</h1>
       <Courses />
@@ -33,8 +34,8 @@ function Courses() {
   if (courses.data.body.length === 0) return <Empty>No courses published yet.</Empty>
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {courses.data.body.map((course) => (
-        <CourseCard key={course._id} course={course} />
+      {courses.data.body.map((course, at) => (
+        <CourseCard key={course._id} course={course} eager={at === 0} />
       ))}
     </ul>
   )

@@ -4,10 +4,10 @@ import { rupeesOr } from '#src/shared/money.ts'
 import type { Course } from '../contract.ts'
 import { CoursePicture } from './course-picture.tsx'
 
-export function CourseCard({ course }: { course: Course }) {
+export function CourseCard({ course, eager = false }: { course: Course; eager?: boolean }) {
   return (
     <li className="relative flex flex-col overflow-hidden rounded-2xl border border-line bg-paper-raised">
-      <CoursePicture course={course} />
+      <CoursePicture course={course} eager={eager} />
       <div className="flex grow flex-col gap-3 p-5">
         <h2 className="text-xl">
           <Link to={`/courses/${course._id}`} className="text-ink no-underline after:absolute after:inset-0">

@@ -13,6 +13,7 @@ export default function BookDemoPage({ actionData }: Route.ComponentProps) {
       <PageHead
         title="Book a Free Demo Class"
         description="Sit in on a class before you decide: meet the mentor, see the system, ask everything. It is free."
+        picture="/drawings/hero.svg"
       />
       <div className="grid content-start gap-6">
         <h1 className="text-4xl">Book a Free Demo Class</h1>

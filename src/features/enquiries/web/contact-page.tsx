@@ -18,6 +18,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
       <PageHead
         title="Contact Us"
         description={`Call, write or visit ${institute.name} in ${institute.city}. We reply within 24 hours.`}
+        picture="/drawings/map-cover.svg"
       />
       <div className="grid gap-4">
         <h1 className="text-4xl">Contact Us</h1>

@@ -1,7 +1,8 @@
+import { useContext } from 'react'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { prefetch } from '#src/web/prefetch.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { PageHead } from '#src/web/ui/page-head.tsx'
+import { PageHead, SiteOrigin } from '#src/web/ui/page-head.tsx'
 import type { Discussion } from '../contract.ts'
 import { mayPost } from '../rules.ts'
 import type { Route } from './+types/forum-page.ts'
@@ -16,12 +17,14 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export default function ForumPage() {
   const { user } = useAuth()
   const found = useDiscussions()
+  const origin = useContext(SiteOrigin)
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-12">
       <PageHead
         title="Community Forum"
         description="What students of SAP S/4HANA ask and answer among themselves: SD, MM, LE, troubleshooting and admissions."
-        schema={{ '@graph': found.query.data?.body.map(postingOf) ?? [] }}
+        picture="/drawings/forum.svg"
+        schema={{ '@graph': found.query.data?.body.map((discussion) => postingOf(discussion, origin)) ?? [] }}
       />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-4xl">Community Forum</h1>
@@ -37,9 +40,9 @@ export default function ForumPage() {
 }
 
 /** For search engines. */
-const postingOf = ({ _id, title, content, authorName, createdAt, replyCount }: Discussion) => ({
+const postingOf = ({ _id, title, content, authorName, createdAt, replyCount }: Discussion, origin: string) => ({
   '@type': 'DiscussionForumPosting',
-  url: `/forum#${_id}`,
+  url: `${origin}/forum#${_id}`,
   headline: title,
   text: content,
   author: { '@type': 'Person', name: authorName },

@@ -1,0 +1,118 @@
+import { axe } from './axe.ts'
+import { publicPages } from './public-pages.ts'
+import { awake, expect, test } from './story.ts'
+
+type Page = import('@playwright/test').Page
+
+const main = (page: Page) => page.getByRole('main').innerText()
+
+/** The value of a part of the head, which stands there once. */
+async function head(page: Page, selector: string, attribute = 'content') {
+  const parts = page.locator(`head ${selector}`)
+  await expect(parts, selector).toHaveCount(1)
+  return (await parts.getAttribute(attribute)) ?? ''
+}
+
+test('every public page names and describes itself, with a picture that others can show', async ({ page, site }) => {
+  const titles = new Set<string>()
+  const pages = await publicPages(site.url)
+  for (const { path, hidden } of pages) {
+    await page.goto(path)
+    await expect(page.locator('h1'), path).toHaveCount(1)
+    expect((await head(page, 'meta[name=description]')).length, path).toBeGreaterThan(40)
+    titles.add(await page.title())
+    if (hidden) expect(await head(page, 'meta[name=robots]')).toBe('noindex')
+    else expect(await head(page, 'link[rel=canonical]', 'href')).toBe(site.url + path)
+    const picture = await page.request.get(await head(page, 'meta[property="og:image"]'))
+    expect(picture.status(), path).toBe(200)
+    expect(picture.headers()['content-type'], path).toMatch(/^image\/(png|jpeg|webp)$/)
+    const schemas = await page.locator('script[type="application/ld+json"]').allTextContents()
+    for (const schema of schemas) expect(JSON.stringify(JSON.parse(schema)), path).not.toMatch(/rating|"review/i)
+  }
+  expect(titles.size, 'each page has a title of its own').toBe(pages.length)
+})
+
+test('every public page fits a phone, a tablet and a desk, and axe finds nothing', async ({ page, site }) => {
+  test.slow()
+  for (const { path } of await publicPages(site.url)) {
+    await page.goto(path)
+    await awake(page)
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme: width === 768 ? 'dark' : 'light' })
+      await axe(page)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+      expect(wide, `${path} at ${width} scrolls sideways`).toBe(false)
+    }
+  }
+})
+
+test('every public page reads the same without JavaScript', async ({ page, browser, site }) => {
+  const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  for (const { path } of await publicPages(site.url)) {
+    await page.goto(path)
+    await awake(page)
+    await still.goto(site.url + path)
+    expect(await main(still), path).toBe(await main(page))
+  }
+  await still.context().close()
+})
+
+test('a page that has not woken up keeps what is pressed and searched for, and its links work', async ({ page }) => {
+  const fetched = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await fetched.promise
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/forum')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect(menu).toBeHidden()
+  await page.getByRole('searchbox').fill('MIGO')
+  fetched.resolve()
+  await expect(menu).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1)
+
+  const never = Promise.withResolvers<void>()
+  await page.unrouteAll()
+  await page.route('**/assets/*.js', () => never.promise)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Explore Courses' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our SAP S/4HANA Courses')
+})
+
+test('the blogs can be followed in a reader, whatever their titles hold', async ({ page, signedInAs, site }) => {
+  const admin = await signedInAs('admin')
+  const headers = { origin: site.url }
+  const written = await admin.request.post('/api/blogs', {
+    headers,
+    data: { title: 'Debit & <credit>', content: 'What stands on the left. '.repeat(4), published: true },
+  })
+  const { _id, slug, createdAt } = await written.json()
+  await page.goto('/blogs')
+  const answer = await page.request.get(await head(page, 'link[rel=alternate]', 'href'))
+  expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
+  const first = await page.evaluate(
+    (text) => {
+      const feed = new DOMParser().parseFromString(text, 'application/xml')
+      const read = (name: string) => feed.querySelector(`entry > ${name}`)?.textContent
+      return {
+        id: read('id'),
+        title: read('title'),
+        updated: read('updated'),
+        link: feed.querySelector('entry > link')?.getAttribute('href'),
+        feedUpdated: feed.querySelector('feed > updated')?.textContent,
+      }
+    },
+    await answer.text(),
+  )
+  expect(first).toEqual({
+    id: `urn:uuid:${_id}`,
+    title: 'Debit & <credit>',
+    updated: createdAt,
+    link: `${site.url}/blogs/${slug}`,
+    feedUpdated: createdAt,
+  })
+  await admin.request.delete(`/api/blogs/${_id}`, { headers })
+})

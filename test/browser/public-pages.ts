@@ -1,0 +1,30 @@
+export type PublicPage = { path: string /** Asks search engines to stay away. */; hidden?: boolean }
+
+const PAGES: PublicPage[] = [
+  { path: '/' },
+  { path: '/about' },
+  { path: '/courses' },
+  { path: '/blogs' },
+  { path: '/forum' },
+  { path: '/book-demo' },
+  { path: '/contact' },
+  { path: '/login' },
+  { path: '/signup' },
+  { path: '/demo-confirmation', hidden: true },
+]
+
+/** Every page a visitor can open, one of each kind: the first course and the first post stand for theirs. */
+export async function publicPages(origin: string): Promise<PublicPage[]> {
+  const read = async (path: string) => (await fetch(origin + path)).json()
+  const [[course], [post]]: [{ _id: string }[], { slug: string }[]] = await Promise.all([
+    read('/api/courses'),
+    read('/api/blogs'),
+  ])
+  return [...PAGES, { path: `/courses/${course?._id}` }, { path: `/blogs/${post?.slug}` }]
+}
+
+/** Of a screenshot: `home`, `courses`, `course`, `blog`. */
+export function nameOf(path: string) {
+  const [, kind = '', one] = path.split('/')
+  return one ? kind.replace(/s$/, '') : kind || 'home'
+}
