@@ -31,6 +31,20 @@ for (const [who, message, home, heading] of logins) {
   })
 }
 
+test('whoever is quicker than the page still gets in', async ({ page }) => {
+  const pressed = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await pressed.promise
+    return route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('student@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('classroom')
+  await page.getByRole('button', { name: 'Login' }).click()
+  pressed.resolve()
+  await expect(page).toHaveURL('/dashboard/student')
+})
+
 test('someone awaiting approval is told so and stays', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill('pending@example.com')
