@@ -1,7 +1,8 @@
 /**
  * A guest's page is drawn first and wakes up afterwards (docs/decisions/010): once it has loaded, or at the first touch.
  * What is pressed or searched for before then happens once the page is awake; links need no waking. A form whose page
- * does not wake up in eight seconds is sent by the browser.
+ * does not wake up in eight seconds is sent by the browser. (A busy browser, and a page that nobody looks at, may never
+ * be idle: hence the clock.)
  */
 export const WAKE_SCRIPT = `(function(d,w){
 var pressed,begun,late,typed=new Map()
@@ -42,7 +43,10 @@ field.dispatchEvent(new Event('input',{bubbles:true}))
 if(pressed&&pressed.isConnected)pressed.click()
 },{once:true})
 'pointerdown keydown focusin'.split(' ').forEach(function(t){w.addEventListener(t,wake,{once:true,capture:true})})
-function idle(){(w.requestIdleCallback||w.setTimeout)(wake)}
+function idle(){
+if(w.requestIdleCallback)w.requestIdleCallback(wake)
+w.setTimeout(wake,1000)
+}
 if(d.readyState==='complete')idle()
 else w.addEventListener('load',idle,{once:true})
 })(document,window)`
