@@ -1,13 +1,14 @@
 import { Combobox } from '@base-ui/react/combobox'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useAwake } from '../awake.ts'
 
 type Choice<Row> = {
   label: string
   placeholder: string
-  /** What fits what was typed; the server decides. */
-  rows: Row[]
+  /** What fits what was typed; the server decides. Until it has, what it found before. */
+  found: UseQueryResult<{ body: Row[] }>
   nameOf: (row: Row) => string
   onType: (typed: string) => void
   onChoose: (row: Row) => void
@@ -17,22 +18,29 @@ type Choice<Row> = {
 export function Chooser<Row extends { _id: string }>({
   label,
   placeholder,
-  rows,
+  found,
   nameOf,
   onType,
   onChoose,
 }: Choice<Row>) {
   const id = useId()
   const isAwake = useAwake()
+  const [typed, setTyped] = useState('')
+  const rows = found.data?.body ?? []
+  const holdsTyped = (row: Row) => nameOf(row).toLowerCase().includes(typed.toLowerCase())
   // Its hidden input carries a style attribute, which a page's policy refuses in what the server sends.
   if (!isAwake) return <div className="h-19" />
   return (
     <Combobox.Root
-      items={rows}
+      // What cannot be meant goes at once, so that an answer moves nothing away from under a finger.
+      items={found.isPlaceholderData ? rows.filter(holdsTyped) : rows}
       filter={null}
       itemToStringLabel={nameOf}
       isItemEqualToValue={(one: Row, other: Row) => one._id === other._id}
-      onInputValueChange={onType}
+      onInputValueChange={(words) => {
+        setTyped(words)
+        onType(words)
+      }}
       onValueChange={(row: Row | null) => row && onChoose(row)}
     >
       <div className="grid gap-1">
@@ -56,7 +64,10 @@ export function Chooser<Row extends { _id: string }>({
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={4} className="z-60">
           <Combobox.Popup className="max-h-80 w-(--anchor-width) overflow-y-auto rounded-lg border border-line bg-paper-raised shadow-lg">
-            <Combobox.Empty className="px-3 py-2 text-ink-muted empty:hidden">Nothing fits.</Combobox.Empty>
+            <Combobox.Empty className="px-3 py-2 text-ink-muted empty:hidden">
+              {found.isError && `Error: ${found.error.message}`}
+              {found.isSuccess && !found.isPlaceholderData && 'Nothing fits.'}
+            </Combobox.Empty>
             <Combobox.List>
               {(row: Row) => (
                 <Combobox.Item

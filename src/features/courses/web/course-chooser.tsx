@@ -15,7 +15,7 @@ export function CourseChooser({ label, onChoose }: { label: string; onChoose: (c
     <Chooser
       label={label}
       placeholder="Search by title"
-      rows={found.data?.body ?? []}
+      found={found}
       nameOf={({ title }) => title}
       onType={setTyped}
       onChoose={onChoose}

@@ -40,7 +40,7 @@ function CourseQuestion({ student, onClose }: { student: Person; onClose: () => 
       <Chooser
         label="Course"
         placeholder="Search by title"
-        rows={found.data?.body ?? []}
+        found={found}
         nameOf={({ title }) => title}
         onType={(words) => {
           setTyped(words)
