@@ -2,6 +2,9 @@
 export const filled = (sentence: string, values: unknown) =>
   sentence.replace(/\{(\w+)\}/g, (_, name) => String((values as Record<string, unknown> | undefined)?.[name] ?? ''))
 
+/** A title someone wrote, inside a sentence of ours: without the marks that would turn around what follows it. */
+export const inSentence = (title: string) => title.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The first `count` characters as a reader counts them, with an ellipsis where something was cut. */

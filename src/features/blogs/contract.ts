@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call, said } from '#src/features/people/contract.ts'
 import { byId, listOf, listQuery, optionalWebAddress, text } from '#src/shared/schema.ts'
+import { inSentence } from '#src/shared/text.ts'
 
 /** What an admin writes. */
 export const BlogDraft = z.object({
@@ -97,8 +98,8 @@ export const messages = {
   created: 'Blog post created.',
   saved: 'Blog post saved.',
   askDelete: (title: string) =>
-    `Are you sure you want to delete the blog post '${title}'? This action cannot be undone.`,
-  deleted: (title: string) => `Blog post '${title}' was deleted.`,
+    `Are you sure you want to delete the blog post '${inSentence(title)}'? This action cannot be undone.`,
+  deleted: (title: string) => `Blog post '${inSentence(title)}' was deleted.`,
 }
 
 export const blogEvents = {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '#src/features/people/contract.ts'
 import { byId, listOf, listQuery, optionalWebAddress, text, webAddress } from '#src/shared/schema.ts'
+import { inSentence } from '#src/shared/text.ts'
 
 const MaterialType = z.enum(['pdf', 'document', 'other'], 'Material type is required')
 
@@ -125,8 +126,8 @@ export const courses = {
 export const messages = {
   created: 'Course created.',
   saved: 'Course saved.',
-  published: (title: string) => `A new course is open: ${title}`,
-  updated: (title: string) => `The course ${title} was updated.`,
+  published: (title: string) => `A new course is open: ${inSentence(title)}`,
+  updated: (title: string) => `The course ${inSentence(title)} was updated.`,
 }
 
 export const courseEvents = {

@@ -3,6 +3,7 @@ import { Course, CourseDraft, FullCourse, unknownCourse } from '#src/features/co
 import { StoredFile } from '#src/features/media/contract.ts'
 import { call, Person, said } from '#src/features/people/contract.ts'
 import { byId, csvAnswer, listOf, listQuery } from '#src/shared/schema.ts'
+import { inSentence } from '#src/shared/text.ts'
 
 const WORDS = { 'in-progress': 'in progress', completed: 'completed' }
 
@@ -10,20 +11,20 @@ export const messages = {
   unknownStudent: 'Student not found.',
   noStudent: 'This person is no student.',
   notApproved: (name: string) => `${name} is not approved yet.`,
-  notPublished: (title: string) => `The course '${title}' is not published.`,
-  enrolled: (name: string, title: string) => `${name} is enrolled in ${title}.`,
-  enrolledAlready: (name: string, title: string) => `${name} is enrolled in ${title} already.`,
+  notPublished: (title: string) => `The course '${inSentence(title)}' is not published.`,
+  enrolled: (name: string, title: string) => `${name} is enrolled in ${inSentence(title)}.`,
+  enrolledAlready: (name: string, title: string) => `${name} is enrolled in ${inSentence(title)} already.`,
   unknownMaterial: 'Material not found.',
   askStatus: (name: string, title: string, status: CompletionStatus) =>
-    `Are you sure you want to mark ${name} as ${WORDS[status]} in ${title}?`,
+    `Are you sure you want to mark ${name} as ${WORDS[status]} in ${inSentence(title)}?`,
   statusChanged: (name: string, title: string, status: CompletionStatus) =>
-    `${name} is marked as ${WORDS[status]} in ${title}.`,
+    `${name} is marked as ${WORDS[status]} in ${inSentence(title)}.`,
   askDeEnroll: (name: string, title: string) =>
-    `Are you sure you want to take ${name} out of ${title}? Their progress in it will be lost.`,
-  deEnrolled: (name: string, title: string) => `${name} is no longer enrolled in ${title}.`,
+    `Are you sure you want to take ${name} out of ${inSentence(title)}? Their progress in it will be lost.`,
+  deEnrolled: (name: string, title: string) => `${name} is no longer enrolled in ${inSentence(title)}.`,
   askDelete: (title: string) =>
-    `Are you sure you want to delete the course '${title}'? Its enrollments go with it. This action cannot be undone.`,
-  deleted: (title: string) => `Course '${title}' was deleted.`,
+    `Are you sure you want to delete the course '${inSentence(title)}'? Its enrollments go with it. This action cannot be undone.`,
+  deleted: (title: string) => `Course '${inSentence(title)}' was deleted.`,
 }
 
 const tags = ['Courses']

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '#src/features/people/contract.ts'
+import { inSentence } from '#src/shared/text.ts'
 
 export const Notification = z.object({
   _id: z.uuid(),
@@ -31,6 +32,6 @@ export const notifications = {
 }
 
 export const messages = {
-  posted: (author: string, title: string) => `${author} posted a blog: ${title}`,
+  posted: (author: string, title: string) => `${author} posted a blog: ${inSentence(title)}`,
   signedUp: (name: string) => `${name} signed up and awaits approval.`,
 }

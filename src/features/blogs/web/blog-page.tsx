@@ -49,7 +49,7 @@ function Post({ blog }: { blog: BlogPost }) {
           All blogs
         </Link>
       </p>
-      <h1 className="text-4xl wrap-anywhere">{blog.title}</h1>
+      <h1 className="text-4xl">{blog.title}</h1>
       <Byline blog={blog} />
       {!blog.published && <p className="rounded-xl bg-brand-soft px-4 py-3">This is a draft: only admins see it.</p>}
       {blog.image && (

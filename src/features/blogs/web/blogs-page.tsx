@@ -56,7 +56,7 @@ function PostCard({ blog }: { blog: ListedBlog }) {
         className="aspect-video w-full bg-paper-sunk object-cover"
       />
       <div className="flex grow flex-col gap-3 p-5">
-        <h2 className="text-xl wrap-anywhere">
+        <h2 className="text-xl">
           <Link
             to={`/blogs/${encodeURIComponent(blog.slug)}`}
             className="text-ink no-underline after:absolute after:inset-0"
@@ -64,7 +64,7 @@ function PostCard({ blog }: { blog: ListedBlog }) {
             {blog.title}
           </Link>
         </h2>
-        <p className="text-base wrap-anywhere text-ink-muted">{blog.preview}</p>
+        <p className="text-base text-ink-muted">{blog.preview}</p>
         <Byline blog={blog} />
       </div>
     </li>

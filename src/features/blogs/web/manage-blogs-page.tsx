@@ -22,7 +22,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, (api) => [api.blogs.all.queryOptions({ input: firstPart<Field>('-createdAt') })])
 
 const columns: Column<ListedBlog, Field>[] = [
-  { name: 'Title', sort: 'title', cell: ({ title }) => <strong className="wrap-anywhere">{title}</strong> },
+  { name: 'Title', sort: 'title', cell: ({ title }) => <strong>{title}</strong> },
   { name: 'Author', cell: ({ authorName }) => authorName },
   { name: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <time dateTime={createdAt}>{day(createdAt)}</time> },
   {

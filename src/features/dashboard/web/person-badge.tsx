@@ -11,7 +11,7 @@ export function PersonBadge({ user }: { user: Person }) {
       <span className="rounded-full bg-brand-soft px-2 py-0.5 text-sm text-brand">{roleName(user)}</span>
     </>
   )
-  const shape = 'flex min-h-11 items-center gap-2 rounded-lg px-3 text-base text-ink no-underline'
+  const shape = 'flex min-h-11 min-w-0 items-center gap-2 rounded-lg px-3 text-base text-ink no-underline'
   if (!home) return <span className={shape}>{badge}</span>
   return (
     <Link to={`${home}/profile`} className={`${shape} hover:bg-paper-sunk`}>

@@ -49,7 +49,7 @@ export function SiteHeader() {
         <nav
           id="menu"
           aria-label="Main"
-          className={`max-xl:absolute max-xl:inset-x-0 max-xl:top-16 max-xl:border-b max-xl:border-line max-xl:bg-paper max-xl:p-3 xl:-mr-2.5 xl:ml-auto xl:flex xl:items-center ${isOpen ? 'max-xl:grid' : 'max-xl:hidden'}`}
+          className={`max-xl:absolute max-xl:inset-x-0 max-xl:top-16 max-xl:border-b max-xl:border-line max-xl:bg-paper max-xl:p-3 xl:-mr-2.5 xl:ml-auto xl:flex xl:min-w-0 xl:items-center ${isOpen ? 'max-xl:grid' : 'max-xl:hidden'}`}
         >
           {PAGES.map(([to, text]) => (
             <Entry key={to} to={to}>

@@ -10,7 +10,7 @@ const reach = 'inline-block max-w-60 pb-5 md:py-2.5'
 export const fullName: Column<Sender, Field> = {
   name: 'Full Name',
   sort: 'fullName',
-  cell: ({ fullName }) => <strong className="wrap-anywhere">{fullName}</strong>,
+  cell: ({ fullName }) => <strong>{fullName}</strong>,
 }
 export const email: Column<Sender, Field> = {
   name: 'Email',

@@ -44,7 +44,7 @@ export default function ManageEnrollmentsPage({ params: { courseId } }: Route.Co
 }
 
 const columns: Column<CourseEnrollment, Field>[] = [
-  { name: 'Name', sort: 'name', cell: ({ student }) => <strong className="wrap-anywhere">{student.name}</strong> },
+  { name: 'Name', sort: 'name', cell: ({ student }) => <strong>{student.name}</strong> },
   { name: 'Email', cell: ({ student }) => <span className="wrap-break-word">{student.email}</span> },
   {
     name: 'Status',

@@ -35,7 +35,7 @@ export function MaterialLink({ course, module, index, children }: Place) {
       href={`/api/courses/${course}/material/${module}/${index}`}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex min-h-11 items-center"
+      className="inline-flex min-h-11 items-center wrap-anywhere"
     >
       {children}
     </a>

@@ -28,11 +28,11 @@ export function DiscussionCard({ discussion, isOpen, children }: Shown) {
     >
       <article className="grid grid-cols-1 gap-2">
         <div className="grid grid-cols-1 gap-2 px-4 pt-4">
-          <h2 dir="auto" className="text-xl wrap-anywhere">
+          <h2 dir="auto" className="text-xl">
             <Title discussion={discussion} />
           </h2>
           <Facts discussion={discussion} />
-          <p dir="auto" className="max-w-[70ch] text-base wrap-anywhere group-has-[[open]]:hidden">
+          <p dir="auto" className="max-w-[70ch] text-base group-has-[[open]]:hidden">
             {preview}
           </p>
         </div>
@@ -58,7 +58,7 @@ function Facts({ discussion: { category, authorName, createdAt, replyCount } }: 
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-ink-muted">
       <Status tone="plain">{category}</Status>
-      <bdi className="wrap-anywhere">{authorName}</bdi>
+      <bdi>{authorName}</bdi>
       <time dateTime={createdAt} suppressHydrationWarning>
         {day(createdAt)}
       </time>

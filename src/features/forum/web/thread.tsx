@@ -37,7 +37,7 @@ export function Thread({ discussion }: { discussion: Discussion }) {
         {replies.map(({ _id, authorName, createdAt, content }) => (
           <li key={_id} className="grid gap-1 border-l-2 border-line-strong pl-4">
             <p className="flex flex-wrap gap-x-3 text-base text-ink-muted">
-              <strong className="font-semibold text-ink wrap-anywhere">
+              <strong className="font-semibold text-ink">
                 <bdi>{authorName}</bdi>
               </strong>
               {/* A browser may know another way to write a time than the server. */}

@@ -8,7 +8,7 @@ export type Field = 'name' | 'email' | 'createdAt'
 export const name: Column<Person, Field> = {
   name: 'Name',
   sort: 'name',
-  cell: ({ name }) => <strong className="wrap-anywhere">{name}</strong>,
+  cell: ({ name }) => <strong>{name}</strong>,
 }
 export const email: Column<Person, Field> = {
   name: 'Email',

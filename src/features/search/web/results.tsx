@@ -41,7 +41,7 @@ function Line({ result, query, onChoose }: { result: Result; query: string; onCh
       render={<Link to={result.to} />}
       className="flex min-h-11 items-center gap-3 rounded-lg px-3 py-2 text-base text-ink no-underline data-highlighted:bg-brand-soft"
     >
-      <bdi className="min-w-0 grow wrap-anywhere">
+      <bdi className="min-w-0 grow">
         <Marked title={result.label} query={query} />
       </bdi>
       {result.role && <span className="text-sm text-ink-muted capitalize">{result.role}</span>}
