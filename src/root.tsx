@@ -5,13 +5,14 @@ import {
   QueryClient,
   QueryClientProvider,
 } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { isPending } from './features/people/rules.ts'
 import { AuthProvider, useAuth } from './features/people/web/auth.tsx'
 import { createCache } from './web/cache.ts'
 import { Connection } from './web/connection.tsx'
+import { later } from './web/later.ts'
 import { setup, viewer } from './web/prefetch.ts'
 import { RefusalPage } from './web/refusal-page.tsx'
 import { THEME_SCRIPT } from './web/theme.ts'
@@ -22,7 +23,7 @@ import { Toasts } from './web/ui/toast.tsx'
 import { sayAwake, WAKE_SCRIPT } from './web/waking.ts'
 import './web/ui/theme.css'
 
-const Live = lazy(() => import('./web/live.tsx'))
+const Live = later(() => import('./web/live.tsx'))
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const cache = new QueryClient()

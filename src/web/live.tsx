@@ -13,6 +13,7 @@ import { news } from '../features/notifications/web/live.ts'
 import { api } from './api.ts'
 import { checkVersion } from './connection.tsx'
 import { announce } from './heard.ts'
+import './api-link.ts'
 import type { Stale } from './stale.ts'
 
 const stale: Stale<EventName> = {

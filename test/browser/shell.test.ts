@@ -69,13 +69,29 @@ test('a page that is offline says so, and a new version of the site offers itsel
   await page.context().setOffline(false)
   await expect(page.getByText('You are offline.')).toHaveCount(0)
 
-  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
-  await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0)
   await page.route('/health/live', (route) => route.fulfill({ json: { status: 'live', version: 'newer' } }))
   await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
   await expect(page.getByText('There is a new version of this site.')).toBeVisible()
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
   await expect(page.getByRole('heading', { name: 'Our SAP S/4HANA Courses' })).toBeVisible()
+})
+
+test('a part that does not arrive leaves the page standing, and is offered again', async ({
+  signedInAs,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED/)
+  const student = await signedInAs('student')
+  await student.route(/assets\/(bell|search-box)-/, (route) => route.abort())
+  await student.goto('/dashboard/student/profile')
+  await expect(student.getByText('A part of this page did not arrive.')).toBeVisible()
+  await expect(student.getByLabel('Name')).toHaveValue('Arjun Shetty')
+  await student.unroute(/assets\/(bell|search-box)-/)
+  await Promise.all([student.waitForEvent('load'), student.getByRole('button', { name: 'Reload' }).click()])
+  await student.waitForLoadState('networkidle')
+  await student.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(student.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+  await expect(student.getByText('A part of this page did not arrive.')).toHaveCount(0)
 })
 
 test('a folded menu stays folded', async ({ signedInAs }) => {

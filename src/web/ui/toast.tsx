@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { later } from '../later.ts'
 
 export type Kind = 'success' | 'error' | 'info'
 export type Show = (toast: { kind: Kind; message: string }) => void
 
-const Toaster = lazy(() => import('./toaster.tsx'))
+const Toaster = later(() => import('./toaster.tsx'))
 
 let waiting: Parameters<Show>[0][] = []
 let show: Show | undefined

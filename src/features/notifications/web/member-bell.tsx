@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '#src/web/later.ts'
 
-const Bell = lazy(() => import('./bell.tsx'))
+const Bell = later(() => import('./bell.tsx'))
 
 /** The bell's place, kept free while it is on its way: a visitor never loads it. */
 export function MemberBell() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Person } from '#src/features/people/contract.ts'
 import { useAwake } from '#src/web/awake.ts'
+import { later } from '#src/web/later.ts'
 
-const SearchBox = lazy(() => import('./search-box.tsx'))
+const SearchBox = later(() => import('./search-box.tsx'))
 
 /** The box's place, kept free while it is on its way: a page's policy would refuse its styles in what the server sends. */
 export function MemberSearch({ user }: { user: Person }) {

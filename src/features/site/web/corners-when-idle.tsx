@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { later } from '#src/web/later.ts'
 
-// Help that does not arrive is no reason to lose the page.
-const Corners = lazy(() => import('./corners.tsx').catch(() => ({ default: () => <></> })))
+const Corners = later(() => import('./corners.tsx'))
 
 /** The contact widget and the chat: they come once the page is there and nothing else is left to do. */
 export function CornersWhenIdle() {
