@@ -47,7 +47,7 @@ test('hostile text is shown and never run on every page that shows it, for every
 }) => {
   test.setTimeout(120_000)
   const headers = { origin: site.url }
-  const [admin, student, visitor] = [await signedInAs('admin'), await signedInAs('student'), await guest()]
+  const [admin, student, visitor] = [await signedInAs('admin'), await guest(), await guest()]
   const post = async (page: Page, path: string, data: object) => made(await page.request.post(path, { headers, data }))
 
   const material = { name: HOSTILE, url: 'https://example.com/notes.pdf', type: 'other' }
@@ -57,8 +57,12 @@ test('hostile text is shown and never run on every page that shows it, for every
   ]
   const draft = { title: HOSTILE, description: LONG, duration: WIDE, published: true, modules }
   const course = await post(admin, '/api/courses', draft)
-  const { slug } = await post(admin, '/api/blogs', { title: HOSTILE, content: LONG, published: true })
-  const { _id: me } = (await (await student.request.get('/api/auth/me')).json()).user
+  const blog = await post(admin, '/api/blogs', { title: HOSTILE, content: LONG, published: true })
+  const account = { name: NAME, email: 'eve@example.org', password: 'monsoon' }
+  const { user } = await post(student, '/api/auth/signup', account)
+  const me = user._id
+  await admin.request.patch(`/api/approval/approve/${me}`, { headers })
+  expect((await student.request.post('/api/auth/login', { headers, data: account })).status()).toBe(200)
   await post(admin, '/api/enrollments/enroll', { studentId: me, courseId: course._id })
   const written = { title: HOSTILE, content: LONG, category: 'Other' }
   const { discussion } = await post(student, '/api/forum/discussions', written)
@@ -66,16 +70,19 @@ test('hostile text is shown and never run on every page that shows it, for every
   const sender = { fullName: NAME, email: 'mallory@example.org', phone: '9800000000', message: LONG }
   await post(visitor, '/api/demo-booking', { ...sender, course: 'sap-mm', website: undefined })
   await post(visitor, '/api/contact/send', { ...sender, subject: 'other' })
-  await post(visitor, '/api/auth/signup', { name: NAME, email: 'mallory@example.org', password: 'monsoon' })
-  const own = (await (await student.request.get('/api/profile/me')).json()) as { email: string }
+  const waiting = await post(visitor, '/api/auth/signup', {
+    name: NAME,
+    email: 'mallory@example.org',
+    password: 'monsoon',
+  })
   const education = { bachelor: { collegeName: HOSTILE, degree: HOSTILE, graduationYear: 2020 } }
-  const profile = { name: NAME, email: own.email, phone: '', address: HOSTILE, education }
+  const profile = { ...account, phone: '', address: HOSTILE, education }
   expect((await student.request.put('/api/profile/me', { headers, data: profile })).status()).toBe(200)
 
   const manage = `manage-enrollments/${course._id}`
   const pages: [Page, string[]][] = [
-    [visitor, ['/', '/courses', `/courses/${course._id}`, '/blogs', `/blogs/${slug}`, '/forum']],
-    [student, [`/courses/${course._id}`, `/blogs/${slug}`]],
+    [visitor, ['/', '/courses', `/courses/${course._id}`, '/blogs', `/blogs/${blog.slug}`, '/forum']],
+    [student, [`/courses/${course._id}`, `/blogs/${blog.slug}`]],
     [
       student,
       ['my-courses', 'progress', `forum?id=${discussion._id}`, 'profile'].map((of) => `/dashboard/student/${of}`),
@@ -87,7 +94,7 @@ test('hostile text is shown and never run on every page that shows it, for every
         ...['students', `student-profile/${me}`, 'manage-courses', `manage-courses/upload/${course._id}`, manage].map(
           (of) => `/dashboard/admin/${of}`,
         ),
-        ...['blogs', `blogs/${slug}`, 'demo-bookings', 'contact-messages'].map((of) => `/dashboard/admin/${of}`),
+        ...['blogs', `blogs/${blog.slug}`, 'demo-bookings', 'contact-messages'].map((of) => `/dashboard/admin/${of}`),
       ],
     ],
   ]
@@ -116,6 +123,15 @@ test('hostile text is shown and never run on every page that shows it, for every
   await admin.goto('/dashboard/admin/manage-courses')
   await admin.getByRole('button', { name: /^Delete =1\+1/ }).click()
   await expectInert(admin, 'a question')
+
+  const gone = [
+    `blogs/${blog._id}`,
+    `courses/${course._id}`,
+    `approval/reject/${me}`,
+    `approval/reject/${waiting.user._id}`,
+  ]
+  for (const one of gone)
+    expect(await (await admin.request.delete(`/api/${one}`, { headers })).text()).toContain('deleted')
 })
 
 async function made(answer: APIResponse) {
