@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
@@ -10,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type * as z from 'zod'
-import { type CallContext, type Issue, issuesOf, statusOf } from './api.ts'
+import { type CallContext, type Issue, issuesOf, sentenceOf, statusOf } from './api.ts'
 import type { Posted } from './posted.ts'
 import { toast } from './ui/toast.tsx'
 
@@ -27,7 +26,7 @@ export type FormOf<Values extends FieldValues, Sent> = {
   send: (values: Sent, context: CallContext) => Promise<unknown>
   /** A refusal that belongs to no field; a toast, unless the screen has another place for it. */
   onRefused?: (message: string) => void
-  /** The screen's own words for a failure that no call put into words. */
+  /** The screen's own words where no call could be made. */
   fallback?: string
 }
 
@@ -74,11 +73,6 @@ export function useContractForm<Values extends FieldValues, Sent>({
   }
   const refusal = posted?.issues.length === 0 ? posted.message : undefined
   return { ...form, refusal, submit: form.handleSubmit(submit) }
-}
-
-function sentenceOf(error: unknown, fallback: string | undefined) {
-  if (error instanceof ORPCError && error.message) return error.message
-  return fallback ?? (error instanceof Error ? error.message : String(error))
 }
 
 const errorsOf = <Values extends FieldValues>(issues: Issue[]) =>

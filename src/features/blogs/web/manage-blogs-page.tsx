@@ -75,7 +75,7 @@ export default function ManageBlogsPage() {
 }
 
 function ConfirmDeletion({ blog, onClose }: { blog: ListedBlog | undefined; onClose: () => void }) {
-  const remove = useMutation(api.blogs.remove.mutationOptions(useTold(api.blogs.key())))
+  const remove = useMutation(api.blogs.remove.mutationOptions(useTold('Failed to delete blog post.', api.blogs.key())))
   return (
     <Confirm
       question={blog && messages.askDelete(blog.title)}

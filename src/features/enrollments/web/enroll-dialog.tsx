@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Course } from '#src/features/courses/contract.ts'
 import type { Person } from '#src/features/people/contract.ts'
-import { api } from '#src/web/api.ts'
+import { api, sentenceOf } from '#src/web/api.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Chooser } from '#src/web/ui/chooser.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
@@ -32,7 +32,7 @@ function CourseQuestion({ student, onClose }: { student: Person; onClose: () => 
         toast('success', message)
         onClose()
       },
-      onError: ({ message }) => toast('error', message),
+      onError: (error) => toast('error', sentenceOf(error, 'Failed to enroll student.')),
     }),
   )
   return (

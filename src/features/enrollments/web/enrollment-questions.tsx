@@ -8,7 +8,9 @@ type Asked = { enrollment: CourseEnrollment | undefined; title: string; onClose:
 
 /** Completed and in progress, both ways. */
 export function StatusQuestion({ enrollment, title, onClose }: Asked) {
-  const change = useMutation(api.enrollments.setStatus.mutationOptions(useTold(api.enrollments.key())))
+  const change = useMutation(
+    api.enrollments.setStatus.mutationOptions(useTold('Failed to update status.', api.enrollments.key())),
+  )
   const next = enrollment?.completionStatus === 'completed' ? 'in-progress' : 'completed'
   return (
     <Confirm
@@ -24,7 +26,9 @@ export function StatusQuestion({ enrollment, title, onClose }: Asked) {
 }
 
 export function DeEnrollQuestion({ enrollment, title, onClose }: Asked) {
-  const remove = useMutation(api.enrollments.deEnroll.mutationOptions(useTold(api.enrollments.key())))
+  const remove = useMutation(
+    api.enrollments.deEnroll.mutationOptions(useTold('Failed to de-enroll student.', api.enrollments.key())),
+  )
   return (
     <Confirm
       question={enrollment && messages.askDeEnroll(enrollment.student.name, title)}

@@ -81,7 +81,9 @@ export default function ManageCoursesPage() {
 }
 
 function ConfirmDeletion({ course, onClose }: { course: ManagedCourse | undefined; onClose: () => void }) {
-  const remove = useMutation(api.enrollments.deleteCourse.mutationOptions(useTold(api.courses.key())))
+  const remove = useMutation(
+    api.enrollments.deleteCourse.mutationOptions(useTold('Failed to delete course.', api.courses.key())),
+  )
   return (
     <Confirm
       question={course && messages.askDelete(course.title)}

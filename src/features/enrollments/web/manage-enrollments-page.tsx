@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CourseChooser } from '#src/features/courses/web/course-chooser.tsx'
-import { messages as memberMessages } from '#src/features/members/contract.ts'
 import { Removal } from '#src/features/members/web/approval-buttons.tsx'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { type Api, api, statusOf } from '#src/web/api.ts'
@@ -109,12 +108,7 @@ function Students({ courseId }: { courseId: string }) {
       />
       <StatusQuestion enrollment={chosen('status')} title={title} onClose={close} />
       <DeEnrollQuestion enrollment={chosen('de-enroll')} title={title} onClose={close} />
-      <Removal
-        student={chosen('delete')?.student}
-        question={memberMessages.askDelete}
-        action="Delete account"
-        onClose={close}
-      />
+      <Removal as="deletion" student={chosen('delete')?.student} onClose={close} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { messages } from '#src/features/members/contract.ts'
 import { ApprovalButtons, Removal } from '#src/features/members/web/approval-buttons.tsx'
 import { email, type Field, joined, name } from '#src/features/members/web/people-columns.tsx'
 import type { Person } from '#src/features/people/contract.ts'
@@ -79,12 +78,7 @@ export default function StudentsPage() {
         )}
       />
       <EnrollDialog student={chosen} onClose={() => setChosen(undefined)} />
-      <Removal
-        student={doomed}
-        question={messages.askDelete}
-        action="Delete account"
-        onClose={() => setDoomed(undefined)}
-      />
+      <Removal as="deletion" student={doomed} onClose={() => setDoomed(undefined)} />
     </>
   )
 }

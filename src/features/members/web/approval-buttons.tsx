@@ -10,9 +10,11 @@ import { messages } from '../contract.ts'
 /** Whoever goes is missed in courses too. */
 const peopleGrewOld = () => [api.members.key(), api.enrollments.key()]
 
+const UNDECIDED = 'Failed to approve/reject student.'
+
 /** For someone who waits: in, or out after a question. */
 export function ApprovalButtons({ student }: { student: Person }) {
-  const told = useTold(...peopleGrewOld())
+  const told = useTold(UNDECIDED, ...peopleGrewOld())
   const [isAsked, setAsked] = useState(false)
   const approve = useMutation(api.members.approve.mutationOptions(told))
   return (
@@ -29,26 +31,26 @@ export function ApprovalButtons({ student }: { student: Person }) {
       <Button small look="grave" aria-label={`Reject ${student.name}`} onClick={() => setAsked(true)}>
         Reject
       </Button>
-      <Removal
-        student={isAsked ? student : undefined}
-        question={messages.askReject}
-        action="Reject student"
-        onClose={() => setAsked(false)}
-      />
+      <Removal as="rejection" student={isAsked ? student : undefined} onClose={() => setAsked(false)} />
     </>
   )
 }
 
+const REMOVALS = {
+  rejection: { question: messages.askReject, action: 'Reject student', failed: UNDECIDED },
+  deletion: { question: messages.askDelete, action: 'Delete account', failed: 'Failed to delete student account.' },
+}
+
 type Asked = {
+  as: keyof typeof REMOVALS
   student: Pick<Person, '_id' | 'name'> | undefined
-  question: (name: string) => string
-  action: string
   onClose: () => void
 }
 
 /** Asks before an account goes. */
-export function Removal({ student, question, action, onClose }: Asked) {
-  const remove = useMutation(api.members.reject.mutationOptions(useTold(...peopleGrewOld())))
+export function Removal({ as, student, onClose }: Asked) {
+  const { question, action, failed } = REMOVALS[as]
+  const remove = useMutation(api.members.reject.mutationOptions(useTold(failed, ...peopleGrewOld())))
   return (
     <Confirm
       question={student && question(student.name)}

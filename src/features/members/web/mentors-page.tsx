@@ -63,9 +63,9 @@ export default function MentorsPage() {
 }
 
 function RightsQuestion({ mentor, onClose }: { mentor: Person | undefined; onClose: () => void }) {
-  const told = useTold(api.members.key())
-  const promote = useMutation(api.members.promote.mutationOptions(told))
-  const demote = useMutation(api.members.demote.mutationOptions(told))
+  const all = api.members.key()
+  const promote = useMutation(api.members.promote.mutationOptions(useTold('Failed to promote mentor.', all)))
+  const demote = useMutation(api.members.demote.mutationOptions(useTold('Failed to demote mentor.', all)))
   const [change, ask] = mentor?.isAdmin ? [demote, messages.askDemote] : [promote, messages.askPromote]
   return (
     <Confirm

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { type Api, api, statusOf } from '#src/web/api.ts'
+import { type Api, api, sentenceOf, statusOf } from '#src/web/api.ts'
 import { meant } from '#src/web/meant.ts'
 import { toast } from '#src/web/ui/toast.tsx'
 import type { Person } from '../contract.ts'
@@ -59,7 +59,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       await navigate(to, meant)
       setUser(null)
     } catch (error) {
-      toast('error', error instanceof Error ? error.message : String(error))
+      toast('error', sentenceOf(error))
     }
   }
   return <Session value={{ user, loading, setUser, resume, logout }}>{children}</Session>

@@ -28,6 +28,7 @@ export function LoginForm({ email = '', onEntered }: Entering) {
   const form = useContractForm({
     schema,
     values: { email, password: '' },
+    fallback: 'Login failed. Try again.',
     send: async (typed) => onEntered((await api.people.login.call(typed)).user),
   })
   return (

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { api } from '#src/web/api.ts'
+import { api, sentenceOf } from '#src/web/api.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import { meant } from '#src/web/meant.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -44,7 +44,7 @@ export function SignOutEverywhere() {
       setUser(null)
       toast('success', message)
     } catch (error) {
-      toast('error', error instanceof Error ? error.message : String(error))
+      toast('error', sentenceOf(error))
     }
   }
   return (

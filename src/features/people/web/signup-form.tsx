@@ -12,6 +12,7 @@ export function SignUpForm() {
   const form = useContractForm({
     schema,
     values: { name: '', email: '', password: '', confirmPassword: '' },
+    fallback: 'Signup failed. Please try again.',
     send: async ({ name, email, password }) =>
       setSaid((await api.people.signup.call({ name, email, password })).message),
   })

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { awake, expect, test } from './story.ts'
+
+type Someone = 'guest' | 'admin' | 'mentor' | 'student'
+type Attempt = {
+  who: Someone
+  at: string
+  attempt: (page: Page) => Promise<unknown>
+  /** What the call says where the server says nothing. */
+  call: RegExp
+  said: string
+  /** What the screen says where there could be no call. */
+  unreached: string
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click()
+const fill = async (page: Page, values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
+}
+const ME = { 'Full Name': 'Latha Rao', Email: 'latha@example.org', 'Phone Number': '9800000000' }
+const WORDS = 'Words enough for any of the rules: a description of fifty characters and a few more.'
+const UNREACHED = 'The site cannot be reached. Please try again.'
+
+const ATTEMPTS: Attempt[] = [
+  {
+    who: 'guest',
+    at: '/login',
+    attempt: async (page) => {
+      await fill(page, { Email: 'latha@example.org', Password: 'monsoon' })
+      await press(page, 'Login')
+    },
+    call: /auth\/login/,
+    said: 'Login failed. Try again.',
+    unreached: 'Login failed. Try again.',
+  },
+  {
+    who: 'guest',
+    at: '/signup',
+    attempt: async (page) => {
+      await fill(page, { 'Full Name': 'Latha Rao', Email: 'latha@example.org' })
+      await fill(page, { Password: 'monsoon', 'Confirm Password': 'monsoon' })
+      await press(page, 'Register')
+    },
+    call: /auth\/signup/,
+    said: 'Signup failed. Please try again.',
+    unreached: 'Signup failed. Please try again.',
+  },
+  {
+    who: 'guest',
+    at: '/book-demo',
+    attempt: async (page) => {
+      await fill(page, ME)
+      await page.getByLabel('Course', { exact: true }).selectOption('sap-mm')
+      await press(page, 'Book my free demo')
+    },
+    call: /demo-booking/,
+    said: 'Failed to submit demo booking.',
+    unreached: 'Failed to submit your request. Please try again.',
+  },
+  {
+    who: 'guest',
+    at: '/contact',
+    attempt: async (page) => {
+      await fill(page, { ...ME, Message: WORDS })
+      await page.getByLabel('Subject', { exact: true }).selectOption('fees')
+      await press(page, 'Send message')
+    },
+    call: /contact\/send/,
+    said: 'An unknown error occurred while submitting your message.',
+    unreached: 'Failed to send message. Please try again.',
+  },
+  {
+    who: 'mentor',
+    at: '/dashboard/mentor/approvals',
+    attempt: (page) => press(page, /^Approve /),
+    call: /approval\/approve/,
+    said: 'Failed to approve student.',
+    unreached: 'Failed to approve/reject student.',
+  },
+  {
+    who: 'mentor',
+    at: '/dashboard/mentor/approvals',
+    attempt: async (page) => {
+      await press(page, /^Reject /)
+      await confirm(page, 'Reject student')
+    },
+    call: /approval\/reject/,
+    said: 'Failed to reject student.',
+    unreached: 'Failed to approve/reject student.',
+  },
+  {
+    who: 'admin',
+    at: '/dashboard/admin/students',
+    attempt: async (page) => {
+      await press(page, /^Delete Account of /)
+      await confirm(page, 'Delete account')
+    },
+    call: /approval\/reject/,
+    said: 'Failed to reject student.',
+    unreached: 'Failed to delete student account.',
+  },
+  {
+    who: 'mentor',
+    at: '/dashboard/mentor/manage-enrollments/{course}',
+    attempt: async (page) => {
+      await press(page, /^Mark /)
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /^Mark / })
+        .click()
+    },
+    call: /enrollments\/[^/]+\/status/,
+    said: 'Failed to update enrollment status.',
+    unreached: 'Failed to update status.',
+  },
+  {
+    who: 'mentor',
+    at: '/dashboard/mentor/manage-enrollments/{course}',
+    attempt: async (page) => {
+      await press(page, /^De-enroll /)
+      await confirm(page, 'De-enroll')
+    },
+    call: /enrollments\/[^/]+$/,
+    said: 'Failed to delete enrollment.',
+    unreached: 'Failed to de-enroll student.',
+  },
+  {
+    who: 'mentor',
+    at: '/dashboard/mentor/manage-courses',
+    attempt: async (page) => {
+      await press(page, /^Delete /)
+      await confirm(page, 'Delete course')
+    },
+    call: /courses\/[^/]+$/,
+    said: 'Failed to delete course.',
+    unreached: 'Failed to delete course.',
+  },
+  {
+    who: 'admin',
+    at: '/dashboard/admin/mentors',
+    attempt: async (page) => {
+      await press(page, /^Promote /)
+      await confirm(page, 'Promote to admin')
+    },
+    call: /mentor\/promote/,
+    said: 'Failed to promote mentor to admin.',
+    unreached: 'Failed to promote mentor.',
+  },
+  {
+    who: 'admin',
+    at: '/dashboard/admin/mentors',
+    attempt: async (page) => {
+      await press(page, /^Demote /)
+      await confirm(page, 'Demote from admin')
+    },
+    call: /mentor\/demote/,
+    said: 'Failed to demote mentor from admin.',
+    unreached: 'Failed to demote mentor.',
+  },
+  {
+    who: 'mentor',
+    at: '/dashboard/mentor/manage-courses/upload',
+    attempt: async (page) => {
+      await fill(page, { Title: 'A course', Description: WORDS, Duration: '2 months' })
+      await press(page, 'Create course')
+    },
+    call: /api\/courses$/,
+    said: 'Failed to create course.',
+    unreached: 'Failed to save course.',
+  },
+  {
+    who: 'mentor',
+    at: '/dashboard/mentor/manage-courses/upload/{course}',
+    attempt: (page) => press(page, 'Save course'),
+    call: /api\/courses\/[^/]+$/,
+    said: 'Failed to update course.',
+    unreached: 'Failed to save course.',
+  },
+  {
+    who: 'admin',
+    at: '/dashboard/admin/create-blog',
+    attempt: async (page) => {
+      await fill(page, { Title: 'A blog post', Content: WORDS })
+      await press(page, /^(Create|Publish|Save)/)
+    },
+    call: /api\/blogs$/,
+    said: 'Failed to create blog post.',
+    unreached: 'Failed to create blog. Please try again.',
+  },
+  {
+    who: 'student',
+    at: '/dashboard/student/forum',
+    attempt: async (page) => {
+      await page.getByText('Start a discussion').click()
+      await fill(page, { Title: 'A question', Content: WORDS })
+      await page.getByLabel('Category', { exact: true }).last().selectOption('General')
+      await press(page, /^(Start|Post)/)
+    },
+    call: /forum\/discussions$/,
+    said: 'Failed to create discussion.',
+    unreached: UNREACHED,
+  },
+  {
+    who: 'student',
+    at: '/dashboard/student/profile',
+    attempt: async (page) => {
+      await fill(page, { Address: '12, 3rd Cross' })
+      await press(page, 'Save profile')
+    },
+    call: /profile\/me/,
+    said: 'Failed to update profile.',
+    unreached: UNREACHED,
+  },
+]
+
+for (const { who, at, attempt, call, said, unreached } of ATTEMPTS)
+  test(`a failure at ${at}: '${said}' of the call, '${unreached}' without one`, async ({
+    page: visitor,
+    signedInAs,
+    expectTrouble,
+  }) => {
+    const page = who === 'guest' ? visitor : await signedInAs(who)
+    const [course] = await (await page.request.get('/api/courses')).json()
+    const address = at.replace('{course}', course?._id)
+    const open = async () => {
+      await page.goto(address)
+      if (who === 'guest') await awake(page)
+    }
+    expectTrouble(/answer: 500/)
+    expectTrouble(/ERR_FAILED/)
+    await page.route('**/assets/api-link-*', (route) => route.abort())
+    await open()
+    await attempt(page)
+    await expect(page.getByText(unreached).first()).toBeVisible()
+
+    await page.unroute('**/assets/api-link-*')
+    await page.route(call, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500 }),
+    )
+    await open()
+    await attempt(page)
+    await expect(page.getByText(said).first()).toBeVisible()
+  })
