@@ -164,6 +164,20 @@ test('an enrolled student sees materials but never their addresses; a mentor see
   await expect(other.getByText('The enterprise structure of selling')).toBeVisible()
 })
 
+test('a course without a price, a picture or modules says so in words', async ({ signedInAs, site }) => {
+  const mentor = await signedInAs('mentor')
+  const headers = { origin: site.url }
+  const data = { title: 'Still in thought', description: 'w'.repeat(50), duration: '1 week', published: true }
+  const { _id } = await (await mentor.request.post('/api/courses', { headers, data })).json()
+  for (const price of [undefined, 0]) {
+    await mentor.request.put(`/api/courses/${_id}`, { headers, data: { ...data, price } })
+    await mentor.goto(`/courses/${_id}`)
+    await expect(mentor.getByText('Contact for price')).toBeVisible()
+    await expect(mentor.getByText('No modules available for this course yet.')).toBeVisible()
+  }
+  await mentor.request.delete(`/api/courses/${_id}`, { headers })
+})
+
 test('when the check of the enrollment fails the public view stays, and a toast says so', async ({
   signedInAs,
   expectTrouble,

@@ -367,6 +367,7 @@ test('a forgotten password comes back by mail, and Google opens the door, where 
       await expect(visitor, who).toHaveURL(end)
       await visitor.close()
     }
+    expect(await (await page.request.get('/auth/callback')).text()).toContain('Logging you in...')
     await page.goto('/auth/callback')
     await expect(said(page, 'Student login successful!')).toBeVisible()
     const stranger = await browser.newPage({ baseURL: site.url })

@@ -34,8 +34,7 @@ export const mayEnter = (area: Area, person: Person) => person.isAdmin || person
 /** Where someone's dashboard is; whoever awaits approval has none. */
 export function homeOf(person: Person) {
   if (person.isAdmin) return '/dashboard/admin'
-  if (isPending(person)) return null
-  return person.role === 'mentor' ? '/dashboard/mentor' : '/dashboard/student'
+  return person.isApproved ? (`/dashboard/${person.role}` as const) : null
 }
 
 export const roleName = (person: Person) => (person.isAdmin ? 'Admin' : person.role === 'mentor' ? 'Mentor' : 'Student')

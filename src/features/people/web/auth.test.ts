@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { runnerImport } from 'vite'
+
+test('who is signed in can be asked only where someone answers', async () => {
+  const { module } = await runnerImport<typeof import('./auth.tsx')>('/src/features/people/web/auth.tsx', {
+    configFile: false,
+    logLevel: 'silent',
+  })
+  const Asking = () => module.useAuth().user?.name
+  assert.throws(() => renderToString(createElement(Asking)), /useAuth must be used within an AuthProvider/)
+})
