@@ -2,7 +2,7 @@ import type { APIResponse, Page } from '@playwright/test'
 import { awake, expect, test } from './story.ts'
 
 /** Markup that ends what it stands in, a formula, an isolate and an override that nobody closes. */
-const HOSTILE = `=1+1</script><!--"><img src=x onerror="document.title='owned'"> \u2067\u202Egnp.exe`
+const HOSTILE = `=1+1</script><!--"><img src=x onerror="document.title='owned'"> \u2067\u202Efdp.scr`
 const LONG = `[a](javascript:alert(1)) ${HOSTILE}`
 /** A name is one line without what turns its direction, so it has the rest. */
 const NAME = `=1+1</script><!--"><img src=x onerror="document.title='owned'">`
@@ -14,11 +14,11 @@ function turned() {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = walk.nextNode(); text; text = walk.nextNode()) {
     const isolated = text.nodeValue?.replace(/\u2068[^\u2069]*\u2069/g, '')
-    if (!isolated?.includes('\u202E') || text.parentElement?.closest('script, style, textarea')) continue
+    if (!isolated?.includes('\u202Efdp.scr') || text.parentElement?.closest('script, style, textarea')) continue
     let line = text.parentElement
     while (line && getComputedStyle(line).display === 'inline' && getComputedStyle(line).unicodeBidi === 'normal')
       line = line.parentElement
-    const [, ...behind] = line?.textContent?.split('gnp.exe') ?? []
+    const [, ...behind] = line?.textContent?.split('fdp.scr') ?? []
     if (behind.join('')) caught.push(`${line?.tagName}: ${line?.textContent}`)
   }
   return caught

@@ -1,4 +1,4 @@
-import { expect, said, test } from './story.ts'
+import { awake, expect, said, test } from './story.ts'
 
 const DESCRIPTION = 'Plan, count and move stock the way a warehouse in Peenya does it, every evening in the system.'
 
@@ -64,7 +64,8 @@ test('what is typed and not saved is left only when that is meant', async ({ sig
 })
 
 test('a page that is offline says so, and a new version of the site offers itself', async ({ page }) => {
-  await page.goto('/courses', { waitUntil: 'networkidle' })
+  await page.goto('/courses')
+  await awake(page)
   await page.context().setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await page.context().setOffline(false)

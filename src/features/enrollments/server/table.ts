@@ -22,7 +22,8 @@ export const enrollments = pgTable(
   },
   (table) => [
     unique().on(table.studentId, table.courseId),
-    index().on(table.courseId),
+    // In the order in which a course's students are listed.
+    index().on(table.courseId, table._id),
     check(
       'completed_has_a_date',
       sql`(${table.completionStatus} = 'completed') = (${table.completedDate} is not null)`,

@@ -5,10 +5,13 @@ import { renderToString } from 'react-dom/server'
 import { runnerImport } from 'vite'
 
 test('who is signed in can be asked only where someone answers', async () => {
-  const { module } = await runnerImport<typeof import('./auth.tsx')>('/src/features/people/web/auth.tsx', {
-    configFile: false,
-    logLevel: 'silent',
-  })
+  const { module } = await runnerImport<typeof import('../src/features/people/web/auth.tsx')>(
+    '/src/features/people/web/auth.tsx',
+    {
+      configFile: false,
+      logLevel: 'silent',
+    },
+  )
   const Asking = () => module.useAuth().user?.name
   assert.throws(() => renderToString(createElement(Asking)), /useAuth must be used within an AuthProvider/)
 })
