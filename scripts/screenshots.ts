@@ -22,7 +22,6 @@ try {
   const page = await browser.newPage({ locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' })
   for (const { path } of await publicPages(site.url)) {
     await page.goto(site.url + path)
-    await page.getByRole('button', { name: 'Open the chat assistant' }).waitFor()
     await shot(page, nameOf(path), { widths: WIDTHS, folder })
   }
   for (const name of KEPT) {

@@ -9,7 +9,7 @@ import {
 import type { Person } from './features/people/contract.ts'
 import type { ApiClient } from './web/api.ts'
 import { apiClient, type Setup, setup, viewer } from './web/prefetch.ts'
-import { asleep } from './web/waking.ts'
+import { asleep, RESTING } from './web/waking.ts'
 
 type Parts = { client: ApiClient; person: Person | null; setup: Setup }
 
@@ -46,6 +46,7 @@ export default async function respond(
     progressiveChunkSize: WHOLE,
   })
   const html = await new Response(body).text()
+  const mayRest = entry.staticHandlerContext.matches.some(({ route }) => route.handle === RESTING)
   // Members come to work: theirs wakes at once.
-  return new Response(context.get(viewer) ? html : asleep(html), { status, headers })
+  return new Response(mayRest && !context.get(viewer) ? asleep(html) : html, { status, headers })
 }

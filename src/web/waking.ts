@@ -1,11 +1,11 @@
 /**
- * A guest's page is drawn first and wakes up afterwards (docs/decisions/010): once it has loaded, or at the first touch.
- * What is pressed or searched for before then happens once the page is awake; links need no waking. A form whose page
- * does not wake up in eight seconds is sent by the browser. (A busy browser, and a page that nobody looks at, may never
- * be idle: hence the clock.)
+ * A guest's page is whole without a script. It wakes up at the first sign of someone who does more than read
+ * (docs/decisions/010), or after thirty seconds, when it is time to ask for what is new. What is pressed or searched for
+ * before then happens once the page is awake; links need no waking. A form whose page does not wake up in eight seconds
+ * is sent by the browser. (A browser reports a pointer that has not moved to each page that is drawn under it.)
  */
 export const WAKE_SCRIPT = `(function(d,w){
-var pressed,begun,late,typed=new Map()
+var pressed,begun,late,looked,typed=new Map()
 function wake(){
 if(begun)return
 begun=true
@@ -41,15 +41,25 @@ Object.getOwnPropertyDescriptor(HTMLInputElement.prototype,'value').set.call(fie
 field.dispatchEvent(new Event('input',{bubbles:true}))
 })
 if(pressed&&pressed.isConnected)pressed.click()
+if(looked)w.dispatchEvent(new Event('visibilitychange'))
 },{once:true})
-'pointerdown keydown focusin'.split(' ').forEach(function(t){w.addEventListener(t,wake,{once:true,capture:true})})
-function idle(){
-if(w.requestIdleCallback)w.requestIdleCallback(wake)
-w.setTimeout(wake,1000)
+'pointerdown touchstart wheel scroll keydown focusin'.split(' ').forEach(function(t){
+w.addEventListener(t,wake,{once:true,capture:true,passive:true})
+})
+w.addEventListener('pointermove',function(e){
+if(e.movementX||e.movementY)wake()
+},{passive:true})
+function look(){
+if(begun||d.hidden)return
+looked=true
+wake()
 }
-if(d.readyState==='complete')idle()
-else w.addEventListener('load',idle,{once:true})
+w.addEventListener('visibilitychange',look,{once:true})
+w.setTimeout(look,30000)
 })(document,window)`
+
+/** The `handle` of a route whose pages are whole without a script. */
+export const RESTING = 'resting'
 
 /** The document with its modules put off until WAKE_SCRIPT asks for them. */
 export const asleep = (html: string) =>
@@ -57,4 +67,7 @@ export const asleep = (html: string) =>
 
 const MODULES = '<script type="module" async="">'
 
-export const sayAwake = () => void window.dispatchEvent(new Event('awake'))
+export function sayAwake() {
+  document.documentElement.dataset.awake = ''
+  window.dispatchEvent(new Event('awake'))
+}

@@ -58,6 +58,29 @@ test('every public page reads the same without JavaScript', async ({ page, brows
   await still.context().close()
 })
 
+test('a visitor who only reads loads no script; a hand, a look back or half a minute wakes the page', async ({
+  guest,
+}) => {
+  const signs: ((page: Page) => Promise<void>)[] = [
+    (page) => page.mouse.move(5, 5),
+    (page) => page.mouse.wheel(0, 50),
+    (page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))),
+    (page) => page.clock.runFor(30_000),
+  ]
+  for (const sign of signs) {
+    const page = await guest()
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await page.clock.install()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.clock.runFor(20_000)
+    expect(scripts).toEqual([])
+    await sign(page)
+    await page.locator('html[data-awake]').waitFor()
+    await page.context().close()
+  }
+})
+
 test('a page that has not woken up keeps what is pressed and searched for, and its links work', async ({ page }) => {
   const fetched = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

@@ -8,8 +8,11 @@ export { expect }
 /** A toast as it is seen; what screen readers are told stands elsewhere in the page. */
 export const said = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words)
 
-/** A guest's page wakes up after it is drawn; before then a link asks the server for its page. */
-export const awake = (page: Page) => page.getByRole('button', { name: 'Open the chat assistant' }).waitFor()
+/** Wakes a guest's page up and waits for it; before then a link asks the server for its page. */
+export async function awake(page: Page) {
+  for (const place of [1, 2]) await page.mouse.move(place, place)
+  await page.locator('html[data-awake]').waitFor()
+}
 
 type Who = 'admin' | 'mentor' | 'student' | 'student2' | 'pending'
 

@@ -1,7 +1,10 @@
 import { Outlet } from 'react-router'
-import { CornersWhenIdle } from '#src/features/site/web/corners-when-idle.tsx'
+import { Corners } from '#src/features/site/web/corners.tsx'
+import { RESTING } from '#src/web/waking.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+
+export const handle = RESTING
 
 export default function PublicLayout() {
   return (
@@ -14,7 +17,7 @@ export default function PublicLayout() {
         <Outlet />
       </main>
       <SiteFooter />
-      <CornersWhenIdle />
+      <Corners />
     </div>
   )
 }

@@ -4,14 +4,15 @@ import { flushSync } from 'react-dom'
 import { assistant } from '#src/institute/chat-answers.ts'
 import { institute } from '#src/institute.ts'
 import { ChatLog } from './chat-log.tsx'
-import type { useConversation } from './conversation.ts'
+import { useConversation } from './conversation.ts'
 import { cornerPanel } from './corner-looks.ts'
 
-type Panel = ReturnType<typeof useConversation> & { onClose: () => void; onLeave: () => void }
+type Panel = { isOpen: boolean; onClose: () => void; onLeave: () => void }
 
 const LONGEST = 500
 
-export function ChatPanel({ messages, isTyping, say, onClose, onLeave }: Panel) {
+export default function ChatPanel({ isOpen, onClose, onLeave }: Panel) {
+  const { messages, isTyping, say } = useConversation()
   const [draft, setDraft] = useState('')
   const panel = useRef<HTMLElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -20,7 +21,10 @@ export function ChatPanel({ messages, isTyping, say, onClose, onLeave }: Panel) 
 
   // Where a keyboard would slide over the conversation, it waits to be asked for.
   const focusIn = () => (matchMedia('(pointer: coarse)').matches ? panel : input).current?.focus()
-  useEffect(focusIn, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each opening
+  useEffect(() => {
+    if (isOpen) focusIn()
+  }, [isOpen])
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -49,6 +53,7 @@ export function ChatPanel({ messages, isTyping, say, onClose, onLeave }: Panel) 
       role="dialog"
       aria-labelledby="chat-title"
       tabIndex={-1}
+      hidden={!isOpen}
       className={`right-4 flex h-[34rem] w-96 flex-col overflow-hidden ${cornerPanel}`}
     >
       <header className="flex items-center gap-3 bg-band py-2.5 pr-2 pl-4 text-band-ink">

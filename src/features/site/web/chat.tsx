@@ -1,12 +1,14 @@
 import { BotMessageSquare, X } from 'lucide-react'
-import { useRef } from 'react'
-import { ChatPanel } from './chat-panel.tsx'
-import { useConversation } from './conversation.ts'
+import { Suspense, useRef, useState } from 'react'
+import { later } from '#src/web/later.ts'
 import { cornerButton } from './corner-looks.ts'
 
-/** What was said stays while the panel is closed. */
+const ChatPanel = later(() => import('./chat-panel.tsx'))
+
+/** The panel comes when it is first opened; closed, it is hidden, and what was said stays. */
 export function Chat({ isOpen, onToggle }: { isOpen: boolean; onToggle: (isOpen: boolean) => void }) {
-  const conversation = useConversation()
+  const [wasOpened, setOpened] = useState(false)
+  if (isOpen && !wasOpened) setOpened(true)
   const toggle = useRef<HTMLButtonElement>(null)
   function close() {
     onToggle(false)
@@ -24,7 +26,11 @@ export function Chat({ isOpen, onToggle }: { isOpen: boolean; onToggle: (isOpen:
       >
         {isOpen ? <X aria-hidden /> : <BotMessageSquare aria-hidden />}
       </button>
-      {isOpen && <ChatPanel {...conversation} onClose={close} onLeave={() => onToggle(false)} />}
+      {wasOpened && (
+        <Suspense>
+          <ChatPanel isOpen={isOpen} onClose={close} onLeave={() => onToggle(false)} />
+        </Suspense>
+      )}
     </aside>
   )
 }

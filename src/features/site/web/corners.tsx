@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Chat } from './chat.tsx'
 import { ContactWidget } from './contact-widget.tsx'
 
-/** One of the two is open at most: on a phone there is room for one. */
-export default function Corners() {
+/** The contact widget and the chat. One of them is open at most: on a phone there is room for one. */
+export function Corners() {
   const [open, setOpen] = useState<'contact' | 'chat' | null>(null)
   return (
     <>
