@@ -11,7 +11,7 @@ type Entry = {
   renderDocument(
     build: ServerBuild,
     request: Request,
-    parts: { client: unknown; person: Person | null; setup: object },
+    parts: { client: unknown; person: Person | null; setup: object; policy: (html: string) => string },
   ): Promise<Response>
 }
 type Load = () => Promise<ServerBuild>
@@ -35,12 +35,10 @@ export function createPages(
         client: api.clientFor(caller),
         person: caller.person,
         setup: { social: oidc !== undefined, mediaHost: s3 ? 's3' : 'local' },
+        policy: (html) => documentPolicy(hashesOf(html), development ? ' ws:' : ''),
       })
       for (const [name, value] of caller.visit.answer) answer.headers.append(name, value)
-      if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
-      const html = await answer.text()
-      answer.headers.set('content-security-policy', documentPolicy(hashesOf(html), development ? ' ws:' : ''))
-      return new Response(html, answer)
+      return answer
     },
 
     /** Of the build; null while there is none. */
@@ -72,7 +70,10 @@ function formPages({ routes }: ServerBuild) {
   return new Set(Object.values(routes).flatMap((route) => (route?.module.action ? [pathOf(route.id)] : [])))
 }
 
+/** Of the inline scripts of a page that holds a character for each byte. */
 function hashesOf(html: string) {
   const inline = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  return [...inline].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return [...inline].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script, 'latin1').digest('base64')}'`,
+  )
 }
