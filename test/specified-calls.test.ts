@@ -39,6 +39,7 @@ const CALLS: [call: string, fallback: string][] = [
   ['GET /blogs/{slug}', 'Failed to fetch blog post.'],
   ['POST /blogs', 'Failed to create blog post.'],
   ['POST /upload/{media_host}', 'Failed to upload the file.'],
+  ['GET /search/global', 'Failed to perform search.'],
   ['POST /demo-booking', 'Failed to submit demo booking.'],
   ['GET /demo-booking', 'Failed to fetch demo bookings.'],
   ['POST /contact/send', 'An unknown error occurred while submitting your message.'],

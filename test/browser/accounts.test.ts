@@ -173,22 +173,8 @@ test('the menus are the specified ones, in their order', async ({ signedInAs }) 
   }
 })
 
-test('the management pages look right on a phone and on a desk, and axe finds nothing', async ({ signedInAs }) => {
-  test.slow()
+test('a heading sorts, and says so', async ({ signedInAs }) => {
   const mentor = await signedInAs('mentor')
-  for (const [address, name] of [
-    ['/dashboard/mentor/manage-courses', 'manage-courses'],
-    ['/dashboard/mentor/manage-courses/upload', 'course-form'],
-  ] as const) {
-    await mentor.goto(address)
-    await shot(mentor, name)
-    for (const width of [360, 1280]) {
-      await mentor.setViewportSize({ width, height: 800 })
-      expect(await axe(mentor), `${address} at ${width}`).toEqual([])
-      const wide = await mentor.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-      expect(wide, `${address} at ${width} scrolls sideways`).toBe(false)
-    }
-  }
   await mentor.goto('/dashboard/mentor/manage-courses')
   await mentor.getByRole('button', { name: 'Price' }).click()
   await expect(mentor.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, said, test } from './story.ts'
+import { publicPages } from './public-pages.ts'
+import { awake, expect, said, test } from './story.ts'
 
 const MOST_STOPS = 80
 
@@ -29,6 +30,15 @@ async function press(page: Page, target: Locator, key = 'Enter') {
 async function type(page: Page, label: string, words: string) {
   await tabTo(page, page.getByLabel(label, { exact: true }))
   await page.keyboard.type(words)
+}
+
+/** Numbers all that can be pressed or filled in, in its order. */
+function numberStops() {
+  const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')].filter(
+    (one) => one.checkVisibility() && one.tabIndex >= 0 && !one.matches(':disabled'),
+  )
+  for (const [at, one] of stops.entries()) one.dataset.stop = String(at)
+  return stops.length
 }
 
 const menu = (page: Page, name: string) =>
@@ -116,4 +126,21 @@ test('an admin promotes, deletes after a question, and looks at bookings, by key
   await admin.keyboard.press('Escape')
   await press(admin, admin.getByRole('button', { name: 'Logout' }))
   await expect(admin).toHaveURL('/login')
+})
+
+test('every public page by keyboard alone: each stop is reached in its order, and seen', async ({ page, site }) => {
+  test.setTimeout(90_000)
+  for (const { path } of await publicPages(site.url)) {
+    await page.goto(path)
+    await awake(page)
+    const stops = await page.evaluate(numberStops)
+    expect(stops, path).toBeGreaterThan(10)
+    for (let stop = 0; stop < stops; stop++) {
+      await page.keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      await expect(focused, `stop ${stop} of ${path}`).toHaveAttribute('data-stop', String(stop))
+      await expect(focused, `stop ${stop} of ${path}`).toBeInViewport()
+      await expectVisibleFocus(page)
+    }
+  }
 })

@@ -1,6 +1,5 @@
 import { axe } from './axe.ts'
 import { openLine } from './line.ts'
-import { shot } from './screenshots.ts'
 import { startSite } from './site.ts'
 import { expect, said, test } from './story.ts'
 
@@ -163,24 +162,4 @@ test('progress is what was opened and what a mentor said, and an admin can delet
   const unknown = await admin.goto('/dashboard/admin/manage-enrollments/unknown')
   expect(unknown?.status()).toBe(404)
   await expect(admin.getByRole('heading', { name: 'Course not found.' })).toBeVisible()
-})
-
-test('the screens of learning look right on a phone and on a desk, and axe finds nothing', async ({ signedInAs }) => {
-  test.slow()
-  const [student, mentor] = [await signedInAs('student'), await signedInAs('mentor')]
-  const [{ course }] = await (await student.request.get('/api/enrollments/my-courses')).json()
-  for (const [page, address, name] of [
-    [student, '/dashboard/student/my-courses', 'my-courses'],
-    [student, '/dashboard/student/progress', 'progress'],
-    [mentor, `/dashboard/mentor/manage-enrollments/${course._id}`, 'manage-enrollments'],
-  ] as const) {
-    await page.goto(address)
-    await shot(page, name)
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await axe(page), `${address} at ${width}`).toEqual([])
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-      expect(wide, `${address} at ${width} scrolls sideways`).toBe(false)
-    }
-  }
 })

@@ -46,7 +46,7 @@ export function SortBox<Field extends string>({
       aria-label="Sort by"
       value={list.sort ?? ''}
       onChange={({ target }) => list.sortBy(target.value as Sort<Field>)}
-      className="min-h-11 w-full rounded-lg border border-line-strong bg-paper-raised px-3 md:hidden"
+      className="min-h-11 w-full rounded-lg border border-line-strong bg-paper-raised px-3 @xl:w-auto @3xl:hidden"
     >
       {!list.sort && <option value="">Sort by</option>}
       {columns.flatMap(({ name, sort }) =>

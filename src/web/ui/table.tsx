@@ -21,7 +21,7 @@ type Shown<Row, Field extends string> = {
   empty: ReactNode
 }
 
-/** Rows of one kind with what can be done to each, searched, sorted and in parts; on a phone every row is a card. */
+/** Rows of one kind with what can be done to each, searched, sorted and in parts; where there is little room every row is a card. */
 export function Table<Row extends { _id: string }, Field extends string>(shown: Shown<Row, Field>) {
   const { label, query, list, empty, columns } = shown
   const isEmpty = !query.isPlaceholderData && query.data?.body.length === 0
@@ -33,7 +33,7 @@ export function Table<Row extends { _id: string }, Field extends string>(shown: 
   }, [isPastTheEnd])
   if (isEmpty && !list.q && list.before === 0) return empty
   return (
-    <div className="grid gap-3">
+    <div className="@container grid gap-3">
       <div className="flex flex-wrap gap-3">
         <SearchBox label={`Search ${label.toLowerCase()}`} onSearch={list.search} />
         <SortBox columns={columns} list={list} />
@@ -61,9 +61,9 @@ function Rows<Row extends { _id: string }, Field extends string>({
       <table
         aria-label={label}
         {...focus}
-        className="block w-full text-base md:table md:rounded-xl md:border md:border-line md:bg-paper-raised"
+        className="block w-full text-base @3xl:table @3xl:rounded-xl @3xl:border @3xl:border-line @3xl:bg-paper-raised"
       >
-        <thead className="sr-only md:not-sr-only md:table-header-group">
+        <thead className="sr-only @3xl:not-sr-only @3xl:sticky @3xl:top-0 @3xl:z-10 @3xl:table-header-group @3xl:[&_th]:bg-paper-raised @3xl:[&_th:first-child]:rounded-tl-xl @3xl:[&_th:last-child]:rounded-tr-xl">
           <tr className="text-left">
             {columns.map((column) => (
               <Heading key={column.name} column={column} list={list} />
@@ -71,23 +71,23 @@ function Rows<Row extends { _id: string }, Field extends string>({
             {actions && <th className="px-4 py-2 text-right font-semibold">Actions</th>}
           </tr>
         </thead>
-        <tbody className="grid gap-3 md:table-row-group">
+        <tbody className="grid gap-3 @3xl:table-row-group">
           {body.map((row) => (
             <tr
               key={row._id}
-              className="grid gap-1 rounded-xl border border-line bg-paper-raised p-4 md:table-row md:border-0"
+              className="grid gap-1 rounded-xl border border-line bg-paper-raised p-4 @3xl:table-row @3xl:border-0"
             >
               {columns.map(({ name, cell }) => (
                 <td
                   key={name}
-                  className="flex justify-between gap-4 md:table-cell md:border-t md:border-line md:px-4 md:py-2"
+                  className="flex justify-between gap-4 @3xl:table-cell @3xl:border-t @3xl:border-line @3xl:px-4 @3xl:py-2 @3xl:first:min-w-44"
                 >
-                  <span className="text-ink-muted md:hidden">{name}</span>
-                  <span className="min-w-0 text-right md:text-left">{cell(row)}</span>
+                  <span className="text-ink-muted @3xl:hidden">{name}</span>
+                  <span className="min-w-0 text-right @3xl:text-left">{cell(row)}</span>
                 </td>
               ))}
               {actions && (
-                <td className="mt-2 md:mt-0 md:border-t md:border-line md:px-4 md:py-2">
+                <td className="mt-2 @3xl:mt-0 @3xl:border-t @3xl:border-line @3xl:px-4 @3xl:py-2">
                   <div className="flex flex-wrap justify-end gap-1">{actions(row)}</div>
                 </td>
               )}
@@ -133,11 +133,11 @@ function Heading<Row, Field extends string>({
   const Sign = isUp ? ArrowUp : isDown ? ArrowDown : ArrowUpDown
   return (
     <th className="px-1" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
-      <span className="md:hidden">{column.name}</span>
+      <span className="@3xl:hidden">{column.name}</span>
       <button
         type="button"
         onClick={() => sortBy(isUp ? `-${field}` : field)}
-        className="flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold whitespace-nowrap hover:bg-paper-sunk max-md:hidden"
+        className="flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold whitespace-nowrap hover:bg-paper-sunk @max-3xl:hidden"
       >
         {column.name}
         <Sign aria-hidden className="size-4 text-ink-muted" />

@@ -14,7 +14,7 @@ export function TopBar({ user }: { user: Person }) {
         className="mr-auto flex min-h-11 items-center gap-2 font-display font-semibold text-ink no-underline"
       >
         <img src="/drawings/logo.svg" alt="" width={28} height={28} />
-        <span className="max-sm:sr-only">{institute.name}</span>
+        <span className="whitespace-nowrap max-lg:sr-only">{institute.name}</span>
       </Link>
       <MemberSearch user={user} />
       <ThemeButton />

@@ -1,0 +1,51 @@
+type Read = (path: string) => Promise<unknown>
+export type Role = 'admin' | 'mentor' | 'student'
+
+const MANAGED = [
+  'students',
+  'manage-courses',
+  'manage-courses/upload',
+  'manage-courses/upload/{course}',
+  'manage-enrollments',
+  'manage-enrollments/{course}',
+  'student-profile/{student}',
+  'profile',
+]
+const PAGES: Record<Role, string[]> = {
+  admin: [
+    '',
+    ...MANAGED,
+    'mentors',
+    'create-mentor',
+    'create-blog',
+    'blogs',
+    'blogs/{blog}',
+    'students/import',
+    'demo-bookings',
+    'contact-messages',
+  ],
+  mentor: ['', ...MANAGED, 'approvals'],
+  student: ['', 'my-courses', 'progress', 'forum', 'profile', 'profile?id={mentor}'],
+}
+
+/** Every screen of a role's dashboard, one of each kind; `read` asks the API as a student of the first course. */
+export async function dashboardPages(role: Role, read: Read) {
+  const [own, course, blog] = (await Promise.all([
+    read('/api/profile/me'),
+    read('/api/courses').then((courses) => (courses as object[])[0]),
+    read('/api/blogs').then((blogs) => (blogs as object[])[0]),
+  ])) as [{ _id: string }, { _id: string }, { slug: string }]
+  const [{ data: mentors }] = (await read('/api/search/global?query=meera')) as [{ data: { _id: string }[] }]
+  const ids = { course: course._id, student: own._id, blog: blog.slug, mentor: mentors[0]?._id ?? '' }
+  return PAGES[role].map((page) =>
+    `/dashboard/${role}/${page}`.replace(/\/$/, '').replace(/\{(\w+)\}/, (_, one: keyof typeof ids) => ids[one]),
+  )
+}
+
+/** Of a screenshot: `admin-manage-courses-upload-one`. */
+export const nameOfScreen = (path: string) =>
+  path
+    .replace(/^\/dashboard\//, '')
+    .replace(/(students-profile|student-profile|upload|manage-enrollments|blogs)\/.+/, '$1-one')
+    .replace(/\?.*/, '-of-another')
+    .replaceAll('/', '-')
