@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { loadDemo } from '../db/demo/load.ts'
+import { loadDemo, lockDemo } from '../db/demo/load.ts'
 import { cast, PASSWORD } from '../db/demo/people.ts'
 import { keepNews } from './features/notifications/server/handlers.ts'
 import { readConfig } from './server/config.ts'
@@ -24,22 +24,30 @@ async function start() {
   if (!config.development && !existsSync(BUILD)) throw new Error('There is no build yet. Run: npm run build')
   const database = await openDatabase(config, log)
   await migrateDatabase(database.url)
-  if (config.demo) await withConnection(database.url, (db) => loadDemo(db))
+  await withConnection(database.url, async (db) => {
+    if (config.demo) return loadDemo(db)
+    const locked = await lockDemo(db)
+    if (locked > 0) log.warn(`${locked} demo accounts can no longer sign in with the demo's password`)
+  })
 
   const pages: PageSource = config.development ? await developmentPages() : { load: () => import(BUILD.href) }
   const site = await openSite({ config, log, databaseUrl: database.url, pages, witness: keepNews })
   // What nobody waits for: loading it at once would keep the first visitor waiting.
   const jobs = pause(SHORTLY).then(() => startJobs(site.house, site.url))
 
+  let isStopping = false
   async function stop() {
+    // npm passes a signal on that the whole group has had already.
+    if (isStopping) return
+    isStopping = true
     log.info('Stopping')
     await (await jobs).stop()
     await site.close(config.development ? 0 : NOTICE)
     await database.close()
     process.exit(0)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
   log.info({ url: site.url }, `Ready: ${site.url}`)
   if (config.demo) log.info(`Demo logins: ${logins.join(', ')}; password ${PASSWORD}`)
   await jobs

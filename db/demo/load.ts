@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { BlogDraft } from '../../src/features/blogs/contract.ts'
 import { slugFrom } from '../../src/features/blogs/rules.ts'
 import { addBlog, claimSlug } from '../../src/features/blogs/server/queries.ts'
@@ -10,10 +10,10 @@ import { addBooking, addMessage } from '../../src/features/enquiries/server/quer
 import { enrollments } from '../../src/features/enrollments/server/table.ts'
 import { DiscussionDraft } from '../../src/features/forum/contract.ts'
 import { addDiscussion, addReply, countReply } from '../../src/features/forum/server/queries.ts'
-import { people } from '../../src/features/people/server/table.ts'
+import { people, sessions } from '../../src/features/people/server/table.ts'
 import { newId } from '../../src/server/columns.ts'
 import type { Db, Tx } from '../../src/server/db.ts'
-import { hashPassword } from '../../src/server/passwords.ts'
+import { hashPassword, isPassword } from '../../src/server/passwords.ts'
 import { demoBlogs } from './blogs.ts'
 import { demoCourses } from './courses.ts'
 import { demoDiscussions } from './discussions.ts'
@@ -32,6 +32,29 @@ export function loadDemo(db: Db) {
     await addEnquiries(tx)
     await addDiscussions(tx, ids)
   })
+}
+
+/** A house that was tried out is now for real: nobody signs in with the demo's password any more. Says how many could. */
+export async function lockDemo(db: Db) {
+  const members = await db
+    .select({ _id: people._id, passwordHash: people.passwordHash })
+    .from(people)
+    .where(
+      inArray(
+        people.email,
+        Object.values(cast).map(({ email }) => email),
+      ),
+    )
+  let locked = 0
+  for (const { _id, passwordHash } of members) {
+    if (!passwordHash || !(await isPassword(passwordHash, PASSWORD))) continue
+    await db.transaction(async (tx) => {
+      await tx.update(people).set({ passwordHash: null }).where(eq(people._id, _id))
+      await tx.delete(sessions).where(eq(sessions.personId, _id))
+    })
+    locked++
+  }
+  return locked
 }
 
 /** Everyone of the cast, with their ids. */
