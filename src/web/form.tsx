@@ -5,6 +5,7 @@ import {
   type FieldErrors,
   type FieldValues,
   FormProvider,
+  get,
   type Resolver,
   useForm,
 } from 'react-hook-form'
@@ -42,9 +43,11 @@ export function useContractForm<Values extends FieldValues, Sent>({
 }: FormOf<Values, Sent>) {
   const released = useRelease()
   const cache = useQueryClient()
-  const check: Resolver<Values, unknown, Sent> = async (...typed) => {
+  const check: Resolver<Values, unknown, Sent> = async (typed, context, options) => {
     const [{ zodResolver }, shape] = await Promise.all([import('@hookform/resolvers/zod'), schema(), released()])
-    return zodResolver(shape)(...typed)
+    // A row that was added is checked with its list; what nobody has left or sent yet is not wrong (spec 4, Forms).
+    const isList = options.names?.every((name) => get(options.fields, name) === undefined)
+    return isList ? { values: typed as never, errors: {} } : zodResolver(shape)(typed, context, options)
   }
   const [errors] = useState(() => posted && errorsOf<Values>(posted.issues))
   const form = useForm<Values, unknown, Sent>({
@@ -97,6 +100,10 @@ function useRelease() {
   }, [])
   return () => press.current
 }
+
+/** What was typed as a number, also as '₹12,000'; null where nothing was. */
+export const numberOrNone = (typed: unknown) =>
+  typed === '' || typed === null ? null : Number(String(typed).replace(/[₹,\s]/g, ''))
 
 /** The form element around a `useContractForm`. */
 export function ContractForm<Values extends FieldValues, Sent>({

@@ -68,9 +68,15 @@ test('the form says what is wrong under each field it was left in, and only ther
   await expect(mentor.getByText('Title must be at least 5 characters')).toBeVisible()
   await expect(mentor.getByText('Description is required')).toHaveCount(0)
 
+  await mentor.getByLabel('Price').fill('dear')
   await mentor.getByLabel('Image URL').fill('nonsense')
   await mentor.getByRole('button', { name: 'Add module' }).click()
   await mentor.getByRole('button', { name: 'Add material' }).click()
+  // A new row takes the focus; what was not left yet is left alone.
+  await expect(mentor.getByText('Price must be a number')).toBeVisible()
+  await mentor.getByLabel('Price').fill('₹12,500')
+  await expect(mentor.getByText('Price must be a number')).toHaveCount(0)
+  await expect(mentor.getByText(/^(Module description|Material URL) is required$/)).toHaveCount(0)
   await mentor.getByRole('button', { name: 'Create course' }).click()
   for (const wrong of [
     'Description is required',

@@ -1,3 +1,4 @@
+import { institute } from '#src/institute.ts'
 import { axe } from './axe.ts'
 import { shot } from './screenshots.ts'
 import { startSite } from './site.ts'
@@ -94,7 +95,7 @@ test('a list that does not come says so with a toast, can be asked again, and ma
 
 test('the about page says who we are', async ({ page }) => {
   await page.goto('/about')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Kaveri ERP Academy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`About ${institute.name}`)
   await expect(page.getByRole('heading', { name: 'Who We Are' })).toBeVisible()
   await expect(part(page, 'Why Choose Us?').getByRole('listitem')).toHaveText([
     'Experienced certified mentors',
@@ -134,7 +135,7 @@ const QUICK = ['Course Info', 'Fees & Duration', 'Book Demo', 'Show Map']
 
 async function openChat(page: Page) {
   await page.getByRole('button', { name: 'Open the chat assistant' }).press('Enter')
-  const chat = page.getByRole('dialog', { name: 'Kaveri ERP Academy Assistant' })
+  const chat = page.getByRole('dialog', { name: `${institute.name} Assistant` })
   const input = chat.getByRole('textbox', { name: 'Your message' })
   return { chat, input, log: chat.getByRole('log'), send: chat.getByRole('button', { name: 'Send' }) }
 }
@@ -264,7 +265,7 @@ test('search engines and shared links find who we are, where and when, and no in
   const schema = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(schema).toMatchObject({
     '@type': ['EducationalOrganization', 'LocalBusiness'],
-    name: 'Kaveri ERP Academy',
+    name: institute.name,
     url: `${site.url}/`,
     openingHours: 'Mo-Sa 09:30-18:30',
     address: { addressLocality: 'Bengaluru', addressRegion: 'Karnataka', addressCountry: 'IN' },

@@ -6,7 +6,10 @@ export function Trail({ pages }: { pages: Record<string, string> }) {
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap text-base">
         {Object.entries(pages).map(([path, name]) => (
-          <li key={path} className="flex items-center after:mx-2 after:text-ink-muted after:content-['/']">
+          <li
+            key={path}
+            className="flex items-center not-last:after:mx-2 not-last:after:text-ink-muted not-last:after:content-['/']"
+          >
             <Link to={path} className="flex min-h-11 items-center">
               {name}
             </Link>

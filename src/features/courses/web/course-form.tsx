@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type * as z from 'zod'
 import { UploadButton } from '#src/features/media/web/upload-button.tsx'
 import type { CallContext } from '#src/web/api.ts'
-import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import { ContractForm, numberOrNone, useContractForm } from '#src/web/form.tsx'
 import { LeaveGuard } from '#src/web/leave-guard.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Checkbox, TextField } from '#src/web/ui/field.tsx'
@@ -14,7 +14,6 @@ export type Typed = z.input<typeof CourseDraft>
 type Draft = CourseDraft & { version?: number }
 
 const EMPTY: Typed = { title: '', description: '', price: null, duration: '', image: '', published: false, modules: [] }
-const numberOrNone = (typed: unknown) => (typed === '' || typed === null ? null : Number(typed))
 
 type Sending = { course?: FullCourse; send: (draft: Draft, context: CallContext) => Promise<unknown> }
 
@@ -44,7 +43,12 @@ export function CourseForm({ course, send }: Sending) {
         />
         <TextField name="duration" label="Duration" hint="Such as 2.5 months." required />
       </div>
-      <TextField name="image" label="Image URL" hint="Empty for the drawing of the module." type="url" />
+      <TextField
+        name="image"
+        label="Image URL"
+        hint="An address or an upload; without one, a drawing stands for the course."
+        type="url"
+      />
       <UploadButton
         as="picture"
         label="Upload an image"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CourseDetail, Module } from '#src/features/courses/contract.ts'
 import { api, statusOf } from '#src/web/api.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import { OpenModule } from './open-module.tsx'
 
@@ -20,6 +21,14 @@ export function CourseModules({ course, mayAsk }: { course: CourseDetail; mayAsk
       <h2 className="text-2xl">Modules</h2>
       {!full.data && (
         <p className="rounded-xl bg-brand-soft px-4 py-3">Enroll to access course modules and materials.</p>
+      )}
+      {!mayAsk && (
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink look="main" to="/book-demo">
+            Book a Demo
+          </ButtonLink>
+          <ButtonLink to="/contact">Contact Us</ButtonLink>
+        </p>
       )}
       {modules.length === 0 && <p className="text-ink-muted">No modules available for this course yet.</p>}
       <ol className="grid gap-3">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type * as z from 'zod'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { api } from '#src/web/api.ts'
-import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import { ContractForm, numberOrNone, useContractForm } from '#src/web/form.tsx'
 import { LeaveGuard } from '#src/web/leave-guard.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
@@ -11,7 +11,6 @@ import { PasswordField, TextArea, TextField } from '#src/web/ui/field.tsx'
 import { messages, type Profile, ProfileDraft } from '../contract.ts'
 
 type Typed = z.input<typeof ProfileDraft>
-const numberOrNone = (typed: unknown) => (typed === '' || typed === null ? null : Number(typed))
 const typedFrom = ({ name, email, phone, address, education }: Profile): Typed => ({
   name,
   email,
