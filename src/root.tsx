@@ -5,7 +5,7 @@ import {
   QueryClient,
   QueryClientProvider,
 } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { isPending } from './features/people/rules.ts'
@@ -81,7 +81,7 @@ function House({ children }: { children: ReactNode }) {
     <QueryClientProvider client={cache}>
       {prefetched.map((state, depth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a match is known by its depth
-        <HydrationBoundary key={depth} state={state} />
+        <Prefetched key={depth} state={state} />
       ))}
       <SiteOrigin value={site?.origin ?? ''}>
         <AuthProvider>{children}</AuthProvider>
@@ -91,6 +91,24 @@ function House({ children }: { children: ReactNode }) {
     </QueryClientProvider>
   )
 }
+
+/**
+ * A document from the page cache holds older answers, but none that anything has changed since: they are as young as the
+ * visit, and nobody has to ask for them again at once.
+ */
+function Prefetched({ state }: { state: DehydratedState | undefined }) {
+  const young = useMemo(
+    () =>
+      state && { ...state, queries: state.queries.map((query) => ({ ...query, state: asYoungAsVisit(query.state) })) },
+    [state],
+  )
+  return <HydrationBoundary state={young} />
+}
+
+const asYoungAsVisit = <State extends { dataUpdatedAt: number }>(state: State) => ({
+  ...state,
+  dataUpdatedAt: Math.max(state.dataUpdatedAt, performance.timeOrigin),
+})
 
 function LiveForMembers() {
   const { user } = useAuth()

@@ -81,6 +81,18 @@ test('a visitor who only reads loads no script; a hand, a look back or half a mi
   }
 })
 
+test('a page from the cache that wakes up asks for nothing again', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  await page.clock.install({ time: Date.now() + 10 * 60_000 })
+  await page.goto('/courses')
+  await awake(page)
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
+  await page.clock.runFor(31_000)
+  await expect.poll(() => calls.length).toBeGreaterThan(0)
+})
+
 test('a page that has not woken up keeps what is pressed and searched for, and its links work', async ({ page }) => {
   const fetched = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
