@@ -280,6 +280,18 @@ test('a profile that someone else edits meanwhile keeps what they wrote, and wha
   expect([saved.phone, saved.address]).toEqual(['9845000000', '7, Temple Road'])
 })
 
+test('students are filtered by whether they wait', async ({ signedInAs }) => {
+  const mentor = await signedInAs('mentor')
+  await mentor.goto('/dashboard/mentor/students')
+  const rows = mentor.getByRole('row')
+  await mentor.getByRole('combobox', { name: 'Status' }).selectOption('Pending')
+  await expect(rows.filter({ hasText: 'Arjun Shetty' })).toHaveCount(0)
+  await expect(rows.filter({ hasText: 'Farhan Khan' })).toHaveCount(1)
+  await mentor.getByRole('combobox', { name: 'Status' }).selectOption('Approved')
+  await expect(rows.filter({ hasText: 'Arjun Shetty' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'Farhan Khan' })).toHaveCount(0)
+})
+
 test('a search without a find is no empty institute, and its box stays', async ({ signedInAs }) => {
   const mentor = await signedInAs('mentor')
   await mentor.goto('/dashboard/mentor/students')

@@ -33,6 +33,26 @@ export function SearchBox({ label, onSearch }: { label: string; onSearch: (words
   )
 }
 
+/** `options` by the value the list is filtered by. */
+export type Filter = { label: string; options: Record<string, string> }
+
+/** Which rows are shown. */
+export function FilterBox<Field extends string>({ label, options, list }: Filter & { list: ListState<Field> }) {
+  return (
+    <select
+      aria-label={label}
+      value={list.filter}
+      onChange={({ target }) => list.filterBy(target.value)}
+      className="min-h-11 w-full rounded-lg border border-line-strong bg-paper-raised px-3 @xl:w-auto"
+    >
+      {Object.entries(options).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}
 /** The order, where a phone has no headings to press. */
 export function SortBox<Field extends string>({
   columns,

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { ListState } from '../list.ts'
-import { Pager, SearchBox, SortBox } from './list-tools.tsx'
+import { type Filter, FilterBox, Pager, SearchBox, SortBox } from './list-tools.tsx'
 
 export type Column<Row, Field extends string> = { name: string; cell: (row: Row) => ReactNode; sort?: Field }
 type Answer<Row> = {
@@ -17,13 +17,14 @@ type Shown<Row, Field extends string> = {
   columns: Column<Row, Field>[]
   actions?: (row: Row) => ReactNode
   list: ListState<Field>
+  filter?: Filter
   /** Where there is nothing at all. */
   empty: ReactNode
 }
 
 /** Rows of one kind with what can be done to each, searched, sorted and in parts; where there is little room every row is a card. */
 export function Table<Row extends { _id: string }, Field extends string>(shown: Shown<Row, Field>) {
-  const { label, query, list, empty, columns } = shown
+  const { label, query, list, filter, empty, columns } = shown
   const isEmpty = !query.isPlaceholderData && query.data?.body.length === 0
   const isPastTheEnd = isEmpty && list.before > 0
   const { back } = list
@@ -31,11 +32,12 @@ export function Table<Row extends { _id: string }, Field extends string>(shown: 
   useEffect(() => {
     if (isPastTheEnd) back()
   }, [isPastTheEnd])
-  if (isEmpty && !list.q && list.before === 0) return empty
+  if (isEmpty && !list.q && !list.filter && list.before === 0) return empty
   return (
     <div className="@container grid gap-3">
       <div className="flex flex-wrap gap-3">
         <SearchBox label={`Search ${label.toLowerCase()}`} onSearch={list.search} />
+        {filter && <FilterBox {...filter} list={list} />}
         <SortBox columns={columns} list={list} />
       </div>
       <Rows {...shown} />

@@ -18,7 +18,8 @@ import { EnrollDialog } from './enroll-dialog.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
-const students = (api: Api, part: ListInput<Field>) => api.members.students.queryOptions({ input: part })
+type Asked = ListInput<Field> & { isApproved?: boolean | undefined }
+const students = (api: Api, input: Asked) => api.members.students.queryOptions({ input })
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, (api) => [students(api, firstPart<Field>('name'))])
@@ -28,11 +29,13 @@ const status: Column<Person, Field> = {
   cell: ({ isApproved }) => <Status tone={isApproved ? 'good' : 'warn'}>{isApproved ? 'Approved' : 'Pending'}</Status>,
 }
 const columns = [name, email, joined, status]
+const BY_STATUS = { label: 'Status', options: { '': 'All', approved: 'Approved', pending: 'Pending' } }
 
 export default function StudentsPage() {
   const { user } = useAuth()
   const list = useList<Field>('name')
-  const found = useQuery({ ...students(api, list.input), placeholderData: (before) => before })
+  const isApproved = list.filter ? list.filter === 'approved' : undefined
+  const found = useQuery({ ...students(api, { ...list.input, isApproved }), placeholderData: (before) => before })
   const [doomed, setDoomed] = useState<Person>()
   const [chosen, setChosen] = useState<Person>()
   const profiles = useLocation().pathname.replace(/students$/, 'student-profile')
@@ -51,6 +54,7 @@ export default function StudentsPage() {
         query={found}
         columns={columns}
         list={list}
+        filter={BY_STATUS}
         empty={<Empty>No students yet. They sign up by themselves, and you approve them.</Empty>}
         actions={(student) => (
           <>
