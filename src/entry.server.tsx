@@ -48,9 +48,9 @@ export default async function respond(
   context: RouterContextProvider,
 ) {
   const drawn = await draw(entry, request)
-  const mayRest = entry.staticHandlerContext.matches.some(({ route }) => route.handle === RESTING)
-  // Members come to work: theirs wakes at once.
-  const html = mayRest && !context.get(viewer) ? asleep(drawn) : drawn
+  const isWhole = status === 200 && entry.staticHandlerContext.matches.some(({ route }) => route.handle === RESTING)
+  // Members come to work: theirs wakes at once. So does a page that something is wrong with.
+  const html = isWhole && !context.get(viewer) ? asleep(drawn) : drawn
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', context.get(policy)(html))
   return new Response(Buffer.from(html, 'latin1'), { status, headers })

@@ -120,3 +120,11 @@ test('development shows the sources, settles, and leaves no database running', a
   await end(program)
   await expect(access(join(data, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT')
 })
+
+test('told twice to stop, as by npm and by its terminal, it stops once and takes its database along', async () => {
+  const data = join(folder, 'twice')
+  const { program } = await start({ DATA_DIR: data })
+  setTimeout(() => program.kill('SIGTERM'), 200)
+  expect(await end(program)).toBe(0)
+  await expect(access(join(data, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT')
+})
