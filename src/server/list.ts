@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { asc, desc, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
+import { MOST_COUNTED } from '#src/shared/list.ts'
 import type { Db } from './db.ts'
 
 export type ListQuery<Field extends string> = {
@@ -17,8 +18,6 @@ type List<Field extends string> = {
   sortable: Record<Field, SQLWrapper>
 }
 
-/** From here on a search is counted no further: more than anyone pages through, and far fewer than a table may hold. */
-const MOST_COUNTED = 1_000
 const SHORTEST_FOR_INDEX = 3
 
 /**

@@ -1,12 +1,11 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { MOST_COUNTED } from '#src/shared/list.ts'
 import type { ListState, Sort } from '../list.ts'
 import { Button } from './button.tsx'
 
 /** Milliseconds after the last key. */
 const REST = 300
-/** A search is counted no further (src/server/list.ts). */
-const MOST_COUNTED = 1000
 const count = new Intl.NumberFormat('en-IN')
 
 /** Searches when the fingers rest. */

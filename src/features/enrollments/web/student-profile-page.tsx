@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Approval } from '#src/features/members/web/people-columns.tsx'
 import { ProfileForm } from '#src/features/members/web/profile-form.tsx'
 import { ProfileView } from '#src/features/members/web/profile-view.tsx'
 import { useAuth } from '#src/features/people/web/auth.tsx'
@@ -8,7 +9,6 @@ import { prefetch } from '#src/web/prefetch.ts'
 import { Notice } from '#src/web/refusal-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
-import { Status } from '#src/web/ui/status.tsx'
 import type { Route } from './+types/student-profile-page.ts'
 import { Completion } from './completion.tsx'
 
@@ -33,9 +33,7 @@ export default function StudentProfilePage({ params: { id } }: Route.ComponentPr
       <PageHead title={profile.name} hidden />
       <div className="flex flex-wrap items-center gap-4">
         <h1 className="text-3xl">{profile.name}</h1>
-        {'isApproved' in profile && (
-          <Status tone={profile.isApproved ? 'good' : 'warn'}>{profile.isApproved ? 'Approved' : 'Pending'}</Status>
-        )}
+        {'isApproved' in profile && <Approval isApproved={profile.isApproved} />}
       </div>
       {user?.isAdmin && 'email' in profile ? (
         <ProfileForm key={profile._id} profile={profile} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ApprovalButtons, Removal } from '#src/features/members/web/approval-buttons.tsx'
-import { email, type Field, joined, name } from '#src/features/members/web/people-columns.tsx'
+import { Approval, email, type Field, joined, name } from '#src/features/members/web/people-columns.tsx'
 import type { Person } from '#src/features/people/contract.ts'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { type Api, api } from '#src/web/api.ts'
@@ -11,7 +11,6 @@ import { prefetch } from '#src/web/prefetch.ts'
 import { Button, ButtonLink, ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { Status } from '#src/web/ui/status.tsx'
 import { type Column, Table } from '#src/web/ui/table.tsx'
 import type { Route } from './+types/students-page.ts'
 import { EnrollDialog } from './enroll-dialog.tsx'
@@ -24,10 +23,7 @@ const students = (api: Api, input: Asked) => api.members.students.queryOptions({
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, (api) => [students(api, firstPart<Field>('name'))])
 
-const status: Column<Person, Field> = {
-  name: 'Status',
-  cell: ({ isApproved }) => <Status tone={isApproved ? 'good' : 'warn'}>{isApproved ? 'Approved' : 'Pending'}</Status>,
-}
+const status: Column<Person, Field> = { name: 'Status', cell: Approval }
 const columns = [name, email, joined, status]
 const BY_STATUS = { label: 'Status', options: { '': 'All', approved: 'Approved', pending: 'Pending' } }
 

@@ -1,5 +1,6 @@
 import type { Person } from '#src/features/people/contract.ts'
 import { day } from '#src/shared/time.ts'
+import { Status } from '#src/web/ui/status.tsx'
 import type { Column } from '#src/web/ui/table.tsx'
 
 export type Field = 'name' | 'email' | 'createdAt'
@@ -24,3 +25,7 @@ export const joined: Column<Person, Field> = {
     </time>
   ),
 }
+
+export const Approval = ({ isApproved }: Pick<Person, 'isApproved'>) => (
+  <Status tone={isApproved ? 'good' : 'warn'}>{isApproved ? 'Approved' : 'Pending'}</Status>
+)
