@@ -54,7 +54,7 @@ if(begun||d.hidden)return
 looked=true
 wake()
 }
-w.addEventListener('visibilitychange',look,{once:true})
+w.addEventListener('visibilitychange',look)
 w.setTimeout(look,30000)
 })(document,window)`
 

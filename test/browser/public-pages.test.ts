@@ -58,13 +58,21 @@ test('every public page reads the same without JavaScript', async ({ page, brows
   await still.context().close()
 })
 
+/** To another tab, and back. */
+function lookBack() {
+  for (const hidden of [true, false]) {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }
+}
+
 test('a visitor who only reads loads no script; a hand, a look back or half a minute wakes the page', async ({
   guest,
 }) => {
   const signs: ((page: Page) => Promise<void>)[] = [
     (page) => page.mouse.move(5, 5),
     (page) => page.mouse.wheel(0, 50),
-    (page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))),
+    (page) => page.evaluate(lookBack),
     (page) => page.clock.runFor(30_000),
   ]
   for (const sign of signs) {
