@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { loadDemo, lockDemo } from '../db/demo/load.ts'
-import { cast, PASSWORD } from '../db/demo/people.ts'
+import { emails, PASSWORD } from '../db/demo/people.ts'
 import { keepNews } from './features/notifications/server/handlers.ts'
 import { readConfig } from './server/config.ts'
 import { connect, migrateDatabase } from './server/db.ts'
@@ -14,7 +14,6 @@ import { openSite } from './server/site.ts'
 /** Milliseconds; a balancer that asks for readiness every second has looked twice. */
 const NOTICE = 2_000
 const SHORTLY = 1_000
-const logins = Object.values(cast).map(({ email }) => email)
 const BUILD = new URL('../build/server/index.js', import.meta.url)
 
 /** Starts the one process: the database, the site, and the way out. */
@@ -49,7 +48,7 @@ async function start() {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   log.info({ url: site.url }, `Ready: ${site.url}`)
-  if (config.demo) log.info(`Demo logins: ${logins.join(', ')}; password ${PASSWORD}`)
+  if (config.demo) log.info(`Demo logins: ${emails.join(', ')}; password ${PASSWORD}`)
   await jobs
 
   function withConnection<T>(url: string, work: (db: ReturnType<typeof connect>) => Promise<T>) {

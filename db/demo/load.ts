@@ -18,7 +18,7 @@ import { demoBlogs } from './blogs.ts'
 import { demoCourses } from './courses.ts'
 import { demoDiscussions } from './discussions.ts'
 import { demoBookings, demoMessages } from './enquiries.ts'
-import { cast, type Member, PASSWORD } from './people.ts'
+import { cast, emails, type Member, PASSWORD } from './people.ts'
 
 /** Fills an empty house; one in which anybody lives is left alone. Of several processes one does it. */
 export function loadDemo(db: Db) {
@@ -39,12 +39,7 @@ export async function lockDemo(db: Db) {
   const members = await db
     .select({ _id: people._id, passwordHash: people.passwordHash })
     .from(people)
-    .where(
-      inArray(
-        people.email,
-        Object.values(cast).map(({ email }) => email),
-      ),
-    )
+    .where(inArray(people.email, emails))
   let locked = 0
   for (const { _id, passwordHash } of members) {
     if (!passwordHash || !(await isPassword(passwordHash, PASSWORD))) continue

@@ -9,4 +9,5 @@ export const cast = {
 
 export type Member = keyof typeof cast
 
+export const emails = Object.values(cast).map(({ email }) => email)
 export const PASSWORD = 'classroom'

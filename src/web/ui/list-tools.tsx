@@ -32,6 +32,8 @@ export function SearchBox({ label, onSearch }: { label: string; onSearch: (words
   )
 }
 
+const select = 'min-h-11 w-full rounded-lg border border-line-strong bg-paper-raised px-3 @xl:w-auto'
+
 /** `options` by the value the list is filtered by. */
 export type Filter = { label: string; options: Record<string, string> }
 
@@ -42,7 +44,7 @@ export function FilterBox<Field extends string>({ label, options, list }: Filter
       aria-label={label}
       value={list.filter}
       onChange={({ target }) => list.filterBy(target.value)}
-      className="min-h-11 w-full rounded-lg border border-line-strong bg-paper-raised px-3 @xl:w-auto"
+      className={select}
     >
       {Object.entries(options).map(([value, text]) => (
         <option key={value} value={value}>
@@ -52,6 +54,7 @@ export function FilterBox<Field extends string>({ label, options, list }: Filter
     </select>
   )
 }
+
 /** The order, where a phone has no headings to press. */
 export function SortBox<Field extends string>({
   columns,
@@ -65,7 +68,7 @@ export function SortBox<Field extends string>({
       aria-label="Sort by"
       value={list.sort ?? ''}
       onChange={({ target }) => list.sortBy(target.value as Sort<Field>)}
-      className="min-h-11 w-full rounded-lg border border-line-strong bg-paper-raised px-3 @xl:w-auto @3xl:hidden"
+      className={`${select} @3xl:hidden`}
     >
       {!list.sort && <option value="">Sort by</option>}
       {columns.flatMap(({ name, sort }) =>

@@ -4,7 +4,7 @@ import type { Column } from '#src/web/ui/table.tsx'
 type Sender = { fullName: string; email: string; phone: string; createdAt: string }
 type Field = 'fullName' | 'email' | 'createdAt'
 
-const reach = 'inline-block max-w-60 pb-5 md:py-2.5'
+const reach = 'inline-block max-w-60 pb-5 @3xl:py-2.5'
 
 /** Who wrote and when, in both lists. */
 export const fullName: Column<Sender, Field> = {
