@@ -19,7 +19,7 @@ export const ${camel} = {
 `,
   'rules.ts': '',
   'server/table.ts': `import { pgTable } from 'drizzle-orm/pg-core'
-import { id } from '#src/server/columns.ts'
+import { id } from '#src/server/column-types.ts'
 
 export const ${camel} = pgTable('${name.replaceAll('-', '_')}', { _id: id() })
 `,

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { developmentPages, type PageSource } from '#src/app/development.ts'
+import { startJobs } from '#src/app/jobs.ts'
+import { openSite } from '#src/app/site.ts'
 import { loadDemo, lockDemo } from '../db/demo/load.ts'
 import { emails, PASSWORD } from '../db/demo/people.ts'
 import { keepNews } from './features/notifications/server/handlers.ts'
 import { readConfig } from './server/config.ts'
 import { connect, migrateDatabase } from './server/db.ts'
-import { developmentPages, type PageSource } from './server/development.ts'
-import { startJobs } from './server/jobs.ts'
 import { createLog } from './server/log.ts'
 import { openDatabase } from './server/running-database.ts'
-import { openSite } from './server/site.ts'
 
 /** Milliseconds; a balancer that asks for readiness every second has looked twice. */
 const NOTICE = 2_000

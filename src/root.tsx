@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { createCache } from '#src/web/query-client.ts'
 import type { Route } from './+types/root.ts'
 import { isPending } from './features/people/rules.ts'
 import { AuthProvider, useAuth } from './features/people/web/auth.tsx'
-import { createCache } from './web/cache.ts'
 import { Connection } from './web/connection.tsx'
 import { later } from './web/later.ts'
 import { setup, viewer } from './web/prefetch.ts'
@@ -23,7 +23,7 @@ import { Toasts } from './web/ui/toast.tsx'
 import { sayAwake, WAKE_SCRIPT } from './web/waking.ts'
 import './web/ui/theme.css'
 
-const Live = later(() => import('./web/live.tsx'))
+const Live = later(() => import('#src/app/live.tsx'))
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const cache = new QueryClient()

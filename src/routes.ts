@@ -49,7 +49,7 @@ export default [
         id: `${area}-enrollments`,
       }),
       route(`${area}/manage-courses`, 'features/enrollments/web/manage-courses-page.tsx', { id: `${area}-courses` }),
-      route(`${area}/manage-courses/upload/:id?`, 'features/courses/web/course-edit-page.tsx', {
+      route(`${area}/manage-courses/upload/:id?`, 'features/enrollments/web/course-edit-page.tsx', {
         id: `${area}-upload`,
       }),
     ]),

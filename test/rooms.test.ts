@@ -24,9 +24,7 @@ const GATHERING = [
   'src/root.tsx',
   'src/routes.ts',
   'src/contract.ts',
-  'src/server/router.ts',
-  'src/server/jobs.ts',
-  'src/web/live.tsx',
+  ...globSync('src/app/**/*.{ts,tsx}'),
 ]
 /** Who someone is belongs to the plumbing: it may know the first feature. */
 const KNOWN_TO_PLUMBING = /^src\/features\/people\/(contract|rules|server\/sessions)\.ts$/

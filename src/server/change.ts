@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { EventName, EventOf } from '../contract.ts'
-import { type Attempt, recall } from './attempts.ts'
 import type { Audience, Bus, Told } from './bus.ts'
 import type { Db, Tx } from './db.ts'
+import { type Attempt, recall } from './idempotency.ts'
 
 export type Tell = <Name extends EventName>(name: Name, payload: EventOf<Name>, to: Audience[]) => void
 type House = { db: Db; bus: Bus; attempt?: Attempt | undefined; person?: { _id: string } | null }

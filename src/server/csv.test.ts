@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newId } from './columns.ts'
+import { newId } from './column-types.ts'
 import { csvFile } from './csv.ts'
 import { createLog } from './log.ts'
 

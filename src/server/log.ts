@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { causeOf } from './failures.ts'
+import { causeOf } from './database-errors.ts'
 
 export type Log = ReturnType<typeof createLog>
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { newId } from './columns.ts'
+import { newId } from './column-types.ts'
 import type { Config } from './config.ts'
 import type { Mail } from './queue.ts'
 

@@ -1,10 +1,10 @@
 import { implement, ORPCError } from '@orpc/server'
+import type { House } from '#src/app/api.ts'
 import { contract } from '../contract.ts'
 import type { CallMeta, Person } from '../features/people/contract.ts'
 import { refusalOf } from '../features/people/rules.ts'
-import type { House } from './api.ts'
-import { type Attempt, attemptOf } from './attempts.ts'
-import type { Visit } from './visit.ts'
+import { type Attempt, attemptOf } from './idempotency.ts'
+import type { Visit } from './request-context.ts'
 
 export type Context = House & {
   person: Person | null

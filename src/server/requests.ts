@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import type { Config } from './config.ts'
-import { sessionToken, type Visit } from './visit.ts'
+import { sessionToken, type Visit } from './request-context.ts'
 
 type Setting = Pick<Config, 'publicUrl' | 'trustProxy'>
 

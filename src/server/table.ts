@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instant } from './column-types.ts'
 
 /** What was answered under an Idempotency-Key; kept for 24 hours. */
 export const attempts = pgTable(

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod'
 import { type CallContext, type Issue, issuesOf, sentenceOf, statusOf } from './api.ts'
-import type { Posted } from './posted.ts'
+import type { Posted } from './form-action.ts'
 import { toast } from './ui/toast.tsx'
 
 type Schema<Values extends FieldValues, Sent> = z.ZodType<Sent, Values>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useBlocker } from 'react-router'
-import { isMeant } from './meant.ts'
+import { isMeant } from './navigation-intent.ts'
 import { Confirm } from './ui/confirm.tsx'
 
 const QUESTION = 'What you typed here is not saved yet. Leave anyway?'

@@ -1,7 +1,7 @@
 import { pictured } from '#src/features/media/rules.ts'
 import { isStaff } from '#src/features/people/rules.ts'
 import { change } from '#src/server/change.ts'
-import { newId } from '#src/server/columns.ts'
+import { newId } from '#src/server/column-types.ts'
 import { toHtml } from '#src/server/markdown.ts'
 import { guest, person } from '#src/server/orpc.ts'
 import { messages } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { claimUploads } from '#src/features/media/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
-import { isId } from '#src/server/columns.ts'
+import { isId } from '#src/server/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
 import { contains, type ListQuery, type Part, page, wholeList } from '#src/server/list.ts'
 import { toHtml, toPlainText } from '#src/server/markdown.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { people } from '#src/features/people/server/table.ts'
-import { id, instant } from '#src/server/columns.ts'
+import { id, instant } from '#src/server/column-types.ts'
 import type { StoredModule } from '../rules.ts'
 
 /** A course is one row: its modules and materials are written, versioned and read with it (docs/decisions/003). */

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router'
 import type { Person } from '#src/features/people/contract.ts'
 import { homeOf } from '#src/features/people/rules.ts'
 import { useAuth } from '#src/features/people/web/auth.tsx'
-import { useRemembered } from '#src/web/remembered.ts'
+import { useRemembered } from '#src/web/stored-flag.ts'
 import { menuOf } from '../rules.ts'
 
 const entry =

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, instant } from '#src/server/columns.ts'
+import { id, instant } from '#src/server/column-types.ts'
 import type { DemoCourse, Subject } from '../contract.ts'
 
 const sender = () => ({

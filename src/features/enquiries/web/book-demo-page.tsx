@@ -1,4 +1,4 @@
-import { answerForm } from '#src/web/posted.ts'
+import { answerForm } from '#src/web/form-action.ts'
 import { apiClient } from '#src/web/prefetch.ts'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Route } from './+types/book-demo-page.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { institute } from '#src/institute.ts'
-import { answerForm } from '#src/web/posted.ts'
+import { answerForm } from '#src/web/form-action.ts'
 import { apiClient } from '#src/web/prefetch.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'

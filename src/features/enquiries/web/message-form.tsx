@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { api } from '#src/web/api.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
-import type { Posted } from '#src/web/posted.ts'
+import type { Posted } from '#src/web/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Select, TextArea } from '#src/web/ui/field.tsx'
 import { SUBJECTS } from '../rules.ts'

@@ -4,7 +4,7 @@ import { courseAsSaved, findCourseToChange, removeCourse, saveCourse } from '#sr
 import { withUploads } from '#src/features/courses/server/uploads.ts'
 import type { Audience } from '#src/server/bus.ts'
 import { change, type Tell } from '#src/server/change.ts'
-import { newId } from '#src/server/columns.ts'
+import { newId } from '#src/server/column-types.ts'
 import type { Tx } from '#src/server/db.ts'
 import { person } from '#src/server/orpc.ts'
 import { messages } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
-import { isId } from '#src/server/columns.ts'
+import { isId } from '#src/server/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
 import { toHtml } from '#src/server/markdown.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#src/web/api.ts'
-import { useTold } from '#src/web/told.ts'
+import { useTold } from '#src/web/mutation-feedback.ts'
 import { Confirm } from '#src/web/ui/confirm.tsx'
 import { type CourseEnrollment, messages } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import type { Api } from '#src/web/api.ts'
-import { useHeard } from '#src/web/heard.ts'
+import { useHeard } from '#src/web/events.ts'
 import { toast } from '#src/web/ui/toast.tsx'
 
 export const ownCourses = (api: Api) => api.enrollments.mine.queryOptions()

@@ -1,7 +1,7 @@
 import { change } from '#src/server/change.ts'
-import { spend } from '#src/server/limits.ts'
+import { notLoggedIn } from '#src/server/errors.ts'
 import { type Context, guest, person } from '#src/server/orpc.ts'
-import { notLoggedIn } from '#src/server/sentences.ts'
+import { spend } from '#src/server/rate-limit.ts'
 import { messages } from '../contract.ts'
 import {
   addDiscussion,

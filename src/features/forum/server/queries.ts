@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import { people } from '#src/features/people/server/table.ts'
-import { isId } from '#src/server/columns.ts'
+import { isId } from '#src/server/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
 import { shortened } from '#src/shared/text.ts'

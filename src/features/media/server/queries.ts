@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { isId } from '#src/server/columns.ts'
+import { isId } from '#src/server/column-types.ts'
 import type { Reader, Tx } from '#src/server/db.ts'
 import { uploads, uses } from './table.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#src/server/db.ts'
 import { addJob } from '#src/server/queue.ts'
 import { forgetUnused } from './queries.ts'
-import { keyOf } from './sending.ts'
+import { keyOf } from './send-file.ts'
 
 /** Forgets what was uploaded and appears nowhere; its files go once that is certain. */
 export async function tidyUploads(tx: Tx) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { people } from '#src/features/people/server/table.ts'
 import type { Audience } from '#src/server/bus.ts'
-import { id, instant } from '#src/server/columns.ts'
+import { id, instant } from '#src/server/column-types.ts'
 
 /** One row for everyone whom it is for. */
 export const notifications = pgTable(

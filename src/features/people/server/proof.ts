@@ -1,7 +1,7 @@
-import { givePointsBack, type Points, spend } from '#src/server/limits.ts'
+import { notLoggedIn, wrongField } from '#src/server/errors.ts'
 import type { Context } from '#src/server/orpc.ts'
 import { isPassword } from '#src/server/passwords.ts'
-import { notLoggedIn, wrongField } from '#src/server/sentences.ts'
+import { givePointsBack, type Points, spend } from '#src/server/rate-limit.ts'
 import { messages, type Person } from '../contract.ts'
 import { findAccount } from './queries.ts'
 

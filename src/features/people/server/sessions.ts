@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Bus } from '#src/server/bus.ts'
 import { change, type Tell } from '#src/server/change.ts'
 import type { Db, Tx } from '#src/server/db.ts'
-import { setSessionCookie, type Visit } from '#src/server/visit.ts'
+import { setSessionCookie, type Visit } from '#src/server/request-context.ts'
 import type { Person } from '../contract.ts'
 import { addSession, findSession, pushForward, removeSession, removeSessionsOf } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { id, instant } from '#src/server/columns.ts'
-import { inLatin, isBeyondLatin } from '#src/server/latin.ts'
+import { id, instant } from '#src/server/column-types.ts'
+import { inLatin, isBeyondLatin } from '#src/server/transliterate.ts'
 
 type Degree = { collegeName: string; degree: string; graduationYear: number | null }
 type Education = { bachelor: Degree; master: Degree }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { api, sentenceOf } from '#src/web/api.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
-import { meant } from '#src/web/meant.ts'
+import { meant } from '#src/web/navigation-intent.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { PasswordField } from '#src/web/ui/field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'

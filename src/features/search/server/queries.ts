@@ -7,7 +7,7 @@ import type { Person, Role } from '#src/features/people/contract.ts'
 import { isStaff } from '#src/features/people/rules.ts'
 import { people } from '#src/features/people/server/table.ts'
 import type { Db, Tx } from '#src/server/db.ts'
-import { inLatin, isBeyondLatin, isIndian, toLatin } from '#src/server/latin.ts'
+import { inLatin, isBeyondLatin, isIndian, toLatin } from '#src/server/transliterate.ts'
 import { type Kind, SHORTEST_INSIDE, wordsOf } from '../rules.ts'
 
 const MOST = 10

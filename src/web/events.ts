@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { EventName, EventOf } from '../contract.ts'
+import type { EventName, EventOf } from '#src/contract.ts'
 
 type Listener = (payload: never) => void
 const listeners = new Map<EventName, Set<Listener>>()

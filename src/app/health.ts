@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import type { Parts } from './app.ts'
+import type { Parts } from './http-app.ts'
 
 type Env = { Bindings: HttpBindings }
 

@@ -1,7 +1,7 @@
-import { contract } from '../contract.ts'
-import type { CallMeta } from '../features/people/contract.ts'
-import type { Audience } from '../features/people/rules.ts'
-import { institute } from '../institute.ts'
+import { contract } from '#src/contract.ts'
+import type { CallMeta } from '#src/features/people/contract.ts'
+import type { Audience } from '#src/features/people/rules.ts'
+import { institute } from '#src/institute.ts'
 
 const WHO: Record<Audience, string> = {
   anyone: 'Anyone',

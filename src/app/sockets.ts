@@ -1,12 +1,12 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server } from 'socket.io'
-import type { EventName } from '../contract.ts'
-import type { Person } from '../features/people/contract.ts'
-import { audiencesOf, isPending } from '../features/people/rules.ts'
-import { hashOf, personOf } from '../features/people/server/sessions.ts'
+import type { EventName } from '#src/contract.ts'
+import type { Person } from '#src/features/people/contract.ts'
+import { audiencesOf, isPending } from '#src/features/people/rules.ts'
+import { hashOf, personOf } from '#src/features/people/server/sessions.ts'
+import type { Audience } from '#src/server/bus.ts'
+import { isOurs, ownOrigin, visitOf } from '#src/server/requests.ts'
 import type { House } from './api.ts'
-import type { Audience } from './bus.ts'
-import { isOurs, ownOrigin, visitOf } from './requests.ts'
 
 /** A socket hears what its session entitles it to, and nothing else. */
 const roomsOf = (person: Person, token: string): Audience[] => [...audiencesOf(person), `session:${hashOf(token)}`]

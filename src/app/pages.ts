@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { ServerBuild } from 'react-router'
-import type { Person } from '../features/people/contract.ts'
+import type { Person } from '#src/features/people/contract.ts'
+import type { Config } from '#src/server/config.ts'
+import { documentPolicy } from '#src/server/headers.ts'
 import type { Api, Caller } from './api.ts'
-import type { Config } from './config.ts'
-import { documentPolicy } from './headers.ts'
 
 /** What entry.server.tsx exports besides its default; only the bundle may touch React Router (docs/decisions/004). */
 type Entry = {

@@ -1,8 +1,8 @@
 import { ORPCError, ValidationError } from '@orpc/server'
-import type { CallMeta } from '../features/people/contract.ts'
-import { NOT_LOGGED_IN } from '../features/people/rules.ts'
-import { filled } from '../shared/text.ts'
-import { databaseError, isDatabaseAway } from './failures.ts'
+import type { CallMeta } from '#src/features/people/contract.ts'
+import { NOT_LOGGED_IN } from '#src/features/people/rules.ts'
+import { filled } from '#src/shared/text.ts'
+import { databaseError, isDatabaseAway } from './database-errors.ts'
 import type { Context } from './orpc.ts'
 
 const TRY_AGAIN = 'The site is busy or restarting. Please try again in a moment.'

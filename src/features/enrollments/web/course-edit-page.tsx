@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
+import { messages } from '#src/features/courses/contract.ts'
+import { CourseChooser } from '#src/features/courses/web/course-chooser.tsx'
+import { CourseForm } from '#src/features/courses/web/course-form.tsx'
 import { type Api, api, statusOf } from '#src/web/api.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Notice } from '#src/web/refusal-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
-import { messages } from '../contract.ts'
 import type { Route } from './+types/course-edit-page.ts'
-import { CourseChooser } from './course-chooser.tsx'
-import { CourseForm } from './course-form.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 

@@ -1,0 +1,26 @@
+import { blogsHandlers } from '#src/features/blogs/server/handlers.ts'
+import { coursesHandlers } from '#src/features/courses/server/handlers.ts'
+import { dashboardHandlers } from '#src/features/dashboard/server/handlers.ts'
+import { enquiriesHandlers } from '#src/features/enquiries/server/handlers.ts'
+import { enrollmentsHandlers } from '#src/features/enrollments/server/handlers.ts'
+import { forumHandlers } from '#src/features/forum/server/handlers.ts'
+import { mediaHandlers } from '#src/features/media/server/handlers.ts'
+import { membersHandlers } from '#src/features/members/server/handlers.ts'
+import { notificationsHandlers } from '#src/features/notifications/server/handlers.ts'
+import { peopleHandlers } from '#src/features/people/server/handlers.ts'
+import { searchHandlers } from '#src/features/search/server/handlers.ts'
+import { guest } from '#src/server/orpc.ts'
+
+export const router = guest.router({
+  people: peopleHandlers,
+  media: mediaHandlers,
+  members: membersHandlers,
+  courses: coursesHandlers,
+  enrollments: enrollmentsHandlers,
+  forum: forumHandlers,
+  blogs: blogsHandlers,
+  enquiries: enquiriesHandlers,
+  notifications: notificationsHandlers,
+  search: searchHandlers,
+  dashboard: dashboardHandlers,
+})
