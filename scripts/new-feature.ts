@@ -1,46 +1,130 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 
-/** Writes an empty room: `npm run new attendance`. */
+/** Builds a room that passes every check, and names it where rooms are gathered: `npm run new attendance`. */
 const [name = ''] = process.argv.slice(2)
 if (!/^[a-z][a-z-]+$/.test(name)) exit('Name the feature in small letters: npm run new attendance')
 const room = `src/features/${name}`
 if (existsSync(room)) exit(`${room} is there already.`)
 
 const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const Pascal = camel.replace(/^./, (letter) => letter.toUpperCase())
+const event = `${camel}Changed`
+
 const files: Record<string, string> = {
-  'contract.ts': `import * as z from 'zod'
-import { call } from '#src/features/people/contract.ts'
+  [`${room}/contract.ts`]: `import * as z from 'zod'
+import { call } from '#src/access/call.ts'
+
+const ${Pascal} = z.object({ _id: z.uuid(), createdAt: z.iso.datetime() })
 
 export const ${camel} = {
-  list: call('staff', { method: 'GET', path: '/${name}', summary: '…' }, 'Failed to fetch ${name}.').output(
-    z.array(z.object({ _id: z.uuid() })),
-  ),
+  list: call(
+    'staff',
+    { method: 'GET', path: '/${name}', tags: ['${Pascal}'], summary: 'All of ${name}' },
+    'Failed to fetch ${name}.',
+  ).output(z.array(${Pascal})),
+}
+
+export type ${Pascal}Events = {
+  /** Only makes answers old. */
+  ${event}: Record<string, never>
 }
 `,
-  'rules.ts': '',
-  'server/table.ts': `import { pgTable } from 'drizzle-orm/pg-core'
-import { id } from '#src/server/column-types.ts'
+  [`${room}/live.ts`]: `import type { Stale } from '#src/shared/topic.ts'
+import type { ${Pascal}Events } from './contract.ts'
 
-export const ${camel} = pgTable('${name.replaceAll('-', '_')}', { _id: id() })
+export const ${camel}Live: Stale<${Pascal}Events> = {
+  ${event}: () => [['${camel}']],
+}
 `,
-  'server/queries.ts': `import type { Reader } from '#src/server/db.ts'
+  [`${room}/server/table.ts`]: `import { sql } from 'drizzle-orm'
+import { pgTable } from 'drizzle-orm/pg-core'
+import { id, instant } from '#src/server/column-types.ts'
+
+export const ${camel} = pgTable('${name.replaceAll('-', '_')}', {
+  _id: id(),
+  createdAt: instant().notNull().default(sql\`now()\`),
+})
+`,
+  [`${room}/server/queries.ts`]: `import { desc } from 'drizzle-orm'
+import type { Db } from '#src/server/db.ts'
 import { ${camel} } from './table.ts'
 
-export const list = (db: Reader) => db.select().from(${camel})
+/** A list answers at most so many rows. */
+const MOST = 200
+
+export const list${Pascal} = (db: Db) => db.select().from(${camel}).orderBy(desc(${camel}._id)).limit(MOST)
 `,
-  'server/handlers.ts': `import { person } from '#src/server/orpc.ts'
-import { list } from './queries.ts'
+  [`${room}/server/handlers.ts`]: `import { implement } from '@orpc/server'
+import type { Context } from '#src/server/context.ts'
+import { permission, withPerson } from '#src/server/middleware.ts'
+import { ${camel}, type ${Pascal}Events } from '../contract.ts'
+import { list${Pascal} } from './queries.ts'
+
+const signedIn = implement(${camel}).$context<Context<${Pascal}Events>>().use(permission).use(withPerson)
 
 export const ${camel}Handlers = {
-  list: person.${camel}.list.handler(({ context: { db } }) => list(db)),
+  list: signedIn.list.handler(({ context: { db } }) => list${Pascal}(db)),
 }
 `,
+  [`${room}/server/handlers.test.ts`]: `import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
+
+const { signedInAs, guest } = await testApp()
+
+test('${name} are for staff', async () => {
+  assert.equal((await refusal(guest.api.${camel}.list())).status, 401)
+  const student = await signedInAs('student')
+  assert.equal((await refusal(student.api.${camel}.list())).status, 403)
+  const mentor = await signedInAs('mentor')
+  assert.deepEqual(await mentor.api.${camel}.list(), [])
+})
+`,
 }
-for (const side of ['server', 'web']) mkdirSync(`${room}/${side}`, { recursive: true })
-for (const [file, text] of Object.entries(files)) writeFileSync(`${room}/${file}`, text)
-console.log(
-  `${room} is built. Name it in src/contract.ts, src/server/router.ts and the order in test/rooms.test.ts; then npm run db:change ${name}.`,
-)
+
+/** Where rooms are gathered: what is written after which line. */
+const gathered: [file: string, mark: RegExp, line: string][] = [
+  [
+    'src/contract.ts',
+    /^import .*\n(?!import)/m,
+    `import { ${camel}, type ${Pascal}Events } from './features/${name}/contract.ts'\n`,
+  ],
+  ['src/contract.ts', /^export const contract = \{\n(?: {2}\w+,\n)*/m, `  ${camel},\n`],
+  ['src/contract.ts', /^export type Events =(?: \w+ &\n)(?: {2}\w+ &\n)*/m, `  ${Pascal}Events &\n`],
+  [
+    'src/app/router.ts',
+    /^import .*\n(?!import)/m,
+    `import { ${camel}Handlers } from '#src/features/${name}/server/handlers.ts'\n`,
+  ],
+  ['src/app/router.ts', /^export const router = \{\n(?: {2}\w+: \w+,\n)*/m, `  ${camel}: ${camel}Handlers,\n`],
+  [
+    'src/app/stale-topics.ts',
+    /^import .*\n(?!import)/m,
+    `import { ${camel}Live } from '#src/features/${name}/live.ts'\n`,
+  ],
+  ['src/app/stale-topics.ts', /^const rooms.*\n(?: {2}\w+,\n)*/m, `  ${camel}Live,\n`],
+  ['src/app/stale-topics.ts', /^const own.*\n(?: {2}\.\.\.\w+,\n)*/m, `  ...${camel}Live,\n`],
+  ['test/rooms.test.ts', /^const ORDER = \[\n(?: {2}'[\w-]+',\n)*/m, `  '${name}',\n`],
+]
+
+for (const [file, text] of Object.entries(files)) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+for (const [file, mark, line] of gathered) {
+  const text = readFileSync(file, 'utf8')
+  const place = mark.exec(text)
+  if (!place) exit(`${file} has no place for "${line.trim()}".`)
+  const at = place.index + place[0].length
+  writeFileSync(file, text.slice(0, at) + line + text.slice(at))
+}
+const own = { stdio: 'inherit' } as const
+execFileSync('drizzle-kit', ['generate', '--name', name.replaceAll('-', '_')], own)
+execFileSync('biome', ['check', '--write', room, ...new Set(gathered.map(([file]) => file))], own)
+console.log(`${room} is built and named in src/contract.ts, src/app and test/rooms.test.ts, with its migration.`)
 
 function exit(sentence: string): never {
   console.error(sentence)

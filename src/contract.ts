@@ -1,14 +1,14 @@
-import type * as z from 'zod'
-import { type blogEvents, blogs } from './features/blogs/contract.ts'
-import { type courseEvents, courses } from './features/courses/contract.ts'
+import { type BlogEvents, blogs } from './features/blogs/contract.ts'
+import { type CourseEvents, courses } from './features/courses/contract.ts'
 import { dashboard } from './features/dashboard/contract.ts'
-import { enquiries, type enquiryEvents } from './features/enquiries/contract.ts'
-import { type enrollmentEvents, enrollments } from './features/enrollments/contract.ts'
-import { forum, type forumEvents } from './features/forum/contract.ts'
+import { type EnquiryEvents, enquiries } from './features/enquiries/contract.ts'
+import { type EnrollmentEvents, enrollments } from './features/enrollments/contract.ts'
+import { type ForumEvents, forum } from './features/forum/contract.ts'
+import { markdown } from './features/markdown/contract.ts'
 import { media } from './features/media/contract.ts'
-import { type memberEvents, members } from './features/members/contract.ts'
+import { type MemberEvents, members } from './features/members/contract.ts'
 import { notifications } from './features/notifications/contract.ts'
-import { people, type peopleEvents } from './features/people/contract.ts'
+import { type PeopleEvents, people } from './features/people/contract.ts'
 import { search } from './features/search/contract.ts'
 
 /** Every call of the API, feature by feature. */
@@ -16,6 +16,7 @@ export const contract = {
   people,
   media,
   members,
+  markdown,
   courses,
   enrollments,
   forum,
@@ -26,13 +27,12 @@ export const contract = {
   dashboard,
 }
 
-/** Everything that is told live. */
-type Events = typeof peopleEvents &
-  typeof memberEvents &
-  typeof courseEvents &
-  typeof enrollmentEvents &
-  typeof forumEvents &
-  typeof blogEvents &
-  typeof enquiryEvents
+/** Everything that is told live, with its payload. */
+export type Events = PeopleEvents &
+  MemberEvents &
+  CourseEvents &
+  EnrollmentEvents &
+  ForumEvents &
+  BlogEvents &
+  EnquiryEvents
 export type EventName = keyof Events
-export type EventOf<Name extends EventName> = z.infer<Events[Name]>

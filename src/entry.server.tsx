@@ -9,14 +9,13 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import type { Person } from './features/people/contract.ts'
-import type { ApiClient } from './web/api.ts'
-import { apiClient, type Setup, setup, viewer } from './web/prefetch.ts'
+import type { Person } from '#src/access/person.ts'
+import { type CallInProcess, callInProcess, type Setup, setup, viewer } from './web/prefetch.ts'
 import { asleep, RESTING } from './web/waking.ts'
 
 /** The policy for a page, which names its inline scripts. `html` holds a character for each byte. */
 type Policy = (html: string) => string
-type Parts = { client: ApiClient; person: Person | null; setup: Setup; policy: Policy }
+type Parts = { call: CallInProcess; person: Person | null; setup: Setup; policy: Policy }
 
 const policy = createContext<Policy>()
 
@@ -31,7 +30,7 @@ function handlerOf(build: ServerBuild) {
 /** The process hands over its in-process client; everything of React Router stays in this bundle. */
 export function renderDocument(build: ServerBuild, request: Request, parts: Parts) {
   const context = new RouterContextProvider()
-  context.set(apiClient, parts.client)
+  context.set(callInProcess, parts.call)
   context.set(viewer, parts.person)
   context.set(setup, parts.setup)
   context.set(policy, parts.policy)

@@ -5,7 +5,6 @@ import { startJobs } from '#src/app/jobs.ts'
 import { openSite } from '#src/app/site.ts'
 import { loadDemo, lockDemo } from '../db/demo/load.ts'
 import { emails, PASSWORD } from '../db/demo/people.ts'
-import { keepNews } from './features/notifications/server/handlers.ts'
 import { readConfig } from './server/config.ts'
 import { connect, migrateDatabase } from './server/db.ts'
 import { createLog } from './server/log.ts'
@@ -30,9 +29,9 @@ async function start() {
   })
 
   const pages: PageSource = config.development ? await developmentPages() : { load: () => import(BUILD.href) }
-  const site = await openSite({ config, log, databaseUrl: database.url, pages, witness: keepNews })
+  const site = await openSite({ config, log, databaseUrl: database.url, pages })
   // What nobody waits for: loading it at once would keep the first visitor waiting.
-  const jobs = pause(SHORTLY).then(() => startJobs(site.house, site.url))
+  const jobs = pause(SHORTLY).then(() => startJobs(site.services, site.url))
 
   let isStopping = false
   async function stop() {

@@ -7,14 +7,15 @@ import {
 } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
-import { createCache } from '#src/web/query-client.ts'
+import { isPending } from '#src/access/person.ts'
+import { createQueryClient } from '#src/web/query-client.ts'
 import type { Route } from './+types/root.ts'
-import { isPending } from './features/people/rules.ts'
 import { AuthProvider, useAuth } from './features/people/web/auth.tsx'
 import { Connection } from './web/connection.tsx'
 import { later } from './web/later.ts'
 import { setup, viewer } from './web/prefetch.ts'
 import { RefusalPage } from './web/refusal-page.tsx'
+import { SESSION_KEY } from './web/session.ts'
 import { THEME_SCRIPT } from './web/theme.ts'
 import figtree from './web/ui/fonts/figtree.woff2?url'
 import newsreader from './web/ui/fonts/newsreader.woff2?url'
@@ -27,7 +28,7 @@ const Live = later(() => import('#src/app/live.tsx'))
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const cache = new QueryClient()
-  cache.setQueryData(['me'], context.get(viewer))
+  cache.setQueryData(SESSION_KEY, context.get(viewer))
   return { cache: dehydrate(cache), origin: new URL(request.url).origin, setup: context.get(setup) }
 }
 
@@ -62,16 +63,16 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <House>
+    <Providers>
       <Outlet />
       <LiveForMembers />
-    </House>
+    </Providers>
   )
 }
 
 /** What every screen stands in, also the pages of refusal. */
-function House({ children }: { children: ReactNode }) {
-  const [cache] = useState(createCache)
+function Providers({ children }: { children: ReactNode }) {
+  const [cache] = useState(createQueryClient)
   const prefetched = useMatches().map(
     ({ loaderData }) => (loaderData as { cache?: DehydratedState } | undefined)?.cache,
   )
@@ -122,10 +123,10 @@ function LiveForMembers() {
 
 export function ErrorBoundary() {
   return (
-    <House>
+    <Providers>
       <main>
         <RefusalPage />
       </main>
-    </House>
+    </Providers>
   )
 }

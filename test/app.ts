@@ -8,14 +8,13 @@ import type { PageSource } from '../src/app/development.ts'
 import { startJobs } from '../src/app/jobs.ts'
 import { openSite } from '../src/app/site.ts'
 import { contract } from '../src/contract.ts'
-import { keepNews } from '../src/features/notifications/server/handlers.ts'
 import { addSession } from '../src/features/people/server/queries.ts'
 import { hashOf } from '../src/features/people/server/sessions.ts'
 import { people } from '../src/features/people/server/table.ts'
 import { readConfig } from '../src/server/config.ts'
 import { connect } from '../src/server/db.ts'
 import { createLog } from '../src/server/log.ts'
-import type { ApiClient, CallContext } from '../src/web/api.ts'
+import type { CallContext, ClientOf } from '../src/web/api.ts'
 
 const log = createLog('silent')
 const server = process.env.TEST_DATABASE_URL ?? ''
@@ -56,13 +55,13 @@ type Options = { databaseUrl?: string; environment?: Record<string, string>; pag
 export async function testApp({ databaseUrl, environment = {}, pages = noPages, withJobs }: Options = {}) {
   const database = databaseUrl ?? (await testDatabase())
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: database, ...environment })
-  const site = await openSite({ config, log, databaseUrl: database, pages, witness: keepNews })
+  const site = await openSite({ config, log, databaseUrl: database, pages })
   farewells.push(() => site.close())
   if (withJobs) {
-    const jobs = await startJobs(site.house, site.url)
+    const jobs = await startJobs(site.services, site.url)
     farewells.push(() => jobs.stop())
   }
-  const { db, bus } = site.house
+  const { db, bus } = site.services
   const url = `http://127.0.0.1:${site.port}`
 
   /** A session as login would have opened it, without the time its hash takes. */
@@ -92,7 +91,7 @@ export async function testApp({ databaseUrl, environment = {}, pages = noPages, 
       customErrorResponseBodyDecoder: (body, { status }) =>
         Object.assign(new Error((body as { message: string }).message), { status, body }) as never,
     })
-    return createORPCClient<ApiClient>(link)
+    return createORPCClient<ClientOf<typeof contract>>(link)
   }
 
   async function signedInAs(who: Member) {

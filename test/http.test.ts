@@ -221,10 +221,10 @@ test('a proxy of ours says where visitors come from, and whether over https', as
   }
   const body = JSON.stringify({ email: 'mentor@example.com', password: 'classroom' })
   const entered = await send('/api/auth/login', { method: 'POST', headers, body })
-  assert.match(entered.headers.get('set-cookie') ?? '', /^__Host-session=.*; Secure$/)
+  assert.match(entered.headers.get('set-cookie') ?? '', /^__Host-session=.*; Secure; /)
   assert.match(entered.headers.get('strict-transport-security') ?? '', /max-age/)
   const { rows } = await db.execute("select key from limits where key like 'login-address%'")
-  assert.deepEqual(rows, [{ key: 'login-address:2001:db8:0:0' }])
+  assert.deepEqual(rows, [{ key: 'login-address:2001:0db8:0000:0000' }])
   const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
   const taken = await send('/contact', { method: 'POST', headers: form, body: 'a=b' })
   assert.equal(await taken.text(), 'https://academy.example.com a=b')

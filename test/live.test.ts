@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { tidy } from '../src/app/jobs.ts'
 import { sessions } from '../src/features/people/server/table.ts'
-import { attempts } from '../src/server/table.ts'
+import { idempotencyKeys } from '../src/server/table.ts'
 import { testApp, testDatabase } from './app.ts'
 import { listenAs } from './listener.ts'
 import { until } from './until.ts'
@@ -107,7 +107,7 @@ test('a guest is answered from memory, with 304 while nothing changed, and never
   await until(async () => (await (await listOf(there)).text()).includes('Brand new'), 'the other process drops it too')
   assert.equal((await listOf(there, { 'if-none-match': etag })).status, 200)
 
-  await mentor.api.enrollments.deleteCourse({ id: _id })
+  await mentor.api.courses.remove({ id: _id })
   assert.doesNotMatch(await (await listOf(here)).text(), /Brand new/)
 })
 
@@ -124,7 +124,7 @@ test('while the line to the others is down nothing is answered from memory, and 
   await listOf(there)
   assert.ok((await listOf(there)).headers.get('etag'))
   await here.db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen told'`,
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen events'`,
   )
   await until(() => !there.bus.up, 'the line is down')
   assert.equal((await listOf(there)).headers.get('etag'), null)
@@ -136,13 +136,15 @@ test('the daily job removes what has expired and nothing else', async () => {
   const mine = eq(sessions.personId, person._id)
   await here.db.transaction(async (tx) => {
     await tx.update(sessions).set({ expiresAt: '2020-01-01T00:00:00Z' }).where(mine)
-    await tx.insert(attempts).values({ scope: 'x', key: 'old', fingerprint: '', createdAt: '2020-01-01T00:00:00Z' })
-    await tx.insert(attempts).values({ scope: 'x', key: 'new', fingerprint: '' })
+    await tx
+      .insert(idempotencyKeys)
+      .values({ scope: 'x', key: 'old', fingerprint: '', createdAt: '2020-01-01T00:00:00Z' })
+    await tx.insert(idempotencyKeys).values({ scope: 'x', key: 'new', fingerprint: '' })
   })
-  await tidy(here.site.house)
+  await tidy(here.site.services)
   assert.equal(await here.db.$count(sessions, mine), 0)
   assert.deepEqual(
-    (await here.db.select().from(attempts)).map(({ key }) => key),
+    (await here.db.select().from(idempotencyKeys)).map(({ key }) => key),
     ['new'],
   )
   assert.ok((await here.db.$count(sessions)) > 0)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
+import type { CallMeta } from '../src/access/call.ts'
 import { contract } from '../src/contract.ts'
-import type { CallMeta } from '../src/features/people/contract.ts'
 import { testApp } from './app.ts'
 
 /** decisions: Who may make which call. The rows in the order of that table, by their own words. */

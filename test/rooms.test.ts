@@ -8,6 +8,7 @@ const ORDER = [
   'people',
   'media',
   'members',
+  'markdown',
   'courses',
   'enrollments',
   'forum',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { CallMeta } from '../src/access/call.ts'
 import { contract } from '../src/contract.ts'
-import type { CallMeta } from '../src/features/people/contract.ts'
 
 /** The specification's calls (section 7) with the sentence for a failure that brings none (section 8). */
 const CALLS: [call: string, fallback: string][] = [

@@ -1,6 +1,6 @@
+import type { Audience } from '#src/access/audience.ts'
+import type { CallMeta } from '#src/access/call.ts'
 import { contract } from '#src/contract.ts'
-import type { CallMeta } from '#src/features/people/contract.ts'
-import type { Audience } from '#src/features/people/rules.ts'
 import { institute } from '#src/institute.ts'
 
 const WHO: Record<Audience, string> = {

@@ -1,16 +1,16 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import type { Parts } from './http-app.ts'
+import { timingSafeEqual } from 'hono/utils/buffer'
+import type { AppDeps } from './app-deps.ts'
 
 type Env = { Bindings: HttpBindings }
 
 /** For whoever runs this: is it alive, may it be sent requests, what has it done. */
-export function health({ db, bus, config, metrics, pages, isStopping }: Parts) {
-  const isInsider = (c: Context<Env>) =>
+export function health({ db, bus, config, metrics, pages, isStopping }: AppDeps) {
+  const isInsider = async (c: Context<Env>) =>
     config.metricsToken
-      ? bears(c, config.metricsToken)
+      ? timingSafeEqual(c.req.header('authorization') ?? '', `Bearer ${config.metricsToken}`)
       : !config.trustProxy && isLoopback(c.env.incoming.socket.remoteAddress)
 
   return new Hono<Env>()
@@ -22,18 +22,12 @@ export function health({ db, bus, config, metrics, pages, isStopping }: Parts) {
       )
       const parts = { database, listening: bus.up, stopping: isStopping() }
       const ready = database && !parts.stopping
-      return c.json({ status: ready ? 'ready' : 'not ready', ...(isInsider(c) && parts) }, ready ? 200 : 503)
+      return c.json({ status: ready ? 'ready' : 'not ready', ...((await isInsider(c)) && parts) }, ready ? 200 : 503)
     })
     .get('/metrics', async (c) => {
-      if (!isInsider(c)) return c.json({ message: 'Metrics are for whoever runs this site.' }, 403)
+      if (!(await isInsider(c))) return c.json({ message: 'Metrics are for whoever runs this site.' }, 403)
       return c.text(await metrics.register.metrics(), 200, { 'content-type': metrics.register.contentType })
     })
 }
 
 const isLoopback = (address = '') => address === '::1' || /^(::ffff:)?127\./.test(address)
-
-function bears(c: Context, token: string) {
-  const given = Buffer.from(c.req.header('authorization') ?? '')
-  const expected = Buffer.from(`Bearer ${token}`)
-  return given.length === expected.length && timingSafeEqual(given, expected)
-}

@@ -4,33 +4,27 @@ import { type Context, Hono, type Next } from 'hono'
 import { every } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { personOf } from '#src/features/people/server/sessions.ts'
+import { acceptBody } from '#src/server/accept-body.ts'
 import type { Config } from '#src/server/config.ts'
-import { door, fromOurs, type Refuse } from '#src/server/csrf.ts'
+import type { Caller } from '#src/server/context.ts'
+import { type Refuse, requireSameOrigin } from '#src/server/csrf.ts'
 import { isDatabaseAway } from '#src/server/database-errors.ts'
 import { DEFENCES, HTTPS_ONLY, INERT } from '#src/server/headers.ts'
-import type { Metrics } from '#src/server/metrics.ts'
-import { isForEveryone, type PageCache } from '#src/server/page-cache.ts'
-import { ownOrigin, visitOf } from '#src/server/requests.ts'
-import type { Api, Caller, House } from './api.ts'
+import { ownOrigin } from '#src/server/origin.ts'
+import { isForEveryone } from '#src/server/page-cache.ts'
+import { createRequestContext } from '#src/server/request-context.ts'
 import { apiDocument, apiPage } from './api-document.ts'
+import type { AppDeps } from './app-deps.ts'
 import { health } from './health.ts'
-import type { Pages } from './pages.ts'
 
-export type Parts = House & {
-  api: Api
-  pages: Pages
-  cache: PageCache
-  metrics: Metrics
-  isStopping: () => boolean
-}
 type Env = { Bindings: HttpBindings; Variables: { id: string; https: boolean } }
 
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
 
 /** Everything that answers over HTTP, as one fetch function. */
-export function createApp(parts: Parts) {
-  const { config, log, metrics } = parts
+export function createApp(deps: AppDeps) {
+  const { config, log, metrics } = deps
   const app = new Hono<Env>()
 
   app.use(async (c, next) => {
@@ -38,38 +32,36 @@ export function createApp(parts: Parts) {
     const id = crypto.randomUUID()
     c.set('id', id)
     await next()
-    dress(c, config)
+    setDefaultHeaders(c, config)
     const seconds = (performance.now() - began) / 1000
     const { method, path } = c.req
     metrics.requests.observe({ kind: kindOf(path), method, status: c.res.status }, seconds)
     log.info({ id, method, path, status: c.res.status, ms: Math.round(seconds * 1000) }, 'request')
   })
   app.use(compress())
-  app.route('/', health(parts))
-  app.route('/api', apiRoutes(parts))
+  app.route('/', health(deps))
+  app.route('/api', apiRoutes(deps))
   // What has an ending is a file of the build; only those of /assets carry their contents' hash in their name.
   app.get('/assets/*', files(YEAR))
   app.get('/:file{.+\\.\\w+}', files(DAY))
-  app.on(['GET', 'HEAD'], '*', (c) =>
-    forEveryone(c, parts, async () => parts.pages.answer(c.req.raw, await callerOf(c, parts))),
-  )
-  app.post('*', formDoor(parts), async (c) => parts.pages.answer(c.req.raw, await callerOf(c, parts)))
+  app.on(['GET', 'HEAD'], '*', (c) => forEveryone(c, deps, (caller) => deps.pages.answer(c.req.raw, caller)))
+  app.post('*', acceptForm(deps), async (c) => deps.pages.answer(c.req.raw, await callerOf(c, deps)))
   app.all('*', onlyForReading)
-  app.onError((error, c) => failed(c, parts, error))
+  app.onError((error, c) => failed(c, deps, error))
   return app
 }
 
 const files = (age: string) =>
   serveStatic<Env>({ root: 'build/client', precompressed: true, onFound: (_, c) => c.header('cache-control', age) })
 
-function apiRoutes(parts: Parts) {
+function apiRoutes(deps: AppDeps) {
   const api = new Hono<Env>()
   // A file is read by its handler as it comes in, once it is known who sends it.
-  api.post('/upload/:host', fromOurs(parts.config, refuse), (c) =>
-    callAnswer(c, parts, new Request(c.req.url, { method: 'POST' })),
+  api.post('/upload/:host', requireSameOrigin(deps.config, refuse), async (c) =>
+    callAnswer(deps, new Request(c.req.url, { method: 'POST' }), await callerOf(c, deps)),
   )
   api.use(
-    door(parts.config, {
+    acceptBody(deps.config, {
       largest: 1024 * 1024,
       type: /^(application\/json\b|$)/i,
       sentences: { size: 'This is too much at once: at most 1 MB.', type: 'Please send application/json.' },
@@ -78,25 +70,24 @@ function apiRoutes(parts: Parts) {
   )
   api.get('/openapi.json', async (c) => c.json(await apiDocument()))
   api.get('/docs', async (c) => c.html(apiPage(await apiDocument())))
-  api.all('*', (c) => forEveryone(c, parts, () => callAnswer(c, parts, asCall(c))))
+  api.all('*', (c) => forEveryone(c, deps, (caller) => callAnswer(deps, asCall(c), caller)))
   return api
 }
 
 /** What is asked for its headers alone is answered as if it were read. */
 const asCall = (c: Context<Env>) => (c.req.method === 'HEAD' ? new Request(c.req.url) : c.req.raw)
 
-async function callAnswer(c: Context<Env>, parts: Parts, request: Request) {
-  const caller = await callerOf(c, parts)
-  const answer = await parts.api.answer(request, caller)
-  for (const [name, value] of caller.visit.answer) answer.headers.append(name, value)
-  return answer
+async function callAnswer({ api }: AppDeps, request: Request, caller: Caller) {
+  const response = await api.answer(request, caller)
+  for (const [name, value] of caller.request.responseHeaders) response.headers.append(name, value)
+  return response
 }
 
 /** For a form that a browser sends by itself, where there is no JavaScript: only to a page that takes one. */
-const formDoor = ({ pages, config }: Parts) =>
+const acceptForm = ({ pages, config }: AppDeps) =>
   every(
     async (c: Context, next: Next) => ((await pages.takesForm(c.req.path)) ? next() : onlyForReading(c)),
-    door(config, {
+    acceptBody(config, {
       largest: 64 * 1024,
       type: /^application\/x-www-form-urlencoded\b/i,
       sentences: { size: 'This is too much at once: at most 64 kB.', type: 'Please send the form of this page.' },
@@ -108,28 +99,33 @@ const onlyForReading = (c: Context) => c.json({ message: 'Pages are only for rea
 
 const refuse: Refuse = (c, status, message) => c.json({ message }, status)
 
-async function callerOf(c: Context<Env>, parts: Parts): Promise<Caller> {
-  const visit = visitOf(c.get('id'), c.req.raw.headers, c.env.incoming, parts.config)
-  return { visit, person: await personOf(parts, visit) }
+async function callerOf(c: Context<Env>, deps: AppDeps): Promise<Caller> {
+  const request = createRequestContext(c.get('id'), c.req.raw.headers, c.env.incoming, deps.config)
+  return { request, person: await personOf(deps, request) }
 }
 
 /** Keeps what a guest is answered, where the next guest would be answered the same. */
-async function forEveryone(c: Context<Env>, { cache, config, log }: Parts, answer: () => Promise<Response>) {
-  const moment = cache.moment()
-  const response = await answer()
+async function forEveryone(c: Context<Env>, deps: AppDeps, answer: (caller: Caller) => Promise<Response>) {
+  const { cache, config, log } = deps
+  const since = cache.now()
+  const caller = await callerOf(c, deps)
+  const response = await answer(caller)
   const { incoming } = c.env
   const isSame = incoming.method === 'GET' && !incoming.url?.includes('?') && isForEveryone(incoming)
   const mayBeKept =
     response.status === 200 && !response.headers.has('set-cookie') && !response.headers.has('cache-control')
   c.res = response
-  dress(c, config)
+  setDefaultHeaders(c, config)
   if (isSame && mayBeKept) {
-    await cache.keep(incoming, c.res, moment).catch((err: unknown) => log.warn({ err }, 'A page could not be kept'))
+    const { calls } = caller.request
+    await cache
+      .keep(incoming, c.res, { calls, since })
+      .catch((err: unknown) => log.warn({ err }, 'A page could not be kept'))
   }
   return c.res
 }
 
-function dress(c: Context<Env>, config: Config) {
+function setDefaultHeaders(c: Context<Env>, config: Config) {
   const { headers } = c.res
   const https = ownOrigin(c.req.raw.headers, config).startsWith('https:')
   const all = {
@@ -146,7 +142,7 @@ function dress(c: Context<Env>, config: Config) {
 const kindOf = (path: string) => /^\/(api|assets|dashboard|health|courses)\b/.exec(path)?.[1] ?? 'page'
 
 /** What no call has put into a sentence: a bug, or a database that is away before anyone could be asked who they are. */
-function failed(c: Context<Env>, { log, pages }: Parts, error: Error) {
+function failed(c: Context<Env>, { log, pages }: AppDeps, error: Error) {
   // Whoever hung up in the middle is told nothing, and it is no failure of ours.
   if (c.env.incoming.destroyed && !c.env.incoming.complete) return c.json({ message: 'The request broke off.' }, 400)
   const away = isDatabaseAway(error)

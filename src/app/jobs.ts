@@ -1,33 +1,39 @@
-import { lt, sql } from 'drizzle-orm'
 import type { TaskList } from 'graphile-worker'
+import { removeFile } from '#src/features/media/server/jobs.ts'
 import { tidyUploads } from '#src/features/media/server/tidy.ts'
 import { removeOld } from '#src/features/notifications/server/queries.ts'
-import { mailInvitation, mailPasswordLink } from '#src/features/people/server/password-link.ts'
+import { invitation, passwordLink } from '#src/features/people/server/password-link.ts'
 import { removeExpired } from '#src/features/people/server/queries.ts'
 import { change } from '#src/server/change.ts'
+import { removeOldKeys } from '#src/server/idempotency.ts'
+import type { Job, JobServices } from '#src/server/jobs.ts'
 import { createMailer } from '#src/server/mail.ts'
+import { mailJob } from '#src/server/mail-job.ts'
 import { removeLeftovers } from '#src/server/multipart.ts'
-import type { Jobs } from '#src/server/queue.ts'
-import { attempts, limits } from '#src/server/table.ts'
-import type { House } from './api.ts'
+import { removeOldCounts } from '#src/server/rate-limit.ts'
+import type { Services } from './services.ts'
 
-type Work = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
+/** Every kind of work that outlives its request. */
+const tasks = (services: JobServices<never>): TaskList => ({
+  ...task(mailJob, services),
+  ...task(removeFile, services),
+  ...task(passwordLink, services),
+  ...task(invitation, services),
+})
+
+/** A payload comes back from the queue as `addJob` wrote it there. */
+const task = <Payload>({ name, run }: Job<Payload>, services: JobServices<never>): TaskList => ({
+  [name]: (payload) => run(payload as Payload, services),
+})
 
 /**
- * Work that outlives the request that asked for it, in PostgreSQL's own queue; of several processes one does each job.
- * `address` is the site's own, for links in letters.
+ * Works off PostgreSQL's own queue; of several processes one does each job. `siteUrl` is the site's own address, for
+ * links in letters.
  */
-export async function startJobs(house: House, address: string) {
+export async function startJobs(services: Services, siteUrl: string) {
   // Loaded once the site answers: nobody waits for it.
   const { Logger, run } = await import('graphile-worker')
-  const { db, log, config } = house
-  const send = createMailer(config)
-  const work: Work = {
-    mail: send,
-    removeFile: ({ key }) => house.store.remove(key),
-    passwordLink: ({ email }) => mailPasswordLink(house, email, address, send),
-    invitation: ({ email }) => mailInvitation(house, email, address, send),
-  }
+  const { db, log, config } = services
   const runner = await run({
     pgPool: db.$client,
     noHandleSignals: true,
@@ -35,20 +41,20 @@ export async function startJobs(house: House, address: string) {
       () => (level, message) => log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](message),
     ),
     crontab: '0 3 * * * tidy',
-    taskList: { ...(work as TaskList), tidy: () => tidy(house) },
+    taskList: { ...tasks({ ...services, deliver: createMailer(config), siteUrl }), tidy: () => tidy(services) },
   })
   runner.promise.catch((err: unknown) => log.error({ err }, 'Jobs stopped'))
   return runner
 }
 
-/** What has expired goes: sessions, links, old notifications, files that appear nowhere, the answers kept for repeated attempts, the counts of limits. */
-export async function tidy(house: House) {
-  await removeLeftovers(house.config.dataDir)
-  await change(house, async (tx) => {
+/** What has expired goes: sessions, links, old notifications, files that appear nowhere, kept answers, counts of limits. */
+export async function tidy(services: Services) {
+  await removeLeftovers(services.config.dataDir)
+  await change(services, async (tx) => {
     await tidyUploads(tx)
     await removeExpired(tx)
     await removeOld(tx)
-    await tx.delete(attempts).where(lt(attempts.createdAt, sql`now() - interval '24 hours'`))
-    await tx.delete(limits).where(lt(limits.expire, sql`extract(epoch from now()) * 1000`))
+    await removeOldKeys(tx)
+    await removeOldCounts(tx)
   })
 }

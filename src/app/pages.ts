@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { ServerBuild } from 'react-router'
-import type { Person } from '#src/features/people/contract.ts'
+import type { Person } from '#src/access/person.ts'
 import type { Config } from '#src/server/config.ts'
+import type { Caller } from '#src/server/context.ts'
 import { documentPolicy } from '#src/server/headers.ts'
-import type { Api, Caller } from './api.ts'
+import type { Api } from './api.ts'
 
 /** What entry.server.tsx exports besides its default; only the bundle may touch React Router (docs/decisions/004). */
 type Entry = {
   renderDocument(
     build: ServerBuild,
     request: Request,
-    parts: { client: unknown; person: Person | null; setup: object; policy: (html: string) => string },
+    parts: { call: ReturnType<Api['callAs']>; person: Person | null; setup: object; policy: (html: string) => string },
   ): Promise<Response>
 }
 type Load = () => Promise<ServerBuild>
@@ -30,14 +31,14 @@ export function createPages(
       const { renderDocument } = build.entry.module as unknown as Entry
       const { pathname, search } = new URL(request.url)
       // Under the address its readers know: behind a proxy the request itself names another.
-      const known = new Request(caller.visit.origin + pathname + search, request)
+      const known = new Request(caller.request.origin + pathname + search, request)
       const answer = await renderDocument(build, known, {
-        client: api.clientFor(caller),
+        call: api.callAs(caller),
         person: caller.person,
         setup: { social: oidc !== undefined, mediaHost: s3 ? 's3' : 'local' },
         policy: (html) => documentPolicy(hashesOf(html), development ? ' ws:' : ''),
       })
-      for (const [name, value] of caller.visit.answer) answer.headers.append(name, value)
+      for (const [name, value] of caller.request.responseHeaders) answer.headers.append(name, value)
       return answer
     },
 

@@ -1,20 +1,24 @@
+import type { AnyRouter } from '@orpc/server'
+import type { contract } from '#src/contract.ts'
 import { blogsHandlers } from '#src/features/blogs/server/handlers.ts'
 import { coursesHandlers } from '#src/features/courses/server/handlers.ts'
 import { dashboardHandlers } from '#src/features/dashboard/server/handlers.ts'
 import { enquiriesHandlers } from '#src/features/enquiries/server/handlers.ts'
 import { enrollmentsHandlers } from '#src/features/enrollments/server/handlers.ts'
 import { forumHandlers } from '#src/features/forum/server/handlers.ts'
+import { markdownHandlers } from '#src/features/markdown/server/handlers.ts'
 import { mediaHandlers } from '#src/features/media/server/handlers.ts'
 import { membersHandlers } from '#src/features/members/server/handlers.ts'
 import { notificationsHandlers } from '#src/features/notifications/server/handlers.ts'
 import { peopleHandlers } from '#src/features/people/server/handlers.ts'
 import { searchHandlers } from '#src/features/search/server/handlers.ts'
-import { guest } from '#src/server/orpc.ts'
 
-export const router = guest.router({
+/** Who answers each call of the contract. */
+export const router = {
   people: peopleHandlers,
   media: mediaHandlers,
   members: membersHandlers,
+  markdown: markdownHandlers,
   courses: coursesHandlers,
   enrollments: enrollmentsHandlers,
   forum: forumHandlers,
@@ -23,4 +27,4 @@ export const router = guest.router({
   notifications: notificationsHandlers,
   search: searchHandlers,
   dashboard: dashboardHandlers,
-})
+} satisfies { [Feature in keyof typeof contract]: { [Call in keyof (typeof contract)[Feature]]: AnyRouter } }

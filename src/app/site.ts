@@ -2,19 +2,22 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { createBus, listen, type Witness } from '#src/server/bus.ts'
+import type { Events } from '#src/contract.ts'
+import { createBus, listen } from '#src/server/bus.ts'
 import type { Config } from '#src/server/config.ts'
 import { connect } from '#src/server/db.ts'
 import type { Log } from '#src/server/log.ts'
 import { createMetrics } from '#src/server/metrics.ts'
 import { createPageCache } from '#src/server/page-cache.ts'
-import { createLimits } from '#src/server/rate-limit.ts'
-import { createStore } from '#src/server/storage.ts'
-import { createApi, type House } from './api.ts'
+import { createStorage } from '#src/server/storage.ts'
+import { createApi } from './api.ts'
 import type { PageSource } from './development.ts'
 import { createApp } from './http-app.ts'
 import { createPages } from './pages.ts'
+import { reactions } from './reactions.ts'
+import type { Services } from './services.ts'
 import { attachSockets } from './sockets.ts'
+import { topicsOf } from './stale-topics.ts'
 
 /** Milliseconds a client has for its headers, and between requests. */
 const DEADLINES = {
@@ -31,20 +34,22 @@ const STANDSTILL = 60_000
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n'
 const GRACE = 5_000
 
-type Wiring = { config: Config; log: Log; databaseUrl: string; pages: PageSource; witness: Witness }
+type Wiring = { config: Config; log: Log; databaseUrl: string; pages: PageSource }
 
 /** The whole site over one database, listening; `close` lets what is under way end first. */
-export async function openSite({ config, log, databaseUrl, pages: { load, before }, witness }: Wiring) {
+export async function openSite({ config, log, databaseUrl, pages: { load, before } }: Wiring) {
   let stopping = false
   const db = connect(databaseUrl, log)
-  const bus = createBus(witness)
+  const bus = createBus<Events>(reactions)
   const line = listen(databaseUrl, bus, log)
-  const house: House = { db, bus, limits: createLimits(db), store: createStore(config), log, config }
-  const api = createApi(house)
-  const cache = createPageCache(bus, config)
+  const services: Services = { db, bus, storage: createStorage(config), log, config }
+  const api = createApi(services)
+  const cache = createPageCache(config, () => bus.up)
+  bus.subscribe((event) => event.to.includes('everyone') && cache.drop(topicsOf(event)))
+  bus.onUp(() => cache.dropAll())
   const metrics = createMetrics()
   const pages = createPages(api, load, config)
-  const app = createApp({ ...house, api, pages, cache, metrics, isStopping: () => stopping })
+  const app = createApp({ ...services, api, pages, cache, metrics, isStopping: () => stopping })
   const answer = getRequestListener(app.fetch, {
     errorHandler(err) {
       log.debug({ err }, 'A request could not be read')
@@ -64,11 +69,11 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')
   })
   http.setTimeout(STANDSTILL)
-  const sockets = attachSockets(http, house)
+  const sockets = attachSockets(http, services)
   await listening(http, config)
 
   return {
-    house,
+    services,
     api,
     port: (http.address() as AddressInfo).port,
     url: addressOf(http, config),

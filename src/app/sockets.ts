@@ -1,46 +1,49 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server } from 'socket.io'
+import { type Channel, channelsOf } from '#src/access/channel.ts'
+import { isPending, type Person } from '#src/access/person.ts'
 import type { EventName } from '#src/contract.ts'
-import type { Person } from '#src/features/people/contract.ts'
-import { audiencesOf, isPending } from '#src/features/people/rules.ts'
+import { sessionTokenOf } from '#src/features/people/server/session-cookie.ts'
 import { hashOf, personOf } from '#src/features/people/server/sessions.ts'
-import type { Audience } from '#src/server/bus.ts'
-import { isOurs, ownOrigin, visitOf } from '#src/server/requests.ts'
-import type { House } from './api.ts'
+import { isSameOrigin, ownOrigin } from '#src/server/origin.ts'
+import { createRequestContext } from '#src/server/request-context.ts'
+import type { Services } from './services.ts'
 
 /** A socket hears what its session entitles it to, and nothing else. */
-const roomsOf = (person: Person, token: string): Audience[] => [...audiencesOf(person), `session:${hashOf(token)}`]
+const roomsOf = (person: Person, token: string): Channel[] => [...channelsOf(person), `session:${hashOf(token)}`]
 
 const headersOf = ({ headers }: IncomingMessage) =>
   new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
-type Events = Record<EventName, (payload: unknown) => void>
+type Emitted = Record<EventName, (payload: unknown) => void>
 
 /** Live events for signed-in people, under the session's own cookie (decisions: Realtime). */
-export function attachSockets(http: HttpServer, house: House) {
-  const { config } = house
-  const io = new Server<Record<string, never>, Events, Record<string, never>, { person: Person }>(http, {
+export function attachSockets(http: HttpServer, services: Services) {
+  const { config, bus } = services
+  const io = new Server<Record<string, never>, Emitted, Record<string, never>, { person: Person }>(http, {
     serveClient: false,
     maxHttpBufferSize: 10_000,
     // Only the same origin: a foreign page's WebSocket carries the cookie too, and CORS does not stop it.
     allowRequest: (request, decide) => {
       const headers = headersOf(request)
-      decide(null, isOurs(headers, ownOrigin(headers, config)) || !headers.has('origin'))
+      decide(null, isSameOrigin(headers, ownOrigin(headers, config)) || !headers.has('origin'))
     },
   })
   io.use(async (socket, next) => {
-    const visit = visitOf(socket.id, headersOf(socket.request), socket.request, config)
-    const person = await personOf(house, visit).catch(() => null)
-    if (!visit.token || !person || isPending(person)) return next(new Error('Live events are for signed-in people.'))
+    const request = createRequestContext(socket.id, headersOf(socket.request), socket.request, config)
+    const token = sessionTokenOf(request)
+    const person = await personOf(services, request).catch(() => null)
+    if (!token || !person || isPending(person)) return next(new Error('Live events are for signed-in people.'))
     socket.data.person = person
-    await socket.join(roomsOf(person, visit.token))
+    await socket.join(roomsOf(person, token))
     next()
   })
-  house.bus.heard.on('told', ({ name, payload, to }) => {
+  bus.subscribe(({ name, payload, to }) => {
+    if (to.length === 0) return
     io.to(to).emit(name, payload)
     if (name === 'signedOut') io.in(to).disconnectSockets(true)
   })
   // Whose session ended while this process could not hear of it is asked for it anew.
-  house.bus.heard.on('up', (up) => up && io.disconnectSockets(true))
+  bus.onUp((up) => up && io.disconnectSockets(true))
   return io
 }

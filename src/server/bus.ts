@@ -2,65 +2,103 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import type { EventName, EventOf } from '../contract.ts'
+import type { Channel } from '#src/access/channel.ts'
 import type { Tx } from './db.ts'
 import type { Log } from './log.ts'
 
+/** An event as it is told: what happened, and where it is heard. `Events` names each event's payload. */
+export type Told<Events> = {
+  [Name in keyof Events]: { name: Name; payload: Events[Name]; to: Channel[] }
+}[keyof Events]
+
+type Arguments<Event> = Event extends { name: infer Name; payload: infer Payload }
+  ? [name: Name, payload: Payload, to: Channel[]]
+  : never
+/** Tells one event of a union; resolves once every room that reacts to it has done its part. */
+export type TellOne<Event> = (...event: Arguments<Event>) => Promise<void>
+export type Tell<Events> = TellOne<Told<Events>>
+
+/** The transaction a reaction is part of; `to` is where its event is heard already, `actorId` whose doing it is. */
+type Scope<Event> = { tx: Tx; tell: TellOne<Event>; to: readonly Channel[]; actorId: string | null }
+
 /**
- * Who hears an event. 'everyone' is the public: every signed-in person, and the cached pages of guests are dropped.
- * A session is known by the hash of its token.
+ * What a room does when an event of an earlier one is told: its part of the same transaction. It may refuse the whole
+ * by throwing, and may return further channels on which the event is heard.
  */
-export type Audience = 'everyone' | 'students' | 'staff' | `person:${string}` | `session:${string}`
-export type Told = { [Name in EventName]: { name: Name; payload: EventOf<Name>; to: Audience[] } }[EventName]
+export type Reactions<Events> = {
+  readonly [Name in keyof Events]?: (
+    payload: Events[Name],
+    scope: Scope<Told<Events>>,
+  ) => Promise<Channel[] | undefined>
+}
 
-/** `up` is false while this process may be missing what others tell. */
-export type Bus = ReturnType<typeof createBus>
+/** As far as `change` needs it: a feature that tells a few events takes the bus of all of them. */
+export interface Bus<in Event> {
+  /** @returns the channels that reactions added */
+  react(event: Event, scope: Omit<Scope<Event>, 'to'>): Promise<Channel[]>
+  /** What fits into one NOTIFY each, in order. */
+  payloads(events: Event[]): string[]
+  publish(events: Event[]): void
+}
 
-/** Sees what is about to be told, inside the transaction that tells it; `actorId` is whose doing it is. */
-export type Witness = (tx: Tx, told: Told[], actorId: string | null) => Promise<void>
+export type EventBus<Events> = ReturnType<typeof createBus<Events>>
 
-export function createBus(witness?: Witness) {
+/** Events within this process. `rooms` react in their order, each after those it leans on. */
+export function createBus<Events>(rooms: readonly Reactions<Events>[] = []) {
   const self: string = randomUUID()
-  const heard = new EventEmitter<{ told: [Told]; up: [boolean] }>()
-  return {
-    heard,
-    witness,
+  const emitter = new EventEmitter<{ event: [Told<Events>]; up: [boolean] }>()
+  const bus: Bus<Told<Events>> & { up: boolean } = {
+    /** False while this process may be missing what others tell. */
     up: false,
-    announce: (told: Told[]) => told.forEach((event) => void heard.emit('told', event)),
-    /** What fits into one NOTIFY each, in order. */
-    letters: (told: Told[]) => inParts(told).map((part) => JSON.stringify({ from: self, told: part })),
-    open(letter: string) {
-      const { from, told } = JSON.parse(letter) as { from: string; told: Told[] }
-      if (from !== self) this.announce(told)
+    async react(event, scope) {
+      const added: Channel[] = []
+      for (const room of rooms) {
+        const channels = await room[event.name]?.(event.payload, { ...scope, to: [...event.to, ...added] })
+        added.push(...(channels ?? []))
+      }
+      return added
+    },
+    payloads: (events) => inParts(events).map((part) => JSON.stringify({ from: self, events: part })),
+    publish: (events) => events.forEach((event) => void emitter.emit('event', event)),
+  }
+  return Object.assign(bus, {
+    subscribe: (listener: (event: Told<Events>) => void) => void emitter.on('event', listener),
+    onUp: (listener: (up: boolean) => void) => void emitter.on('up', listener),
+    /** Publishes what another process told; what this one told is known here already. */
+    receive(payload: string) {
+      const { from, events } = JSON.parse(payload) as { from: string; events: Told<Events>[] }
+      if (from !== self) bus.publish(events)
     },
     setUp(up: boolean) {
-      this.up = up
-      heard.emit('up', up)
+      bus.up = up
+      emitter.emit('up', up)
     },
-  }
+  })
 }
 
 /** PostgreSQL refuses a payload of 8,000 bytes; the envelope has its part of it. */
-const LARGEST_LETTER = 7_000
+const LARGEST_PAYLOAD = 7_000
 
-function inParts(told: Told[]) {
-  const parts: Told[][] = []
+function inParts<Event>(events: Event[]) {
+  const parts: Event[][] = []
   let room = 0
-  for (const event of told) {
+  for (const event of events) {
     const size = Buffer.byteLength(JSON.stringify(event)) + 1
-    if (size > room) room = LARGEST_LETTER
-    if (room === LARGEST_LETTER) parts.push([])
+    if (size > room) room = LARGEST_PAYLOAD
+    if (room === LARGEST_PAYLOAD) parts.push([])
     parts.at(-1)?.push(event)
     room -= size
   }
   return parts
 }
 
+/** The NOTIFY channel on which processes tell each other. */
+export const NOTIFY_CHANNEL = 'events'
 const RETRY_AFTER = 1_000
 const HEARTBEAT = 10_000
 
 /** Hears what other processes tell, on a connection of its own, for as long as the process lives. */
-export function listen(url: string, bus: Bus, log: Log) {
+export function listen<Events>(url: string, bus: EventBus<Events>, log: Log) {
   const stop = new AbortController()
   const pause = (milliseconds: number) => setTimeout(milliseconds, undefined, { ref: false, signal: stop.signal })
 
@@ -68,10 +106,10 @@ export function listen(url: string, bus: Bus, log: Log) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, query_timeout: 3_000 })
     const ended = new Promise((resolve) => client.once('end', resolve))
     client.on('error', (err) => log.warn({ err }, 'The line to other processes broke'))
-    client.on('notification', ({ payload }) => bus.open(payload ?? ''))
+    client.on('notification', ({ payload }) => bus.receive(payload ?? ''))
     try {
       await client.connect()
-      await client.query('listen told')
+      await client.query(`listen ${NOTIFY_CHANNEL}`)
       bus.setUp(true)
       // A line that died without a word is found out by asking.
       while (await Promise.race([ended.then(() => false), pause(HEARTBEAT).then(() => true)]))

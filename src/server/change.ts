@@ -1,28 +1,40 @@
 import { sql } from 'drizzle-orm'
-import type { EventName, EventOf } from '../contract.ts'
-import type { Audience, Bus, Told } from './bus.ts'
+import type { Channel } from '#src/access/channel.ts'
+import { type Bus, NOTIFY_CHANNEL, type TellOne } from './bus.ts'
 import type { Db, Tx } from './db.ts'
-import { type Attempt, recall } from './idempotency.ts'
+import { type IdempotentCall, once } from './idempotency.ts'
 
-export type Tell = <Name extends EventName>(name: Name, payload: EventOf<Name>, to: Audience[]) => void
-type House = { db: Db; bus: Bus; attempt?: Attempt | undefined; person?: { _id: string } | null }
+/** What writing takes; `person` is whose doing it is. */
+type Writing<Event> = {
+  db: Db
+  bus: Bus<Event>
+  idempotency?: IdempotentCall | undefined
+  person?: { _id: string } | null
+}
 
 /**
- * The one verb that writes: a transaction whose events are heard only after its commit, here at once and in other
- * processes through the NOTIFY that commits with it. A repeated attempt (same Idempotency-Key) answers as the first did.
+ * The one verb that writes: a transaction in which later rooms react to what is told, and whose events are heard only
+ * after its commit, here at once and in other processes through the NOTIFY that commits with it. A repeated call
+ * (same Idempotency-Key) answers as the first did.
  */
-export async function change<Answer>(
-  { db, bus, attempt, person }: House,
-  work: (tx: Tx, tell: Tell) => Promise<Answer>,
+export async function change<Event extends { to: Channel[] }, Answer>(
+  { db, bus, idempotency, person }: Writing<Event>,
+  work: (tx: Tx, tell: TellOne<Event>) => Promise<Answer>,
 ) {
-  const told: Told[] = []
-  const tell: Tell = (name, payload, to) => void told.push({ name, payload, to } as Told)
+  const told: Event[] = []
   const answer = await db.transaction(async (tx) => {
-    const answer = attempt ? await recall(tx, attempt, () => work(tx, tell)) : await work(tx, tell)
-    if (told.length > 0) await bus.witness?.(tx, told, person?._id ?? null)
-    for (const letter of bus.letters(told)) await tx.execute(sql`select pg_notify('told', ${letter})`)
+    const tell: TellOne<Event> = async (name, payload, to) => {
+      // One of the union's own tuples, taken apart and put together again.
+      const event = { name, payload, to: [...to] } as unknown as Event
+      told.push(event)
+      event.to.push(...(await bus.react(event, { tx, tell, actorId: person?._id ?? null })))
+    }
+    const answer = idempotency ? await once(tx, idempotency, () => work(tx, tell)) : await work(tx, tell)
+    for (const payload of bus.payloads(told)) {
+      await tx.execute(sql`select pg_notify(${NOTIFY_CHANNEL}, ${payload})`)
+    }
     return answer
   })
-  bus.announce(told)
+  bus.publish(told)
   return answer
 }

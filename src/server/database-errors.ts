@@ -6,7 +6,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
  * What may be logged of an error. A database error's own message and detail carry the query's parameters (names,
  * addresses), so of those only the code and the constraint leave.
  */
-export function causeOf(error: unknown): Described {
+export function serializeError(error: unknown): Described {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
   const { code, constraint, severity } = databaseError(error)
   const place = error.stack

@@ -1,9 +1,10 @@
 import { ORPCError, ValidationError } from '@orpc/server'
-import type { CallMeta } from '#src/features/people/contract.ts'
-import { NOT_LOGGED_IN } from '#src/features/people/rules.ts'
+import { NOT_LOGGED_IN } from '#src/access/audience.ts'
+import type { CallMeta } from '#src/access/call.ts'
 import { filled } from '#src/shared/text.ts'
 import { databaseError, isDatabaseAway } from './database-errors.ts'
-import type { Context } from './orpc.ts'
+import type { Log } from './log.ts'
+import type { RequestContext } from './request-context.ts'
 
 const TRY_AGAIN = 'The site is busy or restarting. Please try again in a moment.'
 const CHANGED = 'Something changed while you were at it. Please reload and try again.'
@@ -12,29 +13,29 @@ const RETRY_AFTER_SECONDS = 5
 
 type Issue = { path: string; message: string }
 type Call<Answer> = {
-  context: Context
+  context: { request: RequestContext; log: Log }
   procedure: { '~orpc': { meta: object } }
   input: unknown
   next: () => Promise<Answer>
 }
 
 /** Every failure leaves as a sentence for a person; what it was inside stays in the log. */
-export async function inSentences<Answer>({ context, procedure, input, next }: Call<Answer>) {
+export async function toPublicError<Answer>({ context, procedure, input, next }: Call<Answer>) {
   try {
     return await next()
   } catch (error) {
     const { fallback } = procedure['~orpc'].meta as CallMeta
-    const spoken = asSentence(error, filled(fallback, input))
-    if (spoken.status >= 500) context.log.error({ err: error, id: context.visit.id }, fallback)
-    const wait = spoken.status === 503 ? RETRY_AFTER_SECONDS : spoken.data?.retryAfter
-    if (wait) context.visit.answer.set('retry-after', String(wait))
-    throw spoken
+    const answer = errorOf(error, filled(fallback, input))
+    if (answer.status >= 500) context.log.error({ err: error, id: context.request.id }, fallback)
+    const wait = answer.status === 503 ? RETRY_AFTER_SECONDS : answer.data?.retryAfter
+    if (wait) context.request.responseHeaders.set('retry-after', String(wait))
+    throw answer
   }
 }
 
-type Told = { issues?: Issue[]; retryAfter?: number }
+type Details = { issues?: Issue[]; retryAfter?: number }
 
-function asSentence(error: unknown, fallback: string): ORPCError<string, Told | undefined> {
+function errorOf(error: unknown, fallback: string): ORPCError<string, Details | undefined> {
   if (isDatabaseAway(error)) return new ORPCError('SERVICE_UNAVAILABLE', { message: TRY_AGAIN })
   // What this leans on went, or what it adds came, while it was under way.
   if (/^2350[35]$/.test(databaseError(error).code ?? '')) return new ORPCError('CONFLICT', { message: CHANGED })
@@ -45,12 +46,12 @@ function asSentence(error: unknown, fallback: string): ORPCError<string, Told | 
   }
   if (!(error.cause instanceof ValidationError)) return error
   const issues = error.cause.issues.map(({ path, message }) => ({ path: (path ?? []).map(segment).join('.'), message }))
-  return new ORPCError('BAD_REQUEST', { message: issues[0] ? spell(issues[0]) : UNREADABLE, data: { issues } })
+  return new ORPCError('BAD_REQUEST', { message: issues[0] ? namingField(issues[0]) : UNREADABLE, data: { issues } })
 }
 
 const segment = (part: PropertyKey | { key: PropertyKey }) => String(typeof part === 'object' ? part.key : part)
 // zod's own words name no field ("Invalid input: expected string"); ours do.
-const spell = ({ path, message }: Issue) =>
+const namingField = ({ path, message }: Issue) =>
   /^(Invalid (input|option)|Too (small|big)|Unrecognized key)/.test(message) && path ? `${path}: ${message}` : message
 
 /** A refusal that belongs to one field of the form, where only the server could know. */
@@ -61,7 +62,7 @@ export const wrongField = (path: string, message: string) =>
 export const notLoggedIn = () => new ORPCError('UNAUTHORIZED', { message: NOT_LOGGED_IN })
 
 /** The body of every refusal (decisions: Errors). */
-export function bodyOf({ message, data }: ORPCError<string, unknown>) {
-  const { issues } = (data ?? {}) as Told
+export function errorBody({ message, data }: ORPCError<string, unknown>) {
+  const { issues } = (data ?? {}) as Details
   return { message, ...(issues && { issues }) }
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Tx } from './db.ts'
-import { attempts } from './table.ts'
+import { idempotencyKeys } from './table.ts'
 
 /** A change its sender may repeat: which call and person, under which Idempotency-Key, with which body. */
-export type Attempt = { scope: string; key: string; fingerprint: string }
+export type IdempotentCall = { scope: string; key: string; fingerprint: string }
 
 const LONGEST_KEY = 200
 
 /** @throws {ORPCError} 400 for a key or a body that cannot be remembered */
-export function attemptOf(scope: string, key: string, input: unknown): Attempt {
+export function idempotentCall(scope: string, key: string, input: unknown): IdempotentCall {
   if (key.length > LONGEST_KEY) {
     throw new ORPCError('BAD_REQUEST', { message: `An Idempotency-Key has at most ${LONGEST_KEY} characters.` })
   }
@@ -27,16 +27,24 @@ function written(input: unknown) {
   }
 }
 
-/** Runs `work` once for a key; a repetition waits for the first to end and answers the same. */
-export async function recall<Answer>(tx: Tx, { scope, key, fingerprint }: Attempt, work: () => Promise<Answer>) {
-  const mine = and(eq(attempts.scope, scope), eq(attempts.key, key))
-  const claimed = await tx.insert(attempts).values({ scope, key, fingerprint }).onConflictDoNothing()
+/**
+ * Runs `work` once for a key; a repetition waits for the first to end and answers the same.
+ * @throws {ORPCError} 422 where the key came with another body before
+ */
+export async function once<Answer>(tx: Tx, { scope, key, fingerprint }: IdempotentCall, work: () => Promise<Answer>) {
+  const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
+  const claimed = await tx.insert(idempotencyKeys).values({ scope, key, fingerprint }).onConflictDoNothing()
   if (claimed.rowCount === 0) {
-    const [first] = await tx.select().from(attempts).where(mine)
+    const [first] = await tx.select().from(idempotencyKeys).where(mine)
     if (first?.fingerprint === fingerprint) return first.answer as Answer
     throw new ORPCError('UNPROCESSABLE_CONTENT', { message: 'This Idempotency-Key was used for another request.' })
   }
   const answer = await work()
-  await tx.update(attempts).set({ answer }).where(mine)
+  await tx.update(idempotencyKeys).set({ answer }).where(mine)
   return answer
+}
+
+/** Answers are kept for a day. */
+export async function removeOldKeys(tx: Tx) {
+  await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`))
 }

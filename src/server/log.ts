@@ -1,8 +1,8 @@
 import { pino } from 'pino'
-import { causeOf } from './database-errors.ts'
+import { serializeError } from './database-errors.ts'
 
 export type Log = ReturnType<typeof createLog>
 
-/** One JSON line an event on stdout. Errors are logged without what a person sent: see `causeOf`. */
+/** One JSON line an event on stdout. Errors are logged without what a person sent: see `serializeError`. */
 export const createLog = (level: string) =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: causeOf } })
+  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: serializeError } })

@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { newId } from './column-types.ts'
 import type { Config } from './config.ts'
-import type { Mail } from './queue.ts'
+
+type Mailbox = { name: string; address: string }
+
+/** A letter in plain text. */
+export type Mail = { to: Mailbox; replyTo?: Mailbox; subject: string; text: string }
 
 /** Milliseconds. A server that does not answer is asked again later. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }

@@ -2,16 +2,22 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Bus } from './bus.ts'
+import { parseAccept } from 'hono/utils/accept'
+import { covers, type Topic } from '#src/shared/topic.ts'
 import type { Config } from './config.ts'
-import { originOf } from './requests.ts'
+import { SESSION_COOKIE } from './cookies.ts'
+import { originOf } from './origin.ts'
+import type { RequestContext } from './request-context.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-type Page = { etag: string; bodies: Record<Encoding, Buffer>; headers: Record<string, string> }
+/** The calls an answer was made of: it is old once one of them is. */
+type Calls = RequestContext['calls']
+type Page = { calls: Calls; etag: string; bodies: Record<Encoding, Buffer>; headers: Record<string, string> }
 
 const MOST_BYTES = 64 * 1024 * 1024
 const LARGEST_PAGE = 1024 * 1024
 const MOST_ORIGINS = 8
+const DROPS_REMEMBERED = 1_000
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -19,22 +25,39 @@ const zip = promisify(gzip)
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * What every guest sees, as the bytes that were sent: kept until anyone tells 'everyone' something, in any process.
- * Nothing is served while this process may be missing what others tell, and nothing is kept that began before a drop.
+ * What every guest sees, as the bytes that were sent: kept until something it shows grows old, in any process. Nothing is
+ * served while this process may be missing what others tell (`isUp`), and nothing is kept of which anything was dropped
+ * since it began.
  */
-export function createPageCache(bus: Bus, config: Pick<Config, 'publicUrl' | 'trustProxy'>) {
+export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>, isUp: () => boolean) {
   const pages = new Map<string, Page>()
   const origins = new Set<string>()
+  /** The topics of the latest drops, so that a page which was being made meanwhile can tell whether it is old. */
+  const drops: Topic[][] = []
+  let forgotten = 0
   let bytes = 0
-  let drops = 0
-  function drop() {
+
+  const isOld = (calls: Calls, topics: Topic[]) => topics.some((topic) => calls.some((call) => covers(topic, call)))
+
+  function remove(key: string, page: Page) {
+    pages.delete(key)
+    bytes -= sizeOf(page)
+  }
+  /** Forgets the pages that show any of these. */
+  function drop(topics: Topic[]) {
+    for (const [key, page] of pages) if (isOld(page.calls, topics)) remove(key, page)
+    drops.push(topics)
+    if (drops.length > DROPS_REMEMBERED) forgotten += drops.splice(0, 1).length
+  }
+  function dropAll() {
     pages.clear()
     origins.clear()
     bytes = 0
-    drops++
+    forgotten += drops.splice(0).length + 1
   }
-  bus.heard.on('told', ({ to }) => to.includes('everyone') && drop())
-  bus.heard.on('up', drop)
+  const now = () => forgotten + drops.length
+  const isMadeOld = (calls: Calls, since: number) =>
+    since < forgotten || drops.slice(since - forgotten).some((topics) => isOld(calls, topics))
 
   // A page names its own address, and a stranger may ask for it under any Host.
   const keyOf = ({ headers, url }: IncomingMessage) => `${originOf(headers, config)} ${url}`
@@ -46,33 +69,34 @@ export function createPageCache(bus: Bus, config: Pick<Config, 'publicUrl' | 'tr
     return origins.has(origin)
   }
 
-  /** Keeps an answer for its address, unless something was dropped since `moment`. */
-  async function keep(request: IncomingMessage, answer: Response, moment: number) {
+  /** Keeps an answer for its address, unless anything it was made of grew old `since` it was begun. */
+  async function keep(request: IncomingMessage, answer: Response, { calls, since }: { calls: Calls; since: number }) {
     const identity = Buffer.from(await answer.clone().arrayBuffer())
     if (identity.length > LARGEST_PAGE) return
     const [br, gzip] = await Promise.all([brotli(identity, BROTLI), zip(identity)])
     const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
     const { 'x-request-id': _, ...headers } = Object.fromEntries(answer.headers)
     const page = {
+      calls,
       etag,
       bodies: { identity, br, gzip },
       headers: { ...headers, etag, vary: 'Accept-Encoding, Cookie' },
     }
-    if (moment !== drops || !bus.up || !isKnown(request)) return
+    if (isMadeOld(calls, since) || !isUp() || !isKnown(request)) return
     const key = keyOf(request)
     const replaced = pages.get(key)
-    bytes += sizeOf(page) - (replaced ? sizeOf(replaced) : 0)
+    if (replaced) remove(key, replaced)
     pages.set(key, page)
-    for (const [oldest, { bodies }] of pages) {
+    bytes += sizeOf(page)
+    for (const [oldest, other] of pages) {
       if (bytes <= MOST_BYTES) break
-      bytes -= sizeOf({ bodies })
-      pages.delete(oldest)
+      remove(oldest, other)
     }
   }
 
   /** Answers a guest from memory; false where there is nothing to answer with. */
   function serve(request: IncomingMessage, response: ServerResponse, requestId: () => string) {
-    const page = isForEveryone(request) && bus.up ? pages.get(keyOf(request)) : undefined
+    const page = isForEveryone(request) && isUp() ? pages.get(keyOf(request)) : undefined
     if (!page) return false
     if (request.headers['if-none-match']?.includes(page.etag)) {
       response
@@ -96,17 +120,17 @@ export function createPageCache(bus: Bus, config: Pick<Config, 'publicUrl' | 'tr
     response.end(request.method === 'HEAD' ? undefined : body)
     return true
   }
-  return { keep, serve, drop, moment: () => drops }
+  return { keep, serve, drop, dropAll, now }
 }
 
 const sizeOf = ({ bodies }: Pick<Page, 'bodies'>) => bodies.identity.length + bodies.br.length + bodies.gzip.length
 
 function encodingFor(accepted = ''): Encoding {
-  if (/\bbr\b(?!;q=0(\D|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!;q=0(\D|$))/.test(accepted) ? 'gzip' : 'identity'
+  const names = parseAccept(accepted).flatMap(({ type, q }) => (q > 0 ? type : []))
+  return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding)) ?? 'identity'
 }
 
 /** A request whose answer depends on its address alone: a read without a session. */
 export function isForEveryone({ method, headers: { cookie } }: { method?: string; headers: { cookie?: string } }) {
-  return (method === 'GET' || method === 'HEAD') && !cookie?.includes('session=')
+  return (method === 'GET' || method === 'HEAD') && !cookie?.includes(`${SESSION_COOKIE}=`)
 }

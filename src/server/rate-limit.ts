@@ -1,13 +1,25 @@
 import { ORPCError } from '@orpc/server'
-import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Db } from './db.ts'
+import { lt, sql } from 'drizzle-orm'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db, Tx } from './db.ts'
+import { limits } from './table.ts'
 
-const FIFTEEN_MINUTES = 15 * 60
-const DAY = 24 * 60 * 60
+/** How many points a key has within so many seconds. Declared by the room whose calls it limits. */
+type RateLimit = { name: string; points: number; seconds: number }
+export const rateLimit = (name: string, points: number, seconds: number): RateLimit => ({ name, points, seconds })
 
-/** Counted in PostgreSQL, so that all processes count together (decisions: Limits). */
-export function createLimits(db: Db) {
-  const counter = (keyPrefix: string, points: number, duration: number) =>
+/** A limit, and whom it counts. */
+export type Points = [limit: RateLimit, key: string][]
+
+const limiters = new WeakMap<Db, Map<RateLimit, RateLimiterPostgres>>()
+
+/** Counted in PostgreSQL, so that all processes count together. */
+function limiterOf(db: Db, limit: RateLimit) {
+  const known = limiters.get(db) ?? new Map<RateLimit, RateLimiterPostgres>()
+  limiters.set(db, known)
+  const { name: keyPrefix, points, seconds: duration } = limit
+  const limiter =
+    known.get(limit) ??
     new RateLimiterPostgres({
       storeClient: db.$client,
       tableName: 'limits',
@@ -16,40 +28,25 @@ export function createLimits(db: Db) {
       points,
       duration,
     })
-  return {
-    loginByAccount: counter('login-account', 10, FIFTEEN_MINUTES),
-    loginByAddress: counter('login-address', 100, FIFTEEN_MINUTES),
-    proofByPerson: counter('proof-person', 10, FIFTEEN_MINUTES),
-    /** A classroom that signs up together comes from one address. */
-    signupByAddress: counter('signup-address', 100, FIFTEEN_MINUTES),
-    uploadByPerson: counter('upload-person', 60, 60),
-    linkByAddress: counter('link-address', 5, 60),
-    /** Any of the forms that a stranger may send. */
-    formByAddress: counter('form-address', 5, 60),
-    confirmationByEmail: counter('confirmation-email', 3, DAY),
-    linkByAccount: counter('link-account', 3, FIFTEEN_MINUTES),
-    postByPerson: counter('post-person', 10, 60),
-  }
+  known.set(limit, limiter)
+  return limiter
 }
-export type Limits = ReturnType<typeof createLimits>
-
-export type Points = [RateLimiterAbstract, string][]
 
 /**
  * Takes a point of each before the work, so that guesses sent at once cannot slip past.
  * @throws {ORPCError} 429 with `sentence`, which hears the minutes to wait
  */
-export async function spend(points: Points, sentence: (minutes: number) => string) {
-  const retryAfter = await takePoints(points)
+export async function consume(db: Db, points: Points, sentence: (minutes: number) => string) {
+  const retryAfter = await tryConsume(db, points)
   if (retryAfter === null) return
   const message = sentence(Math.ceil(retryAfter / 60))
   throw new ORPCError('TOO_MANY_REQUESTS', { message, data: { retryAfter } })
 }
 
 /** Seconds to wait, or null where every point was to be had. */
-export async function takePoints(points: Points) {
+export async function tryConsume(db: Db, points: Points) {
   try {
-    for (const [limiter, key] of points) await limiter.consume(key)
+    for (const [limit, key] of points) await limiterOf(db, limit).consume(key)
     return null
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
@@ -57,6 +54,11 @@ export async function takePoints(points: Points) {
   }
 }
 
-export async function givePointsBack(points: Points) {
-  await Promise.all(points.map(([limiter, key]) => limiter.reward(key)))
+/** Gives back what was taken for something that went well. */
+export async function reward(db: Db, points: Points) {
+  await Promise.all(points.map(([limit, key]) => limiterOf(db, limit).reward(key)))
+}
+
+export async function removeOldCounts(tx: Tx) {
+  await tx.delete(limits).where(lt(limits.expire, sql`extract(epoch from now()) * 1000`))
 }

@@ -1,51 +1,47 @@
 import type { IncomingMessage } from 'node:http'
+import { clientAddress } from './client-address.ts'
+import type { Config } from './config.ts'
+import { isCrossSite, ownOrigin } from './origin.ts'
 
-/** What the transport knows of one request, and what the answer is to carry beside its body. */
-export type Visit = {
-  /** The request's, as in its answer and in the log. */
+/** What the transport knows of one request, and what the response is to carry beside its body. */
+export type RequestContext = {
+  /** The request's, as in its response and in the log. */
   id: string
-  /** The client's address; of an IPv6 one the /64 network. */
-  address: string
+  /** The client's; of an IPv6 address the /64 network. */
+  clientAddress: string
   https: boolean
   /** As the browser addresses this site: what its own pages come from. */
   origin: string
   cookies: string
-  /** Of the session's cookie. */
-  token: string | null
   /** True where another site's page caused this request. */
-  foreign: boolean
+  isCrossSite: boolean
   idempotencyKey: string | null
   /** For what is sent in parts: a body that is too large for memory, a part of a file. */
   incoming: IncomingMessage
-  answer: Headers
+  responseHeaders: Headers
+  /** The calls that were answered for it, for who keeps the response: it is old once one of them is. */
+  calls: { path: readonly string[]; input: unknown }[]
 }
 
-const nameOf = (cookie: string, https: boolean) => (https ? `__Host-${cookie}` : cookie)
-const THIRTY_DAYS = 30 * 24 * 60 * 60
+type Setting = Pick<Config, 'publicUrl' | 'trustProxy'>
 
-/** 32 random bytes in base64url: what is shaped otherwise was never a session's, and nobody need look it up. */
-const TOKEN = /^[\w-]{43}$/
-
-export function readCookie({ cookies, https }: Pick<Visit, 'cookies' | 'https'>, cookie: string) {
-  const name = `${nameOf(cookie, https)}=`
-  return cookies
-    .split('; ')
-    .find((pair) => pair.startsWith(name))
-    ?.slice(name.length)
+export function createRequestContext(
+  id: string,
+  headers: Headers,
+  incoming: IncomingMessage,
+  setting: Setting,
+): RequestContext {
+  const origin = ownOrigin(headers, setting)
+  return {
+    id,
+    clientAddress: clientAddress(incoming, setting),
+    https: origin.startsWith('https:'),
+    origin,
+    cookies: headers.get('cookie') ?? '',
+    isCrossSite: isCrossSite(headers, origin),
+    idempotencyKey: headers.get('idempotency-key'),
+    incoming,
+    responseHeaders: new Headers(),
+    calls: [],
+  }
 }
-
-/** `seconds` of life; 0 takes the cookie away. */
-export function setCookie(visit: Visit, cookie: string, value: string, seconds: number) {
-  const secure = visit.https ? '; Secure' : ''
-  const name = nameOf(cookie, visit.https)
-  visit.answer.append('set-cookie', `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`)
-}
-
-export function sessionToken(visit: Pick<Visit, 'cookies' | 'https'>) {
-  const token = readCookie(visit, 'session')
-  return token && TOKEN.test(token) ? token : null
-}
-
-/** Gives the browser its session, or with null takes it away. */
-export const setSessionCookie = (visit: Visit, token: string | null) =>
-  setCookie(visit, 'session', token ?? '', token ? THIRTY_DAYS : 0)

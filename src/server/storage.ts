@@ -8,13 +8,13 @@ import type { Config } from './config.ts'
 type ByteRange = { start: number; end: number }
 type Read = (key: string, range?: ByteRange) => Promise<Readable>
 
-export type Store = ReturnType<typeof createStore>
+export type Storage = ReturnType<typeof createStorage>
 
 /**
  * Where files are kept: a folder, or a bucket of an S3-compatible storage. Keys are ours, never a sender's.
  * What it needs is loaded with the first file, so that no start waits for it.
  */
-export function createStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
+export function createStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
   let opened: ReturnType<typeof inFolder> | undefined
   async function opening() {
     opened ??= s3 ? inBucket(s3) : inFolder(join(dataDir, 'media'))
@@ -25,7 +25,7 @@ export function createStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
   return {
     host: s3 ? ('s3' as const) : ('local' as const),
     /** Takes the file at `path` over. */
-    async keep(key: string, path: string, contentType: string) {
+    async put(key: string, path: string, contentType: string) {
       const { disk } = await opening()
       await disk.moveFromFs(path, key, { contentType })
     },

@@ -3,8 +3,8 @@ import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/p
 import { instant } from './column-types.ts'
 
 /** What was answered under an Idempotency-Key; kept for 24 hours. */
-export const attempts = pgTable(
-  'attempts',
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
   {
     scope: text().notNull(),
     key: text().notNull(),

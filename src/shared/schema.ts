@@ -93,3 +93,6 @@ export const csvAnswer = z.object({ headers: z.record(z.string(), z.string()), b
 
 /** Of an address; PostgreSQL reads an id in either case, and we compare it in one. */
 export const byId = z.object({ id: z.string().toLowerCase() })
+
+/** What a call answers that has nothing to give but its word. */
+export const messageAnswer = z.object({ message: z.string() })

@@ -3,10 +3,7 @@ import { ORPCError } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { filled } from '#src/shared/text.ts'
 import type { CallContext, Issue } from './api.ts'
-
-type Calls = Record<string, Record<string, { '~orpc': { meta: { fallback: string } } }>>
-const fallbackOf = ([feature = '', call = '']: readonly string[]) =>
-  (contract as unknown as Calls)[feature]?.[call]?.['~orpc'].meta.fallback ?? ''
+import { fallbackOf } from './fallback.ts'
 
 /** How a call travels. Loaded with the first one: a page that arrives with its answers makes none. */
 export const link = new OpenAPILink<CallContext>(contract, {

@@ -1,22 +1,24 @@
 import { useEffect, useRef } from 'react'
-import type { EventName, EventOf } from '#src/contract.ts'
 
-type Listener = (payload: never) => void
-const listeners = new Map<EventName, Set<Listener>>()
+type Listener = (payload: unknown) => void
+const listeners = new Map<string, Set<Listener>>()
 
-/** For the one listener of the socket (live.tsx). */
-export function announce<Name extends EventName>(name: Name, payload: EventOf<Name>) {
-  for (const listener of listeners.get(name) ?? []) listener(payload as never)
+/** For the one listener of the socket. */
+export function publish(name: string, payload: unknown) {
+  for (const listener of listeners.get(name) ?? []) listener(payload)
 }
 
-/** For a screen that has words for an event, beside the answers it makes old. */
-export function useHeard<Name extends EventName>(name: Name, listener: (payload: EventOf<Name>) => void) {
-  const latest = useRef(listener)
-  latest.current = listener
-  useEffect(() => {
-    const listen: Listener = (payload) => latest.current(payload)
-    const all = listeners.get(name) ?? new Set()
-    listeners.set(name, all.add(listen))
-    return () => void all.delete(listen)
-  }, [name])
-}
+/** A hook for screens that have words for an event of `Events`, beside the answers it makes old. */
+export const createUseEvent =
+  <Events>() =>
+  <Name extends keyof Events & string>(name: Name, listener: (payload: Events[Name]) => void) => {
+    const latest = useRef(listener)
+    latest.current = listener
+    useEffect(() => {
+      // Published under this name, and typed by it.
+      const listen: Listener = (payload) => latest.current(payload as Events[Name])
+      const all = listeners.get(name) ?? new Set()
+      listeners.set(name, all.add(listen))
+      return () => void all.delete(listen)
+    }, [name])
+  }

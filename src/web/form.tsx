@@ -12,6 +12,7 @@ import {
 import type * as z from 'zod'
 import { type CallContext, type Issue, issuesOf, sentenceOf, statusOf } from './api.ts'
 import type { Posted } from './form-action.ts'
+import { SESSION_KEY } from './session.ts'
 import { toast } from './ui/toast.tsx'
 
 type Schema<Values extends FieldValues, Sent> = z.ZodType<Sent, Values>
@@ -68,7 +69,7 @@ export function useContractForm<Values extends FieldValues, Sent>({
       attempt.current = { body: '', key: '' }
     } catch (error) {
       // The session ended meanwhile: who was signed in is asked to sign in again, and that says it.
-      if (statusOf(error) === 401 && cache.getQueryData(['me'])) return void cache.setQueryData(['me'], null)
+      if (statusOf(error) === 401 && cache.getQueryData(SESSION_KEY)) return void cache.setQueryData(SESSION_KEY, null)
       const issues = issuesOf(error)
       for (const { path, message } of issues) form.setError(path as never, { message })
       if (issues.length === 0) onRefused(sentenceOf(error, fallback))

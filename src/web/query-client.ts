@@ -1,18 +1,20 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { Topic } from '#src/shared/topic.ts'
 import { statusOf } from './api.ts'
+import { SESSION_KEY } from './session.ts'
 
 const THIRTY_SECONDS = 30_000
 const isPassing = (error: unknown) => statusOf(error) === 0 || (statusOf(error) ?? 0) >= 500
 
 /** Whoever hears events is told when an answer grows old; a guest asks again, which costs the server a 304. */
-const isGuest = (cache: QueryClient) => cache.getQueryData(['me']) === null
+const isGuest = (client: QueryClient) => client.getQueryData(SESSION_KEY) === null
 
-export function createCache() {
+export function createQueryClient() {
   /** A session that ended elsewhere is noticed by the first call it is refused. */
   const onError = (error: unknown) => {
-    if (statusOf(error) === 401) cache.setQueryData(['me'], null)
+    if (statusOf(error) === 401) client.setQueryData(SESSION_KEY, null)
   }
-  const cache: QueryClient = new QueryClient({
+  const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -21,11 +23,17 @@ export function createCache() {
         refetchOnReconnect: true,
         staleTime: THIRTY_SECONDS,
         retry: (failures, error) => failures < 1 && isPassing(error),
-        refetchInterval: () => (isGuest(cache) ? THIRTY_SECONDS : false),
-        refetchOnWindowFocus: () => (isGuest(cache) ? 'always' : true),
+        refetchInterval: () => (isGuest(client) ? THIRTY_SECONDS : false),
+        refetchOnWindowFocus: () => (isGuest(client) ? 'always' : true),
       },
       mutations: { networkMode: 'always' },
     },
   })
-  return cache
+  return client
+}
+
+/** Of all queries whose answers are of this topic. */
+export const queryKeyOf = ([feature, call, input]: Topic) => {
+  const path = call ? [feature, call] : [feature]
+  return input ? [path, { input }] : [path]
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A yes or no of this browser's: it is asked for once the page is awake, since the server does not know. */
-export function useRemembered(name: string) {
+export function useStoredFlag(name: string) {
   const [is, setIs] = useState(false)
   useEffect(() => setIs(localStorage.getItem(name) === 'yes'), [name])
   function remember(yes: boolean) {

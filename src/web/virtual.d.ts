@@ -1,5 +1,9 @@
+/** Every call's address and fallback sentence, without its schemas (vite.config.ts). */
 declare module 'virtual:contract' {
-  const contract: typeof import('../contract.ts').contract
+  const contract: Record<
+    string,
+    Record<string, import('@orpc/contract').AnyContractProcedure & { '~orpc': { meta: { fallback: string } } }>
+  >
   export default contract
 }
 

@@ -48,8 +48,8 @@ test('enrolling against unpublishing, deleting the course and deleting the stude
     const { _id: courseId } = await mentor.api.courses.create(draft)
     const studentId = await newStudent(`half${round}`)
     const statuses = await together((at) => {
-      if (at === 7) return mentor.api.enrollments.editCourse({ id: courseId, ...draft, published: false })
-      if (at === 12) return mentor.api.enrollments.deleteCourse({ id: courseId })
+      if (at === 7) return mentor.api.courses.edit({ id: courseId, ...draft, published: false })
+      if (at === 12) return mentor.api.courses.remove({ id: courseId })
       if (at === 15) return admin.api.members.reject({ id: studentId })
       return mentor.api.enrollments.enroll({ studentId, courseId })
     })

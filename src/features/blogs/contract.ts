@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { call, said } from '#src/features/people/contract.ts'
-import { byId, listOf, listQuery, optionalWebAddress, text } from '#src/shared/schema.ts'
+import { call } from '#src/access/call.ts'
+import { byId, listOf, listQuery, messageAnswer, optionalWebAddress, text } from '#src/shared/schema.ts'
 import { inSentence } from '#src/shared/text.ts'
 
 /** What an admin writes. */
@@ -91,7 +91,7 @@ export const blogs = {
   )
     .errors(unknownBlog)
     .input(byId)
-    .output(said),
+    .output(messageAnswer),
 }
 
 export const messages = {
@@ -102,9 +102,9 @@ export const messages = {
   deleted: (title: string) => `Blog post '${inSentence(title)}' was deleted.`,
 }
 
-export const blogEvents = {
+export type BlogEvents = {
   /** Once for a post: when it becomes public. */
-  newBlogPosted: z.object({ blogId: z.uuid(), title: z.string(), authorName: z.string(), slug: z.string() }),
+  newBlogPosted: { blogId: string; title: string; authorName: string; slug: string }
   /** Only makes answers old. */
-  blogChanged: z.object({ blogId: z.uuid() }),
+  blogChanged: { blogId: string; slug: string }
 }

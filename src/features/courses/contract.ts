@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { call } from '#src/features/people/contract.ts'
-import { byId, listOf, listQuery, optionalWebAddress, text, webAddress } from '#src/shared/schema.ts'
+import { call } from '#src/access/call.ts'
+import { byId, listOf, listQuery, messageAnswer, optionalWebAddress, text, webAddress } from '#src/shared/schema.ts'
 import { inSentence } from '#src/shared/text.ts'
 
 const MaterialType = z.enum(['pdf', 'document', 'other'], 'Material type is required')
@@ -106,14 +106,6 @@ export const courses = {
     .input(byId)
     .output(CourseDetail),
 
-  markdown: call(
-    'staff',
-    { method: 'POST', path: '/markdown', tags, summary: 'How a text will look' },
-    'Failed to render the preview.',
-  )
-    .input(z.object({ source: z.string().max(50_000) }))
-    .output(z.object({ html: z.string() })),
-
   create: call(
     'staff',
     { method: 'POST', path: '/courses', successStatus: 201, tags, summary: 'Create a course' },
@@ -121,6 +113,30 @@ export const courses = {
   )
     .input(CourseDraft)
     .output(FullCourse),
+
+  edit: call(
+    'staff',
+    { method: 'PUT', path: '/courses/{id}', tags, summary: 'Edit a course' },
+    'Failed to update course.',
+  )
+    .errors({
+      ...unknownCourse,
+      CONFLICT: {
+        message:
+          'Someone else saved this course while you were editing it. Nothing you typed is lost: open the course in a new tab, compare, and save again.',
+      },
+    })
+    .input(CourseDraft.extend({ ...byId.shape, version: z.int().optional() }))
+    .output(FullCourse),
+
+  remove: call(
+    'staff',
+    { method: 'DELETE', path: '/courses/{id}', tags, summary: 'Delete a course and its enrollments' },
+    'Failed to delete course.',
+  )
+    .errors(unknownCourse)
+    .input(byId)
+    .output(messageAnswer),
 }
 
 export const messages = {
@@ -128,11 +144,16 @@ export const messages = {
   saved: 'Course saved.',
   published: (title: string) => `A new course is open: ${inSentence(title)}`,
   updated: (title: string) => `The course ${inSentence(title)} was updated.`,
+  askDelete: (title: string) =>
+    `Are you sure you want to delete the course '${inSentence(title)}'? Its enrollments go with it. This action cannot be undone.`,
+  deleted: (title: string) => `Course '${inSentence(title)}' was deleted.`,
 }
 
-export const courseEvents = {
-  /** Students are told of it. */
-  courseUpdated: z.object({ courseId: z.uuid(), title: z.string(), message: z.string() }),
-  /** Only makes answers old: also drafts, also a course that is gone. */
-  courseChanged: z.object({ courseId: z.uuid() }),
+export type CourseEvents = {
+  /** Students are told of it; rooms that know who learns what add who hears of an unpublished one. */
+  courseUpdated: { courseId: string; title: string; message: string }
+  /** Only makes answers old: also drafts. */
+  courseChanged: { courseId: string }
+  /** Told before its row goes, so that later rooms find what hangs on it. */
+  courseDeleted: { courseId: string }
 }

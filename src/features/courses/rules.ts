@@ -9,10 +9,6 @@ type Kept<Of> = Of & { _id: string }
 /** A module as it is stored; its materials have an id of their own, which never leaves the server. */
 export type StoredModule = Omit<Kept<Draft>, 'materials'> & { materials: Kept<Material>[] }
 
-/** A writer that names no version saves; one that does must have read the newest. */
-export const isStale = (course: { version: number }, version: number | undefined) =>
-  version !== undefined && version !== course.version
-
 /** A module keeps its id across an edit, and so does a material that still leads to the same place. */
 export function keepIds(before: StoredModule[], drafts: Draft[], newId: () => string): StoredModule[] {
   const unclaimed = new Map(before.map((module) => [module._id, module]))
@@ -75,10 +71,6 @@ export const asShown = <Of extends Addressed>(origin: string, course: Of) =>
 /** Where its materials lie. */
 export const addressesOf = ({ modules }: Addressed) =>
   modules.flatMap(({ materials }) => materials.flatMap(({ url }) => url ?? []))
-
-/** Who sees something in any of these states: a draft is nobody's business but staff's. */
-export const whoSees = (...states: { published: boolean }[]): ('everyone' | 'staff')[] =>
-  states.some(({ published }) => published) ? ['everyone'] : ['staff']
 
 /** Says of each material that is kept here how large it is. */
 export const withSizes = <Of extends { modules: Draft[] }>(course: Of, sizes: ReadonlyMap<string, number>): Of => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { call } from '#src/features/people/contract.ts'
+import { call } from '#src/access/call.ts'
 
 const count = z.int().min(0)
 

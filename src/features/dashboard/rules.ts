@@ -1,5 +1,5 @@
-import type { Person } from '#src/features/people/contract.ts'
-import { type Area, homeOf, isPending, mayEnter } from '#src/features/people/rules.ts'
+import { isPending, type Person } from '#src/access/person.ts'
+import { type Area, homeOf, mayEnter } from '#src/features/people/rules.ts'
 import { inIndia } from '#src/shared/text.ts'
 import type { Figures } from './contract.ts'
 

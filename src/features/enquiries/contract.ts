@@ -1,10 +1,11 @@
 import * as z from 'zod'
-import { call, said } from '#src/features/people/contract.ts'
+import { call } from '#src/access/call.ts'
 import {
   csvAnswer,
   email,
   listOf,
   listQuery,
+  messageAnswer,
   optionalText,
   personName,
   requiredPhone,
@@ -72,7 +73,7 @@ export const enquiries = {
     'Failed to submit demo booking.',
   )
     .input(BookingForm)
-    .output(said),
+    .output(messageAnswer),
 
   bookings: call(
     'admin',
@@ -94,7 +95,7 @@ export const enquiries = {
     'An unknown error occurred while submitting your message.',
   )
     .input(MessageForm)
-    .output(said),
+    .output(messageAnswer),
 
   inbox: call(
     'admin',
@@ -106,4 +107,4 @@ export const enquiries = {
 }
 
 /** Only makes answers old; what was written is for admins to ask for. */
-export const enquiryEvents = { enquiryMade: z.object({}) }
+export type EnquiryEvents = { enquiryMade: Record<string, never> }

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { Course, CourseDraft, FullCourse, unknownCourse } from '#src/features/courses/contract.ts'
+import { call } from '#src/access/call.ts'
+import { Person } from '#src/access/person.ts'
+import { Course, FullCourse, unknownCourse } from '#src/features/courses/contract.ts'
 import { StoredFile } from '#src/features/media/contract.ts'
-import { call, Person, said } from '#src/features/people/contract.ts'
-import { byId, csvAnswer, listOf, listQuery } from '#src/shared/schema.ts'
+import { byId, csvAnswer, listOf, listQuery, messageAnswer } from '#src/shared/schema.ts'
 import { inSentence } from '#src/shared/text.ts'
 
 const WORDS = { 'in-progress': 'in progress', completed: 'completed' }
@@ -22,9 +23,6 @@ export const messages = {
   askDeEnroll: (name: string, title: string) =>
     `Are you sure you want to take ${name} out of ${inSentence(title)}? Their progress in it will be lost.`,
   deEnrolled: (name: string, title: string) => `${name} is no longer enrolled in ${inSentence(title)}.`,
-  askDelete: (title: string) =>
-    `Are you sure you want to delete the course '${inSentence(title)}'? Its enrollments go with it. This action cannot be undone.`,
-  deleted: (title: string) => `Course '${inSentence(title)}' was deleted.`,
 }
 
 const tags = ['Courses']
@@ -83,30 +81,6 @@ export const enrollments = {
     .input(byId)
     .output(FullCourse),
 
-  editCourse: call(
-    'staff',
-    { method: 'PUT', path: '/courses/{id}', tags, summary: 'Edit a course' },
-    'Failed to update course.',
-  )
-    .errors({
-      ...unknownCourse,
-      CONFLICT: {
-        message:
-          'Someone else saved this course while you were editing it. Nothing you typed is lost: open the course in a new tab, compare, and save again.',
-      },
-    })
-    .input(CourseDraft.extend({ ...byId.shape, version: z.int().optional() }))
-    .output(FullCourse),
-
-  deleteCourse: call(
-    'staff',
-    { method: 'DELETE', path: '/courses/{id}', tags, summary: 'Delete a course and its enrollments' },
-    'Failed to delete course.',
-  )
-    .errors(unknownCourse)
-    .input(byId)
-    .output(said),
-
   enroll: call(
     'staff',
     {
@@ -120,7 +94,7 @@ export const enrollments = {
   )
     .errors({ NOT_FOUND: {}, BAD_REQUEST: {}, CONFLICT: {} })
     .input(Enrolling)
-    .output(said),
+    .output(messageAnswer),
 
   mine: call(
     'approved',
@@ -173,7 +147,7 @@ export const enrollments = {
   )
     .errors(unknownEnrollment)
     .input(byId.extend({ completionStatus: CompletionStatus }))
-    .output(said),
+    .output(messageAnswer),
 
   deEnroll: call(
     'staff',
@@ -182,7 +156,7 @@ export const enrollments = {
   )
     .errors(unknownEnrollment)
     .input(byId)
-    .output(said),
+    .output(messageAnswer),
 
   material: call(
     'approved',
@@ -200,11 +174,11 @@ export const enrollments = {
     .output(z.union([...StoredFile.options, redirect])),
 }
 
-const ofEnrollment = z.object({ studentId: z.uuid(), enrollmentId: z.uuid(), message: z.string() })
+type OfEnrollment = { studentId: string; enrollmentId: string; message: string }
 
 /** For the student and for staff. */
-export const enrollmentEvents = {
-  enrollmentCreated: ofEnrollment,
-  enrollmentStatusUpdated: ofEnrollment.extend({ newStatus: CompletionStatus }),
-  enrollmentDeleted: ofEnrollment,
+export type EnrollmentEvents = {
+  enrollmentCreated: OfEnrollment
+  enrollmentStatusUpdated: OfEnrollment & { newStatus: CompletionStatus }
+  enrollmentDeleted: OfEnrollment
 }

@@ -1,6 +1,5 @@
+import { isStaff, type Person, type Role } from '#src/access/person.ts'
 import type { StoredModule } from '#src/features/courses/rules.ts'
-import type { Person, Role } from '#src/features/people/contract.ts'
-import { isStaff } from '#src/features/people/rules.ts'
 import { messages } from './contract.ts'
 
 /** Modules and materials are for enrolled students, mentors and admins (spec 6). */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { call, said } from '#src/features/people/contract.ts'
-import { byId, listOf, listQuery, text } from '#src/shared/schema.ts'
+import { call } from '#src/access/call.ts'
+import { byId, listOf, listQuery, messageAnswer, text } from '#src/shared/schema.ts'
 import { CATEGORIES } from './rules.ts'
 
 const Category = z.enum(CATEGORIES, 'Please choose one of the categories')
@@ -77,7 +77,7 @@ export const forum = {
     'Failed to create discussion.',
   )
     .input(DiscussionDraft)
-    .output(said.extend({ discussion: Discussion })),
+    .output(messageAnswer.extend({ discussion: Discussion })),
 
   reply: call(
     'student',
@@ -92,7 +92,7 @@ export const forum = {
   )
     .errors(unknownDiscussion)
     .input(ReplyDraft.extend(byId.shape))
-    .output(said.extend({ reply: Reply })),
+    .output(messageAnswer.extend({ reply: Reply })),
 }
 
 export const messages = {
@@ -102,7 +102,7 @@ export const messages = {
   tooMany: 'You have posted a lot in a short time. Please try again in a minute.',
 }
 
-export const forumEvents = {
+export type ForumEvents = {
   /** A discussion was started or replied to. */
-  discussionChanged: z.object({ discussionId: z.uuid() }),
+  discussionChanged: { discussionId: string }
 }

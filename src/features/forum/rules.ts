@@ -1,4 +1,4 @@
-import type { Person } from '#src/features/people/contract.ts'
+import type { Person } from '#src/access/person.ts'
 
 /** In the specification's order (spec 5). */
 export const CATEGORIES = ['General', 'SAP SD', 'SAP MM', 'SAP LE', 'Troubleshooting', 'Admissions', 'Other'] as const

@@ -35,7 +35,7 @@ export function rangeOf(range: string | undefined, size: number): ByteRange | nu
 }
 
 /** What shows a picture, as it is answered. */
-export const pictured = <Of extends { image: string | null }>(origin: string, shown: Of): Of => ({
+export const withImageAddress = <Of extends { image: string | null }>(origin: string, shown: Of): Of => ({
   ...shown,
   image: absolute(origin, shown.image),
 })

@@ -1,7 +1,19 @@
 import * as z from 'zod'
-import { Account, call, LONGEST_PASSWORD, Person, Role, said, taken } from '#src/features/people/contract.ts'
+import { call } from '#src/access/call.ts'
+import { Person, Role } from '#src/access/person.ts'
+import { Account, LONGEST_PASSWORD, taken } from '#src/features/people/contract.ts'
 import { currentYear } from '#src/shared/clock.ts'
-import { byId, csvAnswer, email, listOf, listQuery, optionalText, personName, phone } from '#src/shared/schema.ts'
+import {
+  byId,
+  csvAnswer,
+  email,
+  listOf,
+  listQuery,
+  messageAnswer,
+  optionalText,
+  personName,
+  phone,
+} from '#src/shared/schema.ts'
 
 import { inIndia } from '#src/shared/text.ts'
 
@@ -107,7 +119,7 @@ export const members = {
   )
     .errors({ ...unknownStudent, CONFLICT: refusal('This student is approved already.') })
     .input(byId)
-    .output(said),
+    .output(messageAnswer),
 
   reject: call(
     'staff',
@@ -119,7 +131,7 @@ export const members = {
       FORBIDDEN: refusal('Access denied. Only Admins can delete student accounts.'),
     })
     .input(byId)
-    .output(said),
+    .output(messageAnswer),
 
   withRole: call(
     'admin',
@@ -142,7 +154,7 @@ export const members = {
   )
     .errors(taken)
     .input(Account)
-    .output(said.extend({ user: Person })),
+    .output(messageAnswer.extend({ user: Person })),
 
   promote: call(
     'admin',
@@ -151,7 +163,7 @@ export const members = {
   )
     .errors({ ...unknownMentor, CONFLICT: refusal('This mentor is an admin already.') })
     .input(byId)
-    .output(said),
+    .output(messageAnswer),
 
   demote: call(
     'admin',
@@ -164,7 +176,7 @@ export const members = {
       BAD_REQUEST: refusal('The last admin cannot be demoted.'),
     })
     .input(byId)
-    .output(said),
+    .output(messageAnswer),
 
   ownProfile: call(
     'approved',
@@ -228,7 +240,9 @@ export const messages = {
   tooMany: `A file can have at most ${inIndia(MOST_ROWS)} rows and 2 MB. Please cut it in two.`,
 }
 
-export const memberEvents = {
+export type MemberEvents = {
   /** Only makes answers old: many came at once. */
-  studentsImported: z.object({}),
+  studentsImported: Record<string, never>
+  /** Told before the account goes, so that later rooms find what hangs on it. */
+  personDeleted: { personId: string }
 }

@@ -1,5 +1,4 @@
-import type { Person } from '#src/features/people/contract.ts'
-import { isStaff } from '#src/features/people/rules.ts'
+import { isStaff, type Person } from '#src/access/person.ts'
 import type { Profile, RowOutcome } from './contract.ts'
 
 /** Rejecting an approved student is deleting an account, which only admins do (spec 6). */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { call } from '#src/features/people/contract.ts'
+import { call } from '#src/access/call.ts'
 import { inSentence } from '#src/shared/text.ts'
 
 export const Notification = z.object({

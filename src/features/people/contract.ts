@@ -1,31 +1,7 @@
-import { oc, type Route } from '@orpc/contract'
 import * as z from 'zod'
-import { email, personName } from '#src/shared/schema.ts'
-import type { Audience } from './rules.ts'
-
-/**
- * What every call of the API says of itself: who may make it, and the sentence for a failure without one of its own
- * (`{id}` in it stands for that field of the input).
- */
-export type CallMeta = { audience: Audience; fallback: string }
-
-/** Every call of every feature begins here, so none can be without its row in the table of permissions. */
-export const call = (audience: Audience, route: Route, fallback: string) =>
-  oc.$meta<CallMeta>({ audience, fallback }).route(route)
-
-export const Role = z.enum(['student', 'mentor'])
-export type Role = z.infer<typeof Role>
-
-export const Person = z.object({
-  _id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  role: Role,
-  isAdmin: z.boolean(),
-  isApproved: z.boolean(),
-  createdAt: z.iso.datetime(),
-})
-export type Person = z.infer<typeof Person>
+import { call } from '#src/access/call.ts'
+import { Person } from '#src/access/person.ts'
+import { email, messageAnswer, personName } from '#src/shared/schema.ts'
 
 export const LONGEST_PASSWORD = 128
 const password = (shortest: number, tooShort: string, required = 'Password is required') =>
@@ -64,7 +40,6 @@ const PasswordChange = z.object({
 })
 export const PasswordForm = PasswordChange.extend(again).refine(isSame, different)
 
-export const said = z.object({ message: z.string() })
 export const taken = { CONFLICT: { message: 'An account with this email exists already.' } }
 const tags = ['Accounts']
 const REDIRECT = { successStatus: 302, outputStructure: 'detailed' } as const
@@ -83,7 +58,7 @@ export const people = {
   )
     .errors(taken)
     .input(Account)
-    .output(said.extend({ user: Person })),
+    .output(messageAnswer.extend({ user: Person })),
 
   logout: call(
     'anyone',
@@ -91,7 +66,7 @@ export const people = {
     'Logout failed. Try again.',
   )
     .errors({ FORBIDDEN: { message: 'Please sign out from a page of this site.' } })
-    .output(said),
+    .output(messageAnswer),
 
   me: call(
     'signed-in',
@@ -105,7 +80,7 @@ export const people = {
     'Failed to send the link. Please try again.',
   )
     .input(ForgotPassword)
-    .output(said),
+    .output(messageAnswer),
 
   resetPassword: call(
     'anyone',
@@ -114,7 +89,7 @@ export const people = {
   )
     .errors({ BAD_REQUEST: { message: 'This link was used or has expired. Please ask for a new one.' } })
     .input(Reset)
-    .output(said),
+    .output(messageAnswer),
 
   changePassword: call(
     'signed-in',
@@ -122,13 +97,13 @@ export const people = {
     'Failed to change the password. Please try again.',
   )
     .input(PasswordChange)
-    .output(said),
+    .output(messageAnswer),
 
   signOutEverywhere: call(
     'signed-in',
     { method: 'POST', path: '/auth/logout-everywhere', tags, summary: 'End all of my sessions' },
     'Logout failed. Try again.',
-  ).output(said),
+  ).output(messageAnswer),
 
   google: call(
     'anyone',
@@ -160,10 +135,10 @@ export const messages = {
     `Too many failed logins. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
 }
 
-export const peopleEvents = {
-  newUserRegistered: z.object({ userId: z.uuid(), name: z.string() }),
-  /** Only makes answers old: someone came, went, or is another now. */
-  personChanged: z.object({ personId: z.uuid() }),
+export type PeopleEvents = {
+  newUserRegistered: { userId: string; name: string }
+  /** Only makes answers old: someone came, or is another now. */
+  personChanged: { personId: string }
   /** The sessions it is told to have ended; their sockets are closed with it. */
-  signedOut: z.object({}),
+  signedOut: Record<string, never>
 }

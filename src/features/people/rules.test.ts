@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Person } from './contract.ts'
+import type { Person } from '#src/access/person.ts'
 import { welcomeOf } from './rules.ts'
 
 const someone: Person = {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { call, Role } from '#src/features/people/contract.ts'
+import { call } from '#src/access/call.ts'
+import { Role } from '#src/access/person.ts'
 import { optionalText } from '#src/shared/schema.ts'
 
 const LONGEST = 100

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Person } from '#src/features/people/contract.ts'
+import type { Person } from '#src/access/person.ts'
 import { linkOf, marked, wordsOf } from './rules.ts'
 
 const viewer = (role: Person['role'], isAdmin = false) => ({ role, isAdmin, isApproved: true }) as Person

@@ -1,4 +1,4 @@
-import type { Person, Role } from '#src/features/people/contract.ts'
+import type { Person, Role } from '#src/access/person.ts'
 import { mayEnter } from '#src/features/people/rules.ts'
 import type { FoundGroup } from './contract.ts'
 

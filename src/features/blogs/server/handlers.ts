@@ -1,11 +1,15 @@
-import { isStale, whoSees } from '#src/features/courses/rules.ts'
-import { pictured, stored } from '#src/features/media/rules.ts'
+import { implement } from '@orpc/server'
+import { whoSees } from '#src/access/channel.ts'
+import { stored, withImageAddress } from '#src/features/media/rules.ts'
 import { claim } from '#src/features/media/server/claims.ts'
-import { change, type Tell } from '#src/server/change.ts'
+import type { Tell } from '#src/server/bus.ts'
+import { change } from '#src/server/change.ts'
 import { newId } from '#src/server/column-types.ts'
+import type { Context } from '#src/server/context.ts'
 import type { Tx } from '#src/server/db.ts'
-import { guest, person } from '#src/server/orpc.ts'
-import { type BlogDraft, messages } from '../contract.ts'
+import { permission, withPerson } from '#src/server/middleware.ts'
+import { isStale } from '#src/shared/version.ts'
+import { type BlogDraft, type BlogEvents, blogs, messages } from '../contract.ts'
 import { slugFrom } from '../rules.ts'
 import {
   addBlog,
@@ -21,54 +25,57 @@ import {
 type Listed = Awaited<ReturnType<typeof listBlogs>>
 const shown = (origin: string, { headers, body }: Listed) => ({
   headers,
-  body: body.map((blog) => pictured(origin, blog)),
+  body: body.map((blog) => withImageAddress(origin, blog)),
 })
 
+const anyone = implement(blogs).$context<Context<BlogEvents>>().use(permission)
+const signedIn = anyone.use(withPerson)
+
 export const blogsHandlers = {
-  list: guest.blogs.list.handler(async ({ input, context: { db, visit } }) =>
-    shown(visit.origin, await listBlogs(db, 'public', input)),
+  list: anyone.list.handler(async ({ input, context: { db, request } }) =>
+    shown(request.origin, await listBlogs(db, 'public', input)),
   ),
 
-  all: person.blogs.all.handler(async ({ input, context: { db, visit } }) =>
-    shown(visit.origin, await listBlogs(db, 'admin', input)),
+  all: signedIn.all.handler(async ({ input, context: { db, request } }) =>
+    shown(request.origin, await listBlogs(db, 'admin', input)),
   ),
 
-  get: guest.blogs.get.handler(async ({ input: { slug }, context: { db, visit, person }, errors }) => {
+  get: anyone.get.handler(async ({ input: { slug }, context: { db, request, person }, errors }) => {
     const blog = await findBlog(db, person?.isAdmin ? 'admin' : 'public', slug)
     if (!blog) throw errors.NOT_FOUND()
-    return pictured(visit.origin, blog)
+    return withImageAddress(request.origin, blog)
   }),
 
-  create: person.blogs.create.handler(({ input, context: { visit, ...context } }) =>
+  create: signedIn.create.handler(({ input, context: { request, ...context } }) =>
     change(context, async (tx, tell) => {
       const _id = newId()
-      const draft = await withUpload(tx, visit.origin, _id, input)
+      const draft = await withUpload(tx, request.origin, _id, input)
       const slug = await claimSlug(tx, slugFrom(draft.title))
       await addBlog(tx, { ...draft, _id, slug, authorId: context.person._id })
       const saved = await blogAsSaved(tx, slug)
-      announce(tell, saved, saved.published)
-      return pictured(visit.origin, saved)
+      await tellOf(tell, saved, saved.published)
+      return withImageAddress(request.origin, saved)
     }),
   ),
 
-  edit: person.blogs.edit.handler(({ input: { id, version, ...input }, context: { visit, ...context }, errors }) =>
+  edit: signedIn.edit.handler(({ input: { id, version, ...input }, context: { request, ...context }, errors }) =>
     change(context, async (tx, tell) => {
       const before = await findBlogToChange(tx, id)
       if (!before) throw errors.NOT_FOUND()
       if (isStale(before, version)) throw errors.CONFLICT()
-      await saveBlog(tx, id, await withUpload(tx, visit.origin, id, input))
+      await saveBlog(tx, id, await withUpload(tx, request.origin, id, input))
       const saved = await blogAsSaved(tx, before.slug)
-      announce(tell, saved, saved.published && !before.announcedAt, before)
-      return pictured(visit.origin, saved)
+      await tellOf(tell, saved, saved.published && !before.announcedAt, before)
+      return withImageAddress(request.origin, saved)
     }),
   ),
 
-  remove: person.blogs.remove.handler(({ input: { id }, context, errors }) =>
+  remove: signedIn.remove.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx, tell) => {
       const blog = await findBlogToChange(tx, id)
       if (!blog) throw errors.NOT_FOUND()
+      await tell('blogChanged', { blogId: id, slug: blog.slug }, whoSees(blog))
       await removeBlog(tx, id)
-      tell('blogChanged', { blogId: id }, whoSees(blog))
       return { message: messages.deleted(blog.title) }
     }),
   ),
@@ -76,14 +83,14 @@ export const blogsHandlers = {
 
 type Saved = Awaited<ReturnType<typeof blogAsSaved>>
 
-function announce(
-  tell: Tell,
+async function tellOf(
+  tell: Tell<BlogEvents>,
   { _id: blogId, title, authorName, slug, ...saved }: Saved,
   isNew: boolean,
   before: { published: boolean } = saved,
 ) {
-  tell('blogChanged', { blogId }, whoSees(saved, before))
-  if (isNew) tell('newBlogPosted', { blogId, title, authorName, slug }, ['everyone'])
+  await tell('blogChanged', { blogId, slug }, whoSees(saved, before))
+  if (isNew) await tell('newBlogPosted', { blogId, title, authorName, slug }, ['everyone'])
 }
 
 /** A draft as it is stored; the picture that was uploaded for it is now in use. */

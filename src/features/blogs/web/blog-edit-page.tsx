@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { type Api, api, statusOf } from '#src/web/api.ts'
+import { statusOf } from '#src/web/api.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Notice } from '#src/web/refusal-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -8,14 +8,15 @@ import { Spinner } from '#src/web/ui/spinner.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import { messages } from '../contract.ts'
 import type { Route } from './+types/blog-edit-page.ts'
+import { blogsApi } from './api.ts'
 import { BlogForm } from './blog-form.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
-const postOf = (api: Api, slug: string) => api.blogs.get.queryOptions({ input: { slug } })
+const postOf = (slug: string) => blogsApi.get.queryOptions({ input: { slug } })
 
 export function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  return prefetch(context, (api) => (slug ? [postOf(api, slug)] : []))
+  return prefetch(context, slug ? [postOf(slug)] : [])
 }
 
 export default function BlogEditPage({ params: { slug } }: Route.ComponentProps) {
@@ -33,7 +34,7 @@ export default function BlogEditPage({ params: { slug } }: Route.ComponentProps)
         <Editor key={slug} slug={slug} onSaved={() => leave(messages.saved)} />
       ) : (
         <BlogForm
-          send={(draft, context) => api.blogs.create.call(draft, { context }).then(() => leave(messages.created))}
+          send={(draft, context) => blogsApi.create.call(draft, { context }).then(() => leave(messages.created))}
         />
       )}
     </>
@@ -41,7 +42,7 @@ export default function BlogEditPage({ params: { slug } }: Route.ComponentProps)
 }
 
 function Editor({ slug, onSaved }: { slug: string; onSaved: () => Promise<void> }) {
-  const found = useQuery(postOf(api, slug))
+  const found = useQuery(postOf(slug))
   if (found.isPending) return <Spinner label="Loading the blog post" />
   if (statusOf(found.error) === 404) return <Notice drawing="not-found" message={found.error?.message ?? ''} />
   if (found.isError) return <p role="alert">Error: {found.error.message}</p>
@@ -49,7 +50,7 @@ function Editor({ slug, onSaved }: { slug: string; onSaved: () => Promise<void> 
   return (
     <BlogForm
       blog={found.data}
-      send={(draft, context) => api.blogs.edit.call({ ...draft, id }, { context }).then(onSaved)}
+      send={(draft, context) => blogsApi.edit.call({ ...draft, id }, { context }).then(onSaved)}
     />
   )
 }

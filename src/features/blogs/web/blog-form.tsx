@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type * as z from 'zod'
-import { MarkdownField } from '#src/features/courses/web/markdown-field.tsx'
+import { MarkdownField } from '#src/features/markdown/web/markdown-field.tsx'
 import { UploadButton } from '#src/features/media/web/upload-button.tsx'
 import type { CallContext } from '#src/web/api.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { institute } from '#src/institute.ts'
-import { type Api, api, statusOf } from '#src/web/api.ts'
+import { statusOf } from '#src/web/api.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Notice } from '#src/web/refusal-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import type { BlogPost } from '../contract.ts'
 import type { Route } from './+types/blog-page.ts'
+import { blogsApi } from './api.ts'
 import { Byline } from './byline.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 export { RefusalPage as ErrorBoundary } from '#src/web/refusal-page.tsx'
 
-const postOf = (api: Api, slug: string) => api.blogs.get.queryOptions({ input: { slug } })
+const postOf = (slug: string) => blogsApi.get.queryOptions({ input: { slug } })
 
-export const loader = ({ context, params: { slug } }: Route.LoaderArgs) =>
-  prefetch(context, (api) => [postOf(api, slug)])
+export const loader = ({ context, params: { slug } }: Route.LoaderArgs) => prefetch(context, [postOf(slug)])
 
 export default function BlogPage({ params: { slug } }: Route.ComponentProps) {
-  const found = useQuery(postOf(api, slug))
+  const found = useQuery(postOf(slug))
   if (found.isPending) return <Spinner label="Loading the blog post" />
   if (statusOf(found.error) === 404) return <Notice drawing="not-found" message={found.error?.message ?? ''} />
   if (found.isError)

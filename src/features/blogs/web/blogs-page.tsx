@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type Api, api } from '#src/web/api.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import type { ListedBlog } from '../contract.ts'
 import type { Route } from './+types/blogs-page.ts'
+import { blogsApi } from './api.ts'
 import { Byline } from './byline.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
-const posts = (api: Api) => api.blogs.list.queryOptions({ input: {} })
+const posts = () => blogsApi.list.queryOptions({ input: {} })
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, (api) => [posts(api)])
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [posts()])
 
 export default function BlogsPage() {
   return (
@@ -31,7 +31,7 @@ export default function BlogsPage() {
 }
 
 function Posts() {
-  const found = useQuery(posts(api))
+  const found = useQuery(posts())
   if (found.isPending) return <Spinner label="Loading blogs" />
   if (found.isError) return <p role="alert">Error: {found.error.message}</p>
   if (found.data.body.length === 0) return <Empty>No blog posts published yet.</Empty>

@@ -1,12 +1,13 @@
 import { institute } from '#src/institute.ts'
-import { apiClient } from '#src/web/prefetch.ts'
+import { serverCall } from '#src/web/prefetch.ts'
 import type { ListedBlog } from '../contract.ts'
 import type { Route } from './+types/feed.ts'
+import { blogsApi } from './api.ts'
 
 /** The latest posts, for whoever follows them in a reader (Atom, RFC 4287). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
-  const { body } = await context.get(apiClient).blogs.list({})
+  const { body } = await serverCall(context, blogsApi.list)({})
   const feed = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">',

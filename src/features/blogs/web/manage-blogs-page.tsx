@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { day } from '#src/shared/time.ts'
-import { api } from '#src/web/api.ts'
 import { firstPart, useList } from '#src/web/list.ts'
-import { useTold } from '#src/web/mutation-feedback.ts'
+import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/confirm.tsx'
@@ -13,13 +12,14 @@ import { Status } from '#src/web/ui/status.tsx'
 import { type Column, Table } from '#src/web/ui/table.tsx'
 import { type ListedBlog, messages } from '../contract.ts'
 import type { Route } from './+types/manage-blogs-page.ts'
+import { blogsApi } from './api.ts'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
 type Field = 'title' | 'createdAt'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, (api) => [api.blogs.all.queryOptions({ input: firstPart<Field>('-createdAt') })])
+  prefetch(context, [blogsApi.all.queryOptions({ input: firstPart<Field>('-createdAt') })])
 
 const columns: Column<ListedBlog, Field>[] = [
   { name: 'Title', sort: 'title', cell: ({ title }) => <strong>{title}</strong> },
@@ -34,7 +34,7 @@ const columns: Column<ListedBlog, Field>[] = [
 export default function ManageBlogsPage() {
   const list = useList<Field>('-createdAt')
   const [doomed, setDoomed] = useState<ListedBlog>()
-  const found = useQuery({ ...api.blogs.all.queryOptions({ input: list.input }), placeholderData: (before) => before })
+  const found = useQuery({ ...blogsApi.all.queryOptions({ input: list.input }), placeholderData: (before) => before })
   return (
     <>
       <PageHead title="Manage Blogs" hidden />
@@ -75,7 +75,7 @@ export default function ManageBlogsPage() {
 }
 
 function ConfirmDeletion({ blog, onClose }: { blog: ListedBlog | undefined; onClose: () => void }) {
-  const remove = useMutation(api.blogs.remove.mutationOptions(useTold('Failed to delete blog post.', api.blogs.key())))
+  const remove = useMutation(blogsApi.remove.mutationOptions(useMutationFeedback('Failed to delete blog post.')))
   return (
     <Confirm
       question={blog && messages.askDelete(blog.title)}

@@ -100,14 +100,14 @@ test('a draft does not exist for students and guests, in no answer', async () =>
 
 test('whoever saves over a newer version is refused, and a PUT without a version saves', async () => {
   const course = await mentor.api.courses.create(draft)
-  const saved = await mentor.api.enrollments.editCourse({
+  const saved = await mentor.api.courses.edit({
     id: course._id,
     ...draft,
     title: 'Algebra II',
     version: course.version,
   })
   assert.equal(saved.version, course.version + 1)
-  await assert.rejects(mentor.api.enrollments.editCourse({ id: course._id, ...draft, version: course.version }), {
+  await assert.rejects(mentor.api.courses.edit({ id: course._id, ...draft, version: course.version }), {
     status: 409,
   })
   assert.equal((await guest.api.courses.get({ id: course._id })).title, 'Algebra II')
@@ -134,7 +134,7 @@ test('an edit keeps the ids of modules that stay', async () => {
     modules: [...draft.modules, { title: 'Letters', description: 'x and y' }],
   })
   const [numbers, letters] = course.modules
-  const saved = await mentor.api.enrollments.editCourse({
+  const saved = await mentor.api.courses.edit({
     id: course._id,
     ...draft,
     modules: [
@@ -148,17 +148,17 @@ test('an edit keeps the ids of modules that stay', async () => {
 
 test('everyone hears of a public change, students of its news, and a draft stays with staff', async () => {
   const heard: [string, string[]][] = []
-  bus.heard.on('told', ({ name, to }) => heard.push([name, to]))
+  bus.subscribe(({ name, to }) => heard.push([name, to]))
   const { _id } = await mentor.api.courses.create({ ...draft, published: false })
-  await mentor.api.enrollments.editCourse({ id: _id, ...draft })
-  await mentor.api.enrollments.editCourse({ id: _id, ...draft })
-  await mentor.api.enrollments.deleteCourse({ id: _id })
+  await mentor.api.courses.edit({ id: _id, ...draft })
+  await mentor.api.courses.edit({ id: _id, ...draft })
+  await mentor.api.courses.remove({ id: _id })
   assert.deepEqual(heard, [
     ['courseChanged', ['staff']],
     ['courseChanged', ['everyone']],
     ['courseUpdated', ['students']],
     ['courseChanged', ['everyone']],
-    ['courseChanged', ['everyone']],
+    ['courseDeleted', ['everyone']],
   ])
 })
 

@@ -1,48 +1,91 @@
-import { pictured } from '#src/features/media/rules.ts'
-import { isStaff } from '#src/features/people/rules.ts'
+import { implement } from '@orpc/server'
+import { whoSees } from '#src/access/channel.ts'
+import { isStaff } from '#src/access/person.ts'
+import { withImageAddress } from '#src/features/media/rules.ts'
 import { change } from '#src/server/change.ts'
 import { newId } from '#src/server/column-types.ts'
-import { toHtml } from '#src/server/markdown.ts'
-import { guest, person } from '#src/server/orpc.ts'
-import { messages } from '../contract.ts'
-import { asShown, keepIds, whoSees } from '../rules.ts'
-import { addCourse, courseAsSaved, findCourse, listCourses } from './queries.ts'
+import type { Context } from '#src/server/context.ts'
+import { permission, withPerson } from '#src/server/middleware.ts'
+import { isStale } from '#src/shared/version.ts'
+import { type CourseEvents, courses, messages } from '../contract.ts'
+import { asShown, keepIds, newsOf } from '../rules.ts'
+import {
+  addCourse,
+  courseAsSaved,
+  findCourse,
+  findCourseToChange,
+  listCourses,
+  removeCourse,
+  saveCourse,
+} from './queries.ts'
 import { withUploads } from './uploads.ts'
+
+const anyone = implement(courses).$context<Context<CourseEvents>>().use(permission)
+const signedIn = anyone.use(withPerson)
 
 type Listed = Awaited<ReturnType<typeof listCourses>>
 const shown = (origin: string, { headers, body }: Listed) => ({
   headers,
-  body: body.map((course) => pictured(origin, course)),
+  body: body.map((course) => withImageAddress(origin, course)),
 })
 
 export const coursesHandlers = {
-  list: guest.courses.list.handler(async ({ input, context: { db, visit } }) =>
-    shown(visit.origin, await listCourses(db, 'public', input)),
+  list: anyone.list.handler(async ({ input, context: { db, request } }) =>
+    shown(request.origin, await listCourses(db, 'public', input)),
   ),
 
-  all: person.courses.all.handler(async ({ input, context: { db, visit } }) =>
-    shown(visit.origin, await listCourses(db, 'staff', input)),
+  all: signedIn.all.handler(async ({ input, context: { db, request } }) =>
+    shown(request.origin, await listCourses(db, 'staff', input)),
   ),
 
-  get: guest.courses.get.handler(async ({ input, context: { db, person, visit }, errors }) => {
+  get: anyone.get.handler(async ({ input, context: { db, person, request }, errors }) => {
     const course = await findCourse(db, person && isStaff(person) ? 'staff' : 'public', input.id)
     if (!course) throw errors.NOT_FOUND()
-    return pictured(visit.origin, course)
+    return withImageAddress(request.origin, course)
   }),
 
-  markdown: person.courses.markdown.handler(({ input: { source } }) => ({ html: toHtml(source) })),
-
-  create: person.courses.create.handler(({ input, context: { visit, ...context } }) =>
+  create: signedIn.create.handler(({ input, context: { request, ...context } }) =>
     change(context, async (tx, tell) => {
       const _id = newId()
-      const draft = await withUploads(tx, visit.origin, _id, input)
+      const draft = await withUploads(tx, request.origin, _id, input)
       const course = { ...draft, modules: keepIds([], draft.modules, newId), instructorId: context.person._id }
       await addCourse(tx, { _id, ...course })
       const { title } = course
-      tell('courseChanged', { courseId: _id }, whoSees(course))
+      await tell('courseChanged', { courseId: _id }, whoSees(course))
       if (course.published)
-        tell('courseUpdated', { courseId: _id, title, message: messages.published(title) }, ['students'])
-      return asShown(visit.origin, await courseAsSaved(tx, _id))
+        await tell('courseUpdated', { courseId: _id, title, message: messages.published(title) }, ['students'])
+      return asShown(request.origin, await courseAsSaved(tx, _id))
+    }),
+  ),
+
+  edit: signedIn.edit.handler(({ input: { id, version, ...input }, context: { request, ...context }, errors }) =>
+    change(context, async (tx, tell) => {
+      const before = await findCourseToChange(tx, id)
+      if (!before) throw errors.NOT_FOUND()
+      if (isStale(before, version)) throw errors.CONFLICT()
+      const draft = await withUploads(tx, request.origin, id, input)
+      const after = { ...draft, modules: keepIds(before.modules, draft.modules, newId) }
+      await saveCourse(tx, id, after)
+      const { title, published } = after
+      await tell('courseChanged', { courseId: id }, whoSees(before, after))
+      const news = newsOf(before, after)
+      if (news)
+        await tell(
+          'courseUpdated',
+          { courseId: id, title, message: messages[news](title) },
+          published ? ['students'] : [],
+        )
+      return asShown(request.origin, await courseAsSaved(tx, id))
+    }),
+  ),
+
+  remove: signedIn.remove.handler(({ input, context, errors }) =>
+    change(context, async (tx, tell) => {
+      const course = await findCourseToChange(tx, input.id)
+      if (!course) throw errors.NOT_FOUND()
+      await tell('courseDeleted', { courseId: course._id }, whoSees(course))
+      await removeCourse(tx, course._id)
+      return { message: messages.deleted(course.title) }
     }),
   ),
 }

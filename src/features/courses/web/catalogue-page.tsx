@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Api, api } from '#src/web/api.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import type { Route } from './+types/catalogue-page.ts'
+import { coursesApi } from './api.ts'
 import { CourseCard } from './course-card.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
-export const catalogue = (api: Api) => api.courses.list.queryOptions({ input: {} })
+export const catalogue = () => coursesApi.list.queryOptions({ input: {} })
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, (api) => [catalogue(api)])
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [catalogue()])
 
 export default function CataloguePage() {
   return (
@@ -28,7 +28,7 @@ export default function CataloguePage() {
 }
 
 function Courses() {
-  const courses = useQuery(catalogue(api))
+  const courses = useQuery(catalogue())
   if (courses.isPending) return <Spinner label="Loading courses" />
   if (courses.isError) return <p role="alert">Error: {courses.error.message}</p>
   if (courses.data.body.length === 0) return <Empty>No courses published yet.</Empty>

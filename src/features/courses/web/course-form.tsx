@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type * as z from 'zod'
+import { MarkdownField } from '#src/features/markdown/web/markdown-field.tsx'
 import { UploadButton } from '#src/features/media/web/upload-button.tsx'
 import type { CallContext } from '#src/web/api.ts'
 import { ContractForm, numberOrNone, useContractForm } from '#src/web/form.tsx'
@@ -7,7 +8,6 @@ import { LeaveGuard } from '#src/web/leave-guard.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Checkbox, TextField } from '#src/web/ui/field.tsx'
 import { CourseDraft, type FullCourse } from '../contract.ts'
-import { MarkdownField } from './markdown-field.tsx'
 import { ModuleFields } from './module-fields.tsx'
 
 export type Typed = z.input<typeof CourseDraft>

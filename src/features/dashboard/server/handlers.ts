@@ -1,9 +1,14 @@
-import { isStaff } from '#src/features/people/rules.ts'
-import { person } from '#src/server/orpc.ts'
+import { implement } from '@orpc/server'
+import { isStaff } from '#src/access/person.ts'
+import type { Context } from '#src/server/context.ts'
+import { permission, withPerson } from '#src/server/middleware.ts'
+import { dashboard } from '../contract.ts'
 import { adminFigures, ownFigures, staffFigures } from './queries.ts'
 
+const signedIn = implement(dashboard).$context<Context<unknown>>().use(permission).use(withPerson)
+
 export const dashboardHandlers = {
-  figures: person.dashboard.figures.handler(async ({ context: { db, person } }) => {
+  figures: signedIn.figures.handler(async ({ context: { db, person } }) => {
     const [own, staff, admin] = await Promise.all([
       ownFigures(db, person._id),
       isStaff(person) ? staffFigures(db) : undefined,

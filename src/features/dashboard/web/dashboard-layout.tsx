@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, redirect, useLocation } from 'react-router'
-import type { Person } from '#src/features/people/contract.ts'
+import type { Person } from '#src/access/person.ts'
 import { homeOf } from '#src/features/people/rules.ts'
 import { useCheckedAuth } from '#src/features/people/web/auth.tsx'
 import { SignInAgain } from '#src/features/people/web/sign-in-again.tsx'

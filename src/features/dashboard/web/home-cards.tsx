@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type Api, api } from '#src/web/api.ts'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Figures } from '../contract.ts'
+import { dashboardApi } from './api.ts'
 
 /** `to` is missing where nothing is behind the card yet. `figure` says how things stand, in a few words. */
 export type Card = { title: string; text: string; to?: string; figure?: (figures: Figures) => string }
 
-export const figures = (api: Api) => api.dashboard.figures.queryOptions()
+export const figures = () => dashboardApi.figures.queryOptions()
 
 /** A role's home: a heading and what one can do from here. */
 export function HomeCards({ title, cards }: { title: string; cards: Card[] }) {
-  const { data } = useQuery(figures(api))
+  const { data } = useQuery(figures())
   return (
     <>
       <PageHead title={title} hidden />

@@ -5,7 +5,7 @@ import { type Card, figures, HomeCards } from './home-cards.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, (api) => [figures(api)])
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [figures()])
 
 const CARDS: Card[] = [
   {

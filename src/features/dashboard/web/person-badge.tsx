@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Person } from '#src/features/people/contract.ts'
+import type { Person } from '#src/access/person.ts'
 import { homeOf, roleName } from '#src/features/people/rules.ts'
 
 /** Someone's own name with their role; it leads to their profile, where they have one. */

@@ -1,10 +1,10 @@
 import { LogOut, PanelLeft } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink } from 'react-router'
-import type { Person } from '#src/features/people/contract.ts'
+import type { Person } from '#src/access/person.ts'
 import { homeOf } from '#src/features/people/rules.ts'
 import { useAuth } from '#src/features/people/web/auth.tsx'
-import { useRemembered } from '#src/web/stored-flag.ts'
+import { useStoredFlag } from '#src/web/stored-flag.ts'
 import { menuOf } from '../rules.ts'
 
 const entry =
@@ -13,7 +13,7 @@ const entry =
 /** Beside the page on a wide screen, above it on a phone; one button folds it away. */
 export function SideMenu({ user }: { user: Person }) {
   const [isOpen, setOpen] = useState(false)
-  const [isFolded, setFolded] = useRemembered('menu-folded')
+  const [isFolded, setFolded] = useStoredFlag('menu-folded')
   const { logout } = useAuth()
   return (
     <aside

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import type { Person } from '#src/access/person.ts'
 import { MemberBell } from '#src/features/notifications/web/member-bell.tsx'
-import type { Person } from '#src/features/people/contract.ts'
 import { MemberSearch } from '#src/features/search/web/member-search.tsx'
 import { institute } from '#src/institute.ts'
 import { ThemeButton } from '#src/web/ui/theme-button.tsx'

@@ -1,12 +1,16 @@
+import { implement } from '@orpc/server'
 import { messages as ofPeople } from '#src/features/people/contract.ts'
 import { change } from '#src/server/change.ts'
+import type { Context } from '#src/server/context.ts'
 import { csvFile } from '#src/server/csv.ts'
 import type { Tx } from '#src/server/db.ts'
-import { type Context, guest, person } from '#src/server/orpc.ts'
-import { addJob, type Mail } from '#src/server/queue.ts'
-import { spend, takePoints } from '#src/server/rate-limit.ts'
+import { addJob } from '#src/server/jobs.ts'
+import type { Mail } from '#src/server/mail.ts'
+import { mailJob } from '#src/server/mail-job.ts'
+import { permission, withPerson } from '#src/server/middleware.ts'
+import { consume, rateLimit, tryConsume } from '#src/server/rate-limit.ts'
 import { fileDay } from '#src/shared/time.ts'
-import { type DemoBooking, messages } from '../contract.ts'
+import { type DemoBooking, type EnquiryEvents, enquiries, messages } from '../contract.ts'
 import { COURSES, mailboxOf } from '../rules.ts'
 import { bookingConfirmation, bookingLetter, messageConfirmation, messageLetter } from './letters.ts'
 import { addBooking, addMessage, bookingsAfter, listBookings, listMessages } from './queries.ts'
@@ -29,8 +33,16 @@ const BOOKING = {
   Created: ({ createdAt }: DemoBooking) => fileDay(createdAt),
 }
 
+const DAY = 24 * 60 * 60
+/** Any of the forms that a stranger may send. */
+const formByAddress = rateLimit('form-address', 5, 60)
+const confirmationByEmail = rateLimit('confirmation-email', 3, DAY)
+
+const anyone = implement(enquiries).$context<Context<EnquiryEvents>>().use(permission)
+const signedIn = anyone.use(withPerson)
+
 export const enquiriesHandlers = {
-  book: guest.enquiries.book.handler(({ input: { website, ...booking }, context }) =>
+  book: anyone.book.handler(({ input: { website, ...booking }, context }) =>
     receive(context, {
       email: booking.email,
       website,
@@ -41,13 +53,13 @@ export const enquiriesHandlers = {
     }),
   ),
 
-  bookings: person.enquiries.bookings.handler(({ input, context: { db } }) => listBookings(db, input)),
+  bookings: signedIn.bookings.handler(({ input, context: { db } }) => listBookings(db, input)),
 
-  exportBookings: person.enquiries.exportBookings.handler(({ context: { db, log } }) =>
+  exportBookings: signedIn.exportBookings.handler(({ context: { db, log } }) =>
     csvFile(log, 'demo-bookings', BOOKING, (after, limit) => bookingsAfter(db, after, limit)),
   ),
 
-  send: guest.enquiries.send.handler(({ input: { website, ...message }, context }) =>
+  send: anyone.send.handler(({ input: { website, ...message }, context }) =>
     receive(context, {
       email: message.email,
       website,
@@ -58,22 +70,25 @@ export const enquiriesHandlers = {
     }),
   ),
 
-  inbox: person.enquiries.inbox.handler(({ input, context: { db } }) => listMessages(db, input)),
+  inbox: signedIn.inbox.handler(({ input, context: { db } }) => listMessages(db, input)),
 }
 
 /** Keeps what a stranger sent, mails it to the institute and thanks them; a robot is only thanked. */
-async function receive(context: Context, { email, website, add, letter, confirmation, thanks }: Enquiry) {
-  const { limits, visit } = context
-  await spend([[limits.formByAddress, visit.address]], ofPeople.tooMany)
+async function receive(
+  context: Context<EnquiryEvents>,
+  { email, website, add, letter, confirmation, thanks }: Enquiry,
+) {
+  const { db, request } = context
+  await consume(db, [[formByAddress, request.clientAddress]], ofPeople.tooMany)
   const answer = { message: thanks }
   if (website) return answer
   // The form is no way to fill someone else's mailbox: past a few letters a day they are kept, and not confirmed.
-  const isConfirmed = (await takePoints([[limits.confirmationByEmail, mailboxOf(email)]])) === null
+  const isConfirmed = (await tryConsume(db, [[confirmationByEmail, mailboxOf(email)]])) === null
   return change(context, async (tx, tell) => {
     await add(tx)
-    await addJob(tx, 'mail', letter)
-    if (isConfirmed) await addJob(tx, 'mail', confirmation)
-    tell('enquiryMade', {}, ['staff'])
+    await addJob(tx, mailJob, letter)
+    if (isConfirmed) await addJob(tx, mailJob, confirmation)
+    await tell('enquiryMade', {}, ['staff'])
     return answer
   })
 }

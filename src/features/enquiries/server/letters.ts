@@ -1,5 +1,5 @@
 import { institute } from '#src/institute.ts'
-import type { Mail } from '#src/server/queue.ts'
+import type { Mail } from '#src/server/mail.ts'
 import type { ContactMessage, DemoBooking } from '../contract.ts'
 import { COURSES, SUBJECTS } from '../rules.ts'
 

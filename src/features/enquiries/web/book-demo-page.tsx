@@ -1,11 +1,12 @@
 import { answerForm } from '#src/web/form-action.ts'
-import { apiClient } from '#src/web/prefetch.ts'
+import { serverCall } from '#src/web/prefetch.ts'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Route } from './+types/book-demo-page.ts'
+import { enquiriesApi } from './api.ts'
 import { BookingForm } from './booking-form.tsx'
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  answerForm(request, context.get(apiClient).enquiries.book, '/demo-confirmation')
+  answerForm(request, serverCall(context, enquiriesApi.book), '/demo-confirmation')
 
 export default function BookDemoPage({ actionData }: Route.ComponentProps) {
   return (

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
-import { api } from '#src/web/api.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import type { Posted } from '#src/web/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Select, TextArea } from '#src/web/ui/field.tsx'
 import { COURSES } from '../rules.ts'
+import { enquiriesApi } from './api.ts'
 import { NOBODY, SenderFields } from './sender-fields.tsx'
 
 const schema = () => import('../contract.ts').then(({ BookingForm }) => BookingForm)
@@ -18,7 +18,7 @@ export function BookingForm({ posted }: { posted: Posted | undefined }) {
     posted,
     fallback: 'Failed to submit your request. Please try again.',
     async send(booking, context) {
-      await api.enquiries.book.call(booking, { context })
+      await enquiriesApi.book.call(booking, { context })
       await navigate('/demo-confirmation')
     },
   })

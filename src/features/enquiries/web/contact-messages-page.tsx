@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Api, api } from '#src/web/api.ts'
 import { firstPart, type ListInput, type Sort, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
@@ -8,6 +7,7 @@ import { type Column, Table } from '#src/web/ui/table.tsx'
 import type { ContactMessage } from '../contract.ts'
 import { SUBJECTS } from '../rules.ts'
 import type { Route } from './+types/contact-messages-page.ts'
+import { enquiriesApi } from './api.ts'
 import { created, email, fullName, phone, Words } from './sender-columns.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
@@ -15,10 +15,9 @@ export { clientLoader } from '#src/web/prefetch.ts'
 type Field = 'fullName' | 'email' | 'subject' | 'createdAt'
 const NEWEST: Sort<Field> = '-createdAt'
 
-const inbox = (api: Api, input: ListInput<Field>) => api.enquiries.inbox.queryOptions({ input })
+const inbox = (input: ListInput<Field>) => enquiriesApi.inbox.queryOptions({ input })
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, (api) => [inbox(api, firstPart<Field>(NEWEST))])
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [inbox(firstPart<Field>(NEWEST))])
 
 const subject: Column<ContactMessage, Field> = {
   name: 'Subject',
@@ -30,7 +29,7 @@ const columns = [fullName, email, phone, subject, message, created]
 
 export default function ContactMessagesPage() {
   const list = useList<Field>(NEWEST)
-  const found = useQuery({ ...inbox(api, list.input), placeholderData: (before) => before })
+  const found = useQuery({ ...inbox(list.input), placeholderData: (before) => before })
   return (
     <>
       <PageHead title="Contact Messages" hidden />

@@ -1,15 +1,16 @@
 import { useSearchParams } from 'react-router'
 import { institute } from '#src/institute.ts'
 import { answerForm } from '#src/web/form-action.ts'
-import { apiClient } from '#src/web/prefetch.ts'
+import { serverCall } from '#src/web/prefetch.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Route } from './+types/contact-page.ts'
+import { enquiriesApi } from './api.ts'
 import { ContactDetails } from './contact-details.tsx'
 import { MessageForm, SENT } from './message-form.tsx'
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  answerForm(request, context.get(apiClient).enquiries.send, SENT)
+  answerForm(request, serverCall(context, enquiriesApi.send), SENT)
 
 export default function ContactPage({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()

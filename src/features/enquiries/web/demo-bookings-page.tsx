@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Api, api } from '#src/web/api.ts'
 import { firstPart, type ListInput, type Sort, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { ExportLink } from '#src/web/ui/button.tsx'
@@ -9,6 +8,7 @@ import { type Column, Table } from '#src/web/ui/table.tsx'
 import type { DemoBooking } from '../contract.ts'
 import { COURSES } from '../rules.ts'
 import type { Route } from './+types/demo-bookings-page.ts'
+import { enquiriesApi } from './api.ts'
 import { created, email, fullName, phone, Words } from './sender-columns.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
@@ -16,10 +16,9 @@ export { clientLoader } from '#src/web/prefetch.ts'
 type Field = 'fullName' | 'email' | 'course' | 'createdAt'
 const NEWEST: Sort<Field> = '-createdAt'
 
-const bookings = (api: Api, input: ListInput<Field>) => api.enquiries.bookings.queryOptions({ input })
+const bookings = (input: ListInput<Field>) => enquiriesApi.bookings.queryOptions({ input })
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, (api) => [bookings(api, firstPart<Field>(NEWEST))])
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [bookings(firstPart<Field>(NEWEST))])
 
 const course: Column<DemoBooking, Field> = {
   name: 'Course',
@@ -31,7 +30,7 @@ const columns = [fullName, email, phone, course, message, created]
 
 export default function DemoBookingsPage() {
   const list = useList<Field>(NEWEST)
-  const found = useQuery({ ...bookings(api, list.input), placeholderData: (before) => before })
+  const found = useQuery({ ...bookings(list.input), placeholderData: (before) => before })
   return (
     <>
       <PageHead title="Demo Booking Requests" hidden />

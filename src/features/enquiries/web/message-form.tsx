@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
-import { api } from '#src/web/api.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import type { Posted } from '#src/web/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Select, TextArea } from '#src/web/ui/field.tsx'
 import { SUBJECTS } from '../rules.ts'
+import { enquiriesApi } from './api.ts'
 import { NOBODY, SenderFields } from './sender-fields.tsx'
 
 const schema = () => import('../contract.ts').then(({ MessageForm }) => MessageForm)
@@ -21,7 +21,7 @@ export function MessageForm({ posted }: { posted: Posted | undefined }) {
     posted,
     fallback: 'Failed to send message. Please try again.',
     async send(message, context) {
-      await api.enquiries.send.call(message, { context })
+      await enquiriesApi.send.call(message, { context })
       await navigate(SENT)
     },
   })

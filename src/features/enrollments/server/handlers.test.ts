@@ -127,7 +127,7 @@ test('an edit of the course keeps what was opened', async () => {
   const modules = [
     { ...module, _id: before.modules[0]?._id, materials: [second, first].filter((one) => one !== undefined) },
   ]
-  await mentor.api.enrollments.editCourse({ id: taught._id, ...withMaterial, modules })
+  await mentor.api.courses.edit({ id: taught._id, ...withMaterial, modules })
   const own = (await student.api.enrollments.mine()).find(({ course }) => course._id === taught._id)
   assert.deepEqual([own?.materials.opened, own?.materials.next?.index], [1, 0])
 })
@@ -172,7 +172,7 @@ test('completing sets the date, the way back clears it, and de-enrolling locks t
 })
 
 test('a draft stays open to whoever is enrolled in it', async () => {
-  await mentor.api.enrollments.editCourse({ id: courseId, ...draft, published: false })
+  await mentor.api.courses.edit({ id: courseId, ...draft, published: false })
   assert.equal((await student.api.enrollments.fullCourse({ id: courseId })).title, 'Warehouses')
   assert.equal((await student.api.enrollments.mine())[0]?.course.published, false)
 })

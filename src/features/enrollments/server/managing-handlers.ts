@@ -3,10 +3,10 @@ import { findCourse, findCourseToChange } from '#src/features/courses/server/que
 import { findToChange } from '#src/features/members/server/queries.ts'
 import { change } from '#src/server/change.ts'
 import { csvFile } from '#src/server/csv.ts'
-import { person } from '#src/server/orpc.ts'
 import { fileDay } from '#src/shared/time.ts'
 import { messages } from '../contract.ts'
 import { hindrance, whoHears } from '../rules.ts'
+import { signedIn } from './implementer.ts'
 import {
   addEnrollment,
   enrollmentsAfter,
@@ -29,7 +29,7 @@ const ENROLLMENT = {
 }
 
 export const managingHandlers = {
-  enroll: person.enrollments.enroll.handler(({ input: { studentId, courseId }, context, errors }) =>
+  enroll: signedIn.enroll.handler(({ input: { studentId, courseId }, context, errors }) =>
     change(context, async (tx, tell) => {
       const student = await findToChange(tx, studentId)
       if (!student) throw errors.NOT_FOUND({ message: messages.unknownStudent })
@@ -42,24 +42,24 @@ export const managingHandlers = {
       const added = await addEnrollment(tx, { studentId, courseId })
       if (!added) throw errors.CONFLICT({ message: messages.enrolledAlready(name, title) })
       const message = messages.enrolled(name, title)
-      tell('enrollmentCreated', { enrollmentId: added._id, studentId, message }, whoHears(studentId))
+      await tell('enrollmentCreated', { enrollmentId: added._id, studentId, message }, whoHears(studentId))
       return { message }
     }),
   ),
 
-  ofCourse: person.enrollments.ofCourse.handler(async ({ input: { courseId, ...query }, context: { db }, errors }) => {
+  ofCourse: signedIn.ofCourse.handler(async ({ input: { courseId, ...query }, context: { db }, errors }) => {
     if (!(await findCourse(db, 'staff', courseId))) throw errors.NOT_FOUND()
     return listEnrollments(db, courseId, query)
   }),
 
-  exportAll: person.enrollments.exportAll.handler(async ({ input: { courseId }, context: { db, log }, errors }) => {
+  exportAll: signedIn.exportAll.handler(async ({ input: { courseId }, context: { db, log }, errors }) => {
     if (courseId !== undefined && !(await findCourse(db, 'staff', courseId))) throw errors.NOT_FOUND()
     return csvFile(log, 'enrollments', ENROLLMENT, (after, limit) => enrollmentsAfter(db, courseId, after, limit))
   }),
 
-  ofStudent: person.enrollments.ofStudent.handler(({ input, context: { db } }) => enrollmentsOf(db, input.studentId)),
+  ofStudent: signedIn.ofStudent.handler(({ input, context: { db } }) => enrollmentsOf(db, input.studentId)),
 
-  setStatus: person.enrollments.setStatus.handler(({ input: { id, completionStatus }, context, errors }) =>
+  setStatus: signedIn.setStatus.handler(({ input: { id, completionStatus }, context, errors }) =>
     change(context, async (tx, tell) => {
       const enrollment = await findEnrollmentToChange(tx, id)
       if (!enrollment) throw errors.NOT_FOUND()
@@ -68,19 +68,19 @@ export const managingHandlers = {
       if (enrollment.completionStatus === completionStatus) return { message }
       await saveStatus(tx, id, completionStatus)
       const told = { studentId, enrollmentId: id, newStatus: completionStatus, message }
-      tell('enrollmentStatusUpdated', told, whoHears(studentId))
+      await tell('enrollmentStatusUpdated', told, whoHears(studentId))
       return { message }
     }),
   ),
 
-  deEnroll: person.enrollments.deEnroll.handler(({ input: { id }, context, errors }) =>
+  deEnroll: signedIn.deEnroll.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx, tell) => {
       const enrollment = await findEnrollmentToChange(tx, id)
       if (!enrollment) throw errors.NOT_FOUND()
       const { name, title, studentId } = enrollment
       const message = messages.deEnrolled(name, title)
+      await tell('enrollmentDeleted', { studentId, enrollmentId: id, message }, whoHears(studentId))
       await removeEnrollment(tx, id)
-      tell('enrollmentDeleted', { studentId, enrollmentId: id, message }, whoHears(studentId))
       return { message }
     }),
   ),

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { courses } from '#src/features/courses/server/table.ts'
+import { toHtml } from '#src/features/markdown/server/render.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
-import { toHtml } from '#src/server/markdown.ts'
 import type { CompletionStatus } from '../contract.ts'
 import { progressOf } from '../rules.ts'
-import { enrollments, openings } from './table.ts'
+import { enrollments, materialOpens } from './table.ts'
 
 export async function findEnrollment(db: Reader, studentId: string, courseId: string) {
   if (!isId(courseId)) return
@@ -49,9 +49,15 @@ export async function removeEnrollment(tx: Tx, id: string) {
 
 export const studentsOf = (tx: Tx, courseId: string) =>
   tx
-    .select({ enrollmentId: enrollments._id, studentId: enrollments.studentId, name: people.name })
+    .select({
+      enrollmentId: enrollments._id,
+      studentId: enrollments.studentId,
+      name: people.name,
+      title: courses.title,
+    })
     .from(enrollments)
     .innerJoin(people, eq(people._id, enrollments.studentId))
+    .innerJoin(courses, eq(courses._id, enrollments.courseId))
     .where(eq(enrollments.courseId, courseId))
 
 const sortable = {
@@ -99,8 +105,8 @@ export async function enrollmentsOf(db: Db, studentId: string) {
     .orderBy(desc(enrollments._id))
 }
 
-const opened = sql<string[]>`array(select ${openings.materialId} from ${openings}
-  where ${openings.enrollmentId} = ${enrollments._id})`
+const opened = sql<string[]>`array(select ${materialOpens.materialId} from ${materialOpens}
+  where ${materialOpens.enrollmentId} = ${enrollments._id})`
 const ownRows = prepared((db) =>
   db
     .select({
@@ -128,6 +134,6 @@ export async function ownEnrollments(db: Db, studentId: string) {
 }
 
 /** Only the first time counts. */
-export async function addOpening(tx: Tx, enrollmentId: string, materialId: string) {
-  await tx.insert(openings).values({ enrollmentId, materialId }).onConflictDoNothing()
+export async function addMaterialOpen(tx: Tx, enrollmentId: string, materialId: string) {
+  await tx.insert(materialOpens).values({ enrollmentId, materialId }).onConflictDoNothing()
 }

@@ -32,8 +32,8 @@ export const enrollments = pgTable(
 )
 
 /** Who opened which material first when; the material's id is the one it keeps inside its course's row. */
-export const openings = pgTable(
-  'openings',
+export const materialOpens = pgTable(
+  'material_opens',
   {
     enrollmentId: uuid()
       .notNull()

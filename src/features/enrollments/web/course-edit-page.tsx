@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { messages } from '#src/features/courses/contract.ts'
+import { coursesApi } from '#src/features/courses/web/api.ts'
 import { CourseChooser } from '#src/features/courses/web/course-chooser.tsx'
 import { CourseForm } from '#src/features/courses/web/course-form.tsx'
-import { type Api, api, statusOf } from '#src/web/api.ts'
+import { statusOf } from '#src/web/api.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Notice } from '#src/web/refusal-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import type { Route } from './+types/course-edit-page.ts'
+import { enrollmentsApi } from './api.ts'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
-const fullCourse = (api: Api, id: string) => api.enrollments.fullCourse.queryOptions({ input: { id } })
+const fullCourse = (id: string) => enrollmentsApi.fullCourse.queryOptions({ input: { id } })
 
 export function loader({ context, params: { id } }: Route.LoaderArgs) {
-  return prefetch(context, (api) => (id ? [fullCourse(api, id)] : []))
+  return prefetch(context, id ? [fullCourse(id)] : [])
 }
 
 export default function CourseEditPage({ params: { id } }: Route.ComponentProps) {
@@ -36,7 +38,7 @@ export default function CourseEditPage({ params: { id } }: Route.ComponentProps)
         <Editor key={id} id={id} onSaved={() => leave(messages.saved)} />
       ) : (
         <CourseForm
-          send={(draft, context) => api.courses.create.call(draft, { context }).then(() => leave(messages.created))}
+          send={(draft, context) => coursesApi.create.call(draft, { context }).then(() => leave(messages.created))}
         />
       )}
     </>
@@ -44,14 +46,14 @@ export default function CourseEditPage({ params: { id } }: Route.ComponentProps)
 }
 
 function Editor({ id, onSaved }: { id: string; onSaved: () => Promise<void> }) {
-  const course = useQuery(fullCourse(api, id))
+  const course = useQuery(fullCourse(id))
   if (course.isPending) return <Spinner label="Loading the course" />
   if (statusOf(course.error) === 404) return <Notice drawing="not-found" message={course.error?.message ?? ''} />
   if (course.isError) return <p role="alert">Error: {course.error.message}</p>
   return (
     <CourseForm
       course={course.data}
-      send={(draft, context) => api.enrollments.editCourse.call({ id, ...draft }, { context }).then(onSaved)}
+      send={(draft, context) => coursesApi.edit.call({ id, ...draft }, { context }).then(onSaved)}
     />
   )
 }

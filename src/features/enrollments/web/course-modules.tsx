@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CourseDetail, Module } from '#src/features/courses/contract.ts'
-import { api, statusOf } from '#src/web/api.ts'
+import { statusOf } from '#src/web/api.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
+import { enrollmentsApi } from './api.ts'
 import { OpenModule } from './open-module.tsx'
 
 const CHECK_FAILED = 'Failed to check enrollment status.'
 
 /** Whoever is enrolled (or teaches here) sees what is inside the modules; everyone sees what they are called. */
 export function CourseModules({ course, mayAsk }: { course: CourseDetail; mayAsk: boolean }) {
-  const full = useQuery({ ...api.enrollments.fullCourse.queryOptions({ input: { id: course._id } }), enabled: mayAsk })
+  const full = useQuery({ ...enrollmentsApi.fullCourse.queryOptions({ input: { id: course._id } }), enabled: mayAsk })
   const hasFailed = full.isError && statusOf(full.error) !== 403 && statusOf(full.error) !== 404
   useEffect(() => {
     if (hasFailed) toast('error', CHECK_FAILED)

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { isPending } from '#src/access/person.ts'
 import type { CourseDetail } from '#src/features/courses/contract.ts'
+import { coursesApi } from '#src/features/courses/web/api.ts'
 import { CoursePicture, pictureOf } from '#src/features/courses/web/course-picture.tsx'
-import { isPending } from '#src/features/people/rules.ts'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { institute } from '#src/institute.ts'
 import { rupeesOr } from '#src/shared/money.ts'
-import { type Api, api, statusOf } from '#src/web/api.ts'
+import { statusOf } from '#src/web/api.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Notice } from '#src/web/refusal-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -17,14 +18,14 @@ import { CourseModules } from './course-modules.tsx'
 export { clientLoader } from '#src/web/prefetch.ts'
 export { RefusalPage as ErrorBoundary } from '#src/web/refusal-page.tsx'
 
-const courseOf = (api: Api, id: string) => api.courses.get.queryOptions({ input: { id } })
+const courseOf = (id: string) => coursesApi.get.queryOptions({ input: { id } })
 
 export function loader({ context, params: { id } }: Route.LoaderArgs) {
-  return prefetch(context, (api) => [courseOf(api, id)])
+  return prefetch(context, [courseOf(id)])
 }
 
 export default function CoursePage({ params: { id } }: Route.ComponentProps) {
-  const course = useQuery(courseOf(api, id))
+  const course = useQuery(courseOf(id))
   if (course.isPending) return <Spinner label="Loading the course" />
   if (statusOf(course.error) === 404) return <Notice drawing="not-found" message={course.error?.message ?? ''} />
   if (course.isError)

@@ -1,12 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Person } from '#src/access/person.ts'
 import type { Course } from '#src/features/courses/contract.ts'
-import type { Person } from '#src/features/people/contract.ts'
-import { api, sentenceOf } from '#src/web/api.ts'
+import { coursesApi } from '#src/features/courses/web/api.ts'
+import { sentenceOf } from '#src/web/api.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Chooser } from '#src/web/ui/chooser.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
+import { enrollmentsApi } from './api.ts'
 
 /** Asks for a published course and enrolls the student in it (spec 5, Enroll dialog). */
 export function EnrollDialog({ student, onClose }: { student: Person | undefined; onClose: () => void }) {
@@ -22,11 +24,11 @@ function CourseQuestion({ student, onClose }: { student: Person; onClose: () => 
   const [course, setCourse] = useState<Course>()
   const [attempt] = useState(() => crypto.randomUUID())
   const found = useQuery({
-    ...api.courses.list.queryOptions({ input: { q: typed || undefined, sort: 'title', limit: 20 } }),
+    ...coursesApi.list.queryOptions({ input: { q: typed || undefined, sort: 'title', limit: 20 } }),
     placeholderData: (before) => before,
   })
   const enroll = useMutation(
-    api.enrollments.enroll.mutationOptions({
+    enrollmentsApi.enroll.mutationOptions({
       context: { idempotencyKey: `${attempt} ${course?._id}` },
       onSuccess: ({ message }) => {
         toast('success', message)

@@ -1,16 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#src/web/api.ts'
-import { useTold } from '#src/web/mutation-feedback.ts'
+import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { Confirm } from '#src/web/ui/confirm.tsx'
 import { type CourseEnrollment, messages } from '../contract.ts'
+import { enrollmentsApi } from './api.ts'
 
 type Asked = { enrollment: CourseEnrollment | undefined; title: string; onClose: () => void }
 
 /** Completed and in progress, both ways. */
 export function StatusQuestion({ enrollment, title, onClose }: Asked) {
-  const change = useMutation(
-    api.enrollments.setStatus.mutationOptions(useTold('Failed to update status.', api.enrollments.key())),
-  )
+  const change = useMutation(enrollmentsApi.setStatus.mutationOptions(useMutationFeedback('Failed to update status.')))
   const next = enrollment?.completionStatus === 'completed' ? 'in-progress' : 'completed'
   return (
     <Confirm
@@ -27,7 +25,7 @@ export function StatusQuestion({ enrollment, title, onClose }: Asked) {
 
 export function DeEnrollQuestion({ enrollment, title, onClose }: Asked) {
   const remove = useMutation(
-    api.enrollments.deEnroll.mutationOptions(useTold('Failed to de-enroll student.', api.enrollments.key())),
+    enrollmentsApi.deEnroll.mutationOptions(useMutationFeedback('Failed to de-enroll student.')),
   )
   return (
     <Confirm

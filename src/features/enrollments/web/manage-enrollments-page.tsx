@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { CourseChooser } from '#src/features/courses/web/course-chooser.tsx'
 import { Removal } from '#src/features/members/web/approval-buttons.tsx'
 import { useAuth } from '#src/features/people/web/auth.tsx'
-import { type Api, api, statusOf } from '#src/web/api.ts'
+import { statusOf } from '#src/web/api.ts'
 import { firstPart, type ListInput, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Notice } from '#src/web/refusal-page.tsx'
@@ -14,20 +14,19 @@ import { PageHead } from '#src/web/ui/page-head.tsx'
 import { type Column, Table } from '#src/web/ui/table.tsx'
 import type { CourseEnrollment } from '../contract.ts'
 import type { Route } from './+types/manage-enrollments-page.ts'
+import { enrollmentsApi } from './api.ts'
 import { Completion } from './completion.tsx'
 import { DeEnrollQuestion, StatusQuestion } from './enrollment-questions.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
 type Field = 'name' | 'completionStatus'
-const students = (api: Api, courseId: string, part: ListInput<Field>) =>
-  api.enrollments.ofCourse.queryOptions({ input: { ...part, courseId } })
-const courseOf = (api: Api, id: string) => api.enrollments.fullCourse.queryOptions({ input: { id } })
+const students = (courseId: string, part: ListInput<Field>) =>
+  enrollmentsApi.ofCourse.queryOptions({ input: { ...part, courseId } })
+const courseOf = (id: string) => enrollmentsApi.fullCourse.queryOptions({ input: { id } })
 
 export const loader = ({ context, params: { courseId } }: Route.LoaderArgs) =>
-  prefetch(context, (api) =>
-    courseId ? [courseOf(api, courseId), students(api, courseId, firstPart<Field>('name'))] : [],
-  )
+  prefetch(context, courseId ? [courseOf(courseId), students(courseId, firstPart<Field>('name'))] : [])
 
 export default function ManageEnrollmentsPage({ params: { courseId } }: Route.ComponentProps) {
   const navigate = useNavigate()
@@ -57,8 +56,8 @@ type Action = { of: CourseEnrollment; kind: 'status' | 'de-enroll' | 'delete' }
 function Students({ courseId }: { courseId: string }) {
   const { user } = useAuth()
   const list = useList<Field>('name')
-  const course = useQuery(courseOf(api, courseId))
-  const found = useQuery({ ...students(api, courseId, list.input), placeholderData: (before) => before })
+  const course = useQuery(courseOf(courseId))
+  const found = useQuery({ ...students(courseId, list.input), placeholderData: (before) => before })
   const [action, setAction] = useState<Action>()
   const close = () => setAction(undefined)
   const chosen = (kind: Action['kind']) => (action?.kind === kind ? action.of : undefined)

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { api } from '#src/web/api.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Fold } from '#src/web/ui/fold.tsx'
@@ -14,10 +13,10 @@ import { ownCourses, useOwnNews } from './own-courses.ts'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, (api) => [ownCourses(api)])
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [ownCourses()])
 
 export default function MyCoursesPage() {
-  const own = useQuery(ownCourses(api))
+  const own = useQuery(ownCourses())
   useOwnNews()
   return (
     <>

@@ -1,9 +1,12 @@
 import { useAuth } from '#src/features/people/web/auth.tsx'
-import type { Api } from '#src/web/api.ts'
-import { useHeard } from '#src/web/events.ts'
+import { createUseEvent } from '#src/web/events.ts'
 import { toast } from '#src/web/ui/toast.tsx'
+import type { EnrollmentEvents } from '../contract.ts'
+import { enrollmentsApi } from './api.ts'
 
-export const ownCourses = (api: Api) => api.enrollments.mine.queryOptions()
+const useEnrollmentEvent = createUseEvent<EnrollmentEvents>()
+
+export const ownCourses = () => enrollmentsApi.mine.queryOptions()
 
 /** What happens to one's own courses while one looks at them is said in words too (spec 4, Realtime). */
 export function useOwnNews() {
@@ -11,7 +14,7 @@ export function useOwnNews() {
   const say = ({ studentId, message }: { studentId: string; message: string }) => {
     if (studentId === user?._id) toast('info', message)
   }
-  useHeard('enrollmentCreated', say)
-  useHeard('enrollmentStatusUpdated', say)
-  useHeard('enrollmentDeleted', say)
+  useEnrollmentEvent('enrollmentCreated', say)
+  useEnrollmentEvent('enrollmentStatusUpdated', say)
+  useEnrollmentEvent('enrollmentDeleted', say)
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { day } from '#src/shared/time.ts'
-import { api } from '#src/web/api.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -14,11 +13,11 @@ import { ownCourses, useOwnNews } from './own-courses.ts'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, (api) => [ownCourses(api)])
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [ownCourses()])
 
 /** What is known and no more: a mentor says what is completed, an opening says that a material was opened. */
 export default function ProgressPage() {
-  const own = useQuery({ ...ownCourses(api), refetchOnMount: 'always' })
+  const own = useQuery({ ...ownCourses(), refetchOnMount: 'always' })
   useOwnNews()
   return (
     <>

@@ -1,29 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { membersApi } from '#src/features/members/web/api.ts'
 import { Approval } from '#src/features/members/web/people-columns.tsx'
 import { ProfileForm } from '#src/features/members/web/profile-form.tsx'
 import { ProfileView } from '#src/features/members/web/profile-view.tsx'
 import { useAuth } from '#src/features/people/web/auth.tsx'
-import { type Api, api, statusOf } from '#src/web/api.ts'
+import { statusOf } from '#src/web/api.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Notice } from '#src/web/refusal-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import type { Route } from './+types/student-profile-page.ts'
+import { enrollmentsApi } from './api.ts'
 import { Completion } from './completion.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
-const profileOf = (api: Api, id: string) => api.members.profile.queryOptions({ input: { id } })
-const coursesOf = (api: Api, studentId: string) => api.enrollments.ofStudent.queryOptions({ input: { studentId } })
+const profileOf = (id: string) => membersApi.profile.queryOptions({ input: { id } })
+const coursesOf = (studentId: string) => enrollmentsApi.ofStudent.queryOptions({ input: { studentId } })
 
 export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
-  prefetch(context, (api) => [profileOf(api, id), coursesOf(api, id)])
+  prefetch(context, [profileOf(id), coursesOf(id)])
 
 /** What mentors and admins see of a student; admins edit it. */
 export default function StudentProfilePage({ params: { id } }: Route.ComponentProps) {
   const { user } = useAuth()
-  const found = useQuery(profileOf(api, id))
+  const found = useQuery(profileOf(id))
   if (found.isPending) return <Spinner label="Loading the profile" />
   if (statusOf(found.error) === 404) return <Notice drawing="not-found" message={found.error?.message ?? ''} />
   if (found.isError) return <p role="alert">Failed to load profile: {found.error.message}</p>
@@ -46,7 +48,7 @@ export default function StudentProfilePage({ params: { id } }: Route.ComponentPr
 }
 
 function Enrollments({ studentId }: { studentId: string }) {
-  const found = useQuery(coursesOf(api, studentId))
+  const found = useQuery(coursesOf(studentId))
   return (
     <section className="grid max-w-2xl gap-4 border-t border-line pt-6">
       <h2 className="text-2xl">Enrollments</h2>

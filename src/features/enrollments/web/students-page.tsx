@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Person } from '#src/access/person.ts'
+import { membersApi } from '#src/features/members/web/api.ts'
 import { ApprovalButtons, Removal } from '#src/features/members/web/approval-buttons.tsx'
 import { Approval, email, type Field, joined, name } from '#src/features/members/web/people-columns.tsx'
-import type { Person } from '#src/features/people/contract.ts'
 import { useAuth } from '#src/features/people/web/auth.tsx'
-import { type Api, api } from '#src/web/api.ts'
 import { firstPart, type ListInput, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Button, ButtonLink, ExportLink } from '#src/web/ui/button.tsx'
@@ -18,10 +18,9 @@ import { EnrollDialog } from './enroll-dialog.tsx'
 export { clientLoader } from '#src/web/prefetch.ts'
 
 type Asked = ListInput<Field> & { isApproved?: boolean | undefined }
-const students = (api: Api, input: Asked) => api.members.students.queryOptions({ input })
+const students = (input: Asked) => membersApi.students.queryOptions({ input })
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, (api) => [students(api, firstPart<Field>('name'))])
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [students(firstPart<Field>('name'))])
 
 const status: Column<Person, Field> = { name: 'Status', cell: Approval }
 const columns = [name, email, joined, status]
@@ -31,7 +30,7 @@ export default function StudentsPage() {
   const { user } = useAuth()
   const list = useList<Field>('name')
   const isApproved = list.filter ? list.filter === 'approved' : undefined
-  const found = useQuery({ ...students(api, { ...list.input, isApproved }), placeholderData: (before) => before })
+  const found = useQuery({ ...students({ ...list.input, isApproved }), placeholderData: (before) => before })
   const [doomed, setDoomed] = useState<Person>()
   const [chosen, setChosen] = useState<Person>()
   const profiles = useLocation().pathname.replace(/students$/, 'student-profile')

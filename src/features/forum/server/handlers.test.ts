@@ -264,7 +264,7 @@ test('with a student go their discussions nobody else answered; what they wrote 
   assert.deepEqual(await namesOf(answered._id), ['Deleted user', 'Deleted user', 'Arjun S'])
   assert.deepEqual(await namesOf(others._id), ['Arjun S', 'Deleted user'])
   assert.doesNotMatch(await (await send('/api/forum/discussions')).text(), /Divya Hegde|nly mine/)
-  await until(() => ear.heard.some(({ name }) => name === 'personChanged'), 'open screens hear of it')
+  await until(() => ear.heard.some(({ name }) => name === 'personDeleted'), 'open screens hear of it')
   ear.close()
 
   await admin.api.members.reject({ id: student.person._id })

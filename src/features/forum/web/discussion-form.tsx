@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '#src/web/api.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Select, TextArea, TextField } from '#src/web/ui/field.tsx'
 import { Fold } from '#src/web/ui/fold.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import { CATEGORIES } from '../rules.ts'
+import { forumApi } from './api.ts'
 
 const schema = () => import('../contract.ts').then(({ DiscussionDraft }) => DiscussionDraft)
 const OPTIONS = { '': 'Choose a category', ...Object.fromEntries(CATEGORIES.map((category) => [category, category])) }
@@ -35,9 +35,9 @@ function Fields({ onSent }: { onSent: (id: string) => void }) {
     schema,
     values: { title: '', category: '', content: '' },
     send: async (draft, context) => {
-      const { message, discussion } = await api.forum.create.call(draft, { context })
+      const { message, discussion } = await forumApi.create.call(draft, { context })
       toast('success', message)
-      await cache.invalidateQueries({ queryKey: api.forum.key() })
+      await cache.invalidateQueries({ queryKey: forumApi.key() })
       onSent(discussion._id)
     },
   })

@@ -12,7 +12,7 @@ import { firstDiscussions, useDiscussions } from './use-discussions.ts'
 export { clientLoader } from '#src/web/prefetch.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, (api) => [firstDiscussions(api, new URL(request.url).searchParams)])
+  prefetch(context, [firstDiscussions(new URL(request.url).searchParams)])
 
 export default function ForumPage() {
   const { user } = useAuth()

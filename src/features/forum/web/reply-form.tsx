@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '#src/web/api.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { TextArea } from '#src/web/ui/field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import type { Discussion } from '../contract.ts'
+import { forumApi } from './api.ts'
 
 const schema = () => import('../contract.ts').then(({ ReplyDraft }) => ReplyDraft)
 
@@ -16,9 +16,9 @@ export function ReplyForm({ discussion: { _id: id } }: { discussion: Discussion 
     schema,
     values: { content: '' },
     send: async ({ content }, context) => {
-      const { message } = await api.forum.reply.call({ id, content }, { context })
+      const { message } = await forumApi.reply.call({ id, content }, { context })
       toast('success', message)
-      await cache.invalidateQueries({ queryKey: api.forum.key() })
+      await cache.invalidateQueries({ queryKey: forumApi.key() })
       setSent((count) => count + 1)
     },
   })

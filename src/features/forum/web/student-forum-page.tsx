@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useAuth } from '#src/features/people/web/auth.tsx'
-import { type Api, api, statusOf } from '#src/web/api.ts'
+import { statusOf } from '#src/web/api.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Notice } from '#src/web/refusal-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Discussion } from '../contract.ts'
 import { mayPost } from '../rules.ts'
 import type { Route } from './+types/student-forum-page.ts'
+import { forumApi } from './api.ts'
 import { DiscussionForm } from './discussion-form.tsx'
 import { DiscussionList } from './discussion-list.tsx'
 import { ReplyForm } from './reply-form.tsx'
@@ -16,12 +17,12 @@ import { firstDiscussions, useDiscussions } from './use-discussions.ts'
 export { clientLoader } from '#src/web/prefetch.ts'
 export { RefusalPage as ErrorBoundary } from '#src/web/refusal-page.tsx'
 
-const discussion = (api: Api, id: string) => api.forum.get.queryOptions({ input: { id } })
+const discussion = (id: string) => forumApi.get.queryOptions({ input: { id } })
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const id = searchParams.get('id')
-  return prefetch(context, (api) => [firstDiscussions(api, searchParams), ...(id ? [discussion(api, id)] : [])])
+  return prefetch(context, [firstDiscussions(searchParams), ...(id ? [discussion(id)] : [])])
 }
 
 const answer = (discussion: Discussion) => <ReplyForm discussion={discussion} />
@@ -30,7 +31,7 @@ const answer = (discussion: Discussion) => <ReplyForm discussion={discussion} />
 export default function StudentForumPage() {
   const { user } = useAuth()
   const id = useSearchParams()[0].get('id')
-  const opened = useQuery({ ...discussion(api, id ?? ''), enabled: id !== null })
+  const opened = useQuery({ ...discussion(id ?? ''), enabled: id !== null })
   const found = useDiscussions()
   if (!user) return null
   if (statusOf(opened.error) === 404)

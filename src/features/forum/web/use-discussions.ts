@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Api, api } from '#src/web/api.ts'
 import { firstPart, useList } from '#src/web/list.ts'
 import { type Category, categoryOf } from '../rules.ts'
+import { forumApi } from './api.ts'
 
 /** A discussion is a card, not a line: fewer of them make a part. */
 const CARDS = 20
 const NEWEST = '-createdAt'
 
 type Asked = ReturnType<typeof firstPart<'createdAt'>> & { category: Category | undefined }
-const discussions = (api: Api, asked: Asked) => api.forum.list.queryOptions({ input: asked })
+const discussions = (asked: Asked) => forumApi.list.queryOptions({ input: asked })
 
 /** What a page shows when it opens at an address with `params`. */
-export const firstDiscussions = (api: Api, params: URLSearchParams) =>
-  discussions(api, { ...firstPart(NEWEST, CARDS), category: categoryOf(params.get('category')) })
+export const firstDiscussions = (params: URLSearchParams) =>
+  discussions({ ...firstPart(NEWEST, CARDS), category: categoryOf(params.get('category')) })
 
 /** The discussions of the category in the address, searched and in parts. */
 export function useDiscussions() {
@@ -26,7 +26,7 @@ export function useDiscussions() {
     // Another category begins with its first part.
     list.search(list.q)
   }
-  const query = useQuery({ ...discussions(api, { ...list.input, category }), placeholderData: (before) => before })
+  const query = useQuery({ ...discussions({ ...list.input, category }), placeholderData: (before) => before })
   return { category, list, query }
 }
 export type Discussions = ReturnType<typeof useDiscussions>

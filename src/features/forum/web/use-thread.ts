@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#src/web/api.ts'
 import type { Discussion } from '../contract.ts'
+import { forumApi } from './api.ts'
 
 const partsOf = (id: string) =>
-  api.forum.get.infiniteOptions({
+  forumApi.get.infiniteOptions({
     input: (cursor: string | undefined) => ({ id, cursor }),
     initialPageParam: undefined,
     getNextPageParam: ({ earlier }) => earlier ?? undefined,

@@ -1,36 +1,42 @@
 import { open, stat } from 'node:fs/promises'
-import { ORPCError } from '@orpc/server'
+import { implement, ORPCError } from '@orpc/server'
 import { personOf } from '#src/features/people/server/sessions.ts'
 import { change } from '#src/server/change.ts'
+import type { Context } from '#src/server/context.ts'
 import { notLoggedIn } from '#src/server/errors.ts'
+import { permission, withPerson } from '#src/server/middleware.ts'
 import { BrokenOff, type Received, receiveFile, receivingFolder } from '#src/server/multipart.ts'
-import { guest, person } from '#src/server/orpc.ts'
-import { spend } from '#src/server/rate-limit.ts'
-import { LARGEST_DOCUMENT, LARGEST_PICTURE, messages } from '../contract.ts'
+import { consume, rateLimit } from '#src/server/rate-limit.ts'
+import { LARGEST_DOCUMENT, LARGEST_PICTURE, media, messages } from '../contract.ts'
 import { addressOf, uploadIn } from '../rules.ts'
 import { encodeAnew, isPicture } from './pictures.ts'
 import { addUpload, findUpload } from './queries.ts'
 import { keyOf, sendFile } from './send-file.ts'
 
+const uploadByPerson = rateLimit('upload-person', 60, 60)
+
+const anyone = implement(media).$context<Context<unknown>>().use(permission)
+const signedIn = anyone.use(withPerson)
+
 export const mediaHandlers = {
-  upload: person.media.upload.handler(async ({ input: { params, query }, context, errors }) => {
-    const { store, visit, config } = context
-    if (params.media_host !== store.host) throw errors.NOT_FOUND()
-    await spend([[context.limits.uploadByPerson, context.person._id]], () => messages.tooMany)
+  upload: signedIn.upload.handler(async ({ input: { params, query }, context, errors }) => {
+    const { storage, request, config, db } = context
+    if (params.media_host !== storage.host) throw errors.NOT_FOUND()
+    await consume(db, [[uploadByPerson, context.person._id]], () => messages.tooMany)
     await using folder = await receivingFolder(config.dataDir)
-    const received = await receiveFile(visit.incoming, folder.path, LARGEST_DOCUMENT).catch((error: unknown) => {
+    const received = await receiveFile(request.incoming, folder.path, LARGEST_DOCUMENT).catch((error: unknown) => {
       throw error instanceof BrokenOff ? new ORPCError('BAD_REQUEST', { message: messages.brokenOff }) : error
     })
     const { path, ...upload } = await accepted(received, query.as)
     // It may have taken long.
-    if (!(await personOf(context, visit))) throw notLoggedIn()
+    if (!(await personOf(context, request))) throw notLoggedIn()
     // The row first: a file that a row names is found again by whoever tidies up.
     const added = await change(context, (tx) => addUpload(tx, { ...upload, personId: context.person._id }))
-    await store.keep(keyOf(added), path, added.contentType)
-    return { url: visit.origin + addressOf(added) }
+    await storage.put(keyOf(added), path, added.contentType)
+    return { url: request.origin + addressOf(added) }
   }),
 
-  picture: guest.media.picture.handler(async ({ input: { name }, context, errors }) => {
+  picture: anyone.picture.handler(async ({ input: { name }, context, errors }) => {
     const upload = await findUpload(context.db, uploadIn(`/api/media/${name}`) ?? '')
     if (!upload?.isPublic) throw errors.NOT_FOUND()
     return sendFile(context, upload, 'for everyone')

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import type * as z from 'zod'
-import type { House } from '#src/app/api.ts'
-import type { Visit } from '#src/server/request-context.ts'
+import type { Context } from '#src/server/context.ts'
+import type { RequestContext } from '#src/server/request-context.ts'
 import { messages, type StoredFile } from '../contract.ts'
 import { rangeOf } from '../rules.ts'
 import type { Upload } from './queries.ts'
@@ -19,15 +19,15 @@ export const keyOf = ({ _id, isPublic }: Pick<Upload, '_id' | 'isPublic'>) =>
 type Keeping = 'for everyone' | 'for whom it was asked'
 
 /** A stored file as an answer: the range that was asked for, or all; nothing where the browser has it already. */
-export async function sendFile({ store, visit, log }: Sender, upload: Upload, keeping: Keeping): Promise<Answer> {
-  const { method, headers: asked } = visit.incoming
+export async function sendFile({ storage, request, log }: Sender, upload: Upload, keeping: Keeping): Promise<Answer> {
+  const { method, headers: asked } = request.incoming
   const etag = `"${upload._id}"`
   const headers = headersOf(upload, etag, keeping)
   if (asked['if-none-match']?.includes(etag)) return { status: 304, headers }
   const isSame = !asked['if-range'] || asked['if-range'] === etag
   const range = rangeOf(isSame ? asked.range : undefined, upload.size)
-  if (range === null) throw pastTheEnd(visit, upload)
-  const body = method === 'HEAD' ? new ReadableStream() : await store.read(keyOf(upload), range)
+  if (range === null) throw pastTheEnd(request, upload)
+  const body = method === 'HEAD' ? new ReadableStream() : await storage.read(keyOf(upload), range)
   if (!body) {
     log.error({ key: keyOf(upload) }, 'A stored file is missing')
     throw new ORPCError('NOT_FOUND', { message: messages.missing })
@@ -38,7 +38,7 @@ export async function sendFile({ store, visit, log }: Sender, upload: Upload, ke
   return { status: 206, headers: { ...headers, 'content-length': length, 'content-range': place }, body }
 }
 
-type Sender = Pick<House, 'store' | 'log'> & { visit: Visit }
+type Sender = Pick<Context<unknown>, 'storage' | 'log' | 'request'>
 type Answer = z.infer<typeof StoredFile>
 
 function headersOf({ contentType, name, isPublic }: Upload, etag: string, keeping: Keeping) {
@@ -59,7 +59,7 @@ function headersOf({ contentType, name, isPublic }: Upload, etag: string, keepin
 const extended = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-function pastTheEnd(visit: Visit, { size }: Upload) {
-  visit.answer.set('content-range', `bytes */${size}`)
+function pastTheEnd(request: RequestContext, { size }: Upload) {
+  request.responseHeaders.set('content-range', `bytes */${size}`)
   return new ORPCError('RANGE_NOT_SATISFIABLE', { status: 416, message: messages.pastTheEnd })
 }

@@ -1,9 +1,10 @@
 import type { Tx } from '#src/server/db.ts'
-import { addJob } from '#src/server/queue.ts'
+import { addJob } from '#src/server/jobs.ts'
+import { removeFile } from './jobs.ts'
 import { forgetUnused } from './queries.ts'
 import { keyOf } from './send-file.ts'
 
 /** Forgets what was uploaded and appears nowhere; its files go once that is certain. */
 export async function tidyUploads(tx: Tx) {
-  for (const upload of await forgetUnused(tx)) await addJob(tx, 'removeFile', { key: keyOf(upload) })
+  for (const upload of await forgetUnused(tx)) await addJob(tx, removeFile, { key: keyOf(upload) })
 }

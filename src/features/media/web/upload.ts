@@ -1,4 +1,4 @@
-import contract from 'virtual:contract'
+import { fallbackOf } from '#src/web/fallback.ts'
 import type { Setup } from '#src/web/prefetch.ts'
 
 export type Sending = {
@@ -10,7 +10,7 @@ export type Sending = {
   signal: AbortSignal
 }
 
-const FAILED = contract.media.upload['~orpc'].meta.fallback
+const FAILED = fallbackOf(['media', 'upload'])
 
 /**
  * Sends a file by XMLHttpRequest, since fetch says nothing of its progress.

@@ -3,12 +3,13 @@ import { addAccount, setPassword } from '#src/features/people/server/queries.ts'
 import { endSessions } from '#src/features/people/server/sessions.ts'
 import { change } from '#src/server/change.ts'
 import { csvFile } from '#src/server/csv.ts'
-import { person } from '#src/server/orpc.ts'
+import { addJob } from '#src/server/jobs.ts'
+import { mailJob } from '#src/server/mail-job.ts'
 import { hashPassword } from '#src/server/passwords.ts'
-import { addJob } from '#src/server/queue.ts'
 import { fileDay } from '#src/shared/time.ts'
 import { messages } from '../contract.ts'
 import { isLastAdmin, mayReject } from '../rules.ts'
+import { signedIn } from './implementer.ts'
 import { importHandlers } from './import-handlers.ts'
 import { profileHandlers } from './profile-handlers.ts'
 import { findAdminsToChange, findToChange, listPeople, removePerson, setRights, studentsAfter } from './queries.ts'
@@ -27,68 +28,66 @@ export const membersHandlers = {
   ...profileHandlers,
   ...importHandlers,
 
-  students: person.members.students.handler(({ input, context: { db } }) =>
-    listPeople(db, { ...input, role: 'student' }),
-  ),
+  students: signedIn.students.handler(({ input, context: { db } }) => listPeople(db, { ...input, role: 'student' })),
 
-  exportStudents: person.members.exportStudents.handler(({ context: { db, log } }) =>
+  exportStudents: signedIn.exportStudents.handler(({ context: { db, log } }) =>
     csvFile(log, 'students', STUDENT, (after, limit) => studentsAfter(db, after, limit)),
   ),
 
-  approve: person.members.approve.handler(({ input, context, errors }) =>
+  approve: signedIn.approve.handler(({ input, context, errors }) =>
     change(context, async (tx, tell) => {
       const student = await findToChange(tx, input.id)
       if (!student) throw errors.NOT_FOUND()
       if (student.role !== 'student') throw errors.BAD_REQUEST()
       if (student.isApproved) throw errors.CONFLICT()
       await setRights(tx, student._id, { isApproved: true })
-      await addJob(tx, 'mail', approvedLetter(student))
-      tell('personChanged', { personId: student._id }, ['staff'])
+      await addJob(tx, mailJob, approvedLetter(student))
+      await tell('personChanged', { personId: student._id }, ['staff'])
       return { message: messages.approved(student.name) }
     }),
   ),
 
-  reject: person.members.reject.handler(({ input, context, errors }) =>
+  reject: signedIn.reject.handler(({ input, context, errors }) =>
     change(context, async (tx, tell) => {
       const student = await findToChange(tx, input.id)
       if (!student) throw errors.NOT_FOUND()
       if (student.role !== 'student') throw errors.BAD_REQUEST()
       if (!mayReject(context.person, student)) throw errors.FORBIDDEN()
+      // What an approved student wrote stands on public pages.
+      await tell('personDeleted', { personId: student._id }, [student.isApproved ? 'everyone' : 'staff'])
       await endSessions(tx, tell, student._id)
       await removePerson(tx, student._id)
-      // What an approved student wrote stands on public pages.
-      tell('personChanged', { personId: student._id }, [student.isApproved ? 'everyone' : 'staff'])
       const { name } = student
       return { message: student.isApproved ? messages.deleted(name) : messages.rejected(name) }
     }),
   ),
 
-  withRole: person.members.withRole.handler(({ input, context: { db } }) => listPeople(db, input)),
+  withRole: signedIn.withRole.handler(({ input, context: { db } }) => listPeople(db, input)),
 
-  createMentor: person.members.createMentor.handler(async ({ input: { name, email, password }, context, errors }) => {
+  createMentor: signedIn.createMentor.handler(async ({ input: { name, email, password }, context, errors }) => {
     const passwordHash = await hashPassword(password)
     return change(context, async (tx, tell) => {
       const user = await addAccount(tx, { name, email, role: 'mentor', isApproved: true })
       if (!user) throw errors.CONFLICT()
       await setPassword(tx, user._id, passwordHash)
-      tell('personChanged', { personId: user._id }, ['staff'])
+      await tell('personChanged', { personId: user._id }, ['staff'])
       return { message: messages.mentorCreated(name), user }
     })
   }),
 
-  promote: person.members.promote.handler(({ input, context, errors }) =>
+  promote: signedIn.promote.handler(({ input, context, errors }) =>
     change(context, async (tx, tell) => {
       const mentor = await findToChange(tx, input.id)
       if (mentor?.role !== 'mentor') throw errors.NOT_FOUND()
       if (mentor.isAdmin) throw errors.CONFLICT()
       await setRights(tx, mentor._id, { isAdmin: true })
       await endSessions(tx, tell, mentor._id)
-      tell('personChanged', { personId: mentor._id }, ['staff'])
+      await tell('personChanged', { personId: mentor._id }, ['staff'])
       return { message: messages.promoted(mentor.name) }
     }),
   ),
 
-  demote: person.members.demote.handler(({ input, context, errors }) =>
+  demote: signedIn.demote.handler(({ input, context, errors }) =>
     change(context, async (tx, tell) => {
       const { admins, mentor } = await findAdminsToChange(tx, input.id)
       if (mentor?.role !== 'mentor') throw errors.NOT_FOUND()
@@ -96,7 +95,7 @@ export const membersHandlers = {
       if (isLastAdmin(admins)) throw errors.BAD_REQUEST()
       await setRights(tx, mentor._id, { isAdmin: false })
       await endSessions(tx, tell, mentor._id)
-      tell('personChanged', { personId: mentor._id }, ['staff'])
+      await tell('personChanged', { personId: mentor._id }, ['staff'])
       return { message: messages.demoted(mentor.name) }
     }),
   ),

@@ -1,13 +1,14 @@
+import { invitation } from '#src/features/people/server/password-link.ts'
 import { change } from '#src/server/change.ts'
-import { person } from '#src/server/orpc.ts'
-import { addPatientJobs } from '#src/server/queue.ts'
+import { addJobs } from '#src/server/jobs.ts'
 import { messages, type RowOutcome, StudentRow } from '../contract.ts'
+import { signedIn } from './implementer.ts'
 import { addStudents, takenEmails } from './queries.ts'
 
 type Checked = ReturnType<typeof StudentRow.safeParse>
 
 export const importHandlers = {
-  importStudents: person.members.importStudents.handler(async ({ input: { rows, dryRun }, context }) => {
+  importStudents: signedIn.importStudents.handler(async ({ input: { rows, dryRun }, context }) => {
     const checked = rows.map((row) => StudentRow.safeParse(row))
     const right = checked.flatMap(({ data }) => data ?? [])
     if (dryRun) {
@@ -17,12 +18,12 @@ export const importHandlers = {
     }
     return change(context, async (tx, tell) => {
       const added = await addStudents(tx, right)
-      await addPatientJobs(
+      await addJobs(
         tx,
-        'invitation',
+        invitation,
         added.map((email) => ({ email })),
       )
-      if (added.length > 0) tell('studentsImported', {}, ['staff'])
+      if (added.length > 0) await tell('studentsImported', {}, ['staff'])
       return { rows: answers(checked, added, messages.added) }
     })
   }),

@@ -1,42 +1,46 @@
-import type { Person } from '#src/features/people/contract.ts'
+import type { Person } from '#src/access/person.ts'
+import type { PeopleEvents } from '#src/features/people/contract.ts'
 import { emailChangedLetter } from '#src/features/people/server/letters.ts'
 import { proveOwner } from '#src/features/people/server/proof.ts'
 import { removePasswordLinksOf } from '#src/features/people/server/queries.ts'
-import { change, type Tell } from '#src/server/change.ts'
+import type { Tell } from '#src/server/bus.ts'
+import { change } from '#src/server/change.ts'
+import type { Context } from '#src/server/context.ts'
 import type { Tx } from '#src/server/db.ts'
 import { notLoggedIn, wrongField } from '#src/server/errors.ts'
-import { type Context, person } from '#src/server/orpc.ts'
-import { addJob } from '#src/server/queue.ts'
+import { addJob } from '#src/server/jobs.ts'
+import { mailJob } from '#src/server/mail-job.ts'
 import { type Degree, type Education, messages, type ProfileDraft } from '../contract.ts'
 import { seenBy } from '../rules.ts'
+import { signedIn } from './implementer.ts'
 import { findProfile, findToChange, saveProfile } from './queries.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findToChange>>>
 
 export const profileHandlers = {
-  ownProfile: person.members.ownProfile.handler(async ({ context: { db, person } }) => {
+  ownProfile: signedIn.ownProfile.handler(async ({ context: { db, person } }) => {
     const profile = await findProfile(db, person._id)
     if (!profile) throw notLoggedIn()
     return profile
   }),
 
-  profile: person.members.profile.handler(async ({ input, context: { db, person }, errors }) => {
+  profile: signedIn.profile.handler(async ({ input, context: { db, person }, errors }) => {
     const profile = await findProfile(db, input.id)
     const seen = profile && seenBy(person, profile)
     if (!seen) throw errors.NOT_FOUND()
     return seen
   }),
 
-  editOwnProfile: person.members.editOwnProfile.handler(({ input, context, errors }) =>
+  editOwnProfile: signedIn.editOwnProfile.handler(({ input, context, errors }) =>
     edit(context, context.person._id, input, errors),
   ),
 
-  editProfile: person.members.editProfile.handler(({ input: { id, ...draft }, context, errors }) =>
+  editProfile: signedIn.editProfile.handler(({ input: { id, ...draft }, context, errors }) =>
     edit(context, id, draft, errors),
   ),
 }
 
-type Editing = Context & { person: Person }
+type Editing = Context<PeopleEvents> & { person: Person }
 type Refusals = { CONFLICT: () => Error; NOT_FOUND?: () => Error }
 
 async function edit(context: Editing, id: string, { password, ...draft }: ProfileDraft, errors: Refusals) {
@@ -55,7 +59,7 @@ async function edit(context: Editing, id: string, { password, ...draft }: Profil
     })
     if (!saved) throw errors.CONFLICT()
     if (isMoving) await leaveAddress(tx, before)
-    tellOf(tell, before, saved)
+    await tellOf(tell, before, saved)
     return saved
   })
 }
@@ -77,11 +81,11 @@ function proofOf(context: Editing, password: string | undefined) {
 /** The old address is told, and no link that is on its way to it works any more. */
 async function leaveAddress(tx: Tx, account: Account) {
   await removePasswordLinksOf(tx, account._id)
-  await addJob(tx, 'mail', emailChangedLetter(account))
+  await addJob(tx, mailJob, emailChangedLetter(account))
 }
 
 /** A name stands on public pages: an instructor's on courses, a student's in the forum. */
-function tellOf(tell: Tell, before: Account, { _id, name }: { _id: string; name: string }) {
+async function tellOf(tell: Tell<PeopleEvents>, before: Account, { _id, name }: { _id: string; name: string }) {
   const isPublic = name !== before.name
-  tell('personChanged', { personId: _id }, isPublic ? ['everyone'] : ['staff', `person:${_id}`])
+  await tell('personChanged', { personId: _id }, isPublic ? ['everyone'] : ['staff', `person:${_id}`])
 }

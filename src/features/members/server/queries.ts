@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { Person, Role } from '#src/features/people/contract.ts'
+import type { Person, Role } from '#src/access/person.ts'
 import { person } from '#src/features/people/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'

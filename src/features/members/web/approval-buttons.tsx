@@ -1,22 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Person } from '#src/features/people/contract.ts'
-import { api } from '#src/web/api.ts'
-import { useTold } from '#src/web/mutation-feedback.ts'
+import type { Person } from '#src/access/person.ts'
+import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/confirm.tsx'
 import { messages } from '../contract.ts'
-
-/** Whoever goes is missed in courses too. */
-const peopleGrewOld = () => [api.members.key(), api.enrollments.key()]
+import { membersApi } from './api.ts'
 
 const UNDECIDED = 'Failed to approve/reject student.'
 
 /** For someone who waits: in, or out after a question. */
 export function ApprovalButtons({ student }: { student: Person }) {
-  const told = useTold(UNDECIDED, ...peopleGrewOld())
+  const feedback = useMutationFeedback(UNDECIDED)
   const [isAsked, setAsked] = useState(false)
-  const approve = useMutation(api.members.approve.mutationOptions(told))
+  const approve = useMutation(membersApi.approve.mutationOptions(feedback))
   return (
     <>
       <Button
@@ -50,7 +47,7 @@ type Asked = {
 /** Asks before an account goes. */
 export function Removal({ as, student, onClose }: Asked) {
   const { question, action, failed } = REMOVALS[as]
-  const remove = useMutation(api.members.reject.mutationOptions(useTold(failed, ...peopleGrewOld())))
+  const remove = useMutation(membersApi.reject.mutationOptions(useMutationFeedback(failed)))
   return (
     <Confirm
       question={student && question(student.name)}

@@ -1,29 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Api, api } from '#src/web/api.ts'
 import { firstPart, type ListInput, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Table } from '#src/web/ui/table.tsx'
 import type { Route } from './+types/approvals-page.ts'
+import { membersApi } from './api.ts'
 import { ApprovalButtons } from './approval-buttons.tsx'
 import { email, type Field, joined, name } from './people-columns.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
-const waiting = (api: Api, part: ListInput<Field>) =>
-  api.members.students.queryOptions({ input: { ...part, isApproved: false } })
+const waiting = (part: ListInput<Field>) => membersApi.students.queryOptions({ input: { ...part, isApproved: false } })
 
 /** Whoever waited longest is first. */
 const FIRST: Field = 'createdAt'
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, (api) => [waiting(api, firstPart(FIRST))])
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [waiting(firstPart(FIRST))])
 
 const columns = [name, email, joined]
 
 export default function ApprovalsPage() {
   const list = useList<Field>(FIRST)
-  const students = useQuery({ ...waiting(api, list.input), placeholderData: (before) => before })
+  const students = useQuery({ ...waiting(list.input), placeholderData: (before) => before })
   return (
     <>
       <PageHead title="Student Approvals" hidden />

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { Account } from '#src/features/people/contract.ts'
-import { api } from '#src/web/api.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { PasswordField, TextField } from '#src/web/ui/field.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
+import { membersApi } from './api.ts'
 
 export default function CreateMentorPage() {
   const navigate = useNavigate()
@@ -13,7 +13,7 @@ export default function CreateMentorPage() {
     schema: async () => Account,
     values: { name: '', email: '', password: '' },
     async send(account, context) {
-      const { message } = await api.members.createMentor.call(account, { context })
+      const { message } = await membersApi.createMentor.call(account, { context })
       toast('success', message)
       await navigate('/dashboard/admin/mentors')
     },

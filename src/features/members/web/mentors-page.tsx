@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Person } from '#src/features/people/contract.ts'
-import { type Api, api } from '#src/web/api.ts'
+import type { Person } from '#src/access/person.ts'
 import { firstPart, type ListInput, useList } from '#src/web/list.ts'
-import { useTold } from '#src/web/mutation-feedback.ts'
+import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/confirm.tsx'
@@ -13,15 +12,14 @@ import { Status } from '#src/web/ui/status.tsx'
 import { type Column, Table } from '#src/web/ui/table.tsx'
 import { messages } from '../contract.ts'
 import type { Route } from './+types/mentors-page.ts'
+import { membersApi } from './api.ts'
 import { email, type Field, joined, name } from './people-columns.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
-const mentors = (api: Api, part: ListInput<Field>) =>
-  api.members.withRole.queryOptions({ input: { ...part, role: 'mentor' } })
+const mentors = (part: ListInput<Field>) => membersApi.withRole.queryOptions({ input: { ...part, role: 'mentor' } })
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, (api) => [mentors(api, firstPart<Field>('name'))])
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [mentors(firstPart<Field>('name'))])
 
 const admin: Column<Person, Field> = {
   name: 'Admin',
@@ -31,7 +29,7 @@ const columns = [name, email, joined, admin]
 
 export default function MentorsPage() {
   const list = useList<Field>('name')
-  const found = useQuery({ ...mentors(api, list.input), placeholderData: (before) => before })
+  const found = useQuery({ ...mentors(list.input), placeholderData: (before) => before })
   const [asked, setAsked] = useState<Person>()
   return (
     <>
@@ -63,9 +61,8 @@ export default function MentorsPage() {
 }
 
 function RightsQuestion({ mentor, onClose }: { mentor: Person | undefined; onClose: () => void }) {
-  const all = api.members.key()
-  const promote = useMutation(api.members.promote.mutationOptions(useTold('Failed to promote mentor.', all)))
-  const demote = useMutation(api.members.demote.mutationOptions(useTold('Failed to demote mentor.', all)))
+  const promote = useMutation(membersApi.promote.mutationOptions(useMutationFeedback('Failed to promote mentor.')))
+  const demote = useMutation(membersApi.demote.mutationOptions(useMutationFeedback('Failed to demote mentor.')))
   const [change, ask] = mentor?.isAdmin ? [demote, messages.askDemote] : [promote, messages.askPromote]
   return (
     <Confirm

@@ -1,4 +1,4 @@
-import type { Person } from '#src/features/people/contract.ts'
+import type { Person } from '#src/access/person.ts'
 import { day } from '#src/shared/time.ts'
 import { Status } from '#src/web/ui/status.tsx'
 import type { Column } from '#src/web/ui/table.tsx'

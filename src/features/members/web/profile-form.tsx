@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { useAuth } from '#src/features/people/web/auth.tsx'
-import { api } from '#src/web/api.ts'
 import { ContractForm, numberOrNone, useContractForm } from '#src/web/form.tsx'
 import { LeaveGuard } from '#src/web/leave-guard.tsx'
+import { SESSION_KEY } from '#src/web/session.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { PasswordField, TextArea, TextField } from '#src/web/ui/field.tsx'
 import { messages, type Profile, ProfileDraft } from '../contract.ts'
+import { membersApi } from './api.ts'
 
 type Typed = z.input<typeof ProfileDraft>
 const typedFrom = ({ name, email, phone, address, education }: Profile): Typed => ({
@@ -32,12 +33,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     current: typedFrom(profile),
     async send(draft) {
       const saved = isOwn
-        ? await api.members.editOwnProfile.call(draft)
-        : await api.members.editProfile.call({ id: profile._id, ...draft })
+        ? await membersApi.editOwnProfile.call(draft)
+        : await membersApi.editProfile.call({ id: profile._id, ...draft })
       form.reset(typedFrom(saved))
       setOutcome({ title: messages.saved })
-      await cache.invalidateQueries({ queryKey: api.members.key() })
-      if (isOwn) await cache.invalidateQueries({ queryKey: ['me'] })
+      await cache.invalidateQueries({ queryKey: membersApi.key() })
+      if (isOwn) await cache.invalidateQueries({ queryKey: SESSION_KEY })
     },
     onRefused: (text) => setOutcome({ title: messages.notSaved, text }),
   })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { PasswordForm, SignOutEverywhere } from '#src/features/people/web/password-form.tsx'
-import { type Api, api, statusOf } from '#src/web/api.ts'
+import { statusOf } from '#src/web/api.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Notice } from '#src/web/refusal-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -10,22 +10,23 @@ import { Spinner } from '#src/web/ui/spinner.tsx'
 import { messages, type SeenProfile } from '../contract.ts'
 import { mayEdit } from '../rules.ts'
 import type { Route } from './+types/profile-page.ts'
+import { membersApi } from './api.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileView } from './profile-view.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
-const profileOf = (api: Api, id: string | null) =>
-  id ? api.members.profile.queryOptions({ input: { id } }) : api.members.ownProfile.queryOptions()
+const profileOf = (id: string | null) =>
+  id ? membersApi.profile.queryOptions({ input: { id } }) : membersApi.ownProfile.queryOptions()
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, (api) => [profileOf(api, new URL(request.url).searchParams.get('id'))])
+  prefetch(context, [profileOf(new URL(request.url).searchParams.get('id'))])
 
 /** One's own profile, or with `?id=` another's (spec 2, Profile). */
 export default function ProfilePage() {
   const { user } = useAuth()
   const id = useSearchParams()[0].get('id')
-  const profile = useQuery<SeenProfile>(profileOf(api, id) as ReturnType<typeof api.members.profile.queryOptions>)
+  const profile = useQuery<SeenProfile>(profileOf(id) as ReturnType<typeof membersApi.profile.queryOptions>)
   if (!user) return null
   const isOwn = !id || id === user._id
   if (statusOf(profile.error) === 404) return <Notice drawing="not-found" message={profile.error?.message ?? ''} />

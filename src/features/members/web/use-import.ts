@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '#src/web/api.ts'
 import { MOST_ROWS_AT_ONCE, messages, type RowOutcome } from '../contract.ts'
+import { membersApi } from './api.ts'
 import type { Row } from './read-students.ts'
 
 /** A row with what would become of it, or became; neither is known at first. */
@@ -72,7 +72,7 @@ export function useImport() {
       if (!signal.aborted) setStep({ name: 'stopped', during, problem: sentenceOf(error) })
     }
     setRows(all)
-    if (during === 'adding') void cache.invalidateQueries({ queryKey: api.members.key() })
+    if (during === 'adding') void cache.invalidateQueries({ queryKey: membersApi.key() })
   }
 
   return {
@@ -91,6 +91,6 @@ const asRead = (row: Row): Judged =>
 
 async function send(batch: Judged[], dryRun: boolean, idempotencyKey: string): Promise<Judged[]> {
   const rows = batch.map(({ name, email, phone }) => ({ name, email, phone }))
-  const answer = await api.members.importStudents.call({ rows, dryRun }, { context: { idempotencyKey } })
+  const answer = await membersApi.importStudents.call({ rows, dryRun }, { context: { idempotencyKey } })
   return batch.map((row, at) => ({ ...row, ...answer.rows[at], row: row.row, isDone: !dryRun }))
 }

@@ -46,7 +46,7 @@ test('students hear of an open course, a repetition takes the place of the one b
     read: false,
   })
   await student.api.notifications.read({})
-  await mentor.api.enrollments.editCourse({ id, ...draft, duration: '3 months' })
+  await mentor.api.courses.edit({ id, ...draft, duration: '3 months' })
   const now = await told(student)
   assert.deepEqual([now.length, now[0]?.message, now[0]?.read], [1, 'The course Warehouses was updated.', false])
   assert.equal((await told(mentor)).length, 1)
@@ -67,9 +67,9 @@ test('an enrollment is told to the student and to other staff, not to whose doin
 test('a course that is open no longer is news only for who is enrolled in it', async () => {
   const [course] = (await student.api.enrollments.mine()).map(({ course }) => course)
   const id = course?._id ?? ''
-  await mentor.api.enrollments.editCourse({ id, ...draft, published: false })
+  await mentor.api.courses.edit({ id, ...draft, published: false })
   const before = await told(student2)
-  await mentor.api.enrollments.editCourse({ id, ...draft, published: false, duration: '4 months' })
+  await mentor.api.courses.edit({ id, ...draft, published: false, duration: '4 months' })
   const [latest] = await told(student)
   assert.deepEqual(latest, {
     type: 'courseUpdated',
@@ -78,7 +78,7 @@ test('a course that is open no longer is news only for who is enrolled in it', a
     read: false,
   })
   assert.deepEqual(await told(student2), before)
-  await mentor.api.enrollments.editCourse({ id, ...draft })
+  await mentor.api.courses.edit({ id, ...draft })
 })
 
 test('what a refused change would have told is not kept', async () => {

@@ -1,14 +1,15 @@
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import type { Person } from '#src/features/people/contract.ts'
-import type { Audience } from '#src/server/bus.ts'
+import type { Channel } from '#src/access/channel.ts'
+import type { Person } from '#src/access/person.ts'
 import type { Reader, Tx } from '#src/server/db.ts'
-import type { News } from './news.ts'
+import type { News } from '../rules.ts'
 import { notifications, reads, watermarks } from './table.ts'
 
 type Kept = News & { type: string; actorId: string | null }
 
 /** A repetition within ten minutes takes the place of the one before (decisions: Realtime). */
-export async function keep(tx: Tx, news: Kept[]) {
+export async function addNotifications(tx: Tx, news: Kept[]) {
+  if (news.length === 0) return
   for (const { topic, type, audience } of news) {
     if (!topic) continue
     const before = and(
@@ -24,7 +25,7 @@ export async function keep(tx: Tx, news: Kept[]) {
 const MOST = 200
 
 /** What someone was told since they came, the latest first: as far as it is for them and not their own doing. */
-export function notificationsOf(db: Reader, person: Person, audiences: Audience[]) {
+export function notificationsOf(db: Reader, person: Person, channels: Channel[]) {
   const isRead = sql<boolean>`(${notifications.createdAt} <= coalesce(${watermarks.readUntil}, '-infinity')
     or ${reads.notificationId} is not null)`
   return db
@@ -41,7 +42,7 @@ export function notificationsOf(db: Reader, person: Person, audiences: Audience[
     .leftJoin(reads, and(eq(reads.notificationId, notifications._id), eq(reads.personId, person._id)))
     .where(
       and(
-        inArray(notifications.audience, audiences),
+        inArray(notifications.audience, channels),
         gt(notifications.createdAt, person.createdAt),
         sql`${notifications.actorId} is distinct from ${person._id}`,
       ),

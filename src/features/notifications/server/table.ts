@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Channel } from '#src/access/channel.ts'
 import { people } from '#src/features/people/server/table.ts'
-import type { Audience } from '#src/server/bus.ts'
 import { id, instant } from '#src/server/column-types.ts'
 
 /** One row for everyone whom it is for. */
@@ -12,7 +12,7 @@ export const notifications = pgTable(
     type: text().notNull(),
     message: text().notNull(),
     link: text(),
-    audience: text().$type<Audience>().notNull(),
+    audience: text().$type<Channel>().notNull(),
     /** Whose doing it was: they are not told. */
     actorId: uuid().references(() => people._id, { onDelete: 'set null' }),
     /** What it is about, where a repetition takes its place. */

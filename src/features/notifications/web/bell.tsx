@@ -4,17 +4,17 @@ import { Bell as Sign } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { moment } from '#src/shared/time.ts'
-import { api } from '#src/web/api.ts'
 import type { Notification } from '../contract.ts'
+import { notificationsApi } from './api.ts'
 
 /** How many are unread, and the list that opens; opening reads them all (spec 4, Notification bell). */
 export default function Bell() {
   const [isOpen, setOpen] = useState(false)
   const cache = useQueryClient()
-  const { data: all = [] } = useQuery(api.notifications.list.queryOptions())
+  const { data: all = [] } = useQuery(notificationsApi.list.queryOptions())
   const read = useMutation(
-    api.notifications.read.mutationOptions({
-      onSettled: () => cache.invalidateQueries({ queryKey: api.notifications.key() }),
+    notificationsApi.read.mutationOptions({
+      onSettled: () => cache.invalidateQueries({ queryKey: notificationsApi.key() }),
     }),
   )
   const unread = all.filter((one) => !one.read).length

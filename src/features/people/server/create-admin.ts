@@ -7,7 +7,7 @@ import { connect, migrateDatabase } from '#src/server/db.ts'
 import { createLog } from '#src/server/log.ts'
 import { hashPassword } from '#src/server/passwords.ts'
 import { openDatabase } from '#src/server/running-database.ts'
-import { Account } from '../contract.ts'
+import { Account, type PeopleEvents } from '../contract.ts'
 import { addAccount, setPassword } from './queries.ts'
 
 /** `npm run create-admin`: the first admin of a real installation. Asks for the password without showing it. */
@@ -45,7 +45,7 @@ const database = await openDatabase(readConfig(process.env), log)
 await migrateDatabase(database.url)
 const db = connect(database.url, log, 1)
 const { name, email, password } = typed.data
-const added = await change({ db, bus: createBus() }, async (tx) => {
+const added = await change({ db, bus: createBus<PeopleEvents>() }, async (tx) => {
   const admin = await addAccount(tx, { name, email, role: 'mentor', isAdmin: true, isApproved: true })
   if (admin) await setPassword(tx, admin._id, await hashPassword(password))
   return admin

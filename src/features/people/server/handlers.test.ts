@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { addJob } from '#src/server/queue.ts'
+import { addJob } from '#src/server/jobs.ts'
+import { mailJob } from '#src/server/mail-job.ts'
 import { testApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
@@ -48,7 +49,7 @@ test('a login opens a session under an unguessable token of which only the hash 
   const entered = await login(' Mentor@Example.com', 'classroom')
   assert.equal(entered.status, 200)
   const set = entered.headers.get('set-cookie') ?? ''
-  assert.match(set, /^session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
+  assert.match(set, /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
   const cookie = set.split(';')[0] ?? ''
   const { user } = (await (await me(cookie)).json()) as { user: Record<string, unknown> }
   assert.deepEqual(Object.keys(user).sort(), ['_id', 'createdAt', 'email', 'isAdmin', 'isApproved', 'name', 'role'])
@@ -246,7 +247,7 @@ test('signing out everywhere ends all sessions of one person and of nobody else'
 test('while the mail server is down a letter waits, and then arrives once', async (t) => {
   await mailbox.close()
   const mail = { to: { name: 'Meera', address: 'mentor@example.com' }, subject: 'Hello', text: 'Hello' }
-  await db.transaction((tx) => addJob(tx, 'mail', mail))
+  await db.transaction((tx) => addJob(tx, mailJob, mail))
   const hasFailed = async () =>
     (
       await db.execute(

@@ -1,9 +1,12 @@
+import type { Person } from '#src/access/person.ts'
+import type { Context } from '#src/server/context.ts'
 import { notLoggedIn, wrongField } from '#src/server/errors.ts'
-import type { Context } from '#src/server/orpc.ts'
 import { isPassword } from '#src/server/passwords.ts'
-import { givePointsBack, type Points, spend } from '#src/server/rate-limit.ts'
-import { messages, type Person } from '../contract.ts'
+import { consume, type Points, rateLimit, reward } from '#src/server/rate-limit.ts'
+import { messages } from '../contract.ts'
 import { findAccount } from './queries.ts'
+
+const proofByPerson = rateLimit('proof-person', 10, 15 * 60)
 
 /**
  * Whoever is signed in shows again that they are who they are; `field` is where they typed the password. Never inside a
@@ -11,16 +14,16 @@ import { findAccount } from './queries.ts'
  * @returns the account, for `isStill` inside the transaction that follows
  */
 export async function proveOwner(
-  { db, limits, visit, person }: Context & { person: Person },
+  { db, request, person }: Context<never> & { person: Person },
   password: string,
   field: string,
 ) {
   const account = await findAccount(db, person._id)
   if (!account) throw notLoggedIn()
   if (!account.passwordHash) throw wrongField(field, messages.noPassword)
-  const points: Points = [[limits.proofByPerson, `${person._id} ${visit.address}`]]
-  await spend(points, messages.tooMany)
+  const points: Points = [[proofByPerson, `${person._id} ${request.clientAddress}`]]
+  await consume(db, points, messages.tooMany)
   if (!(await isPassword(account.passwordHash, password))) throw wrongField(field, messages.wrongPassword)
-  await givePointsBack(points)
+  await reward(db, points)
   return account
 }

@@ -1,49 +1,56 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Bus } from '#src/server/bus.ts'
-import { change, type Tell } from '#src/server/change.ts'
+import type { Channel } from '#src/access/channel.ts'
+import type { Person } from '#src/access/person.ts'
+import type { Bus, Tell } from '#src/server/bus.ts'
+import { change } from '#src/server/change.ts'
 import type { Db, Tx } from '#src/server/db.ts'
-import { setSessionCookie, type Visit } from '#src/server/request-context.ts'
-import type { Person } from '../contract.ts'
+import type { RequestContext } from '#src/server/request-context.ts'
+import type { PeopleEvents } from '../contract.ts'
 import { addSession, findSession, pushForward, removeSession, removeSessionsOf } from './queries.ts'
+import { sessionTokenOf, setSessionCookie } from './session-cookie.ts'
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /** A new session in this browser, in place of the one it had. */
-export async function openSession(tx: Tx, tell: Tell, visit: Visit, personId: string) {
+export async function openSession(tx: Tx, tell: Tell<PeopleEvents>, request: RequestContext, personId: string) {
   const token = newToken()
-  if (visit.token) await endSession(tx, tell, hashOf(visit.token))
+  const replaced = sessionTokenOf(request)
+  if (replaced) await endSession(tx, tell, hashOf(replaced))
   await addSession(tx, hashOf(token), personId)
-  setSessionCookie(visit, token)
+  setSessionCookie(request, token)
 }
 
-export async function closeSession(tx: Tx, tell: Tell, visit: Visit) {
-  setSessionCookie(visit, null)
-  if (!visit.token) return
-  await endSession(tx, tell, hashOf(visit.token))
+export async function closeSession(tx: Tx, tell: Tell<PeopleEvents>, request: RequestContext) {
+  setSessionCookie(request, null)
+  const token = sessionTokenOf(request)
+  if (token) await endSession(tx, tell, hashOf(token))
 }
 
-async function endSession(tx: Tx, tell: Tell, tokenHash: string) {
+async function endSession(tx: Tx, tell: Tell<PeopleEvents>, tokenHash: string) {
   await removeSession(tx, tokenHash)
-  tell('signedOut', {}, [`session:${tokenHash}`])
+  await tell('signedOut', {}, [`session:${tokenHash}`])
 }
 
 /** All of someone's sessions and sockets, everywhere. */
-export async function endSessions(tx: Tx, tell: Tell, personId: string) {
+export async function endSessions(tx: Tx, tell: Tell<PeopleEvents>, personId: string) {
   await removeSessionsOf(tx, personId)
-  tell('signedOut', {}, [`person:${personId}`])
+  await tell('signedOut', {}, [`person:${personId}`])
 }
 
 /** Who is asking. A session in use is pushed forward, at most once a day. */
-export async function personOf(house: { db: Db; bus: Bus }, visit: Visit): Promise<Person | null> {
-  const { token } = visit
+export async function personOf<Event extends { to: Channel[] }>(
+  services: { db: Db; bus: Bus<Event> },
+  request: RequestContext,
+): Promise<Person | null> {
+  const token = sessionTokenOf(request)
   if (!token) return null
-  const session = await findSession(house.db, hashOf(token))
+  const session = await findSession(services.db, hashOf(token))
   if (!session) return null
   if (session.isAging) {
-    await change(house, (tx) => pushForward(tx, hashOf(token)))
-    setSessionCookie(visit, token)
+    await change(services, (tx) => pushForward(tx, hashOf(token)))
+    setSessionCookie(request, token)
   }
   return session.person
 }

@@ -41,7 +41,7 @@ test('the way to the provider carries state, nonce and PKCE, and the cookie that
   assert.equal(origin, provider.issuer)
   assert.equal(searchParams.get('code_challenge_method'), 'S256')
   for (const name of ['state', 'nonce', 'code_challenge']) assert.ok((searchParams.get(name)?.length ?? 0) >= 43, name)
-  assert.match(left.headers.get('set-cookie') ?? '', /^sign-in=[^;]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
+  assert.match(left.headers.get('set-cookie') ?? '', /^sign-in=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
 test('someone new is a pending student, and comes back to the same account', async () => {

@@ -1,10 +1,11 @@
 import * as oidc from 'openid-client'
-import { change, type Tell } from '#src/server/change.ts'
+import type { Tell } from '#src/server/bus.ts'
+import { change } from '#src/server/change.ts'
 import type { Config } from '#src/server/config.ts'
+import type { Context as AnyContext } from '#src/server/context.ts'
+import { readCookie, setCookie } from '#src/server/cookies.ts'
 import type { Tx } from '#src/server/db.ts'
-import type { Context } from '#src/server/orpc.ts'
-import { readCookie, setCookie } from '#src/server/request-context.ts'
-import { Account } from '../contract.ts'
+import { Account, type PeopleEvents } from '../contract.ts'
 import { addAccount, addIdentity, findByEmail, findByIdentity, setPassword } from './queries.ts'
 import { endSessions, openSession } from './sessions.ts'
 
@@ -18,6 +19,7 @@ const PATIENCE = 4
 const TEN_MINUTES = 600
 const COOKIE = 'sign-in'
 
+type Context = AnyContext<PeopleEvents>
 type Setting = NonNullable<Config['oidc']>
 const discovered = new WeakMap<Setting, oidc.Configuration>()
 
@@ -34,7 +36,7 @@ async function providerOf(setting: Setting) {
   return provider
 }
 
-const returnAddress = ({ visit }: Context) => `${visit.origin}/api/auth/google/callback`
+const returnAddress = ({ request }: Context) => `${request.origin}/api/auth/google/callback`
 
 export async function beginSignIn(context: Context) {
   const setting = context.config.oidc
@@ -42,7 +44,7 @@ export async function beginSignIn(context: Context) {
   try {
     const provider = await providerOf(setting)
     const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
-    setCookie(context.visit, COOKIE, [state, nonce, verifier].join('.'), TEN_MINUTES)
+    setCookie(context.request, COOKIE, [state, nonce, verifier].join('.'), TEN_MINUTES)
     return oidc.buildAuthorizationUrl(provider, {
       redirect_uri: returnAddress(context),
       scope: 'openid email profile',
@@ -57,15 +59,15 @@ export async function beginSignIn(context: Context) {
 }
 
 export async function finishSignIn(context: Context, query: Record<string, unknown>) {
-  const [state, nonce, verifier] = readCookie(context.visit, COOKIE)?.split('.') ?? []
+  const [state, nonce, verifier] = readCookie(context.request, COOKIE)?.split('.') ?? []
   const setting = context.config.oidc
   if (!setting || !state || !nonce || !verifier) return FAILED
-  setCookie(context.visit, COOKIE, '', 0)
+  setCookie(context.request, COOKIE, '', 0)
   try {
     const claims = await claimsOf(await providerOf(setting), addressOf(context, query), { state, nonce, verifier })
     const isLetIn = await change(context, async (tx, tell) => {
       const account = await accountOf(tx, tell, claims)
-      if (account) await openSession(tx, tell, context.visit, account._id)
+      if (account) await openSession(tx, tell, context.request, account._id)
       return account !== undefined
     })
     return isLetIn ? DONE : DENIED
@@ -74,10 +76,10 @@ export async function finishSignIn(context: Context, query: Record<string, unkno
   }
 }
 
-function failed({ log, visit }: Context, error: unknown) {
+function failed({ log, request }: Context, error: unknown) {
   // The provider's own words may quote a code or an address.
   const { code, name } = error as { code?: string; name?: string }
-  log.warn({ id: visit.id, reason: code ?? name }, 'A social sign-in failed')
+  log.warn({ id: request.id, reason: code ?? name }, 'A social sign-in failed')
   return FAILED
 }
 
@@ -109,7 +111,7 @@ async function claimsOf(
 }
 
 /** Whose account that is, or a new student's; nothing where the provider does not vouch for the address. */
-async function accountOf(tx: Tx, tell: Tell, { iss: issuer, sub: subject, ...claims }: Claims) {
+async function accountOf(tx: Tx, tell: Tell<PeopleEvents>, { iss: issuer, sub: subject, ...claims }: Claims) {
   const known = await findByIdentity(tx, issuer, subject)
   if (known) return known
   const email = Account.shape.email.safeParse(claims.email)
@@ -117,7 +119,7 @@ async function accountOf(tx: Tx, tell: Tell, { iss: issuer, sub: subject, ...cla
   const name = Account.shape.name.safeParse(claims.name).data ?? email.data.slice(0, email.data.indexOf('@'))
   const person = { name, email: email.data, role: 'student', isApproved: false, isEmailVerified: true } as const
   const added = await addAccount(tx, person)
-  if (added) tell('newUserRegistered', { userId: added._id, name }, ['staff'])
+  if (added) await tell('newUserRegistered', { userId: added._id, name }, ['staff'])
   const account = await findByEmail(tx, person.email)
   if (!account) return
   if (!account.isEmailVerified) await handOver(tx, tell, account._id)
@@ -126,7 +128,7 @@ async function accountOf(tx: Tx, tell: Tell, { iss: issuer, sub: subject, ...cla
 }
 
 /** Nobody waits in an account made with another's address: whoever made it loses the way in. */
-async function handOver(tx: Tx, tell: Tell, personId: string) {
+async function handOver(tx: Tx, tell: Tell<PeopleEvents>, personId: string) {
   await setPassword(tx, personId, null, true)
   await endSessions(tx, tell, personId)
 }

@@ -1,24 +1,26 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { type Api, api, sentenceOf, statusOf } from '#src/web/api.ts'
+import { isPending, type Person } from '#src/access/person.ts'
+import { sentenceOf, statusOf } from '#src/web/api.ts'
 import { meant } from '#src/web/navigation-intent.ts'
+import { isSession, SESSION_KEY } from '#src/web/session.ts'
 import { toast } from '#src/web/ui/toast.tsx'
-import type { Person } from '../contract.ts'
-import { homeOf, isPending } from '../rules.ts'
+import { homeOf } from '../rules.ts'
+import { peopleApi } from './api.ts'
 
 /** Milliseconds after which someone who waits for approval asks again (decisions: Realtime). */
 const FIVE_SECONDS = 5_000
 
 /** Who is signed in; null for a guest. A failure that is no answer counts as signed out and is logged (spec 4, Session). */
-const me = (api: Api) =>
+const me = () =>
   queryOptions({
-    queryKey: ['me'],
+    queryKey: SESSION_KEY,
     refetchInterval: ({ state: { data } }: { state: { data?: Person | null } }) =>
       data && isPending(data) ? FIVE_SECONDS : false,
     async queryFn(): Promise<Person | null> {
       try {
-        return (await api.people.me.call()).user
+        return (await peopleApi.me.call()).user
       } catch (error) {
         if (statusOf(error) !== 401 && statusOf(error) !== 404) console.error('Failed to fetch user:', error)
         return null
@@ -40,21 +42,21 @@ const Session = createContext<Auth | null>(null)
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const cache = useQueryClient()
-  const { data: user = null, isPending: loading } = useQuery(me(api))
+  const { data: user = null, isPending: loading } = useQuery(me())
   const navigate = useNavigate()
   useHomeOnceApproved(user)
   /** Nothing of one person's answers stays for the next. */
   function setUser(next: Person | null) {
-    cache.setQueryData(['me'], next)
-    cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+    cache.setQueryData(SESSION_KEY, next)
+    cache.removeQueries({ predicate: (query) => !isSession(query) })
   }
   async function resume(same: Person) {
-    cache.setQueryData(['me'], same)
-    await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+    cache.setQueryData(SESSION_KEY, same)
+    await cache.invalidateQueries({ predicate: (query) => !isSession(query) })
   }
   async function logout(to: string) {
     try {
-      await api.people.logout.call()
+      await peopleApi.logout.call()
       // First away: a guard that still stood there would say that nobody is signed in.
       await navigate(to, meant)
       setUser(null)
@@ -84,7 +86,7 @@ export function useAuth() {
 
 /** As `useAuth`, and where a screen opens long after anyone asked, it asks once more before it believes: once. */
 export function useCheckedAuth() {
-  const { isFetching, isFetchedAfterMount } = useQuery(me(api))
+  const { isFetching, isFetchedAfterMount } = useQuery(me())
   const auth = useAuth()
   const isSettled = useRef(false)
   const loading = !isSettled.current && (auth.loading || (isFetching && !isFetchedAfterMount))

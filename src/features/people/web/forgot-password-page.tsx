@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '#src/web/api.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { TextField } from '#src/web/ui/field.tsx'
 import { AccountPage } from './account-page.tsx'
+import { peopleApi } from './api.ts'
 
 const schema = () => import('../contract.ts').then(({ ForgotPassword }) => ForgotPassword)
 
@@ -13,7 +13,7 @@ export default function ForgotPasswordPage() {
   const form = useContractForm({
     schema,
     values: { email: '' },
-    send: async (typed) => setSaid((await api.people.forgotPassword.call(typed)).message),
+    send: async (typed) => setSaid((await peopleApi.forgotPassword.call(typed)).message),
   })
   return (
     <AccountPage title="Forgot password?" about="Set a new password through a link to your email.">

@@ -1,11 +1,11 @@
 import { Link, useNavigate } from 'react-router'
-import { api } from '#src/web/api.ts'
+import type { Person } from '#src/access/person.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { PasswordField, TextField } from '#src/web/ui/field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
-import type { Person } from '../contract.ts'
 import { welcomeOf } from '../rules.ts'
+import { peopleApi } from './api.ts'
 import { useAuth } from './auth.tsx'
 
 const schema = () => import('../contract.ts').then(({ Login }) => Login)
@@ -29,7 +29,7 @@ export function LoginForm({ email = '', onEntered }: Entering) {
     schema,
     values: { email, password: '' },
     fallback: 'Login failed. Try again.',
-    send: async (typed) => onEntered((await api.people.login.call(typed)).user),
+    send: async (typed) => onEntered((await peopleApi.login.call(typed)).user),
   })
   return (
     <ContractForm form={form}>

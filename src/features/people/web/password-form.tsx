@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router'
-import { api, sentenceOf } from '#src/web/api.ts'
+import { sentenceOf } from '#src/web/api.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import { meant } from '#src/web/navigation-intent.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { PasswordField } from '#src/web/ui/field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import { PasswordForm as Typed } from '../contract.ts'
+import { peopleApi } from './api.ts'
 import { useAuth } from './auth.tsx'
 
 const NOTHING = { current: '', password: '', confirmPassword: '' }
@@ -16,7 +17,7 @@ export function PasswordForm() {
     schema: async () => Typed,
     values: NOTHING,
     async send({ current, password }) {
-      const { message } = await api.people.changePassword.call({ current, password })
+      const { message } = await peopleApi.changePassword.call({ current, password })
       form.reset(NOTHING)
       toast('success', message)
     },
@@ -39,7 +40,7 @@ export function SignOutEverywhere() {
   const navigate = useNavigate()
   async function leave() {
     try {
-      const { message } = await api.people.signOutEverywhere.call()
+      const { message } = await peopleApi.signOutEverywhere.call()
       await navigate('/login', meant)
       setUser(null)
       toast('success', message)

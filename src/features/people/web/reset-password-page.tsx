@@ -1,10 +1,10 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { api } from '#src/web/api.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { PasswordField } from '#src/web/ui/field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import { AccountPage } from './account-page.tsx'
+import { peopleApi } from './api.ts'
 
 const schema = () => import('../contract.ts').then(({ ResetForm }) => ResetForm)
 
@@ -16,7 +16,7 @@ export default function ResetPasswordPage() {
     schema,
     values: { token, password: '', confirmPassword: '' },
     async send({ token, password }) {
-      const { message } = await api.people.resetPassword.call({ token, password })
+      const { message } = await peopleApi.resetPassword.call({ token, password })
       toast('success', message)
       await navigate('/login')
     },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Person } from '../contract.ts'
-import { NOT_LOGGED_IN } from '../rules.ts'
+import { NOT_LOGGED_IN } from '#src/access/audience.ts'
+import type { Person } from '#src/access/person.ts'
 import { useAuth } from './auth.tsx'
 import { LoginForm } from './login-form.tsx'
 

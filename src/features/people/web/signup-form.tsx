@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { api } from '#src/web/api.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { PasswordField, TextField } from '#src/web/ui/field.tsx'
+import { peopleApi } from './api.ts'
 
 const schema = () => import('../contract.ts').then(({ SignUpForm }) => SignUpForm)
 
@@ -14,7 +14,7 @@ export function SignUpForm() {
     values: { name: '', email: '', password: '', confirmPassword: '' },
     fallback: 'Signup failed. Please try again.',
     send: async ({ name, email, password }) =>
-      setSaid((await api.people.signup.call({ name, email, password })).message),
+      setSaid((await peopleApi.signup.call({ name, email, password })).message),
   })
   return (
     <>

@@ -1,9 +1,14 @@
-import { person } from '#src/server/orpc.ts'
-import { search } from './queries.ts'
+import { implement } from '@orpc/server'
+import type { Context } from '#src/server/context.ts'
+import { permission, withPerson } from '#src/server/middleware.ts'
+import { search } from '../contract.ts'
+import { findEverywhere } from './queries.ts'
+
+const signedIn = implement(search).$context<Context<unknown>>().use(permission).use(withPerson)
 
 export const searchHandlers = {
-  global: person.search.global.handler(async ({ input: { query }, context: { db, person } }) => {
-    const found = await search(db, person, query)
+  global: signedIn.global.handler(async ({ input: { query }, context: { db, person } }) => {
+    const found = await findEverywhere(db, person, query)
     return found.map(({ type, rows }) =>
       type === 'Users'
         ? { type, data: rows }

@@ -1,10 +1,9 @@
 import { and, eq, ilike, like, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { isStaff, type Person, type Role } from '#src/access/person.ts'
 import { blogs } from '#src/features/blogs/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { discussions } from '#src/features/forum/server/table.ts'
-import type { Person, Role } from '#src/features/people/contract.ts'
-import { isStaff } from '#src/features/people/rules.ts'
 import { people } from '#src/features/people/server/table.ts'
 import type { Db, Tx } from '#src/server/db.ts'
 import { inLatin, isBeyondLatin, isIndian, toLatin } from '#src/server/transliterate.ts'
@@ -67,7 +66,7 @@ function sourcesFor(person: Person): Source[] {
   ]
 }
 
-export async function search(db: Db, person: Person, query: string) {
+export async function findEverywhere(db: Db, person: Person, query: string) {
   const words = wordsOf(query)
   if (words.length === 0) return []
   const sources = sourcesFor(person)

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Person } from '#src/features/people/contract.ts'
+import type { Person } from '#src/access/person.ts'
 import { useAwake } from '#src/web/awake.ts'
 import { later } from '#src/web/later.ts'
 

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Search, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
-import type { Person } from '#src/features/people/contract.ts'
+import type { Person } from '#src/access/person.ts'
 import { resultsOf } from '../rules.ts'
 import { Results } from './results.tsx'
 import { useOpening } from './use-opening.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '#src/web/api.ts'
+import { searchApi } from './api.ts'
 
 /** Milliseconds after the last key (spec 9). */
 const REST = 500
@@ -17,7 +17,7 @@ export function useSearch() {
   const asked = words && rested
   // Each query has an answer of its own, so an early one that comes late is not taken for the last.
   const found = useQuery({
-    ...api.search.global.queryOptions({ input: { query: asked } }),
+    ...searchApi.global.queryOptions({ input: { query: asked } }),
     enabled: asked !== '',
     staleTime: 0,
     placeholderData: (before) => before,

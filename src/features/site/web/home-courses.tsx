@@ -6,7 +6,6 @@ import type { Course } from '#src/features/courses/contract.ts'
 import { catalogue } from '#src/features/courses/web/catalogue-page.tsx'
 import { CoursePicture } from '#src/features/courses/web/course-picture.tsx'
 import { rupeesOr } from '#src/shared/money.ts'
-import { api } from '#src/web/api.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
@@ -16,7 +15,7 @@ import { toast } from '#src/web/ui/toast.tsx'
 const MOST = 9
 
 export function HomeCourses() {
-  const courses = useQuery(catalogue(api))
+  const courses = useQuery(catalogue())
   const failure = courses.isError ? courses.error.message : ''
   useEffect(() => {
     if (failure) toast('error', failure)

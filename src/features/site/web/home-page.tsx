@@ -14,7 +14,7 @@ import { Section } from './section.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, (api) => [catalogue(api)])
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [catalogue()])
 
 export default function HomePage() {
   return (

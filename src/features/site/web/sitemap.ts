@@ -1,6 +1,7 @@
-import type { ApiClient } from '#src/web/api.ts'
+import { blogsApi } from '#src/features/blogs/web/api.ts'
+import { coursesApi } from '#src/features/courses/web/api.ts'
 import { cursorOf } from '#src/web/list.ts'
-import { apiClient } from '#src/web/prefetch.ts'
+import { type Context, serverCall } from '#src/web/prefetch.ts'
 import type { Route } from './+types/sitemap.ts'
 
 const PAGES = ['/', '/courses', '/blogs', '/forum', '/book-demo', '/contact', '/about']
@@ -8,17 +9,19 @@ const PAGES = ['/', '/courses', '/blogs', '/forum', '/book-demo', '/contact', '/
 /** A line for each kind of page that comes and goes. */
 const KINDS = [courses, posts]
 
-async function courses({ courses }: ApiClient) {
-  return (await whole((cursor) => courses.list({ cursor }))).map(({ _id }) => `/courses/${_id}`)
+async function courses(context: Context) {
+  const list = serverCall(context, coursesApi.list)
+  return (await whole((cursor) => list({ cursor }))).map(({ _id }) => `/courses/${_id}`)
 }
 
-async function posts({ blogs }: ApiClient) {
-  return (await whole((cursor) => blogs.list({ cursor }))).map(({ slug }) => `/blogs/${encodeURIComponent(slug)}`)
+async function posts(context: Context) {
+  const list = serverCall(context, blogsApi.list)
+  return (await whole((cursor) => list({ cursor }))).map(({ slug }) => `/blogs/${encodeURIComponent(slug)}`)
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
-  const found = await Promise.all(KINDS.map((pathsOf) => pathsOf(context.get(apiClient))))
+  const found = await Promise.all(KINDS.map((pathsOf) => pathsOf(context)))
   const entries = [...PAGES, ...found.flat()].map((path) => `<url><loc>${origin}${path}</loc></url>`)
   const sitemap = [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { api } from '#src/web/api.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { TextArea } from '#src/web/ui/field.tsx'
+import { markdownApi } from './api.ts'
 
 /** A long text in Markdown, and how it will look: the server renders it, as it will for readers. */
 export function MarkdownField({ name, label, rows }: { name: string; label: string; rows: number }) {
@@ -32,7 +32,7 @@ export function MarkdownField({ name, label, rows }: { name: string; label: stri
 }
 
 function Preview({ source }: { source: string }) {
-  const rendered = useQuery(api.courses.markdown.queryOptions({ input: { source } }))
+  const rendered = useQuery(markdownApi.preview.queryOptions({ input: { source } }))
   return (
     <div aria-live="polite" className="rounded-xl border border-line bg-paper-raised p-4">
       {rendered.isPending && <p>Loading...</p>}

@@ -1,11 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { ManagedCourse } from '#src/features/courses/contract.ts'
 import { rupeesOr } from '#src/shared/money.ts'
-import { api } from '#src/web/api.ts'
 import { firstPart, useList } from '#src/web/list.ts'
-import { useTold } from '#src/web/mutation-feedback.ts'
+import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/confirm.tsx'
@@ -13,15 +11,17 @@ import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Status } from '#src/web/ui/status.tsx'
 import { type Column, Table } from '#src/web/ui/table.tsx'
+import type { ManagedCourse } from '../contract.ts'
 import { messages } from '../contract.ts'
 import type { Route } from './+types/manage-courses-page.ts'
+import { coursesApi } from './api.ts'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
 type Field = 'title' | 'price'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, (api) => [api.courses.all.queryOptions({ input: firstPart() })])
+  prefetch(context, [coursesApi.all.queryOptions({ input: firstPart() })])
 
 const columns: Column<ManagedCourse, Field>[] = [
   { name: 'Title', sort: 'title', cell: ({ title }) => <strong>{title}</strong> },
@@ -37,7 +37,7 @@ export default function ManageCoursesPage() {
   const list = useList<Field>()
   const [doomed, setDoomed] = useState<ManagedCourse>()
   const courses = useQuery({
-    ...api.courses.all.queryOptions({ input: list.input }),
+    ...coursesApi.all.queryOptions({ input: list.input }),
     placeholderData: (before) => before,
   })
   const here = useLocation().pathname
@@ -81,9 +81,7 @@ export default function ManageCoursesPage() {
 }
 
 function ConfirmDeletion({ course, onClose }: { course: ManagedCourse | undefined; onClose: () => void }) {
-  const remove = useMutation(
-    api.enrollments.deleteCourse.mutationOptions(useTold('Failed to delete course.', api.courses.key())),
-  )
+  const remove = useMutation(coursesApi.remove.mutationOptions(useMutationFeedback('Failed to delete course.')))
   return (
     <Confirm
       question={course && messages.askDelete(course.title)}

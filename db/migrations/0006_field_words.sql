@@ -1,0 +1,5 @@
+ALTER TABLE "attempts" RENAME TO "idempotency_keys";--> statement-breakpoint
+ALTER TABLE "idempotency_keys" RENAME CONSTRAINT "attempts_scope_key_pk" TO "idempotency_keys_scope_key_pk";--> statement-breakpoint
+ALTER TABLE "openings" RENAME TO "material_opens";--> statement-breakpoint
+ALTER TABLE "material_opens" RENAME CONSTRAINT "openings_enrollment_id_material_id_pk" TO "material_opens_enrollment_id_material_id_pk";--> statement-breakpoint
+ALTER TABLE "material_opens" RENAME CONSTRAINT "openings_enrollment_id_enrollments_id_fk" TO "material_opens_enrollment_id_enrollments_id_fk";

@@ -1,0 +1,12 @@
+import { oc, type Route } from '@orpc/contract'
+import type { Audience } from './audience.ts'
+
+/**
+ * What every call of the API says of itself: who may make it, and the sentence for a failure without one of its own
+ * (`{id}` in it stands for that field of the input).
+ */
+export type CallMeta = { audience: Audience; fallback: string }
+
+/** Every call of every feature begins here, so none can be without its row in the table of permissions. */
+export const call = (audience: Audience, route: Route, fallback: string) =>
+  oc.$meta<CallMeta>({ audience, fallback }).route(route)

@@ -1,0 +1,18 @@
+import { isStaff, type Person } from './person.ts'
+
+/**
+ * Where an event is heard. 'everyone' is the public: every signed-in person, and the cached pages of guests that show
+ * what changed. A session is known by the hash of its token.
+ */
+export type Channel = 'everyone' | 'students' | 'staff' | `person:${string}` | `session:${string}`
+
+/** What someone listens to; whoever awaits approval listens to nothing. */
+export const channelsOf = (person: Person): Channel[] => [
+  'everyone',
+  `person:${person._id}`,
+  isStaff(person) ? 'staff' : 'students',
+]
+
+/** Who sees something in any of these states: a draft is nobody's business but staff's. */
+export const whoSees = (...states: { published: boolean }[]): Channel[] =>
+  states.some(({ published }) => published) ? ['everyone'] : ['staff']

@@ -1,0 +1,14 @@
+import type { Metrics } from '#src/server/metrics.ts'
+import type { PageCache } from '#src/server/page-cache.ts'
+import type { Api } from './api.ts'
+import type { Pages } from './pages.ts'
+import type { Services } from './services.ts'
+
+/** What the HTTP app is put together from. */
+export type AppDeps = Services & {
+  api: Api
+  pages: Pages
+  cache: PageCache
+  metrics: Metrics
+  isStopping: () => boolean
+}

@@ -1,0 +1,10 @@
+import type { Events } from '#src/contract.ts'
+import { enrollmentsReactions } from '#src/features/enrollments/server/reactions.ts'
+import { notificationsReactions } from '#src/features/notifications/server/reactions.ts'
+import type { Reactions } from '#src/server/bus.ts'
+
+/**
+ * The rooms that do their part in the transaction in which an earlier room tells an event, in the order in which rooms
+ * lean on one another: a later one sees on which channels an earlier one lets it be heard.
+ */
+export const reactions: Reactions<Events>[] = [enrollmentsReactions, notificationsReactions]

@@ -1,0 +1,40 @@
+import type { EventName, Events } from '#src/contract.ts'
+import { blogsLive } from '#src/features/blogs/live.ts'
+import { coursesLive } from '#src/features/courses/live.ts'
+import { dashboardLive } from '#src/features/dashboard/live.ts'
+import { enquiriesLive } from '#src/features/enquiries/live.ts'
+import { enrollmentsLive } from '#src/features/enrollments/live.ts'
+import { forumLive } from '#src/features/forum/live.ts'
+import { membersLive } from '#src/features/members/live.ts'
+import { notificationsLive } from '#src/features/notifications/live.ts'
+import { peopleLive } from '#src/features/people/live.ts'
+import type { Stale, Topic } from '#src/shared/topic.ts'
+
+const rooms: Partial<Stale<Events>>[] = [
+  peopleLive,
+  membersLive,
+  coursesLive,
+  enrollmentsLive,
+  forumLive,
+  blogsLive,
+  enquiriesLive,
+  notificationsLive,
+  dashboardLive,
+]
+
+/** Every event; one that no room has a line for does not compile. */
+const own: Stale<Events> = {
+  ...peopleLive,
+  ...membersLive,
+  ...coursesLive,
+  ...enrollmentsLive,
+  ...forumLive,
+  ...blogsLive,
+  ...enquiriesLive,
+}
+export const eventNames = Object.keys(own) as EventName[]
+
+/** The answers that an event makes old: the browser asks for them again, and the server drops the pages that show them. */
+export const topicsOf = ({ name, payload }: { name: EventName; payload: unknown }): Topic[] =>
+  // An event's payload belongs to its name, which a union of both cannot say.
+  rooms.flatMap((room) => room[name]?.(payload as never) ?? [])

@@ -1,0 +1,19 @@
+import type { MemberEvents } from '#src/features/members/contract.ts'
+import type { PeopleEvents } from '#src/features/people/contract.ts'
+import type { Stale, Topic } from '#src/shared/topic.ts'
+import type { BlogEvents } from './contract.ts'
+
+const oneOf = ({ slug }: { slug: string }): Topic[] => [
+  ['blogs', 'list'],
+  ['blogs', 'all'],
+  ['blogs', 'get', { slug }],
+]
+/** An author's name stands on posts. */
+const namesIn = (): Topic[] => [['blogs']]
+
+export const blogsLive: Stale<BlogEvents, PeopleEvents & MemberEvents> = {
+  newBlogPosted: oneOf,
+  blogChanged: oneOf,
+  personChanged: namesIn,
+  personDeleted: namesIn,
+}

@@ -1,0 +1,20 @@
+import type { MemberEvents } from '#src/features/members/contract.ts'
+import type { PeopleEvents } from '#src/features/people/contract.ts'
+import type { Stale, Topic } from '#src/shared/topic.ts'
+import type { CourseEvents } from './contract.ts'
+
+const lists: Topic[] = [
+  ['courses', 'list'],
+  ['courses', 'all'],
+]
+const oneOf = ({ courseId }: { courseId: string }): Topic[] => [...lists, ['courses', 'get', { id: courseId }]]
+/** An instructor's name stands on courses. */
+const namesIn = (): Topic[] => [['courses']]
+
+export const coursesLive: Stale<CourseEvents, PeopleEvents & MemberEvents> = {
+  courseUpdated: oneOf,
+  courseChanged: oneOf,
+  courseDeleted: oneOf,
+  personChanged: namesIn,
+  personDeleted: namesIn,
+}

@@ -1,0 +1,4 @@
+import { createApi } from '#src/web/api.ts'
+import type { courses } from '../contract.ts'
+
+export const coursesApi = createApi<typeof courses>('courses')

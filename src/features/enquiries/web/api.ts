@@ -1,0 +1,4 @@
+import { createApi } from '#src/web/api.ts'
+import type { enquiries } from '../contract.ts'
+
+export const enquiriesApi = createApi<typeof enquiries>('enquiries')

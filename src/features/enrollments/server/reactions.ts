@@ -1,0 +1,23 @@
+import type { CourseEvents } from '#src/features/courses/contract.ts'
+import type { Reactions } from '#src/server/bus.ts'
+import { type EnrollmentEvents, messages } from '../contract.ts'
+import { whoHears } from '../rules.ts'
+import { studentsOf } from './queries.ts'
+
+export const enrollmentsReactions: Reactions<CourseEvents & EnrollmentEvents> = {
+  /** Who is enrolled sees a course also while it is not published. */
+  async courseUpdated({ courseId }, { tx, to }) {
+    if (to.includes('students')) return
+    const students = await studentsOf(tx, courseId)
+    return students.map(({ studentId }) => `person:${studentId}` as const)
+  },
+
+  /** The enrollments go with their course; each student is told. */
+  async courseDeleted({ courseId }, { tx, tell }) {
+    for (const { enrollmentId, studentId, name, title } of await studentsOf(tx, courseId)) {
+      const message = messages.deEnrolled(name, title)
+      await tell('enrollmentDeleted', { studentId, enrollmentId, message }, whoHears(studentId))
+    }
+    return undefined
+  },
+}

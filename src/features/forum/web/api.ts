@@ -1,0 +1,4 @@
+import { createApi } from '#src/web/api.ts'
+import type { forum } from '../contract.ts'
+
+export const forumApi = createApi<typeof forum>('forum')

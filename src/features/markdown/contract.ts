@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { call } from '#src/access/call.ts'
+
+/** Characters. */
+const LONGEST = 50_000
+
+export const markdown = {
+  preview: call(
+    'staff',
+    { method: 'POST', path: '/markdown', tags: ['Markdown'], summary: 'How a text will look' },
+    'Failed to render the preview.',
+  )
+    .input(z.object({ source: z.string().max(LONGEST) }))
+    .output(z.object({ html: z.string() })),
+}

@@ -1,0 +1,4 @@
+import { createApi } from '#src/web/api.ts'
+import type { members } from '../contract.ts'
+
+export const membersApi = createApi<typeof members>('members')

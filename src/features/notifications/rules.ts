@@ -1,0 +1,65 @@
+import type { Channel } from '#src/access/channel.ts'
+import type { BlogEvents } from '#src/features/blogs/contract.ts'
+import type { CourseEvents } from '#src/features/courses/contract.ts'
+import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
+import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
+import type { ForumEvents } from '#src/features/forum/contract.ts'
+import type { MemberEvents } from '#src/features/members/contract.ts'
+import type { PeopleEvents } from '#src/features/people/contract.ts'
+import { messages } from './contract.ts'
+
+/** Every event of the rooms before this one. */
+export type HeardEvents = PeopleEvents &
+  MemberEvents &
+  CourseEvents &
+  EnrollmentEvents &
+  ForumEvents &
+  BlogEvents &
+  EnquiryEvents
+export type HeardEvent = keyof HeardEvents
+
+/** One entry of the bell; another of the same `topic` within ten minutes takes its place. */
+export type News = { message: string; link: string; audience: Channel; topic?: string }
+type Write<Payload> = (payload: Payload, to: readonly Channel[]) => News[]
+
+const MY_COURSES = '/dashboard/student/my-courses'
+
+/**
+ * What becomes of each event in the bell: whom it is for, and where it leads (spec 4, Realtime notifications); null for
+ * those that only make answers old. The server writes by it and the browser asks again by it, so an event that is
+ * forgotten here does not compile.
+ */
+export const NEWS: { readonly [Name in HeardEvent]: Write<HeardEvents[Name]> | null } = {
+  newUserRegistered: ({ name }) => [
+    { message: messages.signedUp(name), link: '/dashboard/mentor/approvals', audience: 'staff' },
+  ],
+  courseUpdated: ({ courseId, message }, to) =>
+    to.map((audience) => ({
+      message,
+      // Its page is for everyone or for nobody; who is enrolled in a draft has it among their own.
+      link: audience === 'students' ? `/courses/${courseId}` : MY_COURSES,
+      audience,
+      topic: courseId,
+    })),
+  enrollmentCreated: ({ studentId, message }) => [
+    { message, link: '/dashboard/mentor/manage-enrollments', audience: 'staff' },
+    { message, link: MY_COURSES, audience: `person:${studentId}` },
+  ],
+  enrollmentStatusUpdated: ({ studentId, message }) => [{ message, link: MY_COURSES, audience: `person:${studentId}` }],
+  newBlogPosted: ({ title, authorName, slug }) => [
+    { message: messages.posted(authorName, title), link: `/blogs/${encodeURIComponent(slug)}`, audience: 'everyone' },
+  ],
+  personChanged: null,
+  personDeleted: null,
+  signedOut: null,
+  studentsImported: null,
+  courseChanged: null,
+  courseDeleted: null,
+  enrollmentDeleted: null,
+  discussionChanged: null,
+  blogChanged: null,
+  enquiryMade: null,
+}
+
+/** The events that are written into the bell. */
+export const newsEvents = (Object.keys(NEWS) as HeardEvent[]).filter((name) => NEWS[name] !== null)

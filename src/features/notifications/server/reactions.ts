@@ -1,0 +1,21 @@
+import type { Channel } from '#src/access/channel.ts'
+import type { Reactions } from '#src/server/bus.ts'
+import { type HeardEvent, type HeardEvents, NEWS, type News, newsEvents } from '../rules.ts'
+import { addNotifications } from './queries.ts'
+
+/** Writes down what is told, in the transaction that tells it: whoever is away finds it on return. */
+function keep(type: HeardEvent): NonNullable<Reactions<HeardEvents>['courseUpdated']> {
+  // An event's payload belongs to its name, which a union of both cannot say.
+  const write = NEWS[type] as (payload: unknown, to: readonly Channel[]) => News[]
+  return async (payload, { tx, to, actorId }) => {
+    await addNotifications(
+      tx,
+      write(payload, to).map((news) => ({ ...news, type, actorId })),
+    )
+    return undefined
+  }
+}
+
+export const notificationsReactions: Reactions<HeardEvents> = Object.fromEntries(
+  newsEvents.map((type) => [type, keep(type)]),
+)

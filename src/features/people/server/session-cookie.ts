@@ -1,0 +1,16 @@
+import { readCookie, SESSION_COOKIE, setCookie } from '#src/server/cookies.ts'
+import type { RequestContext } from '#src/server/request-context.ts'
+
+const THIRTY_DAYS = 30 * 24 * 60 * 60
+
+/** 32 random bytes in base64url: what is shaped otherwise was never a session's, and nobody need look it up. */
+const TOKEN = /^[\w-]{43}$/
+
+export function sessionTokenOf(request: Pick<RequestContext, 'cookies' | 'https'>) {
+  const token = readCookie(request, SESSION_COOKIE)
+  return token && TOKEN.test(token) ? token : null
+}
+
+/** Gives the browser its session, or with null takes it away. */
+export const setSessionCookie = (request: RequestContext, token: string | null) =>
+  setCookie(request, SESSION_COOKIE, token ?? '', token ? THIRTY_DAYS : 0)

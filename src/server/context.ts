@@ -1,0 +1,17 @@
+import type { Person } from '#src/access/person.ts'
+import type { Bus, Told } from './bus.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import type { IdempotentCall } from './idempotency.ts'
+import type { Log } from './log.ts'
+import type { RequestContext } from './request-context.ts'
+import type { Storage } from './storage.ts'
+
+/** What this process has for everyone. `Events` are those that may be told. */
+export type Services<Events> = { db: Db; bus: Bus<Told<Events>>; storage: Storage; log: Log; config: Config }
+
+/** Who asks, and by which request; a guest is null. */
+export type Caller = { request: RequestContext; person: Person | null }
+
+/** What a handler is given. */
+export type Context<Events> = Services<Events> & Caller & { idempotency?: IdempotentCall | undefined }

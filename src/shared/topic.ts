@@ -1,0 +1,16 @@
+/** Answers that grow old together: those of a feature's calls, of one call, or of one call with this in its input. */
+export type Topic = readonly [feature: string, call?: string, input?: Readonly<Record<string, unknown>>]
+
+/** For each event a room tells, and any it hears from earlier rooms, which of its own answers that makes old. */
+export type Stale<Own, Earlier = unknown> = { [Name in keyof Own]: (payload: Own[Name]) => Topic[] } & {
+  [Name in keyof Earlier]?: (payload: Earlier[Name]) => Topic[]
+}
+
+type Call = { path: readonly string[]; input: unknown }
+
+/** Whether the answer to `call` is among those of `topic`. */
+export function covers([feature, name, input = {}]: Topic, call: Call) {
+  if (call.path[0] !== feature || (name !== undefined && call.path[1] !== name)) return false
+  const asked = (call.input ?? {}) as Record<string, unknown>
+  return Object.entries(input).every(([field, value]) => asked[field] === value)
+}
