@@ -14,7 +14,8 @@ import { people } from '../src/features/people/server/table.ts'
 import { readConfig } from '../src/server/config.ts'
 import { connect } from '../src/server/db.ts'
 import { createLog } from '../src/server/log.ts'
-import type { CallContext, ClientOf } from '../src/web/api.ts'
+import type { ClientOf } from '../src/web/api.ts'
+import type { CallContext } from '../src/web/api-link.ts'
 
 const log = createLog('silent')
 const server = process.env.TEST_DATABASE_URL ?? ''
@@ -26,9 +27,9 @@ const urlOf = (database: string) => {
 }
 
 /** What was opened last is closed first: nobody's database goes before they do. */
-const farewells: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 after(async () => {
-  for (const farewell of farewells.reverse()) await farewell()
+  for (const cleanup of cleanups.reverse()) await cleanup()
 })
 
 /** A copy of the migrated database with the cast in it, gone after the test file. */
@@ -36,7 +37,7 @@ export async function testDatabase() {
   const name = `test_${randomBytes(8).toString('hex')}`
   const home = connect(server, log, 1)
   await home.execute(`create database ${name} template template_app`)
-  farewells.push(async () => {
+  cleanups.push(async () => {
     await home.execute(`drop database ${name} with (force)`)
     await home.$client.end()
   })
@@ -56,10 +57,10 @@ export async function testApp({ databaseUrl, environment = {}, pages = noPages, 
   const database = databaseUrl ?? (await testDatabase())
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: database, ...environment })
   const site = await openSite({ config, log, databaseUrl: database, pages })
-  farewells.push(() => site.close())
+  cleanups.push(() => site.close())
   if (withJobs) {
     const jobs = await startJobs(site.services, site.url)
-    farewells.push(() => jobs.stop())
+    cleanups.push(() => jobs.stop())
   }
   const { db, bus } = site.services
   const url = `http://127.0.0.1:${site.port}`

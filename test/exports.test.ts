@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { fileDay } from '../src/shared/time.ts'
+import { isoDate } from '../src/shared/time.ts'
 import { testApp } from './app.ts'
 
 const { db, guest, send, signedInAs } = await testApp({ environment: { TRUST_PROXY: '1' } })
 const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
-const TODAY = fileDay(new Date())
+const TODAY = isoDate(new Date())
 
 async function file(path: string, cookie = mentor.cookie) {
   const answer = await send(path, { headers: { cookie } })

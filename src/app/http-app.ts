@@ -9,7 +9,7 @@ import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
 import { type Refuse, requireSameOrigin } from '#src/server/csrf.ts'
 import { isDatabaseAway } from '#src/server/database-errors.ts'
-import { DEFENCES, HTTPS_ONLY, INERT } from '#src/server/headers.ts'
+import { HTTPS_ONLY, NOTHING_RUNS, SECURITY_HEADERS } from '#src/server/headers.ts'
 import { ownOrigin } from '#src/server/origin.ts'
 import { isForEveryone } from '#src/server/page-cache.ts'
 import { createRequestContext } from '#src/server/request-context.ts'
@@ -119,7 +119,7 @@ async function forEveryone(c: Context<Env>, deps: AppDeps, answer: (caller: Call
   if (isSame && mayBeKept) {
     const { calls } = caller.request
     await cache
-      .keep(incoming, c.res, { calls, since })
+      .store(incoming, c.res, { calls, since })
       .catch((err: unknown) => log.warn({ err }, 'A page could not be kept'))
   }
   return c.res
@@ -129,10 +129,10 @@ function setDefaultHeaders(c: Context<Env>, config: Config) {
   const { headers } = c.res
   const https = ownOrigin(c.req.raw.headers, config).startsWith('https:')
   const all = {
-    'content-security-policy': INERT,
+    'content-security-policy': NOTHING_RUNS,
     'cache-control': 'no-cache',
     'x-request-id': c.get('id'),
-    ...DEFENCES,
+    ...SECURITY_HEADERS,
   }
   for (const [name, value] of Object.entries(https ? { ...all, ...HTTPS_ONLY } : all)) {
     if (!headers.has(name)) headers.set(name, value)

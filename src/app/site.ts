@@ -22,7 +22,7 @@ import { topicsOf } from './stale-topics.ts'
 /** Milliseconds a client has for its headers, and between requests. */
 const DEADLINES = {
   headersTimeout: 10_000,
-  // It would count the time of a whole upload; bodies have a clock of their own (`hurry`).
+  // It would count the time of a whole upload; bodies have a clock of their own (`limitBodyTime`).
   requestTimeout: 0,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
@@ -56,11 +56,11 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
       return new Response(null, { status: 400 })
     },
   })
-  const requestId = numbered()
+  const requestId = createRequestIds()
 
   const http = createServer({ ...DEADLINES, maxHeaderSize: 16_384 }, (request, response) => {
     if (stopping) response.setHeader('connection', 'close')
-    if (hasBody(request) && !isUpload(request)) hurry(request)
+    if (hasBody(request) && !isUpload(request)) limitBodyTime(request)
     if (cache.serve(request, response, requestId)) return void metrics.cached.inc()
     if (before) return before(request, response, () => void answer(request, response))
     void answer(request, response)
@@ -97,13 +97,13 @@ const hasBody = ({ headers }: IncomingMessage) =>
 /** Nothing else may take its time: an address that only begins so leads elsewhere. */
 const isUpload = ({ method, url = '' }: IncomingMessage) => method === 'POST' && /^\/api\/upload\/\w+(\?|$)/.test(url)
 
-function hurry(request: IncomingMessage) {
+function limitBodyTime(request: IncomingMessage) {
   const late = setTimeout(() => request.socket.end(TOO_SLOW, () => request.destroy()), BODY_DEADLINE)
   request.once('close', () => clearTimeout(late))
 }
 
 /** Answers from memory outnumber all others: a number costs less than a random name. */
-function numbered() {
+function createRequestIds() {
   const process = crypto.randomUUID().slice(0, 8)
   let count = 0
   return () => `${process}-${++count}`

@@ -7,7 +7,7 @@ import type { Tx } from './db.ts'
 import type { Log } from './log.ts'
 
 /** An event as it is told: what happened, and where it is heard. `Events` names each event's payload. */
-export type Told<Events> = {
+export type EventOf<Events> = {
   [Name in keyof Events]: { name: Name; payload: Events[Name]; to: Channel[] }
 }[keyof Events]
 
@@ -16,7 +16,7 @@ type Arguments<Event> = Event extends { name: infer Name; payload: infer Payload
   : never
 /** Tells one event of a union; resolves once every room that reacts to it has done its part. */
 export type TellOne<Event> = (...event: Arguments<Event>) => Promise<void>
-export type Tell<Events> = TellOne<Told<Events>>
+export type Tell<Events> = TellOne<EventOf<Events>>
 
 /** The transaction a reaction is part of; `to` is where its event is heard already, `actorId` whose doing it is. */
 type Scope<Event> = { tx: Tx; tell: TellOne<Event>; to: readonly Channel[]; actorId: string | null }
@@ -28,7 +28,7 @@ type Scope<Event> = { tx: Tx; tell: TellOne<Event>; to: readonly Channel[]; acto
 export type Reactions<Events> = {
   readonly [Name in keyof Events]?: (
     payload: Events[Name],
-    scope: Scope<Told<Events>>,
+    scope: Scope<EventOf<Events>>,
   ) => Promise<Channel[] | undefined>
 }
 
@@ -46,8 +46,8 @@ export type EventBus<Events> = ReturnType<typeof createBus<Events>>
 /** Events within this process. `rooms` react in their order, each after those it leans on. */
 export function createBus<Events>(rooms: readonly Reactions<Events>[] = []) {
   const self: string = randomUUID()
-  const emitter = new EventEmitter<{ event: [Told<Events>]; up: [boolean] }>()
-  const bus: Bus<Told<Events>> & { up: boolean } = {
+  const emitter = new EventEmitter<{ event: [EventOf<Events>]; up: [boolean] }>()
+  const bus: Bus<EventOf<Events>> & { up: boolean } = {
     /** False while this process may be missing what others tell. */
     up: false,
     async react(event, scope) {
@@ -62,11 +62,11 @@ export function createBus<Events>(rooms: readonly Reactions<Events>[] = []) {
     publish: (events) => events.forEach((event) => void emitter.emit('event', event)),
   }
   return Object.assign(bus, {
-    subscribe: (listener: (event: Told<Events>) => void) => void emitter.on('event', listener),
+    subscribe: (listener: (event: EventOf<Events>) => void) => void emitter.on('event', listener),
     onUp: (listener: (up: boolean) => void) => void emitter.on('up', listener),
     /** Publishes what another process told; what this one told is known here already. */
     receive(payload: string) {
-      const { from, events } = JSON.parse(payload) as { from: string; events: Told<Events>[] }
+      const { from, events } = JSON.parse(payload) as { from: string; events: EventOf<Events>[] }
       if (from !== self) bus.publish(events)
     },
     setUp(up: boolean) {

@@ -13,7 +13,7 @@ type Writing<Event> = {
 }
 
 /**
- * The one verb that writes: a transaction in which later rooms react to what is told, and whose events are heard only
+ * The one verb that writes: a transaction in which later rooms react to what is events, and whose events are heard only
  * after its commit, here at once and in other processes through the NOTIFY that commits with it. A repeated call
  * (same Idempotency-Key) answers as the first did.
  */
@@ -21,20 +21,20 @@ export async function change<Event extends { to: Channel[] }, Answer>(
   { db, bus, idempotency, person }: Writing<Event>,
   work: (tx: Tx, tell: TellOne<Event>) => Promise<Answer>,
 ) {
-  const told: Event[] = []
+  const events: Event[] = []
   const answer = await db.transaction(async (tx) => {
     const tell: TellOne<Event> = async (name, payload, to) => {
       // One of the union's own tuples, taken apart and put together again.
       const event = { name, payload, to: [...to] } as unknown as Event
-      told.push(event)
+      events.push(event)
       event.to.push(...(await bus.react(event, { tx, tell, actorId: person?._id ?? null })))
     }
     const answer = idempotency ? await once(tx, idempotency, () => work(tx, tell)) : await work(tx, tell)
-    for (const payload of bus.payloads(told)) {
+    for (const payload of bus.payloads(events)) {
       await tx.execute(sql`select pg_notify(${NOTIFY_CHANNEL}, ${payload})`)
     }
     return answer
   })
-  bus.publish(told)
+  bus.publish(events)
   return answer
 }

@@ -1,5 +1,5 @@
 import type { Person } from '#src/access/person.ts'
-import type { Bus, Told } from './bus.ts'
+import type { Bus, EventOf } from './bus.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { IdempotentCall } from './idempotency.ts'
@@ -8,7 +8,7 @@ import type { RequestContext } from './request-context.ts'
 import type { Storage } from './storage.ts'
 
 /** What this process has for everyone. `Events` are those that may be told. */
-export type Services<Events> = { db: Db; bus: Bus<Told<Events>>; storage: Storage; log: Log; config: Config }
+export type Services<Events> = { db: Db; bus: Bus<EventOf<Events>>; storage: Storage; log: Log; config: Config }
 
 /** Who asks, and by which request; a guest is null. */
 export type Caller = { request: RequestContext; person: Person | null }

@@ -1,5 +1,5 @@
 import { ReadableStream as NodeStream } from 'node:stream/web'
-import { fileDay } from '../shared/time.ts'
+import { isoDate } from '../shared/time.ts'
 import type { Log } from './log.ts'
 
 /** What a spreadsheet would take for a formula (OWASP, CSV Injection), also in its full-width forms. */
@@ -30,7 +30,7 @@ export async function csvFile<Of extends Row>(log: Log, name: string, columns: C
   return {
     headers: {
       'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': `attachment; filename="${name}-${fileDay(new Date())}.csv"`,
+      'content-disposition': `attachment; filename="${name}-${isoDate(new Date())}.csv"`,
       'cache-control': 'no-store',
     },
     // One and the same, under two names: the library's types for browsers do not know `from` yet.

@@ -1,5 +1,5 @@
 /** On every answer (quality: the browser's defences). */
-export const DEFENCES = {
+export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
@@ -11,7 +11,7 @@ export const DEFENCES = {
 export const HTTPS_ONLY = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
 
 /** For what is no document: nothing in it may load or run anything. */
-export const INERT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+export const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** `scripts` are the hashes of the page's own inline scripts. Pictures of courses may come from any https address. */
 export const documentPolicy = (scripts: string[], extra = '') =>

@@ -32,8 +32,8 @@ export function contains(columns: SQLWrapper[], words: string | undefined) {
 }
 
 const Cursor = z.tuple([z.string(), z.uuid()])
-const write = (place: z.infer<typeof Cursor>) => Buffer.from(JSON.stringify(place)).toString('base64url')
-function read(cursor: string) {
+const encodeCursor = (cursor: z.infer<typeof Cursor>) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+function decodeCursor(cursor: string) {
   try {
     return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
@@ -43,9 +43,9 @@ function read(cursor: string) {
   }
 }
 
-/** Which rows of a list to read. `place` is selected with each row: the next part's address carries it. */
+/** Which rows of a list to read. `sortKey` is selected with each row: the next part's cursor carries it. */
 export type Part = {
-  place: SQL<string>
+  sortKey: SQL<string>
   after?: SQL | undefined
   order: SQL[]
   limit: number
@@ -57,7 +57,7 @@ const MOST_ROWS = 200
 
 /** By id, from the beginning. One row more than is shown says whether there is a next part. */
 export const wholeList = (id: SQLWrapper): Part => ({
-  place: sql<string>`${id}::text`,
+  sortKey: sql<string>`${id}::text`,
   order: [asc(sql`${id}`)],
   limit: MOST_ROWS + 1,
   isWhole: true,
@@ -68,9 +68,9 @@ function partOf<Field extends string>(query: ListQuery<Field>, { id, sortable }:
   if (!q && !sort && !limit && !cursor) return wholeList(id)
   const key = sort ? sortable[sort.replace(/^-/, '') as Field] : id
   const [order, beyond] = sort?.startsWith('-') ? [desc, sql`<`] : [asc, sql`>`]
-  const [value, lastId] = cursor ? read(cursor) : []
+  const [value, lastId] = cursor ? decodeCursor(cursor) : []
   return {
-    place: sql<string>`${key}::text`,
+    sortKey: sql<string>`${key}::text`,
     after: cursor ? sql`(${key}, ${id}) ${beyond} (${value}, ${lastId})` : undefined,
     order: [order(sql`${key}`), order(sql`${id}`)],
     limit: (limit ?? MOST_ROWS) + 1,
@@ -82,7 +82,7 @@ function partOf<Field extends string>(query: ListQuery<Field>, { id, sortable }:
  * One part of a list, in the order asked for and then by id, so that no row is skipped or shown twice while others
  * come and go.
  */
-export async function page<Field extends string, Row extends { _id: string; place: string }>(
+export async function page<Field extends string, Row extends { _id: string; sortKey: string }>(
   db: Db,
   query: ListQuery<Field>,
   list: List<Field>,
@@ -93,7 +93,7 @@ export async function page<Field extends string, Row extends { _id: string; plac
   const body = rows.slice(0, part.limit - 1)
   const last = rows.length === part.limit ? body.at(-1) : undefined
   const total = query.cursor || last ? await count(db, list, query.q) : rows.length
-  const next = last && new URLSearchParams({ ...definite(query), cursor: write([last.place, last._id]) })
+  const next = last && new URLSearchParams({ ...definite(query), cursor: encodeCursor([last.sortKey, last._id]) })
   return { headers: { 'x-total-count': String(total), ...(next && { link: `<?${next}>; rel="next"` }) }, body }
 }
 

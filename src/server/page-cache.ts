@@ -70,7 +70,7 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
   }
 
   /** Keeps an answer for its address, unless anything it was made of grew old `since` it was begun. */
-  async function keep(request: IncomingMessage, answer: Response, { calls, since }: { calls: Calls; since: number }) {
+  async function store(request: IncomingMessage, answer: Response, { calls, since }: { calls: Calls; since: number }) {
     const identity = Buffer.from(await answer.clone().arrayBuffer())
     if (identity.length > LARGEST_PAGE) return
     const [br, gzip] = await Promise.all([brotli(identity, BROTLI), zip(identity)])
@@ -120,7 +120,7 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
     response.end(request.method === 'HEAD' ? undefined : body)
     return true
   }
-  return { keep, serve, drop, dropAll, now }
+  return { store, serve, drop, dropAll, now }
 }
 
 const sizeOf = ({ bodies }: Pick<Page, 'bodies'>) => bodies.identity.length + bodies.br.length + bodies.gzip.length

@@ -96,3 +96,15 @@ export const byId = z.object({ id: z.string().toLowerCase() })
 
 /** What a call answers that has nothing to give but its word. */
 export const messageAnswer = z.object({ message: z.string() })
+
+type Fields = Record<string, { draft: z.ZodType; answer: z.ZodType }>
+type Side<Of extends Fields, Name extends 'draft' | 'answer'> = { [Field in keyof Of]: Of[Field][Name] }
+
+const sideOf = <Of extends Fields, Name extends 'draft' | 'answer'>(fields: Of, side: Name) =>
+  // `fromEntries` forgets which name has which value.
+  z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[side]])) as Side<Of, Name>)
+
+/** Of an entity whose fields are listed once, each with what may be written in it and how it is read: what is written. */
+export const draftOf = <Of extends Fields>(fields: Of) => sideOf(fields, 'draft')
+/** And what is read. */
+export const answerOf = <Of extends Fields>(fields: Of) => sideOf(fields, 'answer')

@@ -6,17 +6,17 @@ const days = new Intl.DateTimeFormat('en-IN', {
 })
 
 /** '21 Nov 2026' of an instant in ISO form, as it is in India. */
-export const day = (instant: string) => days.format(new Date(instant))
+export const formatDate = (instant: string) => days.format(new Date(instant))
 
 const moments = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
 /** '21 Nov 2026, 4:30 pm' of an instant in ISO form, as it is in India. */
-export const moment = (instant: string) => moments.format(new Date(instant))
+export const formatDateTime = (instant: string) => moments.format(new Date(instant))
 
 const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
 /** '4:30 pm' of an instant in ISO form, as it is in India. */
-export const timeOfDay = (instant: string) => clock.format(new Date(instant))
+export const formatTime = (instant: string) => clock.format(new Date(instant))
 
 const sortable = new Intl.DateTimeFormat('en-CA', {
   year: 'numeric',
@@ -26,4 +26,4 @@ const sortable = new Intl.DateTimeFormat('en-CA', {
 })
 
 /** '2026-11-21' of an instant, as it is in India: for files, and the programs that read them. */
-export const fileDay = (instant: string | Date) => sortable.format(new Date(instant))
+export const isoDate = (instant: string | Date) => sortable.format(new Date(instant))

@@ -2,8 +2,11 @@ import contract from 'virtual:contract'
 import { ORPCError } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { filled } from '#src/shared/text.ts'
-import type { CallContext, Issue } from './api.ts'
+import type { Issue } from './errors.ts'
 import { fallbackOf } from './fallback.ts'
+
+/** Repeated with the same key, a creating call takes effect once. */
+export type CallContext = { idempotencyKey?: string }
 
 /** How a call travels. Loaded with the first one: a page that arrives with its answers makes none. */
 export const link = new OpenAPILink<CallContext>(contract, {

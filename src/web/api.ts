@@ -2,12 +2,11 @@ import { type Client, type ClientOptions, createORPCClient, ORPCError } from '@o
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import type { CallContext } from './api-link.ts'
+import { UNREACHED } from './errors.ts'
 
-/** Repeated with the same key, a creating call takes effect once. */
-export type CallContext = { idempotencyKey?: string }
 /** The calls of a contract, as they are made from outside. */
 export type ClientOf<Contract extends AnyContractRouter> = JsonifiedClient<ContractRouterClient<Contract, CallContext>>
-export type Issue = { path: string; message: string }
 
 const link = {
   async call(path: readonly string[], input: unknown, options: ClientOptions<CallContext>) {
@@ -15,8 +14,6 @@ const link = {
     return link.call(path, input, options)
   },
 }
-
-const UNREACHED = 'The site cannot be reached. Please try again.'
 
 function unreached(cause: unknown): never {
   throw new ORPCError('UNREACHED', { status: 0, message: UNREACHED, cause })
@@ -33,11 +30,3 @@ export type ApiCall<Input, Output> = {
   key: () => readonly [path: readonly string[], ...unknown[]]
   call: Client<CallContext, Input, Output, Error>
 }
-
-export const statusOf = (error: unknown) => (error instanceof ORPCError ? error.status : null)
-/** The sentence of the call that failed; where no call could be made, the screen's own (spec 8). */
-export const sentenceOf = (error: unknown, screens = UNREACHED) =>
-  error instanceof ORPCError && error.code !== 'UNREACHED' ? error.message : screens
-/** What was wrong with each field, where the server said so. */
-export const issuesOf = (error: unknown): Issue[] =>
-  (error instanceof ORPCError && (error.data as { issues?: Issue[] } | undefined)?.issues) || []

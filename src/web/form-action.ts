@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { data, redirect } from 'react-router'
-import { type Issue, issuesOf } from './api.ts'
+import { type Issue, issuesOf } from './errors.ts'
 
 /** More than any form of ours has: what was sent is shown again. */
 const MOST_FIELDS = 20

@@ -10,7 +10,8 @@ import {
   useForm,
 } from 'react-hook-form'
 import type * as z from 'zod'
-import { type CallContext, type Issue, issuesOf, sentenceOf, statusOf } from './api.ts'
+import type { CallContext } from './api-link.ts'
+import { type Issue, issuesOf, sentenceOf, statusOf } from './errors.ts'
 import type { Posted } from './form-action.ts'
 import { SESSION_KEY } from './session.ts'
 import { toast } from './ui/toast.tsx'

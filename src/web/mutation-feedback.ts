@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from './api.ts'
+import { sentenceOf } from './errors.ts'
 import { isSession } from './session.ts'
 import { toast } from './ui/toast.tsx'
 

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Topic } from '#src/shared/topic.ts'
-import { statusOf } from './api.ts'
+import { statusOf } from './errors.ts'
 import { SESSION_KEY } from './session.ts'
 
 const THIRTY_SECONDS = 30_000

@@ -1,28 +1,40 @@
 import * as z from 'zod'
 import { call } from '#src/access/call.ts'
-import { byId, listOf, listQuery, messageAnswer, optionalWebAddress, text } from '#src/shared/schema.ts'
+import {
+  answerOf,
+  byId,
+  draftOf,
+  listOf,
+  listQuery,
+  messageAnswer,
+  optionalWebAddress,
+  text,
+} from '#src/shared/schema.ts'
 import { inSentence } from '#src/shared/text.ts'
 
-/** What an admin writes. */
-export const BlogDraft = z.object({
-  title: text('Title is required').min(5, 'Title must be at least 5 characters'),
+/** Each field once: what an admin may write in it, and how it is read. */
+const fields = {
+  title: { draft: text('Title is required').min(5, 'Title must be at least 5 characters'), answer: z.string() },
   /** Markdown. */
-  content: text('Content is required', 50_000).min(50, 'Content must be at least 50 characters'),
-  image: optionalWebAddress('Must be a valid image URL'),
-  published: z.boolean('Published is required'),
-})
-export type BlogDraft = z.output<typeof BlogDraft>
+  content: {
+    draft: text('Content is required', 50_000).min(50, 'Content must be at least 50 characters'),
+    answer: z.string(),
+  },
+  image: { draft: optionalWebAddress('Must be a valid image URL'), answer: z.string().nullable() },
+  published: { draft: z.boolean('Published is required'), answer: z.boolean() },
+}
 
-export const Blog = z.object({
+export const BlogDraft = draftOf(fields)
+export type BlogDraft = z.output<typeof BlogDraft>
+/** As it stands in a form. */
+export type BlogInput = z.input<typeof BlogDraft>
+
+export const Blog = answerOf(fields).extend({
   _id: z.uuid(),
   /** In its address: made from the first title, and never another. */
   slug: z.string(),
-  title: z.string(),
-  content: z.string(),
   /** The first 200 characters of the content without its Markdown. */
   preview: z.string(),
-  image: z.string().nullable(),
-  published: z.boolean(),
   authorName: z.string(),
   createdAt: z.iso.datetime(),
 })

@@ -1,6 +1,16 @@
 import * as z from 'zod'
 import { call } from '#src/access/call.ts'
-import { byId, listOf, listQuery, messageAnswer, optionalWebAddress, text, webAddress } from '#src/shared/schema.ts'
+import {
+  answerOf,
+  byId,
+  draftOf,
+  listOf,
+  listQuery,
+  messageAnswer,
+  optionalWebAddress,
+  text,
+  webAddress,
+} from '#src/shared/schema.ts'
 import { inSentence } from '#src/shared/text.ts'
 
 const MaterialType = z.enum(['pdf', 'document', 'other'], 'Material type is required')
@@ -19,36 +29,44 @@ const ModuleDraft = z.object({
   materials: z.array(MaterialDraft).max(100, 'A module holds at most 100 materials').default([]),
 })
 
-/** What a mentor writes. Every other shape of a course grows out of this one. */
-export const CourseDraft = z.object({
-  title: text('Title is required').min(5, 'Title must be at least 5 characters'),
-  description: text('Description is required', 20_000).min(50, 'Description must be at least 50 characters'),
+/** Each field once: what a mentor may write in it, and how it is read. */
+const fields = {
+  title: {
+    draft: text('Title is required').min(5, 'Title must be at least 5 characters'),
+    answer: z.string(),
+  },
+  description: {
+    draft: text('Description is required', 20_000).min(50, 'Description must be at least 50 characters'),
+    answer: z.string(),
+  },
   /** Rupees. */
-  price: z
-    .number('Price must be a number')
-    .min(0, 'Price cannot be negative')
-    .max(10_000_000, 'Price must be at most ₹1,00,00,000')
-    .multipleOf(0.01, 'Price can have at most two decimals')
-    .nullable()
-    .default(null),
-  duration: text('Duration is required', 100),
-  image: optionalWebAddress('Must be a valid image URL'),
-  published: z.boolean('Published is required'),
+  price: {
+    draft: z
+      .number('Price must be a number')
+      .min(0, 'Price cannot be negative')
+      .max(10_000_000, 'Price must be at most ₹1,00,00,000')
+      .multipleOf(0.01, 'Price can have at most two decimals')
+      .nullable()
+      .default(null),
+    answer: z.number().nullable(),
+  },
+  duration: { draft: text('Duration is required', 100), answer: z.string() },
+  image: { draft: optionalWebAddress('Must be a valid image URL'), answer: z.string().nullable() },
+  published: { draft: z.boolean('Published is required'), answer: z.boolean() },
+}
+
+export const CourseDraft = draftOf(fields).extend({
   modules: z.array(ModuleDraft).max(100, 'A course holds at most 100 modules').default([]),
 })
 export type CourseDraft = z.output<typeof CourseDraft>
+/** As it stands in a form. */
+export type CourseInput = z.input<typeof CourseDraft>
 
 /** A course as any visitor may see it in a list. */
-export const Course = z.object({
+export const Course = answerOf(fields).extend({
   _id: z.uuid(),
-  title: z.string(),
-  description: z.string(),
   /** The first 100 characters of the description without its Markdown. */
   preview: z.string(),
-  price: z.number().nullable(),
-  duration: z.string(),
-  image: z.string().nullable(),
-  published: z.boolean(),
   instructorName: z.string(),
 })
 export type Course = z.infer<typeof Course>

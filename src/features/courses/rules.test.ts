@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CourseDraft } from './contract.ts'
-import { keepIds, newsOf, type StoredModule, withoutAddresses } from './rules.ts'
+import { keepIds, type StoredModule, visibleChange, withoutAddresses } from './rules.ts'
 
 let made = 0
 const newId = () => `new-${++made}`
@@ -40,10 +40,10 @@ test('students hear of what opens and of what they see changed, not of a save th
   const description = 'As long as the contract wants a description to be, and then a little.'
   const draft = CourseDraft.parse({ title: 'Title', description, duration: '1', published: true })
   const course = { ...draft, modules: [] }
-  assert.equal(newsOf({ ...course, published: false }, course), 'published')
-  assert.equal(newsOf(course, { ...course, duration: '2' }), 'updated')
-  assert.equal(newsOf(course, { ...course }), null)
-  assert.equal(newsOf(course, { ...course, published: false }), null)
+  assert.equal(visibleChange({ ...course, published: false }, course), 'published')
+  assert.equal(visibleChange(course, { ...course, duration: '2' }), 'updated')
+  assert.equal(visibleChange(course, { ...course }), null)
+  assert.equal(visibleChange(course, { ...course, published: false }), null)
 })
 
 test('a material without its address keeps nothing but name and type', () => {

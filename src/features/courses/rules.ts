@@ -1,4 +1,4 @@
-import { absolute, stored, uploadIn } from '#src/features/media/rules.ts'
+import { toPublicAddress, toStoredAddress, uploadIn } from '#src/features/media/rules.ts'
 import type { CourseDraft, Module } from './contract.ts'
 
 type ModuleDraft = CourseDraft['modules'][number]
@@ -38,7 +38,7 @@ const contentsOf = ({ title, description, materials }: StoredModule) => [
 ]
 
 /** What a saved course means to students: it opened, what they see changed, or nothing they would notice. */
-export function newsOf(before: Saved, after: Saved): 'published' | 'updated' | null {
+export function visibleChange(before: Saved, after: Saved): 'published' | 'updated' | null {
   if (after.published && !before.published) return 'published'
   const fields = (Object.keys(after) as (keyof Saved)[]).filter((field) => field !== 'published')
   return shown(before, fields) === shown(after, fields) ? null : 'updated'
@@ -62,11 +62,11 @@ function withAddresses<Of extends Addressed>(course: Of, change: (address: strin
 
 /** As it is stored: uploads by their path, whatever name the site has today. */
 export const asStored = <Of extends Addressed>(origin: string, course: Of) =>
-  withAddresses(course, (address) => stored(origin, address))
+  withAddresses(course, (address) => toStoredAddress(origin, address))
 
 /** As it is answered. */
 export const asShown = <Of extends Addressed>(origin: string, course: Of) =>
-  withAddresses(course, (address) => absolute(origin, address))
+  withAddresses(course, (address) => toPublicAddress(origin, address))
 
 /** Where its materials lie. */
 export const addressesOf = ({ modules }: Addressed) =>

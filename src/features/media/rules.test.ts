@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { absolute, addressOf, opens, rangeOf, stored, uploadIn } from './rules.ts'
+import { addressOf, isFirstRead, rangeOf, toPublicAddress, toStoredAddress, uploadIn } from './rules.ts'
 
 const _id = '019aa5f0-3f5e-7c3a-9d0e-5b8f6a1c2d3e'
 
@@ -23,25 +23,25 @@ test('a part is cut to what is there', () => {
 })
 
 test('only the first byte, asked for by a person, opens a file', () => {
-  assert.equal(opens({ method: 'GET', headers: {} }), true)
-  assert.equal(opens({ method: 'GET', headers: { range: 'bytes=0-' } }), true)
-  assert.equal(opens({ method: 'GET', headers: { range: 'bytes=65536-' } }), false)
-  assert.equal(opens({ method: 'GET', headers: { range: 'bytes=-500' } }), false)
-  assert.equal(opens({ method: 'GET', headers: { 'sec-purpose': 'prefetch' } }), false)
-  assert.equal(opens({ method: 'HEAD', headers: {} }), false)
+  assert.equal(isFirstRead({ method: 'GET', headers: {} }), true)
+  assert.equal(isFirstRead({ method: 'GET', headers: { range: 'bytes=0-' } }), true)
+  assert.equal(isFirstRead({ method: 'GET', headers: { range: 'bytes=65536-' } }), false)
+  assert.equal(isFirstRead({ method: 'GET', headers: { range: 'bytes=-500' } }), false)
+  assert.equal(isFirstRead({ method: 'GET', headers: { 'sec-purpose': 'prefetch' } }), false)
+  assert.equal(isFirstRead({ method: 'HEAD', headers: {} }), false)
 })
 
 test('an upload is stored without the name of the site, everything else as it is', () => {
   const picture = addressOf({ _id, name: 'a.png', isPublic: true })
   const document = addressOf({ _id, name: 'Notes & more.pdf', isPublic: false })
   for (const address of [picture, document]) {
-    assert.equal(stored('https://a.in', `https://a.in${address}`), address)
-    assert.equal(absolute('https://b.in', address), `https://b.in${address}`)
+    assert.equal(toStoredAddress('https://a.in', `https://a.in${address}`), address)
+    assert.equal(toPublicAddress('https://b.in', address), `https://b.in${address}`)
     assert.equal(uploadIn(address), _id)
   }
   for (const elsewhere of [null, 'https://b.in/api/media/x.webp', `https://b.in${picture}`, 'https://a.in/courses']) {
-    assert.equal(stored('https://a.in', elsewhere), elsewhere)
-    assert.equal(absolute('https://a.in', elsewhere), elsewhere)
+    assert.equal(toStoredAddress('https://a.in', elsewhere), elsewhere)
+    assert.equal(toPublicAddress('https://a.in', elsewhere), elsewhere)
     assert.equal(uploadIn(elsewhere), null)
   }
 })

@@ -10,13 +10,13 @@ export const addressOf = ({ _id, name, isPublic }: Upload) =>
 export const uploadIn = (address: string | null) => (address && OURS.exec(address)?.[1]) || null
 
 /** As it is stored: an upload by its path alone, whatever name the site has today. */
-export function stored<Address extends string | null>(origin: string, address: Address) {
+export function toStoredAddress<Address extends string | null>(origin: string, address: Address) {
   const path = address?.startsWith(origin) ? address.slice(origin.length) : null
   return uploadIn(path) ? (path as Address) : address
 }
 
 /** As it is answered. */
-export const absolute = <Address extends string | null | undefined>(origin: string, address: Address) =>
+export const toPublicAddress = <Address extends string | null | undefined>(origin: string, address: Address) =>
   address?.startsWith('/') ? (`${origin}${address}` as Address) : address
 
 type ByteRange = { start: number; end: number }
@@ -37,11 +37,19 @@ export function rangeOf(range: string | undefined, size: number): ByteRange | nu
 /** What shows a picture, as it is answered. */
 export const withImageAddress = <Of extends { image: string | null }>(origin: string, shown: Of): Of => ({
   ...shown,
-  image: absolute(origin, shown.image),
+  image: toPublicAddress(origin, shown.image),
+})
+
+type Listed<Row> = { headers: { 'x-total-count': string; link?: string }; body: Row[] }
+
+/** The same for each row of a list. */
+export const withImageAddresses = <Row extends { image: string | null }>(origin: string, list: Listed<Row>) => ({
+  ...list,
+  body: list.body.map((row) => withImageAddress(origin, row)),
 })
 
 type Asked = { method?: string | undefined; headers: { range?: string | undefined; 'sec-purpose'?: unknown } }
 
 /** A person opens a file with its first byte; headers, later parts and what a browser fetches ahead are no opening. */
-export const opens = ({ method, headers }: Asked) =>
+export const isFirstRead = ({ method, headers }: Asked) =>
   method === 'GET' && !headers['sec-purpose'] && /^bytes=0-|^(?!bytes=)/.test(headers.range ?? '')

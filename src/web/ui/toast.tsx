@@ -1,8 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { later } from '../later.ts'
-
-export type Kind = 'success' | 'error' | 'info'
-export type Show = (toast: { kind: Kind; message: string }) => void
+import type { Kind, Show } from './toaster.tsx'
 
 const Toaster = later(() => import('./toaster.tsx'))
 

@@ -1,7 +1,9 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
-import type { Kind, Show } from './toast.tsx'
+
+export type Kind = 'success' | 'error' | 'info'
+export type Show = (toast: { kind: Kind; message: string }) => void
 
 const manager = Toast.createToastManager<{ kind: Kind }>()
 const SIGNS = { success: CircleCheck, error: CircleAlert, info: Info }

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { whoSees } from '#src/access/channel.ts'
-import { stored, withImageAddress } from '#src/features/media/rules.ts'
+import { toStoredAddress, withImageAddress, withImageAddresses } from '#src/features/media/rules.ts'
 import { claim } from '#src/features/media/server/claims.ts'
 import type { Tell } from '#src/server/bus.ts'
 import { change } from '#src/server/change.ts'
@@ -22,22 +22,16 @@ import {
   saveBlog,
 } from './queries.ts'
 
-type Listed = Awaited<ReturnType<typeof listBlogs>>
-const shown = (origin: string, { headers, body }: Listed) => ({
-  headers,
-  body: body.map((blog) => withImageAddress(origin, blog)),
-})
-
 const anyone = implement(blogs).$context<Context<BlogEvents>>().use(permission)
 const signedIn = anyone.use(withPerson)
 
 export const blogsHandlers = {
   list: anyone.list.handler(async ({ input, context: { db, request } }) =>
-    shown(request.origin, await listBlogs(db, 'public', input)),
+    withImageAddresses(request.origin, await listBlogs(db, 'public', input)),
   ),
 
   all: signedIn.all.handler(async ({ input, context: { db, request } }) =>
-    shown(request.origin, await listBlogs(db, 'admin', input)),
+    withImageAddresses(request.origin, await listBlogs(db, 'admin', input)),
   ),
 
   get: anyone.get.handler(async ({ input: { slug }, context: { db, request, person }, errors }) => {
@@ -95,7 +89,7 @@ async function tellOf(
 
 /** A draft as it is stored; the picture that was uploaded for it is now in use. */
 async function withUpload(tx: Tx, origin: string, blogId: string, { image, ...draft }: BlogDraft) {
-  const address = stored(origin, image)
+  const address = toStoredAddress(origin, image)
   await claim(tx, blogId, address)
   return { ...draft, image: address }
 }

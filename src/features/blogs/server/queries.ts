@@ -10,22 +10,22 @@ import type { BlogDraft } from '../contract.ts'
 import { freeSlug } from '../rules.ts'
 import { blogs } from './table.ts'
 
-/** Whose eyes a query has: the public's see what is published, an admin's everything. */
-type Eyes = 'public' | 'admin'
+/** Whose scope a query has: the public's see what is published, an admin's everything. */
+type Scope = 'public' | 'admin'
 
 const PREVIEW = 200
-const visibleTo = (eyes: Eyes) => (eyes === 'public' ? eq(blogs.published, true) : undefined)
+const visibleTo = (scope: Scope) => (scope === 'public' ? eq(blogs.published, true) : undefined)
 const { authorId: _, announcedAt: __, ...shown } = getTableColumns(blogs)
 const { content: ___, version: ____, ...listed } = shown
 const authorName = sql<string>`coalesce(${people.name}, '')`
 const sortable = { title: sql`lower(${blogs.title})`, createdAt: blogs._id }
 
-export function listBlogs(db: Db, eyes: Eyes, { sort = '-createdAt', ...query }: ListQuery<keyof typeof sortable>) {
-  const where = and(visibleTo(eyes), contains([blogs.title], query.q))
+export function listBlogs(db: Db, scope: Scope, { sort = '-createdAt', ...query }: ListQuery<keyof typeof sortable>) {
+  const where = and(visibleTo(scope), contains([blogs.title], query.q))
   const list = { table: blogs, where, id: blogs._id, sortable }
-  return page(db, { sort, ...query }, list, ({ place, after, order, limit }) =>
+  return page(db, { sort, ...query }, list, ({ sortKey, after, order, limit }) =>
     db
-      .select({ ...listed, authorName, place })
+      .select({ ...listed, authorName, sortKey })
       .from(blogs)
       .leftJoin(people, eq(people._id, blogs.authorId))
       .where(and(where, after))
@@ -34,14 +34,14 @@ export function listBlogs(db: Db, eyes: Eyes, { sort = '-createdAt', ...query }:
   )
 }
 
-export async function findBlog(db: Reader, eyes: Eyes, slug: string) {
+export async function findBlog(db: Reader, scope: Scope, slug: string) {
   // PostgreSQL would answer it with an error.
   if (slug.includes('\0')) return
   const [found] = await db
     .select({ ...shown, authorName })
     .from(blogs)
     .leftJoin(people, eq(people._id, blogs.authorId))
-    .where(and(eq(blogs.slug, slug), visibleTo(eyes)))
+    .where(and(eq(blogs.slug, slug), visibleTo(scope)))
   return found && { ...found, contentHtml: toHtml(found.content) }
 }
 
@@ -52,7 +52,7 @@ export async function findBlogToChange(tx: Tx, id: string) {
   return blog
 }
 
-const stored = <Of extends BlogDraft>(draft: Of) => ({
+const toRow = <Of extends BlogDraft>(draft: Of) => ({
   ...draft,
   preview: shortened(toPlainText(draft.content), PREVIEW),
   // Only the first time counts.
@@ -61,13 +61,13 @@ const stored = <Of extends BlogDraft>(draft: Of) => ({
 
 export async function addBlog(tx: Tx, blog: BlogDraft & { _id: string; slug: string; authorId: string }) {
   const announcedAt = blog.published ? sql`now()` : null
-  await tx.insert(blogs).values({ ...stored(blog), announcedAt })
+  await tx.insert(blogs).values({ ...toRow(blog), announcedAt })
 }
 
 export async function saveBlog(tx: Tx, id: string, draft: BlogDraft) {
   await tx
     .update(blogs)
-    .set({ ...stored(draft), version: sql`${blogs.version} + 1` })
+    .set({ ...toRow(draft), version: sql`${blogs.version} + 1` })
     .where(eq(blogs._id, id))
 }
 

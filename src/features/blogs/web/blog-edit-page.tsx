@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { statusOf } from '#src/web/api.ts'
+import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Notice } from '#src/web/refusal-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'

@@ -1,17 +1,14 @@
 import { useState } from 'react'
-import type * as z from 'zod'
 import { MarkdownField } from '#src/features/markdown/web/markdown-field.tsx'
 import { UploadButton } from '#src/features/media/web/upload-button.tsx'
-import type { CallContext } from '#src/web/api.ts'
+import type { CallContext } from '#src/web/api-link.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import { LeaveGuard } from '#src/web/leave-guard.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Checkbox, TextField } from '#src/web/ui/field.tsx'
-import { BlogDraft, type BlogPost } from '../contract.ts'
+import { BlogDraft, type BlogInput, type BlogPost } from '../contract.ts'
 
-type Typed = z.input<typeof BlogDraft>
-
-const EMPTY: Typed = { title: '', content: '', image: '', published: false }
+const EMPTY: BlogInput = { title: '', content: '', image: '', published: false }
 
 type Draft = BlogDraft & { version?: number }
 type Sending = { blog?: BlogPost; send: (draft: Draft, context: CallContext) => Promise<unknown> }
@@ -20,7 +17,7 @@ type Sending = { blog?: BlogPost; send: (draft: Draft, context: CallContext) => 
 export function BlogForm({ blog, send }: Sending) {
   // The version that was read, whatever others save meanwhile: that is how the server notices.
   const [read] = useState(blog)
-  const form = useContractForm<Typed, BlogDraft>({
+  const form = useContractForm<BlogInput, BlogDraft>({
     schema: async () => BlogDraft,
     values: read ? { ...read, image: read.image ?? '' } : EMPTY,
     send: (draft, context) => send({ ...draft, version: read?.version }, context),

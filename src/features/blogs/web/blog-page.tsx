@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { institute } from '#src/institute.ts'
-import { statusOf } from '#src/web/api.ts'
+import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Notice } from '#src/web/refusal-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'

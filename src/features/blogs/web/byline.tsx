@@ -1,4 +1,4 @@
-import { day } from '#src/shared/time.ts'
+import { formatDate } from '#src/shared/time.ts'
 import type { Blog } from '../contract.ts'
 
 /** Who wrote it and when. */
@@ -7,7 +7,7 @@ export function Byline({ blog: { authorName, createdAt } }: { blog: Pick<Blog, '
     <p className="mt-auto flex flex-wrap gap-x-2 text-base text-ink-muted">
       {authorName && <span>{authorName}</span>}
       {authorName && <span aria-hidden>·</span>}
-      <time dateTime={createdAt}>{day(createdAt)}</time>
+      <time dateTime={createdAt}>{formatDate(createdAt)}</time>
     </p>
   )
 }

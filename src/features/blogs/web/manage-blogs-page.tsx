@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { day } from '#src/shared/time.ts'
+import { formatDate } from '#src/shared/time.ts'
 import { firstPart, useList } from '#src/web/list.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { prefetch } from '#src/web/prefetch.ts'
@@ -24,7 +24,11 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 const columns: Column<ListedBlog, Field>[] = [
   { name: 'Title', sort: 'title', cell: ({ title }) => <strong>{title}</strong> },
   { name: 'Author', cell: ({ authorName }) => authorName },
-  { name: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <time dateTime={createdAt}>{day(createdAt)}</time> },
+  {
+    name: 'Created',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+  },
   {
     name: 'Published',
     cell: ({ published }) => <Status tone={published ? 'good' : 'plain'}>{published ? 'Yes' : 'No'}</Status>,

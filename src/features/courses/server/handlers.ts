@@ -1,14 +1,14 @@
 import { implement } from '@orpc/server'
 import { whoSees } from '#src/access/channel.ts'
 import { isStaff } from '#src/access/person.ts'
-import { withImageAddress } from '#src/features/media/rules.ts'
+import { withImageAddress, withImageAddresses } from '#src/features/media/rules.ts'
 import { change } from '#src/server/change.ts'
 import { newId } from '#src/server/column-types.ts'
 import type { Context } from '#src/server/context.ts'
 import { permission, withPerson } from '#src/server/middleware.ts'
 import { isStale } from '#src/shared/version.ts'
 import { type CourseEvents, courses, messages } from '../contract.ts'
-import { asShown, keepIds, newsOf } from '../rules.ts'
+import { asShown, keepIds, visibleChange } from '../rules.ts'
 import {
   addCourse,
   courseAsSaved,
@@ -23,19 +23,13 @@ import { withUploads } from './uploads.ts'
 const anyone = implement(courses).$context<Context<CourseEvents>>().use(permission)
 const signedIn = anyone.use(withPerson)
 
-type Listed = Awaited<ReturnType<typeof listCourses>>
-const shown = (origin: string, { headers, body }: Listed) => ({
-  headers,
-  body: body.map((course) => withImageAddress(origin, course)),
-})
-
 export const coursesHandlers = {
   list: anyone.list.handler(async ({ input, context: { db, request } }) =>
-    shown(request.origin, await listCourses(db, 'public', input)),
+    withImageAddresses(request.origin, await listCourses(db, 'public', input)),
   ),
 
   all: signedIn.all.handler(async ({ input, context: { db, request } }) =>
-    shown(request.origin, await listCourses(db, 'staff', input)),
+    withImageAddresses(request.origin, await listCourses(db, 'staff', input)),
   ),
 
   get: anyone.get.handler(async ({ input, context: { db, person, request }, errors }) => {
@@ -68,7 +62,7 @@ export const coursesHandlers = {
       await saveCourse(tx, id, after)
       const { title, published } = after
       await tell('courseChanged', { courseId: id }, whoSees(before, after))
-      const news = newsOf(before, after)
+      const news = visibleChange(before, after)
       if (news)
         await tell(
           'courseUpdated',

@@ -10,10 +10,10 @@ import type { CourseDraft } from '../contract.ts'
 import type { StoredModule } from '../rules.ts'
 import { courses } from './table.ts'
 
-/** Whose eyes a query has: the public's see what is published, staff's see everything. */
-export type Eyes = 'public' | 'staff'
+/** Whose scope a query has: the public's see what is published, staff's see everything. */
+export type Scope = 'public' | 'staff'
 
-const visibleTo = (eyes: Eyes) => (eyes === 'public' ? eq(courses.published, true) : undefined)
+const visibleTo = (scope: Scope) => (scope === 'public' ? eq(courses.published, true) : undefined)
 const { modules: _, instructorId: __, createdAt: ___, ...listed } = getTableColumns(courses)
 const instructorName = sql<string>`coalesce(${people.name}, '')`
 const sortable = {
@@ -22,16 +22,16 @@ const sortable = {
   createdAt: courses._id,
 }
 
-export function listCourses(db: Db, eyes: Eyes, query: ListQuery<keyof typeof sortable>) {
-  const where = and(visibleTo(eyes), contains([courses.title], query.q))
+export function listCourses(db: Db, scope: Scope, query: ListQuery<keyof typeof sortable>) {
+  const where = and(visibleTo(scope), contains([courses.title], query.q))
   return page(db, query, { table: courses, where, id: courses._id, sortable }, (part) =>
-    part.isWhole && eyes === 'public' ? catalogue(db).execute() : rowsOf(db, where, part),
+    part.isWhole && scope === 'public' ? catalogue(db).execute() : rowsOf(db, where, part),
   )
 }
 
-const rowsOf = (db: Db, where: SQL | undefined, { place, after, order, limit }: Part) =>
+const rowsOf = (db: Db, where: SQL | undefined, { sortKey, after, order, limit }: Part) =>
   db
-    .select({ ...listed, instructorName, place })
+    .select({ ...listed, instructorName, sortKey })
     .from(courses)
     .leftJoin(people, eq(people._id, courses.instructorId))
     .where(and(where, after))
@@ -41,13 +41,13 @@ const rowsOf = (db: Db, where: SQL | undefined, { place, after, order, limit }: 
 /** What every visitor asks for. */
 const catalogue = prepared((db) => rowsOf(db, visibleTo('public'), wholeList(courses._id)).prepare('catalogue'))
 
-export async function findCourse(db: Reader, eyes: Eyes, id: string) {
+export async function findCourse(db: Reader, scope: Scope, id: string) {
   if (!isId(id)) return
   const [course] = await db
     .select({ ...getTableColumns(courses), instructorName })
     .from(courses)
     .leftJoin(people, eq(people._id, courses.instructorId))
-    .where(and(eq(courses._id, id), visibleTo(eyes)))
+    .where(and(eq(courses._id, id), visibleTo(scope)))
   return course && { ...course, descriptionHtml: toHtml(course.description) }
 }
 
@@ -66,19 +66,19 @@ export async function courseAsSaved(tx: Tx, id: string) {
 }
 
 type Kept = Omit<CourseDraft, 'modules'> & { modules: StoredModule[] }
-const stored = <Of extends Kept>(course: Of) => ({
+const toRow = <Of extends Kept>(course: Of) => ({
   ...course,
   preview: shortened(toPlainText(course.description), 100),
 })
 
 export async function addCourse(tx: Tx, course: Kept & { _id: string; instructorId: string }) {
-  await tx.insert(courses).values(stored(course))
+  await tx.insert(courses).values(toRow(course))
 }
 
 export async function saveCourse(tx: Tx, id: string, course: Kept) {
   await tx
     .update(courses)
-    .set({ ...stored(course), version: sql`${courses.version} + 1` })
+    .set({ ...toRow(course), version: sql`${courses.version} + 1` })
     .where(eq(courses._id, id))
 }
 

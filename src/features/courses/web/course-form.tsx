@@ -1,19 +1,25 @@
 import { useState } from 'react'
-import type * as z from 'zod'
 import { MarkdownField } from '#src/features/markdown/web/markdown-field.tsx'
 import { UploadButton } from '#src/features/media/web/upload-button.tsx'
-import type { CallContext } from '#src/web/api.ts'
+import type { CallContext } from '#src/web/api-link.ts'
 import { ContractForm, numberOrNone, useContractForm } from '#src/web/form.tsx'
 import { LeaveGuard } from '#src/web/leave-guard.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Checkbox, TextField } from '#src/web/ui/field.tsx'
-import { CourseDraft, type FullCourse } from '../contract.ts'
+import { CourseDraft, type CourseInput, type FullCourse } from '../contract.ts'
 import { ModuleFields } from './module-fields.tsx'
 
-export type Typed = z.input<typeof CourseDraft>
 type Draft = CourseDraft & { version?: number }
 
-const EMPTY: Typed = { title: '', description: '', price: null, duration: '', image: '', published: false, modules: [] }
+const EMPTY: CourseInput = {
+  title: '',
+  description: '',
+  price: null,
+  duration: '',
+  image: '',
+  published: false,
+  modules: [],
+}
 
 type Sending = { course?: FullCourse; send: (draft: Draft, context: CallContext) => Promise<unknown> }
 
@@ -21,7 +27,7 @@ type Sending = { course?: FullCourse; send: (draft: Draft, context: CallContext)
 export function CourseForm({ course, send }: Sending) {
   // The version that was read, whatever others save meanwhile: that is how the server notices.
   const [read] = useState(course)
-  const form = useContractForm<Typed, CourseDraft>({
+  const form = useContractForm<CourseInput, CourseDraft>({
     schema: async () => CourseDraft,
     values: read ? typedFrom(read) : EMPTY,
     send: (draft, context) => send({ ...draft, version: read?.version }, context),
@@ -64,7 +70,7 @@ export function CourseForm({ course, send }: Sending) {
 }
 
 /** Also what the form has no field for: the schema lets through what belongs to a draft. */
-const typedFrom = ({ image, modules, ...course }: FullCourse): Typed => ({
+const typedFrom = ({ image, modules, ...course }: FullCourse): CourseInput => ({
   ...course,
   image: image ?? '',
   modules: modules.map((module) => ({

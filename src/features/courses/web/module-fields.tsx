@@ -4,13 +4,16 @@ import type { Uploaded } from '#src/features/media/web/use-upload.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Select, TextArea, TextField } from '#src/web/ui/field.tsx'
 import { RowTools } from '#src/web/ui/row-tools.tsx'
-import type { Typed } from './course-form.tsx'
+import type { CourseInput } from '../contract.ts'
 
 const TYPES = { pdf: 'PDF', document: 'Document', other: 'Other' }
 
 /** The repeatable modules of the course form. */
 export function ModuleFields() {
-  const { fields, append, remove, move } = useFieldArray<Typed, 'modules', 'key'>({ name: 'modules', keyName: 'key' })
+  const { fields, append, remove, move } = useFieldArray<CourseInput, 'modules', 'key'>({
+    name: 'modules',
+    keyName: 'key',
+  })
   return (
     <section className="grid gap-4">
       <h2 className="text-2xl">Modules</h2>
@@ -32,8 +35,8 @@ export function ModuleFields() {
 
 function MaterialFields({ module }: { module: number }) {
   const name = `modules.${module}.materials` as const
-  const { fields, append, remove, move } = useFieldArray<Typed, typeof name, 'key'>({ name, keyName: 'key' })
-  const { getValues, setValue } = useFormContext<Typed>()
+  const { fields, append, remove, move } = useFieldArray<CourseInput, typeof name, 'key'>({ name, keyName: 'key' })
+  const { getValues, setValue } = useFormContext<CourseInput>()
   function take(at: number, { url, file }: Uploaded) {
     const said = { shouldDirty: true, shouldValidate: true }
     setValue(`${name}.${at}.url`, url, said)

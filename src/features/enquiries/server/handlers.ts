@@ -9,7 +9,7 @@ import type { Mail } from '#src/server/mail.ts'
 import { mailJob } from '#src/server/mail-job.ts'
 import { permission, withPerson } from '#src/server/middleware.ts'
 import { consume, rateLimit, tryConsume } from '#src/server/rate-limit.ts'
-import { fileDay } from '#src/shared/time.ts'
+import { isoDate } from '#src/shared/time.ts'
 import { type DemoBooking, type EnquiryEvents, enquiries, messages } from '../contract.ts'
 import { COURSES, mailboxOf } from '../rules.ts'
 import { bookingConfirmation, bookingLetter, messageConfirmation, messageLetter } from './letters.ts'
@@ -30,7 +30,7 @@ const BOOKING = {
   Phone: ({ phone }: DemoBooking) => phone,
   Course: ({ course }: DemoBooking) => COURSES[course],
   Message: ({ message }: DemoBooking) => message,
-  Created: ({ createdAt }: DemoBooking) => fileDay(createdAt),
+  Created: ({ createdAt }: DemoBooking) => isoDate(createdAt),
 }
 
 const DAY = 24 * 60 * 60

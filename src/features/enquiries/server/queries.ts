@@ -18,9 +18,9 @@ export function listBookings(db: Db, query: ListQuery<'fullName' | 'email' | 'co
   const { _id, fullName, email, phone, course } = demoBookings
   const sortable = { fullName: sql`lower(${fullName})`, email, course, createdAt: _id }
   const where = contains([fullName, email, phone], query.q)
-  return page(db, query, { table: demoBookings, where, id: _id, sortable }, ({ place, after, order, limit }) =>
+  return page(db, query, { table: demoBookings, where, id: _id, sortable }, ({ sortKey, after, order, limit }) =>
     db
-      .select({ ...getTableColumns(demoBookings), place })
+      .select({ ...getTableColumns(demoBookings), sortKey })
       .from(demoBookings)
       .where(and(where, after))
       .orderBy(...order)
@@ -36,9 +36,9 @@ export function listMessages(db: Db, query: ListQuery<'fullName' | 'email' | 'su
   const { _id, fullName, email, phone, subject, message } = contactMessages
   const sortable = { fullName: sql`lower(${fullName})`, email, subject, createdAt: _id }
   const where = contains([fullName, email, phone, message], query.q)
-  return page(db, query, { table: contactMessages, where, id: _id, sortable }, ({ place, after, order, limit }) =>
+  return page(db, query, { table: contactMessages, where, id: _id, sortable }, ({ sortKey, after, order, limit }) =>
     db
-      .select({ ...getTableColumns(contactMessages), place })
+      .select({ ...getTableColumns(contactMessages), sortKey })
       .from(contactMessages)
       .where(and(where, after))
       .orderBy(...order)

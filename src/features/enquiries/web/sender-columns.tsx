@@ -1,4 +1,4 @@
-import { day } from '#src/shared/time.ts'
+import { formatDate } from '#src/shared/time.ts'
 import type { Column } from '#src/web/ui/table.tsx'
 
 type Sender = { fullName: string; email: string; phone: string; createdAt: string }
@@ -36,7 +36,7 @@ export const created: Column<Sender, Field> = {
   sort: 'createdAt',
   cell: ({ createdAt }) => (
     <time dateTime={createdAt} className="whitespace-nowrap">
-      {day(createdAt)}
+      {formatDate(createdAt)}
     </time>
   ),
 }

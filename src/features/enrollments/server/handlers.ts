@@ -1,7 +1,7 @@
 import { isStaff } from '#src/access/person.ts'
 import { asShown, withoutAddresses } from '#src/features/courses/rules.ts'
 import { findCourse } from '#src/features/courses/server/queries.ts'
-import { opens, uploadIn, withImageAddress } from '#src/features/media/rules.ts'
+import { isFirstRead, uploadIn, withImageAddress } from '#src/features/media/rules.ts'
 import { findUpload } from '#src/features/media/server/queries.ts'
 import { sendFile } from '#src/features/media/server/send-file.ts'
 import { change } from '#src/server/change.ts'
@@ -39,7 +39,7 @@ export const enrollmentsHandlers = {
     if (!mayLearn(person, enrollment !== undefined)) throw errors.FORBIDDEN()
     const material = materialAt(course.modules, module, index)
     if (!material) throw errors.NOT_FOUND({ message: messages.unknownMaterial })
-    if (enrollment && opens(request.incoming))
+    if (enrollment && isFirstRead(request.incoming))
       await change(context, (tx) => addMaterialOpen(tx, enrollment._id, material._id))
     const upload = await findUpload(db, uploadIn(material.url) ?? '')
     if (upload) return sendFile(context, upload, 'for whom it was asked')

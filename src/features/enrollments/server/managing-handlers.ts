@@ -3,7 +3,7 @@ import { findCourse, findCourseToChange } from '#src/features/courses/server/que
 import { findToChange } from '#src/features/members/server/queries.ts'
 import { change } from '#src/server/change.ts'
 import { csvFile } from '#src/server/csv.ts'
-import { fileDay } from '#src/shared/time.ts'
+import { isoDate } from '#src/shared/time.ts'
 import { messages } from '../contract.ts'
 import { hindrance, whoHears } from '../rules.ts'
 import { signedIn } from './implementer.ts'
@@ -24,8 +24,8 @@ const ENROLLMENT = {
   Email: ({ email }: Enrollment) => email,
   Course: ({ title }: Enrollment) => title,
   Status: ({ completionStatus }: Enrollment) => completionStatus,
-  'Enrolled On': ({ createdAt }: Enrollment) => fileDay(createdAt),
-  'Completed On': ({ completedDate }: Enrollment) => (completedDate ? fileDay(completedDate) : ''),
+  'Enrolled On': ({ createdAt }: Enrollment) => isoDate(createdAt),
+  'Completed On': ({ completedDate }: Enrollment) => (completedDate ? isoDate(completedDate) : ''),
 }
 
 export const managingHandlers = {

@@ -73,9 +73,9 @@ export function listEnrollments(db: Db, courseId: string, query: ListQuery<keyof
   const fits = words && sql`${enrollments.studentId} in (select ${people._id} from ${people} where ${words})`
   const where = and(eq(enrollments.courseId, courseId), fits)
   const list = { table: enrollments, where, id: enrollments._id, sortable }
-  return page(db, query, list, ({ place, after, order, limit }) =>
+  return page(db, query, list, ({ sortKey, after, order, limit }) =>
     db
-      .select({ ...listed, student: { _id, name, email, isApproved }, place })
+      .select({ ...listed, student: { _id, name, email, isApproved }, sortKey })
       .from(enrollments)
       .innerJoin(people, eq(people._id, enrollments.studentId))
       .where(and(where, after))

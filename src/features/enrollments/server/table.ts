@@ -3,6 +3,7 @@ import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-o
 import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { id, instant } from '#src/server/column-types.ts'
+import type { CompletionStatus } from '../contract.ts'
 
 export const enrollments = pgTable(
   'enrollments',
@@ -14,9 +15,7 @@ export const enrollments = pgTable(
     courseId: uuid()
       .notNull()
       .references(() => courses._id, { onDelete: 'cascade' }),
-    completionStatus: text({ enum: ['in-progress', 'completed'] })
-      .notNull()
-      .default('in-progress'),
+    completionStatus: text().$type<CompletionStatus>().notNull().default('in-progress'),
     completedDate: instant(),
     createdAt: instant().notNull().default(sql`now()`),
   },

@@ -1,4 +1,4 @@
-import { day } from '#src/shared/time.ts'
+import { formatDate } from '#src/shared/time.ts'
 import { Status } from '#src/web/ui/status.tsx'
 
 const TONES: Record<string, 'good' | 'warn'> = { completed: 'good', 'in-progress': 'warn' }
@@ -12,7 +12,7 @@ export function Completion({ status, date }: { status: string; date: string | nu
       </span>
       {date && (
         <time dateTime={date} className="text-base text-ink-muted">
-          {day(date)}
+          {formatDate(date)}
         </time>
       )}
     </span>

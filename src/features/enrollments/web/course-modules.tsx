@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CourseDetail, Module } from '#src/features/courses/contract.ts'
-import { statusOf } from '#src/web/api.ts'
+import { statusOf } from '#src/web/errors.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import { enrollmentsApi } from './api.ts'

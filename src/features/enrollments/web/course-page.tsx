@@ -6,7 +6,7 @@ import { CoursePicture, pictureOf } from '#src/features/courses/web/course-pictu
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { institute } from '#src/institute.ts'
 import { rupeesOr } from '#src/shared/money.ts'
-import { statusOf } from '#src/web/api.ts'
+import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Notice } from '#src/web/refusal-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'

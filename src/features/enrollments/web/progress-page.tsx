@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { day } from '#src/shared/time.ts'
+import { formatDate } from '#src/shared/time.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -56,7 +56,7 @@ function CourseProgress({ enrollment }: { enrollment: OwnEnrollment }) {
       </h2>
       <Completion status={completionStatus} date={completedDate} />
       <p className="text-ink-muted">
-        Enrolled on <time dateTime={createdAt}>{day(createdAt)}</time>
+        Enrolled on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </p>
       {materials.inAll > 0 && (
         <p>

@@ -27,7 +27,7 @@ export function listDiscussions(db: Db, query: Query) {
   const asked = { ...query, sort: query.sort ?? '-createdAt', limit: Math.min(query.limit ?? MOST, MOST) }
   return page(db, asked, { table: discussions, where, id: discussions._id, sortable }, async (part) => {
     const found = await db
-      .select({ ...listed, authorName, place: part.place })
+      .select({ ...listed, authorName, sortKey: part.sortKey })
       .from(discussions)
       .leftJoin(people, eq(people._id, discussions.authorId))
       .where(and(where, part.after))

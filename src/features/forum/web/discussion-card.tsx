@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { mayEnter } from '#src/features/people/rules.ts'
 import { useAuth } from '#src/features/people/web/auth.tsx'
-import { day } from '#src/shared/time.ts'
+import { formatDate } from '#src/shared/time.ts'
 import { Fold } from '#src/web/ui/fold.tsx'
 import { Status } from '#src/web/ui/status.tsx'
 import type { Discussion } from '../contract.ts'
@@ -60,7 +60,7 @@ function Facts({ discussion: { category, authorName, createdAt, replyCount } }: 
       <Status tone="plain">{category}</Status>
       <bdi>{authorName}</bdi>
       <time dateTime={createdAt} suppressHydrationWarning>
-        {day(createdAt)}
+        {formatDate(createdAt)}
       </time>
       <span>{replyCount === 1 ? '1 reply' : `${replyCount} replies`}</span>
     </p>

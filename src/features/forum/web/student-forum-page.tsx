@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useAuth } from '#src/features/people/web/auth.tsx'
-import { statusOf } from '#src/web/api.ts'
+import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Notice } from '#src/web/refusal-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { moment } from '#src/shared/time.ts'
+import { formatDateTime } from '#src/shared/time.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import type { Discussion } from '../contract.ts'
 import { useThread } from './use-thread.ts'
@@ -42,7 +42,7 @@ export function Thread({ discussion }: { discussion: Discussion }) {
               </strong>
               {/* A browser may know another way to write a time than the server. */}
               <time dateTime={createdAt} suppressHydrationWarning>
-                {moment(createdAt)}
+                {formatDateTime(createdAt)}
               </time>
             </p>
             <p dir="auto" className={PLAIN}>

@@ -6,7 +6,7 @@ import { csvFile } from '#src/server/csv.ts'
 import { addJob } from '#src/server/jobs.ts'
 import { mailJob } from '#src/server/mail-job.ts'
 import { hashPassword } from '#src/server/passwords.ts'
-import { fileDay } from '#src/shared/time.ts'
+import { isoDate } from '#src/shared/time.ts'
 import { messages } from '../contract.ts'
 import { isLastAdmin, mayReject } from '../rules.ts'
 import { signedIn } from './implementer.ts'
@@ -21,7 +21,7 @@ const STUDENT = {
   Email: ({ email }: Student) => email,
   Phone: ({ phone }: Student) => phone,
   Status: ({ isApproved }: Student) => (isApproved ? 'Approved' : 'Pending'),
-  'Joined On': ({ createdAt }: Student) => fileDay(createdAt),
+  'Joined On': ({ createdAt }: Student) => isoDate(createdAt),
 }
 
 export const membersHandlers = {

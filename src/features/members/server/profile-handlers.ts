@@ -1,8 +1,8 @@
 import type { Person } from '#src/access/person.ts'
 import type { PeopleEvents } from '#src/features/people/contract.ts'
 import { emailChangedLetter } from '#src/features/people/server/letters.ts'
-import { proveOwner } from '#src/features/people/server/proof.ts'
 import { removePasswordLinksOf } from '#src/features/people/server/queries.ts'
+import { reauthenticate } from '#src/features/people/server/reauthenticate.ts'
 import type { Tell } from '#src/server/bus.ts'
 import { change } from '#src/server/change.ts'
 import type { Context } from '#src/server/context.ts'
@@ -54,7 +54,7 @@ async function edit(context: Editing, id: string, { password, ...draft }: Profil
       throw wrongField('password', messages.passwordNeeded)
     const saved = await saveProfile(tx, id, {
       ...draft,
-      education: together(before.education, draft.education),
+      education: mergeEducation(before.education, draft.education),
       isEmailVerified: before.isEmailVerified && !isMoving,
     })
     if (!saved) throw errors.CONFLICT()
@@ -65,7 +65,7 @@ async function edit(context: Editing, id: string, { password, ...draft }: Profil
 }
 
 /** What is left out of a degree stays too. */
-const together = (before: Education, draft: ProfileDraft['education'] = {}) => ({
+const mergeEducation = (before: Education, draft: ProfileDraft['education'] = {}) => ({
   bachelor: { ...before.bachelor, ...definite(draft.bachelor) },
   master: { ...before.master, ...definite(draft.master) },
 })
@@ -75,7 +75,7 @@ const definite = (fields: Partial<Degree> = {}) =>
 /** Changing one's own email asks for the password (decisions: Identity). */
 function proofOf(context: Editing, password: string | undefined) {
   if (!password) throw wrongField('password', messages.passwordNeeded)
-  return proveOwner(context, password, 'password')
+  return reauthenticate(context, password, 'password')
 }
 
 /** The old address is told, and no link that is on its way to it works any more. */

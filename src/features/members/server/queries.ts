@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Person, Role } from '#src/access/person.ts'
-import { person } from '#src/features/people/server/queries.ts'
+import { personColumns } from '#src/features/people/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
 import { isTaken } from '#src/server/database-errors.ts'
@@ -16,9 +16,9 @@ export function listPeople(db: Db, { role, isApproved, ...query }: Query) {
   const where = and(eq(people.role, role), approval, contains([people.name, people.email], query.q))
   // With what else was asked: the next part's address carries it.
   const asked = { ...query, isApproved }
-  return page(db, asked, { table: people, where, id: people._id, sortable }, ({ place, after, order, limit }) =>
+  return page(db, asked, { table: people, where, id: people._id, sortable }, ({ sortKey, after, order, limit }) =>
     db
-      .select({ ...person, place })
+      .select({ ...personColumns, sortKey })
       .from(people)
       .where(and(where, after))
       .orderBy(...order)
@@ -29,7 +29,7 @@ export function listPeople(db: Db, { role, isApproved, ...query }: Query) {
 /** In the order of their ids, for an export. */
 export const studentsAfter = (db: Db, after: string, limit: number) =>
   db
-    .select({ ...person, phone: people.phone })
+    .select({ ...personColumns, phone: people.phone })
     .from(people)
     .where(and(eq(people.role, 'student'), gt(people._id, after)))
     .orderBy(asc(people._id))
@@ -57,7 +57,7 @@ export async function addStudents(tx: Tx, students: { name: string; email: strin
   return added.map(({ email }) => email)
 }
 
-const profile = { ...person, phone: people.phone, address: people.address, education: people.education }
+const profile = { ...personColumns, phone: people.phone, address: people.address, education: people.education }
 
 export async function findProfile(db: Reader, id: string) {
   if (!isId(id)) return
@@ -79,7 +79,7 @@ export async function findToChange(tx: Tx, id: string) {
 export async function findAdminsToChange(tx: Tx, id: string) {
   if (!isId(id)) return { admins: [] }
   const rows = await tx
-    .select(person)
+    .select(personColumns)
     .from(people)
     .where(or(eq(people.isAdmin, true), eq(people._id, id)))
     .orderBy(asc(people._id))

@@ -1,5 +1,5 @@
 import type { Person } from '#src/access/person.ts'
-import { day } from '#src/shared/time.ts'
+import { formatDate } from '#src/shared/time.ts'
 import { Status } from '#src/web/ui/status.tsx'
 import type { Column } from '#src/web/ui/table.tsx'
 
@@ -21,7 +21,7 @@ export const joined: Column<Person, Field> = {
   sort: 'createdAt',
   cell: ({ createdAt }) => (
     <time dateTime={createdAt} className="whitespace-nowrap">
-      {day(createdAt)}
+      {formatDate(createdAt)}
     </time>
   ),
 }

@@ -4,7 +4,7 @@ import { type HeardEvent, type HeardEvents, NEWS, type News, newsEvents } from '
 import { addNotifications } from './queries.ts'
 
 /** Writes down what is told, in the transaction that tells it: whoever is away finds it on return. */
-function keep(type: HeardEvent): NonNullable<Reactions<HeardEvents>['courseUpdated']> {
+function record(type: HeardEvent): NonNullable<Reactions<HeardEvents>['courseUpdated']> {
   // An event's payload belongs to its name, which a union of both cannot say.
   const write = NEWS[type] as (payload: unknown, to: readonly Channel[]) => News[]
   return async (payload, { tx, to, actorId }) => {
@@ -17,5 +17,5 @@ function keep(type: HeardEvent): NonNullable<Reactions<HeardEvents>['courseUpdat
 }
 
 export const notificationsReactions: Reactions<HeardEvents> = Object.fromEntries(
-  newsEvents.map((type) => [type, keep(type)]),
+  newsEvents.map((type) => [type, record(type)]),
 )

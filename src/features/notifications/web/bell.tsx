@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell as Sign } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { moment } from '#src/shared/time.ts'
+import { formatDateTime } from '#src/shared/time.ts'
 import type { Notification } from '../contract.ts'
 import { notificationsApi } from './api.ts'
 
@@ -57,7 +57,7 @@ export default function Bell() {
                   >
                     <span className={one.read ? '' : 'font-semibold'}>{one.message}</span>
                     <time dateTime={one.timestamp} className="text-base text-ink-muted">
-                      {moment(one.timestamp)}
+                      {formatDateTime(one.timestamp)}
                     </time>
                   </Link>
                 </li>

@@ -8,8 +8,8 @@ import { hashPassword, isPassword } from '#src/server/passwords.ts'
 import { consume, type Points, rateLimit, reward, tryConsume } from '#src/server/rate-limit.ts'
 import { messages, type PeopleEvents, people } from '../contract.ts'
 import { passwordLink } from './password-link.ts'
-import { proveOwner } from './proof.ts'
 import { addAccount, findByEmail, isPasswordLink, isStill, setPassword, usePasswordLink } from './queries.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { setSessionCookie } from './session-cookie.ts'
 import { closeSession, endSessions, hashOf, openSession } from './sessions.ts'
 import { beginSignIn, finishSignIn } from './social.ts'
@@ -92,7 +92,7 @@ export const peopleHandlers = {
 
   changePassword: signedIn.changePassword.handler(async ({ input, context }) => {
     const { request, person } = context
-    const account = await proveOwner(context, input.current, 'current')
+    const account = await reauthenticate(context, input.current, 'current')
     const passwordHash = await hashPassword(input.password)
     await change(context, async (tx, tell) => {
       if (!(await isStill(tx, account))) throw wrongField('current', messages.wrongPassword)

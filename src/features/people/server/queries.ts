@@ -5,7 +5,7 @@ import { identities, passwordLinks, people, sessions } from './table.ts'
 
 const { _id, name, email, role, isAdmin, isApproved, createdAt } = getTableColumns(people)
 /** A person as the contract shows one. */
-export const person = { _id, name, email, role, isAdmin, isApproved, createdAt }
+export const personColumns = { _id, name, email, role, isAdmin, isApproved, createdAt }
 
 export async function findByEmail(db: Reader, email: string) {
   const [account] = await db.select().from(people).where(eq(people.email, email))
@@ -39,7 +39,7 @@ type NewAccount = {
 
 /** Nothing where the address is already someone's. */
 export async function addAccount(tx: Tx, account: NewAccount) {
-  const [added] = await tx.insert(people).values(account).onConflictDoNothing().returning(person)
+  const [added] = await tx.insert(people).values(account).onConflictDoNothing().returning(personColumns)
   return added
 }
 
@@ -132,7 +132,7 @@ export async function findSession(db: Db, tokenHash: string) {
 const isAging = sql<boolean>`${sessions.expiresAt} < now() + interval '29 days'`
 const session = prepared((db) =>
   db
-    .select({ person, isAging })
+    .select({ person: personColumns, isAging })
     .from(sessions)
     .innerJoin(people, eq(people._id, sessions.personId))
     .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`)))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Role } from '#src/access/person.ts'
 import { id, instant } from '#src/server/column-types.ts'
 import { inLatin, isBeyondLatin } from '#src/server/transliterate.ts'
 
@@ -16,7 +17,7 @@ export const people = pgTable(
     email: text().notNull().unique(),
     /** argon2id; none for whoever signs in another way. */
     passwordHash: text(),
-    role: text({ enum: ['student', 'mentor'] }).notNull(),
+    role: text().$type<Role>().notNull(),
     isAdmin: boolean().notNull().default(false),
     isApproved: boolean().notNull().default(false),
     /** Someone showed that the address is theirs: by a mailed link, or through a provider that vouches for it. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '#src/web/api.ts'
+import { sentenceOf } from '#src/web/errors.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import { meant } from '#src/web/navigation-intent.ts'
 import { Button } from '#src/web/ui/button.tsx'

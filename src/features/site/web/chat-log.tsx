@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { institute } from '#src/institute.ts'
-import { timeOfDay } from '#src/shared/time.ts'
+import { formatTime } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { Message } from './conversation.ts'
 
@@ -63,7 +63,7 @@ function Said({ message: { text, sender, timestamp, type, link }, onLeave }: One
         )}
       </div>
       <time dateTime={timestamp} className={`text-sm text-ink-muted ${isOurs ? '' : 'text-right'}`}>
-        {timeOfDay(timestamp)}
+        {formatTime(timestamp)}
       </time>
     </li>
   )

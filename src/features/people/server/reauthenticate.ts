@@ -13,7 +13,7 @@ const proofByPerson = rateLimit('proof-person', 10, 15 * 60)
  * transaction: it takes long, and counts on another connection.
  * @returns the account, for `isStill` inside the transaction that follows
  */
-export async function proveOwner(
+export async function reauthenticate(
   { db, request, person }: Context<never> & { person: Person },
   password: string,
   field: string,

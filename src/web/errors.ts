@@ -1,0 +1,13 @@
+import { ORPCError } from '@orpc/client'
+
+export type Issue = { path: string; message: string }
+
+export const UNREACHED = 'The site cannot be reached. Please try again.'
+
+export const statusOf = (error: unknown) => (error instanceof ORPCError ? error.status : null)
+/** The sentence of the call that failed; where no call could be made, the screen's own (spec 8). */
+export const sentenceOf = (error: unknown, screens = UNREACHED) =>
+  error instanceof ORPCError && error.code !== 'UNREACHED' ? error.message : screens
+/** What was wrong with each field, where the server said so. */
+export const issuesOf = (error: unknown): Issue[] =>
+  (error instanceof ORPCError && (error.data as { issues?: Issue[] } | undefined)?.issues) || []
