@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -29,38 +30,20 @@ function contractWithoutSchemas(): Plugin {
   }
 }
 
-/** What a first visit loads whichever page it opens. */
-const OWN = [
-  'institute',
-  'shared/money',
-  'features/courses/web/course-picture',
-  'features/dashboard/web/(person-badge|site-footer|site-header)',
-  'features/notifications/web/member-bell',
-  'features/people/(rules|web/auth)',
-  'features/site/web/(chat|contact-widget|corner-looks|corners)',
-  'web/(api|cache|connection|contact-links|later|prefetch|refusal-page|theme|waking)',
-  'web/ui/(button|empty|page-head|spinner|theme-button|toast)',
-]
-const ICONS = [
-  'Icon',
-  'context',
-  'createLucideIcon',
-  'defaultAttributes',
-  'shared/.*',
-  'icons/(bot-message-square|clock|headset|mail|map-pin|menu|message-circle|moon|phone|sun|x)',
-]
+/**
+ * What travels with a first visit, whichever page it opens: these and all that they import. The catalogue stands for
+ * what public pages share. To a phone each request costs more than the bytes it would save.
+ */
+const SITE = [
+  'src/root.tsx',
+  'src/features/dashboard/web/public-layout.tsx',
+  'src/features/courses/web/catalogue-page.tsx',
+].map((file) => realpathSync(file))
 
-/** A few files instead of thirty: to a phone each request costs more than the bytes it would save. */
+/** What a group names brings its own imports along. The framework outlives a deployment in a browser's cache. */
 const groups = [
-  {
-    name: 'framework',
-    // What carries a call to the server (@orpc/client/dist/adapters) comes with the first one.
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@orpc\/(client\/dist\/index|shared|tanstack-query))[./]/,
-  },
-  {
-    name: 'site',
-    test: new RegExp(`/(src/(${OWN.join('|')})|lucide-react/dist/esm/(${ICONS.join('|')}))\\.(tsx?|m?js)$`),
-  },
+  { name: 'framework', test: /node_modules\/(react-dom|react-router|@tanstack|@orpc\/tanstack-query)\// },
+  { name: 'site', test: (id: string) => SITE.includes(id.replace(/\?.*/, '')) },
 ]
 
 export default defineConfig({

@@ -89,6 +89,14 @@ test('a visitor who only reads loads no script; a hand, a look back or half a mi
   }
 })
 
+test('a first visit asks for few files of script: to a phone each request costs', async ({ page }) => {
+  const scripts = new Set<string>()
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
+  await page.goto('/courses')
+  await awake(page)
+  expect([...scripts].length, [...scripts].join('\n')).toBeLessThanOrEqual(10)
+})
+
 test('a page from the cache that wakes up asks for nothing again', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
