@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import type { Person } from '#src/access/person.ts'
 import { type CallInProcess, callInProcess, type Setup, setup, viewer } from './web/prefetch.ts'
-import { asleep, RESTING } from './web/waking.ts'
+import { DEFERRED, deferHydration } from './web/deferred-hydration.ts'
 
 /** The policy for a page, which names its inline scripts. `html` holds a character for each byte. */
 type Policy = (html: string) => string
@@ -49,9 +49,9 @@ export default async function respond(
 ) {
   // A character for each byte: to read it as text and write it again would take a tenth of a page's time.
   const drawn = (await draw(entry, request)).toString('latin1')
-  const isWhole = status === 200 && entry.staticHandlerContext.matches.some(({ route }) => route.handle === RESTING)
-  // Members come to work: theirs wakes at once. So does a page that something is wrong with.
-  const html = isWhole && !context.get(viewer) ? asleep(drawn) : drawn
+  const isWhole = status === 200 && entry.staticHandlerContext.matches.some(({ route }) => route.handle === DEFERRED)
+  // Members come to work: theirs is hydrated at once. So is a page that something is wrong with.
+  const html = isWhole && !context.get(viewer) ? deferHydration(drawn) : drawn
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', context.get(policy)(html))
   return new Response(Buffer.from(html, 'latin1'), { status, headers })

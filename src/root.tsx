@@ -12,7 +12,8 @@ import { createQueryClient } from '#src/web/query-client.ts'
 import type { Route } from './+types/root.ts'
 import { AuthProvider, useAuth } from './features/people/web/auth.tsx'
 import { Connection } from './web/connection.tsx'
-import { later } from './web/later.ts'
+import { announceHydration, DEFERRED_HYDRATION } from './web/deferred-hydration.ts'
+import { lazyOrBlank } from './web/lazy-or-blank.ts'
 import { setup, viewer } from './web/prefetch.ts'
 import { RefusalPage } from './web/refusal-page.tsx'
 import { SESSION_KEY } from './web/session.ts'
@@ -21,10 +22,9 @@ import figtree from './web/ui/fonts/figtree.woff2?url'
 import newsreader from './web/ui/fonts/newsreader.woff2?url'
 import { SiteOrigin } from './web/ui/page-head.tsx'
 import { Toasts } from './web/ui/toast.tsx'
-import { sayAwake, WAKE_SCRIPT } from './web/waking.ts'
 import './web/ui/theme.css'
 
-const Live = later(() => import('#src/app/live.tsx'))
+const Live = lazyOrBlank(() => import('#src/app/live.tsx'))
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const cache = new QueryClient()
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
-        <script dangerouslySetInnerHTML={{ __html: WAKE_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: DEFERRED_HYDRATION }} />
       </body>
     </html>
   )
@@ -77,7 +77,7 @@ function Providers({ children }: { children: ReactNode }) {
     ({ loaderData }) => (loaderData as { cache?: DehydratedState } | undefined)?.cache,
   )
   const site = useRouteLoaderData<typeof loader>('root')
-  useEffect(sayAwake, [])
+  useEffect(announceHydration, [])
   return (
     <QueryClientProvider client={cache}>
       {prefetched.map((state, depth) => (

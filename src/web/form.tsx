@@ -117,7 +117,7 @@ export function ContractForm<Values extends FieldValues, Sent>({
 }) {
   return (
     <FormProvider {...form}>
-      {/* `post`, so that what is typed before the page is awake never lands in an address. */}
+      {/* `post`, so that what is typed before the page is hydrated never lands in an address. */}
       <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
         {form.refusal && (
           <p role="alert" className="rounded-lg bg-bad-soft px-4 py-3 text-bad">

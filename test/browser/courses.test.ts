@@ -1,6 +1,6 @@
 import { axe } from './axe.ts'
 import { shot } from './screenshots.ts'
-import { awake, expect, said, test } from './story.ts'
+import { expect, hydrated, said, test } from './story.ts'
 
 const DESCRIPTION = 'Plan, count and move stock the way a warehouse in Peenya does it, every evening in the system.'
 
@@ -201,7 +201,7 @@ test('a failing list says so in its own words', async ({ page, expectTrouble }) 
   expectTrouble(/500/)
   await page.route('**/api/courses', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/login')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click()
   await expect(page.getByText('Error: Failed to fetch courses.')).toBeVisible()
 })

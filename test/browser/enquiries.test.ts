@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { shot } from './screenshots.ts'
-import { awake, expect, said, test } from './story.ts'
+import { expect, hydrated, said, test } from './story.ts'
 
 /** Five a minute may come from one address: each story is another household. */
 const household = (page: Page, address: string) => page.setExtraHTTPHeaders({ 'x-forwarded-for': address })
@@ -110,7 +110,7 @@ test('the map is asked for only by whoever wants it', async ({ page }) => {
   })
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
-  await awake(page)
+  await hydrated(page)
   expect(asked).toEqual([])
   await page.getByRole('link', { name: 'Show the map of Marathahalli, Bangalore' }).click()
   await expect(page.getByTitle('Map of Marathahalli, Bangalore')).toBeFocused()
@@ -193,17 +193,17 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a form whose page does not wake up is sent by the browser, and wakes up with what was typed and what was wrong', async ({
+test('a form whose page is not hydrated is sent by the browser, and comes back with what was typed and what was wrong', async ({
   page,
 }) => {
   await household(page, '10.1.0.6')
-  let isAwake = false
+  let modulesCome = false
   await page.route(/\/assets\/.*\.js/, (route) =>
-    isAwake ? route.continue() : route.fulfill({ contentType: 'text/javascript', body: '' }),
+    modulesCome ? route.continue() : route.fulfill({ contentType: 'text/javascript', body: '' }),
   )
   await page.goto('/contact')
   await introduce(page, 'Jaya Rai', 'jaya')
-  isAwake = true
+  modulesCome = true
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Invalid email address')).toBeVisible({ timeout: 12_000 })
   await expect(page.getByText('Message is required')).toBeVisible()
@@ -217,17 +217,17 @@ test('a form whose page does not wake up is sent by the browser, and wakes up wi
   await expect(page.getByLabel('Full Name')).toHaveValue('Jaya Rai')
 })
 
-test('what is typed while the page is still waking up stays', async ({ page }) => {
-  const awake = Promise.withResolvers<void>()
+test('what is typed before the page is hydrated stays', async ({ page }) => {
+  const fetched = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js/, async (route) => {
-    await awake.promise
+    await fetched.promise
     return route.continue()
   })
   await page.goto('/contact', { waitUntil: 'commit' })
   await introduce(page, 'Early Bird', 'early')
   await page.getByLabel('Subject').selectOption('fees')
   await page.getByRole('textbox', { name: 'Message' }).fill('Typed at once')
-  awake.resolve()
+  fetched.resolve()
   await expect(async () => {
     await page.getByLabel('Email').focus()
     await page.getByLabel('Full Name').focus()

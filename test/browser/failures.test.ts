@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake, expect, test } from './story.ts'
+import { expect, hydrated, test } from './story.ts'
 
 type Someone = 'guest' | 'admin' | 'mentor' | 'student'
 type Attempt = {
@@ -237,7 +237,7 @@ for (const { who, at, attempt, call, said, unreached } of ATTEMPTS)
     const address = at.replace('{course}', course?._id)
     const open = async () => {
       await page.goto(address)
-      if (who === 'guest') await awake(page)
+      if (who === 'guest') await hydrated(page)
     }
     expectTrouble(/answer: 500/)
     if (unreached) {
@@ -374,7 +374,7 @@ for (const { who, from, go, call, failed, empty } of LOOKS)
       await page.unroute(call)
       await page.route(call, (route) => route.fulfill(answer))
       await page.goto(from)
-      if (who === 'guest') await awake(page)
+      if (who === 'guest') await hydrated(page)
       await go(page)
     }
     await look({ status: 500 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { shot } from './screenshots.ts'
-import { awake, expect, said, test } from './story.ts'
+import { expect, hydrated, said, test } from './story.ts'
 
 const HERE = '/dashboard/student/forum'
 /** A discussion by words of its title. */
@@ -200,7 +200,7 @@ test('a long thread opens backwards, in parts', async ({ page }) => {
     return route.fulfill({ json: cursor?.endsWith('36') ? discussion(16, 35) : discussion(11, 15) })
   })
   await page.goto('/login')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forum' }).click()
   await unfold(page, 'A long one')
   const replies = page.locator('ol > li')
@@ -241,7 +241,7 @@ test('a long list comes in parts, each read from its top, and another category b
     return route.fulfill({ json, headers: { 'x-total-count': '40', ...link } })
   })
   await page.goto('/login')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forum' }).click()
   await expect(page.getByText('1–20 of 40')).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -258,7 +258,7 @@ test('a list that cannot be had says so in its own words', async ({ page, expect
   expectTrouble(/500/)
   await page.route('**/api/forum/discussions?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/login')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forum' }).click()
   await expect(page.getByText('Error: Failed to fetch forum discussions.')).toBeVisible()
   await page.unroute('**/api/forum/discussions?*')
@@ -266,7 +266,7 @@ test('a list that cannot be had says so in its own words', async ({ page, expect
     route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
   )
   await page.goto('/login')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forum' }).click()
   await expect(page.getByText('No discussions yet. Be the first to start one!')).toBeVisible()
 })

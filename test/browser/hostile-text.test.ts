@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test'
-import { awake, expect, test } from './story.ts'
+import { expect, hydrated, test } from './story.ts'
 
 /** Markup that ends what it stands in, a formula, an isolate and an override that nobody closes. */
 const HOSTILE = `=1+1</script><!--"><img src=x onerror="document.title='owned'"> \u2067\u202Efdp.scr`
@@ -102,7 +102,7 @@ test('hostile text is shown and never run on every page that shows it, for every
     for (const address of addresses) {
       await page.setViewportSize({ width: 360, height: 800 })
       await page.goto(address, { waitUntil: 'networkidle' })
-      if (page === visitor) await awake(page)
+      if (page === visitor) await hydrated(page)
       await page.locator('main details').evaluateAll((folded) => {
         for (const one of folded as HTMLDetailsElement[]) one.open = true
       })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { publicPages } from './public-pages.ts'
-import { awake, expect, said, test } from './story.ts'
+import { expect, hydrated, said, test } from './story.ts'
 
 const MOST_STOPS = 80
 
@@ -132,7 +132,7 @@ test('every public page by keyboard alone: each stop is reached in its order, an
   test.setTimeout(90_000)
   for (const { path } of await publicPages(site.url)) {
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     const stops = await page.evaluate(numberStops)
     expect(stops, path).toBeGreaterThan(10)
     for (let stop = 0; stop < stops; stop++) {

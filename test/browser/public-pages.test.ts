@@ -1,6 +1,6 @@
 import { axe } from './axe.ts'
 import { publicPages } from './public-pages.ts'
-import { awake, expect, test } from './story.ts'
+import { expect, hydrated, test } from './story.ts'
 
 type Page = import('@playwright/test').Page
 
@@ -36,7 +36,7 @@ test('every public page fits a phone, a tablet and a desk, and axe finds nothing
   test.slow()
   for (const { path } of await publicPages(site.url)) {
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme: width === 768 ? 'dark' : 'light' })
@@ -51,7 +51,7 @@ test('every public page reads the same without JavaScript', async ({ page, brows
   const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   for (const { path } of await publicPages(site.url)) {
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     await still.goto(site.url + path)
     expect(await main(still), path).toBe(await main(page))
   }
@@ -66,7 +66,7 @@ function lookBack() {
   }
 }
 
-test('a visitor who only reads loads no script; a hand, a look back or half a minute wakes the page', async ({
+test('a visitor who only reads loads no script; a hand, a look back or half a minute hydrates the page', async ({
   guest,
 }) => {
   const signs: ((page: Page) => Promise<void>)[] = [
@@ -84,7 +84,7 @@ test('a visitor who only reads loads no script; a hand, a look back or half a mi
     await page.clock.runFor(20_000)
     expect(scripts).toEqual([])
     await sign(page)
-    await page.locator('html[data-awake]').waitFor()
+    await page.locator('html[data-hydrated]').waitFor()
     await page.context().close()
   }
 })
@@ -93,23 +93,23 @@ test('a first visit asks for few files of script: to a phone each request costs'
   const scripts = new Set<string>()
   page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
   await page.goto('/courses')
-  await awake(page)
+  await hydrated(page)
   expect([...scripts].length, [...scripts].join('\n')).toBeLessThanOrEqual(10)
 })
 
-test('a page from the cache that wakes up asks for nothing again', async ({ page }) => {
+test('a page from the cache asks for nothing again when it is hydrated', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
   await page.clock.install({ time: Date.now() + 10 * 60_000 })
   await page.goto('/courses')
-  await awake(page)
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
   expect(calls).toEqual([])
   await page.clock.runFor(31_000)
   await expect.poll(() => calls.length).toBeGreaterThan(0)
 })
 
-test('a page that has not woken up keeps what is pressed and searched for, and its links work', async ({ page }) => {
+test('a page that is not hydrated yet keeps what is pressed and searched for, and its links work', async ({ page }) => {
   const fetched = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await fetched.promise

@@ -1,4 +1,4 @@
-import { awake, expect, said, test } from './story.ts'
+import { expect, hydrated, said, test } from './story.ts'
 
 const DESCRIPTION = 'Plan, count and move stock the way a warehouse in Peenya does it, every evening in the system.'
 
@@ -65,7 +65,7 @@ test('what is typed and not saved is left only when that is meant', async ({ sig
 
 test('a page that is offline says so, and a new version of the site offers itself', async ({ page }) => {
   await page.goto('/courses')
-  await awake(page)
+  await hydrated(page)
   await page.context().setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await page.context().setOffline(false)

@@ -2,7 +2,7 @@ import { institute } from '#src/institute.ts'
 import { axe } from './axe.ts'
 import { shot } from './screenshots.ts'
 import { startSite } from './site.ts'
-import { awake, expect, said, test } from './story.ts'
+import { expect, hydrated, said, test } from './story.ts'
 
 type Page = import('@playwright/test').Page
 
@@ -81,7 +81,7 @@ test('a list that does not come says so with a toast, can be asked again, and ma
     await route.fulfill({ status: 500, json: {} })
   })
   await page.goto('/login')
-  await awake(page)
+  await hydrated(page)
   await toHome(page)
   await expect(page.getByRole('status').getByText('Loading courses')).toBeAttached()
   fails.resolve()

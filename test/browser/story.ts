@@ -8,10 +8,10 @@ export { expect }
 /** A toast as it is seen; what screen readers are told stands elsewhere in the page. */
 export const said = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words)
 
-/** Wakes a guest's page up and waits for it; before then a link asks the server for its page. */
-export async function awake(page: Page) {
+/** Has a guest's page hydrated, and waits for it; before then a link asks the server for its page. */
+export async function hydrated(page: Page) {
   for (const place of [1, 2]) await page.mouse.move(place, place)
-  await page.locator('html[data-awake]').waitFor()
+  await page.locator('html[data-hydrated]').waitFor()
 }
 
 type Who = 'admin' | 'mentor' | 'student' | 'student2' | 'pending'

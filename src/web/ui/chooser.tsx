@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useAwake } from '../awake.ts'
+import { useHydrated } from '../use-hydrated.ts'
 
 type Choice<Row> = {
   label: string
@@ -24,12 +24,12 @@ export function Chooser<Row extends { _id: string }>({
   onChoose,
 }: Choice<Row>) {
   const id = useId()
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   const [typed, setTyped] = useState('')
   const rows = found.data?.body ?? []
   const holdsTyped = (row: Row) => nameOf(row).toLowerCase().includes(typed.toLowerCase())
   // Its hidden input carries a style attribute, which a page's policy refuses in what the server sends.
-  if (!isAwake) return <div className="h-19" />
+  if (!isHydrated) return <div className="h-19" />
   return (
     <Combobox.Root
       // What cannot be meant goes at once, so that an answer moves nothing away from under a finger.

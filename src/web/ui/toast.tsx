@@ -1,8 +1,8 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { later } from '../later.ts'
+import { lazyOrBlank } from '../lazy-or-blank.ts'
 import type { Kind, Show } from './toaster.tsx'
 
-const Toaster = later(() => import('./toaster.tsx'))
+const Toaster = lazyOrBlank(() => import('./toaster.tsx'))
 
 let waiting: Parameters<Show>[0][] = []
 let show: Show | undefined

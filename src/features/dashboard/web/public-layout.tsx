@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
 import { Corners } from '#src/features/site/web/corners.tsx'
-import { RESTING } from '#src/web/waking.ts'
+import { DEFERRED } from '#src/web/deferred-hydration.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-export const handle = RESTING
+export const handle = DEFERRED
 
 export default function PublicLayout() {
   return (

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { later } from '#src/web/later.ts'
+import { lazyOrBlank } from '#src/web/lazy-or-blank.ts'
 
-const Bell = later(() => import('./bell.tsx'))
+const Bell = lazyOrBlank(() => import('./bell.tsx'))
 
 /** The bell's place, kept free while it is on its way: a visitor never loads it. */
 export function MemberBell() {

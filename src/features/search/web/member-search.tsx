@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import type { Person } from '#src/access/person.ts'
-import { useAwake } from '#src/web/awake.ts'
-import { later } from '#src/web/later.ts'
+import { lazyOrBlank } from '#src/web/lazy-or-blank.ts'
+import { useHydrated } from '#src/web/use-hydrated.ts'
 
-const SearchBox = later(() => import('./search-box.tsx'))
+const SearchBox = lazyOrBlank(() => import('./search-box.tsx'))
 
 /** The box's place, kept free while it is on its way: a page's policy would refuse its styles in what the server sends. */
 export function MemberSearch({ user }: { user: Person }) {
   const room = <div className="size-11 shrink-0 rounded-lg md:h-11 md:w-80 md:border md:border-line-strong lg:w-96" />
-  if (!useAwake()) return room
+  if (!useHydrated()) return room
   return (
     <Suspense fallback={room}>
       <SearchBox user={user} />

@@ -1,9 +1,9 @@
 import { BotMessageSquare, X } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { later } from '#src/web/later.ts'
+import { lazyOrBlank } from '#src/web/lazy-or-blank.ts'
 import { cornerButton } from './corner-looks.ts'
 
-const ChatPanel = later(() => import('./chat-panel.tsx'))
+const ChatPanel = lazyOrBlank(() => import('./chat-panel.tsx'))
 
 /** The panel comes when it is first opened; closed, it is hidden, and what was said stays. */
 export function Chat({ isOpen, onToggle }: { isOpen: boolean; onToggle: (isOpen: boolean) => void }) {

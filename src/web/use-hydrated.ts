@@ -5,4 +5,4 @@ const yes = () => true
 const no = () => false
 
 /** Whether this runs in a browser, past the document that the server sent. */
-export const useAwake = () => useSyncExternalStore(never, yes, no)
+export const useHydrated = () => useSyncExternalStore(never, yes, no)

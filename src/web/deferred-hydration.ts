@@ -1,12 +1,12 @@
 /**
- * A guest's page is whole without a script. It wakes up at the first sign of someone who does more than read
+ * A guest's page is whole without a script. It is hydrated at the first sign of someone who does more than read
  * (docs/decisions/010), or after thirty seconds, when it is time to ask for what is new. What is pressed or searched for
- * before then happens once the page is awake; links need no waking. A form whose page does not wake up in eight seconds
+ * before then happens once the page is hydrated; links need no hydration. A form whose page is not hydrated in eight seconds
  * is sent by the browser. (A browser reports a pointer that has not moved to each page that is drawn under it.)
  */
-export const WAKE_SCRIPT = `(function(d,w){
+export const DEFERRED_HYDRATION = `(function(d,w){
 var pressed,begun,late,looked,typed=new Map()
-function wake(){
+function hydrate(){
 if(begun)return
 begun=true
 d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload'})
@@ -31,7 +31,7 @@ if(e.target.type==='search')typed.set(e.target,e.target.value)
 }
 w.addEventListener('click',hold,true)
 w.addEventListener('input',keep,true)
-w.addEventListener('awake',function(){
+w.addEventListener('hydrated',function(){
 clearTimeout(late)
 w.removeEventListener('click',hold,true)
 w.removeEventListener('input',keep,true)
@@ -44,30 +44,30 @@ if(pressed&&pressed.isConnected)pressed.click()
 if(looked)w.dispatchEvent(new Event('visibilitychange'))
 },{once:true})
 'pointerdown touchstart wheel scroll keydown focusin'.split(' ').forEach(function(t){
-w.addEventListener(t,wake,{once:true,capture:true,passive:true})
+w.addEventListener(t,hydrate,{once:true,capture:true,passive:true})
 })
 w.addEventListener('pointermove',function(e){
-if(e.movementX||e.movementY)wake()
+if(e.movementX||e.movementY)hydrate()
 },{passive:true})
 function look(){
 if(begun||d.hidden)return
 looked=true
-wake()
+hydrate()
 }
 w.addEventListener('visibilitychange',look)
 w.setTimeout(look,30000)
 })(document,window)`
 
 /** The `handle` of a route whose pages are whole without a script. */
-export const RESTING = 'resting'
+export const DEFERRED = 'deferred'
 
-/** The document with its modules put off until WAKE_SCRIPT asks for them. */
-export const asleep = (html: string) =>
+/** The document with its modules put off until DEFERRED_HYDRATION asks for them. */
+export const deferHydration = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="later"').replace(MODULES, '<script type="later">')
 
 const MODULES = '<script type="module" async="">'
 
-export function sayAwake() {
-  document.documentElement.dataset.awake = ''
-  window.dispatchEvent(new Event('awake'))
+export function announceHydration() {
+  document.documentElement.dataset.hydrated = ''
+  window.dispatchEvent(new Event('hydrated'))
 }
