@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 type Described = { '~orpc': { route: Record<string, unknown>; meta: { fallback: string } } }
 
@@ -31,6 +31,38 @@ function contractWithoutSchemas(): Plugin {
 }
 
 /**
+ * `import script from './file.ts?inline-script'`: the file with all that it imports, as the text of one script which
+ * calls its default export with `window`. Only the server has the text: a browser keeps what the server sent.
+ */
+function inlineScripts(): Plugin {
+  const query = '?inline-script'
+  const entry: Plugin = {
+    name: 'inline-script-entry',
+    resolveId: (source) => (source.endsWith(query) ? source : undefined),
+    load: (id) =>
+      id.endsWith(query) ? `import run from ${JSON.stringify(id.slice(0, -query.length))};run(window)` : undefined,
+  }
+  return {
+    name: 'inline-scripts',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(query)) return
+      if (this.environment.name === 'client') return 'export default ""'
+      this.addWatchFile(id.slice(0, -query.length))
+      const built = await build({
+        configFile: false,
+        logLevel: 'error',
+        plugins: [entry],
+        build: { write: false, rolldownOptions: { input: id, output: { format: 'iife' } } },
+      })
+      // One build of one entry: neither a list nor a watcher.
+      const [{ code }] = (built as Rolldown.RolldownOutput).output
+      return `export default ${JSON.stringify(code.trim())}`
+    },
+  }
+}
+
+/**
  * What travels with a first visit, whichever page it opens: these and all that they import. The catalogue stands for
  * what public pages share. To a phone each request costs more than the bytes it would save.
  */
@@ -47,6 +79,6 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), contractWithoutSchemas()],
+  plugins: [tailwindcss(), reactRouter(), contractWithoutSchemas(), inlineScripts()],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 })

@@ -10,8 +10,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Person } from '#src/access/person.ts'
+import { DEFERRED, withholdModules } from './web/deferred-hydration.ts'
 import { type CallInProcess, callInProcess, type Setup, setup, viewer } from './web/prefetch.ts'
-import { DEFERRED, deferHydration } from './web/deferred-hydration.ts'
 
 /** The policy for a page, which names its inline scripts. `html` holds a character for each byte. */
 type Policy = (html: string) => string
@@ -51,7 +51,7 @@ export default async function respond(
   const drawn = (await draw(entry, request)).toString('latin1')
   const isWhole = status === 200 && entry.staticHandlerContext.matches.some(({ route }) => route.handle === DEFERRED)
   // Members come to work: theirs is hydrated at once. So is a page that something is wrong with.
-  const html = isWhole && !context.get(viewer) ? deferHydration(drawn) : drawn
+  const html = isWhole && !context.get(viewer) ? withholdModules(drawn) : drawn
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', context.get(policy)(html))
   return new Response(Buffer.from(html, 'latin1'), { status, headers })

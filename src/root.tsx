@@ -12,12 +12,13 @@ import { createQueryClient } from '#src/web/query-client.ts'
 import type { Route } from './+types/root.ts'
 import { AuthProvider, useAuth } from './features/people/web/auth.tsx'
 import { Connection } from './web/connection.tsx'
-import { announceHydration, DEFERRED_HYDRATION } from './web/deferred-hydration.ts'
+import { announceHydration } from './web/deferred-hydration.ts'
+import deferHydration from './web/deferred-hydration.ts?inline-script'
 import { lazyOrBlank } from './web/lazy-or-blank.ts'
 import { setup, viewer } from './web/prefetch.ts'
 import { RefusalPage } from './web/refusal-page.tsx'
 import { SESSION_KEY } from './web/session.ts'
-import { THEME_SCRIPT } from './web/theme.ts'
+import restoreTheme from './web/theme.ts?inline-script'
 import figtree from './web/ui/fonts/figtree.woff2?url'
 import newsreader from './web/ui/fonts/newsreader.woff2?url'
 import { SiteOrigin } from './web/ui/page-head.tsx'
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <InlineScript text={restoreTheme} />
         <link rel="icon" href="/drawings/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -55,11 +56,16 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
-        <script dangerouslySetInnerHTML={{ __html: DEFERRED_HYDRATION }} />
+        <InlineScript text={deferHydration} />
       </body>
     </html>
   )
 }
+
+/** In a browser the text is empty: to hydrate a page leaves alone what the server sent. */
+const InlineScript = ({ text }: { text: string }) => (
+  <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+)
 
 export default function Root() {
   return (

@@ -1,7 +1,17 @@
 export type Theme = 'light' | 'dark'
 
-/** Runs before anything is drawn; without a choice the system's theme stands. A cookie would split the cache of pages. */
-export const THEME_SCRIPT = `try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch{}`
+/**
+ * Runs as an inline script before anything is drawn; without a choice the system's theme stands. A cookie would split
+ * the cache of pages.
+ */
+export default function restoreTheme(window: Window) {
+  try {
+    const theme = window.localStorage.getItem('theme')
+    if (theme) window.document.documentElement.dataset.theme = theme
+  } catch {
+    // A browser that keeps nothing has no choice to restore.
+  }
+}
 
 export function chooseTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme

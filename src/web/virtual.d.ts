@@ -11,3 +11,8 @@ declare module '*.woff2?url' {
   const address: string
   export default address
 }
+
+declare module '*?inline-script' {
+  const script: string
+  export default script
+}
