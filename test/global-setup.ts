@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addCast } from '../db/demo/load.ts'
 import { connect, migrateDatabase } from '../src/server/db.ts'
-import { openEmbeddedPostgres } from '../src/server/embedded-postgres.ts'
+import { openEmbeddedPostgres } from '../src/server/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '../src/server/log.ts'
 
 let close = async () => {}

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Config } from './config.ts'
-import { openEmbeddedPostgres } from './embedded-postgres.ts'
+import { openEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import type { Log } from './log.ts'
 
 /** Your own PostgreSQL where DATABASE_URL names one, else the embedded one in DATA_DIR. */

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { openEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
+import { openEmbeddedPostgres } from '../../src/server/embedded-postgres/embedded-postgres.ts'
 
 const FAST = { unsafeButFast: true }
 
@@ -61,7 +62,7 @@ function isAlive(pid: number) {
 /** Another Node process that holds the database open until its input ends. */
 async function openElsewhere(t: TestContext, folder: string) {
   const program = `
-    import { openEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('../../src/server/embedded-postgres.ts'))}
+    import { openEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('../../src/server/embedded-postgres/embedded-postgres.ts'))}
     const quiet = { info() {}, warn() {}, error() {} }
     const { url, close } = await openEmbeddedPostgres(${JSON.stringify(folder)}, quiet, { unsafeButFast: true })
     console.log(url)
@@ -224,7 +225,7 @@ test('root without user namespaces runs it as somebody else', { skip: !isRoot &&
     await chmod(folder, mode)
     const log = listen()
     const first = await open(place, log)
-    await remember(first.url, 'sheltered')
+    await remember(first.url, 'elsewhere')
     const home = dirname(new URL(first.url).searchParams.get('host') ?? '')
     if (home !== place) t.after(() => rm(home, { recursive: true }))
     await first.close()
@@ -232,7 +233,22 @@ test('root without user namespaces runs it as somebody else', { skip: !isRoot &&
     assert.match(log.heard.join(), /as user \d+ because it refuses to run as root/)
 
     const second = await open(place)
-    assert.deepEqual(await recall(second.url), ['sheltered'])
+    assert.deepEqual(await recall(second.url), ['elsewhere'])
     await second.close()
   }
+})
+
+test('its folder imports nothing of this project but itself, so it could be a package', () => {
+  const home = 'src/server/embedded-postgres/'
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
+  const packages = new Set<string>()
+  for (const file of globSync(`${home}**/*.ts`)) {
+    const source = readFileSync(file, 'utf8')
+    for (const [, path = ''] of source.matchAll(/(?:from|import|resolve)\s*\(?\s*['"`]([^'"`]+)/g)) {
+      if (path.startsWith('.')) assert.ok(join(dirname(file), path).startsWith(home), `${file} reaches ${path}`)
+      else if (Object.hasOwn(dependencies, path)) packages.add(path)
+      else if (!path.startsWith('@embedded-postgres/')) assert.ok(isBuiltin(path), `${file} reaches ${path}`)
+    }
+  }
+  assert.deepEqual([...packages].sort(), ['embedded-postgres', 'pg'])
 })

@@ -3,12 +3,13 @@ import { chownSync, existsSync, readdirSync, rmSync, statSync, symlinkSync } fro
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { commandFor, lastWords } from './programs.ts'
-import type { Quarters } from './quarters.ts'
+import { commandFor, complaintsIn } from './binaries.ts'
+import type { Installation } from './installation.ts'
 
+/** Milliseconds. */
 const LONGER_THAN_ANY_INITDB = 10 * 60_000
 
-const SHAPE = [
+const INITDB_OPTIONS = [
   '--username=postgres',
   // No password: the 0700 folder around the socket is the guard, and whoever passes it can read the data anyway.
   '--auth=trust',
@@ -21,45 +22,53 @@ const SHAPE = [
   '--no-instructions',
 ]
 
-/** Creates the database if there is none: aside, then renamed in one step, so a crash leaves all or nothing. */
-export async function createCluster(quarters: Quarters, unsafeButFast = false) {
-  sweep(quarters)
-  if (!existsSync(join(quarters.data, 'PG_VERSION'))) await initialise(quarters, unsafeButFast)
-  leaveLink(quarters)
+/**
+ * Creates the data directory if there is none: aside, then renamed in one step, so a crash leaves all or nothing.
+ * @throws {Error} what initdb said
+ */
+export async function createCluster(installation: Installation, unsafeButFast: boolean) {
+  removeAbandoned(installation)
+  if (!isCluster(installation.dataDir)) await initialise(installation, unsafeButFast)
+  linkToData(installation)
 }
 
-async function initialise(quarters: Quarters, unsafeButFast: boolean) {
-  const attempt = await mkdtemp(`${quarters.data}.new-`)
-  chownSync(attempt, quarters.uid, quarters.gid)
+const isCluster = (dataDir: string) => existsSync(join(dataDir, 'PG_VERSION'))
+
+async function initialise(installation: Installation, unsafeButFast: boolean) {
+  const { dataDir, runAs } = installation
+  const unfinished = await mkdtemp(`${dataDir}.new-`)
+  chownSync(unfinished, runAs.uid, runAs.gid)
   const sync = unsafeButFast ? ['--no-sync'] : []
-  const { file, args, options } = commandFor(quarters, 'initdb', ['-D', attempt, ...SHAPE, ...sync])
+  const { file, args, options } = commandFor(installation, 'initdb', ['-D', unfinished, ...INITDB_OPTIONS, ...sync])
   try {
     await promisify(execFile)(file, args, options)
-    await rename(attempt, quarters.data)
+    await rename(unfinished, dataDir)
   } catch (error) {
-    await rm(attempt, { recursive: true, force: true })
+    await rm(unfinished, { recursive: true, force: true })
     // Another process was first: its database is as good as ours.
-    if (existsSync(join(quarters.data, 'PG_VERSION'))) return
+    if (isCluster(dataDir)) return
+    // A program that failed brings what it wrote to stderr, which the type of what is caught cannot tell.
     const { message = String(error), stderr = '' } = error as Partial<ExecFileException & { stderr: string }>
-    throw new Error(lastWords(stderr) || message, { cause: error })
+    throw new Error(complaintsIn(stderr) || message, { cause: error })
   }
 }
 
-/** Removes what attempts that died left behind; one that is still running is younger than this. */
-function sweep({ data }: Quarters) {
-  for (const name of readdirSync(dirname(data))) {
-    if (!name.startsWith(`${basename(data)}.new-`)) continue
-    const attempt = join(dirname(data), name)
-    const born = statSync(attempt, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
-    if (Date.now() - born > LONGER_THAN_ANY_INITDB) rmSync(attempt, { recursive: true, force: true })
+/** Removes what processes that died left unfinished; one that is still at it is younger than this. */
+function removeAbandoned({ dataDir }: Installation) {
+  for (const name of readdirSync(dirname(dataDir))) {
+    if (!name.startsWith(`${basename(dataDir)}.new-`)) continue
+    const unfinished = join(dirname(dataDir), name)
+    const born = statSync(unfinished, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - born > LONGER_THAN_ANY_INITDB) rmSync(unfinished, { recursive: true, force: true })
   }
 }
 
-function leaveLink({ data, link }: Quarters) {
+function linkToData({ dataDir, link }: Installation) {
   if (existsSync(link)) return
   try {
-    symlinkSync(data, link)
+    symlinkSync(dataDir, link)
   } catch (error) {
+    // Unless another process was first.
     if (!existsSync(link)) throw error
   }
 }
