@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { commandsFor, isBuildOld } from '../scripts/test-one.ts'
+
+const fresh = () => false
+const neverAsked = () => assert.fail('no browser, no build')
+
+test('refuses what is no test, with a sentence', () => {
+  assert.throws(() => commandsFor('', [], neverAsked), /^Error: Name a test file/)
+  assert.throws(() => commandsFor('--watch', [], neverAsked), /^Error: Name a test file/)
+  assert.throws(
+    () => commandsFor('src/nowhere.test.ts', [], neverAsked),
+    /^Error: There is no src\/nowhere\.test\.ts\./,
+  )
+  assert.throws(() => commandsFor('src/main.ts', [], neverAsked), /^Error: src\/main\.ts is no test/)
+  assert.throws(() => commandsFor('test/browser/site.ts', [], neverAsked), /is no test/)
+})
+
+test('runs a file of rules or calls by Node, further arguments before it', () => {
+  for (const file of ['src/shared/money.test.ts', 'test/long/frames.test.ts']) {
+    assert.deepEqual(commandsFor(`./${file}`, ['--test-only'], neverAsked), [
+      [process.execPath, '--test', '--test-global-setup=test/global-setup.ts', '--test-only', file],
+    ])
+  }
+})
+
+test('runs a story by Playwright, after a build if what it is built from is younger', () => {
+  const story = ['playwright', 'test', '/test/browser/forum\\.test\\.ts$', '--headed']
+  assert.deepEqual(commandsFor('test/browser/forum.test.ts', ['--headed'], fresh), [story])
+  assert.deepEqual(
+    commandsFor('test/browser/forum.test.ts', ['--headed'], () => true),
+    [['npm', 'run', '--silent', 'build'], story],
+  )
+})
+
+test('a build is old when it is not there, or when something but a test is younger or was deleted', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'test-one-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const [built, source, deep] = [join(folder, 'built.js'), join(folder, 'src/deep/page.tsx'), join(folder, 'src/deep')]
+  await mkdir(deep, { recursive: true })
+  for (const file of [built, source, join(deep, 'page.test.ts')]) await writeFile(file, '')
+  const touch = (path: string, second: number) => utimes(path, second, second)
+  const isOld = () => isBuildOld(built, [join(folder, 'src/**')])
+  for (const path of [source, deep, join(folder, 'src')]) await touch(path, 1)
+  await touch(built, 2)
+  assert.equal(isOld(), false)
+  await touch(source, 3)
+  assert.equal(isOld(), true)
+  await touch(built, 4)
+  assert.equal(isOld(), false)
+  await rm(source)
+  assert.equal(isOld(), true)
+  await rm(built)
+  assert.equal(isOld(), true)
+})
+
+test('ends as the test ends, and hands arguments on', async () => {
+  // Without its name for us: Node runs no tests inside tests.
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env
+  const run = (...args: string[]) =>
+    new Promise<{ code: number | null; said: string }>((resolve) => {
+      const child = execFile(process.execPath, ['scripts/test-one.ts', ...args], { env }, (_, stdout, stderr) =>
+        resolve({ code: child.exitCode, said: stdout + stderr }),
+      )
+    })
+  const one = await run('src/shared/money.test.ts', '--test-reporter=tap', '--test-name-pattern=rupees')
+  assert.equal(one.code, 0, one.said)
+  assert.match(one.said, /^ok 1 - rupees/m)
+  assert.match(one.said, /^# tests 1$/m)
+  assert.equal((await run('src/shared/money.test.ts', '--no-such-option')).code, 9)
+  assert.deepEqual(await run('src/nowhere.test.ts'), { code: 1, said: 'There is no src/nowhere.test.ts.\n' })
+})
