@@ -1,0 +1,110 @@
+import { existsSync, lstatSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { readConfig } from '../src/server/config.ts'
+import { openEmbeddedPostgres } from '../src/server/embedded-postgres.ts'
+import { createLog } from '../src/server/log.ts'
+
+/** `npm run db:reset`: empties the database, so that the next start makes it anew. Asks first, or is told `--yes`. */
+const SCHEMAS = ['public', 'graphile_worker', 'drizzle']
+/** Of DATA_DIR: rows name files, so both go or neither. */
+const BELONGING = ['postgres', 'media', 'outbox', 'incoming']
+const PATIENCE = 5_000
+
+type Reset = { question: string; isEmpty?: boolean; refuseIfInUse(): Promise<void>; empty(): void | Promise<void> }
+
+function resetOfFolder(folder: string, hasBucket: boolean): Reset {
+  const link = join(folder, 'postgres')
+  const paths = BELONGING.map((name) => join(folder, name)).filter((path) => lstatSync(path, { throwIfNoEntry: false }))
+  // As root the database may live in another folder, to which a link leads.
+  if (existsSync(link) && lstatSync(link).isSymbolicLink()) paths.push(realpathSync(link))
+  return {
+    question: [
+      'This deletes the database, the files uploaded to it and its letters:',
+      ...paths.map((path) => `  ${path}`),
+      ...(hasBucket ? ['Files in the bucket stay.'] : []),
+      '',
+    ].join('\n'),
+    isEmpty: paths.length === 0,
+    async refuseIfInUse() {
+      if (!existsSync(join(link, 'postmaster.pid'))) return
+      // Who was killed leaves a server that nobody holds: it is joined here, and stopped by our leaving.
+      const postgres = await openEmbeddedPostgres(folder, createLog('silent'))
+      const others = await withClient(postgres.url, countOthers).finally(() => postgres.close())
+      // One of the others is our own share of the server.
+      if (others > 1) throw new Error(`A process holds the database in ${folder}. Stop it first.`)
+    },
+    empty() {
+      for (const path of paths) rmSync(path, { recursive: true, force: true })
+    },
+  }
+}
+
+function resetOfServer(url: string): Reset {
+  const { host, pathname } = new URL(url)
+  const name = `${decodeURIComponent(pathname.slice(1))} on ${host}`
+  return {
+    question: `This deletes all tables of the database ${name} (its schemas ${SCHEMAS.join(', ')}). Uploaded files stay.\n`,
+    async refuseIfInUse() {
+      const others = await withClient(url, countOthers)
+      if (others > 0)
+        throw new Error(`${others} other connections use the database ${name}. Stop what holds them first.`)
+    },
+    // As PostgreSQL makes it: the two others are made by those who use them.
+    empty: () =>
+      withClient(url, async (client) => {
+        await client.query(`begin; drop schema if exists ${SCHEMAS} cascade;
+          create schema public authorization pg_database_owner; grant usage on schema public to public; commit`)
+      }),
+  }
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE,
+    lock_timeout: PATIENCE,
+  })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+async function countOthers(client: pg.Client) {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+      where backend_type = 'client backend' and usename = current_user and datname = current_database()
+        and pid <> pg_backend_pid()`,
+  )
+  return rows[0]?.others ?? 0
+}
+
+async function isAgreed(question: string) {
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await lines.question(`${question}Type "yes" to go on: `)
+  lines.close()
+  return answer.trim() === 'yes'
+}
+
+async function reset() {
+  const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } })
+  const { databaseUrl, dataDir, s3 } = readConfig(process.env)
+  const chosen = databaseUrl ? resetOfServer(databaseUrl) : resetOfFolder(dataDir, s3 !== undefined)
+  const { question, isEmpty, refuseIfInUse, empty } = chosen
+  if (isEmpty) return console.log(`There is nothing to delete in ${dataDir}.`)
+  if (!values.yes && !process.stdin.isTTY) throw new Error(`${question}Nobody can be asked here: say --yes.`)
+  await refuseIfInUse()
+  if (!values.yes && !(await isAgreed(question))) return console.log('Nothing was deleted.')
+  // Whoever thought about it for long may have started the site meanwhile.
+  await refuseIfInUse()
+  await empty()
+  console.log('Deleted. The next start makes the database anew.')
+}
+
+try {
+  await reset()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
