@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { parseEnv } from 'node:util'
+import { readConfig } from '#src/server/config.ts'
+
+/** Every script sets it. */
+const SET_BY_SCRIPTS = 'NODE_ENV'
+/** Read by the tests and not by the site. */
+const OF_THE_TESTS = 'CHROMIUM_PATH'
+
+const example = readFileSync('.env.example', 'utf8')
+const uncommented = parseEnv(example.replace(/^# (?=[A-Z0-9_]+=)/gm, ''))
+
+function namesThatAreRead() {
+  const names = new Set<string>()
+  readConfig(new Proxy({}, { get: (_, name) => void names.add(String(name)) }))
+  names.delete(SET_BY_SCRIPTS)
+  return [...names].sort()
+}
+
+function namesInReadme() {
+  const [, section = ''] = readFileSync('README.md', 'utf8').split('\n## Configuration\n')
+  const [table = ''] = section.split('\n## ')
+  const cells = [...table.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell)
+  return cells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name)).sort()
+}
+
+test('.env.example names what the configuration reads, each once', () => {
+  const names = [...example.matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name]) => name)
+  assert.deepEqual(names.sort(), namesThatAreRead())
+})
+
+test("the README's table names what the configuration reads", () => {
+  const names = namesInReadme()
+  assert.deepEqual(
+    names.filter((name) => name !== OF_THE_TESTS),
+    namesThatAreRead(),
+  )
+})
+
+test('.env.example changes nothing by itself', () => {
+  assert.deepEqual(parseEnv(example), {})
+})
+
+test('what .env.example says is taken, and its defaults are the defaults', () => {
+  const away = { OIDC_CLIENT_ID: 'a client', S3_BUCKET: 'a bucket' }
+  assert.equal(readConfig({ ...uncommented, ...away }).port, 3000)
+  const { PORT, DATA_DIR, DEMO, TRUST_PROXY, LOG_LEVEL, OIDC_ISSUER, S3_REGION } = uncommented
+  const defaults = { PORT, DATA_DIR, DEMO, TRUST_PROXY, LOG_LEVEL, OIDC_ISSUER, S3_REGION }
+  assert.ok(Object.values(defaults).every(Boolean), 'each of these has a default')
+  assert.deepEqual(readConfig({ ...defaults, ...away }), readConfig(away))
+})
+
+test('every script that reads the configuration reads .env too', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const reading = Object.entries(scripts).filter(([, command]) => /(main|create-admin|db-reset)\.ts/.test(command))
+  assert.deepEqual(reading.map(([name]) => name).sort(), ['create-admin', 'db:reset', 'dev', 'serve'])
+  for (const [name, command] of reading) assert.match(command, /node .*--env-file-if-exists=\.env /, name)
+})
