@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { readConfig } from '../src/server/config.ts'
-import { openEmbeddedPostgres } from '../src/server/embedded-postgres.ts'
+import { openEmbeddedPostgres } from '../src/server/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '../src/server/log.ts'
 
 /** `npm run db:reset`: empties the database, so that the next start makes it anew. Asks first, or is told `--yes`. */

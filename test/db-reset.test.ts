@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { migrateDatabase } from '#src/server/db.ts'
-import { openEmbeddedPostgres } from '#src/server/embedded-postgres.ts'
+import { openEmbeddedPostgres } from '#src/server/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '#src/server/log.ts'
 import { testDatabase } from './app.ts'
 
@@ -85,7 +85,7 @@ test('told so, it deletes the database and the files that belong to it, and noth
 
 test('a server that a killed process left behind is stopped and goes with its data', async () => {
   const program = `
-    import { openEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('#src/server/embedded-postgres.ts'))}
+    import { openEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('#src/server/embedded-postgres/embedded-postgres.ts'))}
     const quiet = { info() {}, warn() {}, error() {} }
     await openEmbeddedPostgres(${JSON.stringify(folder)}, quiet, { unsafeButFast: true })
     process.kill(process.pid, 'SIGKILL')`

@@ -5,7 +5,7 @@ import type { CallMeta } from '../src/access/call.ts'
 import { contract } from '../src/contract.ts'
 import { testApp } from './app.ts'
 
-/** decisions: Who may make which call. The rows in the order of that table, by their own words. */
+/** Who may make which call (product 4.1): a second, independent copy, so that a line of the contract changes only on purpose. */
 const TABLE: Record<string, CallMeta['audience']> = {
   'GET /courses': 'anyone',
   'GET /courses/{id}': 'anyone',

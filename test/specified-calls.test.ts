@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { CallMeta } from '../src/access/call.ts'
 import { contract } from '../src/contract.ts'
 
-/** The specification's calls (section 7) with the sentence for a failure that brings none (section 8). */
+/** The calls others may rely on, with the sentence for a failure that brings none (product 18.4). */
 const CALLS: [call: string, fallback: string][] = [
   ['POST /auth/login', 'Login failed. Try again.'],
   ['POST /auth/signup', 'Signup failed. Please try again.'],

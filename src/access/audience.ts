@@ -9,7 +9,7 @@ export const NOT_LOGGED_IN = 'You are not logged in.'
 export const PENDING = 'Your account is pending mentor approval.'
 const ADMINS_ONLY = 'Access Denied: Admins Only.'
 
-/** The table of permissions, read for one person (decisions: Who may make which call). Null lets them through. */
+/** The table of permissions, read for one person (product 4.2). Null lets them through. */
 export function refusalOf(audience: Audience, person: Person | null): Refusal | null {
   if (audience === 'anyone') return null
   if (!person) return { code: 'UNAUTHORIZED', message: NOT_LOGGED_IN }

@@ -17,7 +17,7 @@ const headersOf = ({ headers }: IncomingMessage) =>
 
 type Emitted = Record<EventName, (payload: unknown) => void>
 
-/** Live events for signed-in people, under the session's own cookie (decisions: Realtime). */
+/** Live events for signed-in people, under the session's own cookie (product 14.1). */
 export function attachSockets(http: HttpServer, services: Services) {
   const { config, bus } = services
   const io = new Server<Record<string, never>, Emitted, Record<string, never>, { person: Person }>(http, {

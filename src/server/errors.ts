@@ -61,7 +61,7 @@ export const wrongField = (path: string, message: string) =>
 /** For whom a session vouched when the call began, and who is gone by now. */
 export const notLoggedIn = () => new ORPCError('UNAUTHORIZED', { message: NOT_LOGGED_IN })
 
-/** The body of every refusal (decisions: Errors). */
+/** The body of every refusal (product 18.1). */
 export function errorBody({ message, data }: ORPCError<string, unknown>) {
   const { issues } = (data ?? {}) as Details
   return { message, ...(issues && { issues }) }

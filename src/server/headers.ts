@@ -1,4 +1,4 @@
-/** On every answer (quality: the browser's defences). */
+/** On every answer (product 18.11). */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

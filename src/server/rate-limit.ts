@@ -13,7 +13,7 @@ export type Points = [limit: RateLimit, key: string][]
 
 const limiters = new WeakMap<Db, Map<RateLimit, RateLimiterPostgres>>()
 
-/** Counted in PostgreSQL, so that all processes count together. */
+/** Counted in PostgreSQL, so that all processes count together (product 20.2). */
 function limiterOf(db: Db, limit: RateLimit) {
   const known = limiters.get(db) ?? new Map<RateLimit, RateLimiterPostgres>()
   limiters.set(db, known)

@@ -69,7 +69,7 @@ export const email = (required: string, invalid: string) =>
     .pipe(text(required, 254))
     .pipe(z.email(invalid))
 
-/** What every list takes (decisions: Data). `sort` is a field, with `-` before it for descending. */
+/** What every list takes (product 19.1). `sort` is a field, with `-` before it for descending. */
 export const listQuery = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z.object({
     q: z.string().trim().max(200, 'Please search for at most 200 characters').optional(),

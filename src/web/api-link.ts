@@ -24,7 +24,7 @@ export const link = new OpenAPILink<CallContext>(contract, {
       try {
         return await next()
       } catch (error) {
-        // The server's own sentence where there is one, else the call's (spec 8). Status 0: no answer at all.
+        // The server's own sentence where there is one, else the call's (product 18.3). Status 0: no answer at all.
         if (error instanceof ORPCError && error.code === 'REFUSED') throw error
         const status = error instanceof ORPCError ? error.status : 0
         throw new ORPCError('FAILED', { status, message: filled(fallbackOf(path), input), cause: error })

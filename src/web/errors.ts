@@ -5,7 +5,7 @@ export type Issue = { path: string; message: string }
 export const UNREACHED = 'The site cannot be reached. Please try again.'
 
 export const statusOf = (error: unknown) => (error instanceof ORPCError ? error.status : null)
-/** The sentence of the call that failed; where no call could be made, the screen's own (spec 8). */
+/** The sentence of the call that failed; where no call could be made, the screen's own (product 18.3). */
 export const sentenceOf = (error: unknown, screens = UNREACHED) =>
   error instanceof ORPCError && error.code !== 'UNREACHED' ? error.message : screens
 /** What was wrong with each field, where the server said so. */

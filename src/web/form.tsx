@@ -47,7 +47,7 @@ export function useContractForm<Values extends FieldValues, Sent>({
   const cache = useQueryClient()
   const check: Resolver<Values, unknown, Sent> = async (typed, context, options) => {
     const [{ zodResolver }, shape] = await Promise.all([import('@hookform/resolvers/zod'), schema(), released()])
-    // A row that was added is checked with its list; what nobody has left or sent yet is not wrong (spec 4, Forms).
+    // A row that was added is checked with its list; what nobody has left or sent yet is not wrong (product 17.2).
     const isList = options.names?.every((name) => get(options.fields, name) === undefined)
     return isList ? { values: typed as never, errors: {} } : zodResolver(shape)(typed, context, options)
   }

@@ -1,4 +1,4 @@
-/** Twenty at once, fifty times (quality: races). */
+/** Twenty at once, fifty times (product 18.12). */
 export const ROUNDS = 50
 export const AT_ONCE = 20
 

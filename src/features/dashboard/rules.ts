@@ -47,7 +47,7 @@ const MENUS: Record<Area, readonly Entry[]> = {
   ],
 }
 
-/** The side menu of a role (spec 2, Top bar and menus), in its order. */
+/** The side menu of a role (product 6.6), in its order. */
 export function menuOf(person: Person) {
   const area = person.isAdmin ? 'admin' : person.role
   const home = homeOf(person) ?? ''

@@ -2,13 +2,13 @@ import { isStaff, type Person, type Role } from '#src/access/person.ts'
 import type { StoredModule } from '#src/features/courses/rules.ts'
 import { messages } from './contract.ts'
 
-/** Modules and materials are for enrolled students, mentors and admins (spec 6). */
+/** Modules and materials are for enrolled students, mentors and admins (product 8.2). */
 export const mayLearn = (person: Person, isEnrolled: boolean) => isStaff(person) || isEnrolled
 
 type Student = { name: string; role: Role; isApproved: boolean }
 type Course = { title: string; published: boolean }
 
-/** Why a student cannot be enrolled in a course; null where they can (decisions: Data). */
+/** Why a student cannot be enrolled in a course; null where they can (product 8.3). */
 export function hindrance(student: Student, course: Course) {
   if (student.role !== 'student') return messages.noStudent
   if (!student.isApproved) return messages.notApproved(student.name)

@@ -1,6 +1,6 @@
 import type { Person } from '#src/access/person.ts'
 
-/** In the specification's order (spec 5). */
+/** In the order in which they are shown (product 9.2). */
 export const CATEGORIES = ['General', 'SAP SD', 'SAP MM', 'SAP LE', 'Troubleshooting', 'Admissions', 'Other'] as const
 export type Category = (typeof CATEGORIES)[number]
 
@@ -19,5 +19,5 @@ export function partOf<Reply extends { _id: string }>(found: Reply[]) {
   return { replies, earlier: found.length > PART ? (replies[0]?._id ?? null) : null }
 }
 
-/** Only students start discussions and reply; admins may look on (spec 6). */
+/** Only students start discussions and reply; admins may look on (product 9.1). */
 export const mayPost = (person: Person) => person.role === 'student'

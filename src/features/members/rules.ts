@@ -1,20 +1,20 @@
 import { isStaff, type Person } from '#src/access/person.ts'
 import type { Profile, RowOutcome } from './contract.ts'
 
-/** Rejecting an approved student is deleting an account, which only admins do (spec 6). */
+/** Rejecting an approved student is deleting an account, which only admins do (product 13.3). */
 export const mayReject = (person: Person, student: { isApproved: boolean }) => person.isAdmin || !student.isApproved
 
 /** Whoever asks must not be able to lock everyone out. */
 export const isLastAdmin = (admins: unknown[]) => admins.length <= 1
 
-/** A profile as far as `viewer` may see it (decisions: Who may make which call); undefined where it does not exist for them. */
+/** A profile as far as `viewer` may see it (product 13.9); undefined where it does not exist for them. */
 export function seenBy(viewer: Person, profile: Profile) {
   if (isStaff(viewer) || viewer._id === profile._id) return profile
   const { _id, name, role } = profile
   return role === 'mentor' ? { _id, name, role } : undefined
 }
 
-/** No id, one's own id, or an admin (spec 2, Profile). */
+/** No id, one's own id, or an admin (product 13.10). */
 export const mayEdit = (person: Person, id: string | null) => !id || id === person._id || person.isAdmin
 
 /** How many rows of an import came to each end. */

@@ -25,7 +25,7 @@ type Write<Payload> = (payload: Payload, to: readonly Channel[]) => News[]
 const MY_COURSES = '/dashboard/student/my-courses'
 
 /**
- * What becomes of each event in the bell: whom it is for, and where it leads (spec 4, Realtime notifications); null for
+ * What becomes of each event in the bell: whom it is for, and where it leads (product 14.6); null for
  * those that only make answers old. The server writes by it and the browser asks again by it, so an event that is
  * forgotten here does not compile.
  */

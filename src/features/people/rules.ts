@@ -3,7 +3,7 @@ import { isPending, type Person } from '#src/access/person.ts'
 
 export type Area = 'admin' | 'mentor' | 'student'
 
-/** Admins pass every guard; anyone else needs exactly that role (spec 2, Dashboard). */
+/** Admins pass every guard; anyone else needs exactly that role (product 6.3). */
 export const mayEnter = (area: Area, person: Person) => person.isAdmin || person.role === area
 
 /** Where someone's dashboard is; whoever awaits approval has none. */
@@ -14,7 +14,7 @@ export function homeOf(person: Person) {
 
 export const roleName = (person: Person) => (person.isAdmin ? 'Admin' : person.role === 'mentor' ? 'Mentor' : 'Student')
 
-/** What someone who has just signed in is told, and where they go; null where they stay (spec 2, Login). */
+/** What someone who has just signed in is told, and where they go; null where they stay (product 2.5). */
 export function welcomeOf(person: Person) {
   if (isPending(person)) return { kind: 'info', message: PENDING, to: null } as const
   const home = homeOf(person)

@@ -13,7 +13,7 @@ export const SHORTEST_INSIDE = 3
 type Found = { _id: string; role?: Role; slug?: string }
 export type Kind = FoundGroup['type']
 
-/** Where a result leads: to a page its finder may open (decisions: Pages). */
+/** Where a result leads: to a page its finder may open (product 15.7). */
 export function linkOf(viewer: Person, type: Kind, { _id, role = 'student', slug = '' }: Found) {
   if (type === 'Courses') return `/courses/${_id}`
   if (type === 'Blogs') return `/blogs/${encodeURIComponent(slug)}`

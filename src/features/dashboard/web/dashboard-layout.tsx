@@ -17,7 +17,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 export { clientLoader } from '#src/web/prefetch.ts'
 
-/** The guard (spec 2, Route guard behaviour) and the shell every dashboard page stands in. */
+/** The guard (product 6.1) and the shell every dashboard page stands in. */
 export default function DashboardLayout() {
   const { user, loading } = useCheckedAuth()
   const area = areaOf(useLocation().pathname)

@@ -3,7 +3,7 @@ import { Status } from '#src/web/ui/status.tsx'
 
 const TONES: Record<string, 'good' | 'warn'> = { completed: 'good', 'in-progress': 'warn' }
 
-/** How far someone is in a course; a value nobody foresaw is shown as it is, in red (spec 3, Enrollment). */
+/** How far someone is in a course; a value nobody foresaw is shown as it is, in red (product 8.6). */
 export function Completion({ status, date }: { status: string; date: string | null }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">

@@ -10,7 +10,7 @@ import { Dialog } from '#src/web/ui/dialog.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import { enrollmentsApi } from './api.ts'
 
-/** Asks for a published course and enrolls the student in it (spec 5, Enroll dialog). */
+/** Asks for a published course and enrolls the student in it (product 8.4). */
 export function EnrollDialog({ student, onClose }: { student: Person | undefined; onClose: () => void }) {
   return (
     <Dialog title={student && `Enroll ${student.name}`} onClose={onClose}>

@@ -27,7 +27,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 const answer = (discussion: Discussion) => <ReplyForm discussion={discussion} />
 
-/** The forum for who may write in it; `?id=` opens one discussion (spec 2, Forum). */
+/** The forum for who may write in it; `?id=` opens one discussion (product 9.7). */
 export default function StudentForumPage() {
   const { user } = useAuth()
   const id = useSearchParams()[0].get('id')

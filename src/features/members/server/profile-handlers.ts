@@ -72,7 +72,7 @@ const mergeEducation = (before: Education, draft: ProfileDraft['education'] = {}
 const definite = (fields: Partial<Degree> = {}) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Degree>
 
-/** Changing one's own email asks for the password (decisions: Identity). */
+/** Changing one's own email asks for the password (product 13.12). */
 function proofOf(context: Editing, password: string | undefined) {
   if (!password) throw wrongField('password', messages.passwordNeeded)
   return reauthenticate(context, password, 'password')

@@ -21,7 +21,7 @@ const typedFrom = ({ name, email, phone, address, education }: Profile): Typed =
   password: '',
 })
 
-/** Edits a profile: one's own, or for an admin anyone's. The master's block is sent back as it came (spec 2, Profile). */
+/** Edits a profile: one's own, or for an admin anyone's. The master's block is sent back as it came (product 13.13). */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { user } = useAuth()
   const isOwn = user?._id === profile._id

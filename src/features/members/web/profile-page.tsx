@@ -22,7 +22,7 @@ const profileOf = (id: string | null) =>
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   prefetch(context, [profileOf(new URL(request.url).searchParams.get('id'))])
 
-/** One's own profile, or with `?id=` another's (spec 2, Profile). */
+/** One's own profile, or with `?id=` another's (product 13.11). */
 export default function ProfilePage() {
   const { user } = useAuth()
   const id = useSearchParams()[0].get('id')

@@ -7,7 +7,7 @@ import { notifications, reads, watermarks } from './table.ts'
 
 type Kept = News & { type: string; actorId: string | null }
 
-/** A repetition within ten minutes takes the place of the one before (decisions: Realtime). */
+/** A repetition within ten minutes takes the place of the one before (product 14.8). */
 export async function addNotifications(tx: Tx, news: Kept[]) {
   if (news.length === 0) return
   for (const { topic, type, audience } of news) {

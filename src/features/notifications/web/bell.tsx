@@ -7,7 +7,7 @@ import { formatDateTime } from '#src/shared/time.ts'
 import type { Notification } from '../contract.ts'
 import { notificationsApi } from './api.ts'
 
-/** How many are unread, and the list that opens; opening reads them all (spec 4, Notification bell). */
+/** How many are unread, and the list that opens; opening reads them all (product 14.9). */
 export default function Bell() {
   const [isOpen, setOpen] = useState(false)
   const cache = useQueryClient()

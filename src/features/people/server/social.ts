@@ -9,7 +9,7 @@ import { Account, type PeopleEvents } from '../contract.ts'
 import { addAccount, addIdentity, findByEmail, findByIdentity, setPassword } from './queries.ts'
 import { endSessions, openSession } from './sessions.ts'
 
-/** Social sign-in through any OpenID provider (decisions: Identity). Each function answers where to go next. */
+/** Social sign-in through any OpenID provider (product 3.1). Each function answers where to go next. */
 const DONE = '/auth/callback'
 const FAILED = '/auth/rejected?reason=google_failed'
 const DENIED = '/auth/rejected?reason=access_denied'

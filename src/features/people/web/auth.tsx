@@ -9,10 +9,10 @@ import { toast } from '#src/web/ui/toast.tsx'
 import { homeOf } from '../rules.ts'
 import { peopleApi } from './api.ts'
 
-/** Milliseconds after which someone who waits for approval asks again (decisions: Realtime). */
+/** Milliseconds after which someone who waits for approval asks again (product 2.11). */
 const FIVE_SECONDS = 5_000
 
-/** Who is signed in; null for a guest. A failure that is no answer counts as signed out and is logged (spec 4, Session). */
+/** Who is signed in; null for a guest. A failure that is no answer counts as signed out and is logged (product 2.10). */
 const me = () =>
   queryOptions({
     queryKey: SESSION_KEY,

@@ -7,7 +7,7 @@ import { useAuth } from './auth.tsx'
 
 const FAILED = { kind: 'error', message: 'Google login failed. Please try again.', to: null } as const
 
-/** Back from the sign-in provider (spec 2, Social sign-in return). */
+/** Back from the sign-in provider (product 3.5). */
 export default function CallbackPage() {
   const { user, loading } = useAuth()
   const navigate = useNavigate()

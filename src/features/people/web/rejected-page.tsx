@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 
-/** Spec 2, Authentication failure. */
+/** By the parameter `reason` (product 3.6). */
 const REASONS = new Map([
   ['pending_approval', 'Account Pending Approval'],
   ['access_denied', 'Access Denied'],

@@ -33,7 +33,7 @@ type Source = {
 }
 type Row = { _id: string; name: string; role: Role; slug: string }
 
-/** What someone may find is part of the query (decisions: Data). */
+/** What someone may find is part of the query (product 15.5). */
 function sourcesFor(person: Person): Source[] {
   const everyone = isStaff(person)
   return [

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** `/` leads to the box unless it is being typed, Ctrl K from everywhere; leaving leads back (look: Dashboards). */
+/** `/` leads to the box unless it is being typed, Ctrl K from everywhere; leaving leads back (product 15.2). */
 export function useOpening() {
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { searchApi } from './api.ts'
 
-/** Milliseconds after the last key (spec 9). */
+/** Milliseconds after the last key (product 15.3). */
 const REST = 500
 
 /** What is being typed, and what was found for it once the fingers rested. */
