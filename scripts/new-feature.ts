@@ -107,7 +107,7 @@ const gathered: [file: string, mark: RegExp, line: string][] = [
   ],
   ['src/app/stale-topics.ts', /^const rooms.*\n(?: {2}\w+,\n)*/m, `  ${camel}Live,\n`],
   ['src/app/stale-topics.ts', /^const own.*\n(?: {2}\.\.\.\w+,\n)*/m, `  ...${camel}Live,\n`],
-  ['test/rooms.test.ts', /^const ORDER = \[\n(?: {2}'[\w-]+',\n)*/m, `  '${name}',\n`],
+  ['scripts/structure.ts', /^export const FEATURES = \[\n(?: {2}'[\w-]+',\n)*/m, `  '${name}',\n`],
 ]
 
 for (const [file, text] of Object.entries(files)) {
@@ -124,7 +124,10 @@ for (const [file, mark, line] of gathered) {
 const own = { stdio: 'inherit' } as const
 execFileSync('drizzle-kit', ['generate', '--name', name.replaceAll('-', '_')], own)
 execFileSync('biome', ['check', '--write', room, ...new Set(gathered.map(([file]) => file))], own)
-console.log(`${room} is built and named in src/contract.ts, src/app and test/rooms.test.ts, with its migration.`)
+execFileSync(process.execPath, ['scripts/tables.ts'], own)
+console.log(
+  `${room} is built and named in src/contract.ts, src/app and scripts/structure.ts, with its migration and its rows in docs/.`,
+)
 
 function exit(sentence: string): never {
   console.error(sentence)

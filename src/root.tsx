@@ -8,6 +8,7 @@ import {
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { isPending } from '#src/access/person.ts'
+import { ErrorPage } from '#src/web/error-page.tsx'
 import { createQueryClient } from '#src/web/query-client.ts'
 import type { Route } from './+types/root.ts'
 import { AuthProvider, useAuth } from './features/people/web/auth.tsx'
@@ -16,7 +17,6 @@ import { announceHydration } from './web/deferred-hydration.ts'
 import deferHydration from './web/deferred-hydration.ts?inline-script'
 import { lazyOrBlank } from './web/lazy-or-blank.ts'
 import { setup, viewer } from './web/prefetch.ts'
-import { RefusalPage } from './web/refusal-page.tsx'
 import { SESSION_KEY } from './web/session.ts'
 import restoreTheme from './web/theme.ts?inline-script'
 import figtree from './web/ui/fonts/figtree.woff2?url'
@@ -28,9 +28,9 @@ import './web/ui/theme.css'
 const Live = lazyOrBlank(() => import('#src/app/live.tsx'))
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const cache = new QueryClient()
-  cache.setQueryData(SESSION_KEY, context.get(viewer))
-  return { cache: dehydrate(cache), origin: new URL(request.url).origin, setup: context.get(setup) }
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(SESSION_KEY, context.get(viewer))
+  return { dehydrated: dehydrate(queryClient), origin: new URL(request.url).origin, setup: context.get(setup) }
 }
 
 /** The session is a query like any other from here on. */
@@ -78,14 +78,14 @@ export default function Root() {
 
 /** What every screen stands in, also the pages of refusal. */
 function Providers({ children }: { children: ReactNode }) {
-  const [cache] = useState(createQueryClient)
+  const [queryClient] = useState(createQueryClient)
   const prefetched = useMatches().map(
-    ({ loaderData }) => (loaderData as { cache?: DehydratedState } | undefined)?.cache,
+    ({ loaderData }) => (loaderData as { dehydrated?: DehydratedState } | undefined)?.dehydrated,
   )
   const site = useRouteLoaderData<typeof loader>('root')
   useEffect(announceHydration, [])
   return (
-    <QueryClientProvider client={cache}>
+    <QueryClientProvider client={queryClient}>
       {prefetched.map((state, depth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a match is known by its depth
         <Prefetched key={depth} state={state} />
@@ -131,7 +131,7 @@ export function ErrorBoundary() {
   return (
     <Providers>
       <main>
-        <RefusalPage />
+        <ErrorPage />
       </main>
     </Providers>
   )

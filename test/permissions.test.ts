@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import type { CallMeta } from '../src/access/call.ts'
-import { contract } from '../src/contract.ts'
+import type { Audience } from '../src/access/audience.ts'
+import { permissions } from '../src/app/permissions.ts'
 import { testApp } from './app.ts'
 
 /** Who may make which call (product 4.1): a second, independent copy, so that a line of the contract changes only on purpose. */
-const TABLE: Record<string, CallMeta['audience']> = {
+const TABLE: Record<string, Audience> = {
   'GET /courses': 'anyone',
   'GET /courses/{id}': 'anyone',
   'GET /forum/discussions': 'anyone',
@@ -69,7 +69,7 @@ const TABLE: Record<string, CallMeta['audience']> = {
   'GET /contact': 'admin',
 }
 
-const REFUSED: Record<CallMeta['audience'], Partial<Record<Who, 401 | 403>>> = {
+const REFUSED: Record<Audience, Partial<Record<Who, 401 | 403>>> = {
   anyone: {},
   'signed-in': { guest: 401, deleted: 401 },
   approved: { guest: 401, deleted: 401, pending: 403 },
@@ -93,13 +93,6 @@ const cookies = {
 }
 type Who = keyof typeof cookies
 
-const calls = Object.values(contract).flatMap((feature) =>
-  Object.values(feature).map((call) => {
-    const { route, meta } = call['~orpc'] as { route: { method: string; path: string }; meta: CallMeta }
-    return { ...route, audience: meta.audience }
-  }),
-)
-
 /** Every row of every table and every job, but for the counters of limits. */
 async function everything() {
   const { rows } = await db.execute<{ schema: string; name: string }>(
@@ -115,14 +108,14 @@ async function everything() {
 }
 
 test('every call has its row in the table of permissions, and every row its call', () => {
-  const built = Object.fromEntries(calls.map(({ method, path, audience }) => [`${method} ${path}`, audience]))
+  const built = Object.fromEntries(permissions.map(({ method, path, audience }) => [`${method} ${path}`, audience]))
   assert.deepEqual(built, TABLE)
 })
 
 test('every call refuses exactly whom the table refuses, and a refusal changes nothing', async () => {
   const before = await everything()
   const json = { 'content-type': 'application/json' }
-  for (const { method, path, audience } of calls) {
+  for (const { method, path, audience } of permissions) {
     // Someone who exists, so that only the refusal stands between the caller and the change.
     const address = `/api${path.replace('{id}', pending.person._id).replace('{role}', 'mentor')}`
     for (const who of Object.keys(cookies) as Who[]) {
@@ -138,7 +131,7 @@ test('every call refuses exactly whom the table refuses, and a refusal changes n
 })
 
 test('whom the table lets through is not refused', async () => {
-  for (const { method, path, audience } of calls.filter(({ path }) => !path.startsWith('/auth/log'))) {
+  for (const { method, path, audience } of permissions.filter(({ path }) => !path.startsWith('/auth/log'))) {
     for (const who of Object.keys(cookies) as Who[]) {
       if (REFUSED[audience][who]) continue
       const { status } = await send(`/api${path.replace(/\{\w+\}/g, 'unknown')}`, {

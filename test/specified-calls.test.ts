@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CallMeta } from '../src/access/call.ts'
-import { contract } from '../src/contract.ts'
+import { permissions } from '../src/app/permissions.ts'
 
 /** The calls others may rely on, with the sentence for a failure that brings none (product 18.4). */
 const CALLS: [call: string, fallback: string][] = [
@@ -45,14 +44,7 @@ const CALLS: [call: string, fallback: string][] = [
   ['POST /contact/send', 'An unknown error occurred while submitting your message.'],
 ]
 
-const built = new Map<string, string>(
-  Object.values(contract).flatMap((feature) =>
-    Object.values(feature).map((call) => {
-      const { route, meta } = call['~orpc'] as { route: { method: string; path: string }; meta: CallMeta }
-      return [`${route.method} ${route.path}`, meta.fallback] as const
-    }),
-  ),
-)
+const built = new Map(permissions.map(({ method, path, fallback }) => [`${method} ${path}`, fallback]))
 
 test('every specified call is there, with the sentence for a failure without one of its own', () => {
   for (const [call, fallback] of CALLS) assert.equal(built.get(call), fallback, call)

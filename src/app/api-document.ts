@@ -1,29 +1,9 @@
-import type { Audience } from '#src/access/audience.ts'
-import type { CallMeta } from '#src/access/call.ts'
+import { html } from 'hono/html'
 import { contract } from '#src/contract.ts'
 import { institute } from '#src/institute.ts'
+import { permissions, WHO } from './permissions.ts'
 
-const WHO: Record<Audience, string> = {
-  anyone: 'Anyone',
-  'signed-in': 'Anyone signed in, also while approval is pending',
-  approved: 'Approved students, mentors and admins',
-  student: 'Approved students',
-  staff: 'Mentors and admins',
-  admin: 'Admins',
-}
-
-type Operation = { summary?: string; description?: string }
-type Document = { info: { title: string }; paths?: Record<string, Record<string, Operation>> }
-
-/** The table of permissions: each call, and who may make it. */
-const permissions = Object.values(contract).flatMap((feature) =>
-  Object.values(feature).map((call) => {
-    const { route, meta } = call['~orpc'] as { route: { method: string; path: string }; meta: CallMeta }
-    return { method: route.method, path: route.path, audience: meta.audience }
-  }),
-)
-
-let document: Promise<Document> | undefined
+let document: ReturnType<typeof generate> | undefined
 
 /** The API in its own words (OpenAPI 3.1), grown from the contract. */
 export function apiDocument() {
@@ -39,26 +19,30 @@ async function generate() {
   ])
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const info = { title: `${institute.name} API`, version: '1' }
-  const document = (await generator.generate(contract, { info, servers: [{ url: '/api' }] })) as Document
+  const document = await generator.generate(contract, { info, servers: [{ url: '/api' }] })
   for (const { method, path, audience } of permissions) {
-    const operation = document.paths?.[path]?.[method.toLowerCase()]
+    const operation = document.paths?.[path]?.[METHODS[method] ?? 'get']
     if (operation) operation.description = WHO[audience]
   }
   return document
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const METHODS: Record<string, 'get' | 'post' | 'put' | 'patch' | 'delete'> = {
+  GET: 'get',
+  POST: 'post',
+  PUT: 'put',
+  PATCH: 'patch',
+  DELETE: 'delete',
+}
 
 /** The same as a page one can read without a line of script. */
-export function apiPage({ info, paths = {} }: Document) {
-  const rows = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { summary = '', description = '' }]) => {
-      const call = `${method.toUpperCase()} /api${path}`
-      return `<tr><th scope="row"><code>${escaped(call)}</code></th><td>${escaped(summary)}</td><td>${escaped(description)}</td></tr>`
-    }),
-  )
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(info.title)}</title><h1>${escaped(info.title)}</h1>
+export function apiPage({ info, paths }: Awaited<ReturnType<typeof apiDocument>>) {
+  const rows = permissions.map(({ method, path, audience }) => {
+    const { summary } = paths?.[path]?.[METHODS[method] ?? 'get'] ?? {}
+    return html`<tr><th scope="row"><code>${method} /api${path}</code></th><td>${summary}</td><td>${WHO[audience]}</td></tr>`
+  })
+  return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${info.title}</title><h1>${info.title}</h1>
 <p>Shapes, limits and messages of each call: <a href="/api/openapi.json">openapi.json</a>. Changes need the site's own Origin; a failed call answers <code>{ message }</code>.</p>
-<table><thead><tr><th scope="col">Call</th><th scope="col">What it does</th><th scope="col">Who may</th></tr></thead><tbody>${rows.join('')}</tbody></table></html>`
+<table><thead><tr><th scope="col">Call</th><th scope="col">What it does</th><th scope="col">Who may</th></tr></thead><tbody>${rows}</tbody></table></html>`
 }

@@ -13,19 +13,20 @@ const SHORTLY = 1_000
 
 /** One listener for every event: it marks answers old, and the screens that show them ask again with their own rights. */
 export default function Live() {
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   useEffect(() => {
     const socket = io({ transports: ['websocket'] })
     for (const name of eventNames) {
       socket.on(name, (payload: unknown) => {
-        for (const topic of topicsOf({ name, payload })) void cache.invalidateQueries({ queryKey: queryKeyOf(topic) })
+        for (const topic of topicsOf({ name, payload }))
+          void queryClient.invalidateQueries({ queryKey: queryKeyOf(topic) })
         publish(name, payload)
       })
     }
     // What was told while there was no line was not heard; that someone is signed in the line itself has shown.
     let isBack = false
     socket.on('connect', () => {
-      void cache.invalidateQueries({ predicate: (query) => !isSession(query) })
+      void queryClient.invalidateQueries({ predicate: (query) => !isSession(query) })
       if (isBack) void checkVersion()
       isBack = true
     })
@@ -36,8 +37,8 @@ export default function Live() {
     }
     async function askWhoIsSignedIn() {
       if (socket.active) return
-      await cache.refetchQueries({ queryKey: SESSION_KEY })
-      if (cache.getQueryData(SESSION_KEY)) connectShortly()
+      await queryClient.refetchQueries({ queryKey: SESSION_KEY })
+      if (queryClient.getQueryData(SESSION_KEY)) connectShortly()
     }
     socket.on('disconnect', connectShortly)
     // A server that can be reached and refuses: the session may have ended.
@@ -46,6 +47,6 @@ export default function Live() {
       clearTimeout(again)
       socket.off().close()
     }
-  }, [cache])
+  }, [queryClient])
   return null
 }

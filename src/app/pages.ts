@@ -5,6 +5,7 @@ import type { Person } from '#src/access/person.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
 import { documentPolicy } from '#src/server/headers.ts'
+import { fieldsOf } from '#src/shared/unknown.ts'
 import type { Api } from './api.ts'
 
 /** What entry.server.tsx exports besides its default; only the bundle may touch React Router (docs/decisions/004). */
@@ -28,7 +29,8 @@ export function createPages(
   return {
     async answer(request: Request, caller: Caller) {
       const build = await load()
-      const { renderDocument } = build.entry.module as unknown as Entry
+      // What entry.server.tsx exports beside what React Router knows of.
+      const renderDocument = fieldsOf(build.entry.module).renderDocument as Entry['renderDocument']
       const { pathname, search } = new URL(request.url)
       // Under the address its readers know: behind a proxy the request itself names another.
       const known = new Request(caller.request.origin + pathname + search, request)

@@ -7,4 +7,7 @@ import type { Reactions } from '#src/server/bus.ts'
  * The rooms that do their part in the transaction in which an earlier room tells an event, in the order in which rooms
  * lean on one another: a later one sees on which channels an earlier one lets it be heard.
  */
-export const reactions: Reactions<Events>[] = [enrollmentsReactions, notificationsReactions]
+export const reactions: { room: string; on: Reactions<Events> }[] = [
+  { room: 'enrollments', on: enrollmentsReactions },
+  { room: 'notifications', on: notificationsReactions },
+]

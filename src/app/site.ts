@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Events } from '#src/contract.ts'
@@ -40,7 +39,7 @@ type Wiring = { config: Config; log: Log; databaseUrl: string; pages: PageSource
 export async function openSite({ config, log, databaseUrl, pages: { load, before } }: Wiring) {
   let stopping = false
   const db = connect(databaseUrl, log)
-  const bus = createBus<Events>(reactions)
+  const bus = createBus<Events>(reactions.map(({ on }) => on))
   const line = listen(databaseUrl, bus, log)
   const services: Services = { db, bus, storage: createStorage(config), log, config }
   const api = createApi(services)
@@ -75,7 +74,7 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
   return {
     services,
     api,
-    port: (http.address() as AddressInfo).port,
+    port: portOf(http),
     url: addressOf(http, config),
     /** `notice`: milliseconds in which readiness says no and everyone is still answered, for a balancer to look away. */
     async close(notice = 0) {
@@ -117,6 +116,12 @@ function listening(http: Server, { port, host }: Config) {
 }
 
 function addressOf(http: Server, { publicUrl, host }: Config) {
-  const { port } = http.address() as AddressInfo
-  return publicUrl ?? `http://${!host || host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  return publicUrl ?? `http://${!host || host === '0.0.0.0' ? 'localhost' : host}:${portOf(http)}`
+}
+
+/** Of a server that listens. */
+function portOf(http: Server) {
+  const address = http.address()
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port')
+  return address.port
 }

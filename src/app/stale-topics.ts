@@ -9,6 +9,7 @@ import { membersLive } from '#src/features/members/live.ts'
 import { notificationsLive } from '#src/features/notifications/live.ts'
 import { peopleLive } from '#src/features/people/live.ts'
 import type { Stale, Topic } from '#src/shared/topic.ts'
+import { keysOf } from '#src/shared/unknown.ts'
 
 const rooms: Partial<Stale<Events>>[] = [
   peopleLive,
@@ -32,9 +33,15 @@ const own: Stale<Events> = {
   ...blogsLive,
   ...enquiriesLive,
 }
-export const eventNames = Object.keys(own) as EventName[]
+export const eventNames = keysOf(own)
 
 /** The answers that an event makes old: the browser asks for them again, and the server drops the pages that show them. */
 export const topicsOf = ({ name, payload }: { name: EventName; payload: unknown }): Topic[] =>
   // An event's payload belongs to its name, which a union of both cannot say.
   rooms.flatMap((room) => room[name]?.(payload as never) ?? [])
+
+/** The features whose answers an event makes old. */
+export const roomsWithStaleAnswers = (name: EventName) => [
+  // Whatever is in its payload, the topics begin with the same feature.
+  ...new Set(topicsOf({ name, payload: {} }).map(([feature]) => feature)),
+]

@@ -66,7 +66,7 @@ export function createBus<Events>(rooms: readonly Reactions<Events>[] = []) {
     onUp: (listener: (up: boolean) => void) => void emitter.on('up', listener),
     /** Publishes what another process told; what this one told is known here already. */
     receive(payload: string) {
-      const { from, events } = JSON.parse(payload) as { from: string; events: EventOf<Events>[] }
+      const { from, events }: { from: string; events: EventOf<Events>[] } = JSON.parse(payload)
       if (from !== self) bus.publish(events)
     },
     setUp(up: boolean) {

@@ -1,6 +1,6 @@
-type Described = { name: string; message: string; stack?: string; code?: string; constraint?: string }
+import { fieldsOf, textOf } from '#src/shared/unknown.ts'
 
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+type Described = { name: string; message: string; stack?: string; code?: string; constraint?: string }
 
 /**
  * What may be logged of an error. A database error's own message and detail carry the query's parameters (names,
@@ -33,12 +33,12 @@ export function databaseError(error: unknown): {
   let inner = error
   while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause
   if (!(inner instanceof Error)) return {}
-  const { code, constraint, severity, syscall } = inner as Error & Record<string, unknown>
+  const { code, constraint, severity, syscall } = fieldsOf(inner)
   return {
-    code: text(code),
-    constraint: text(constraint),
-    severity: text(severity),
-    syscall: text(syscall),
+    code: textOf(code),
+    constraint: textOf(constraint),
+    severity: textOf(severity),
+    syscall: textOf(syscall),
     message: inner.message,
   }
 }

@@ -1,7 +1,8 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { NOT_LOGGED_IN } from '#src/access/audience.ts'
-import type { CallMeta } from '#src/access/call.ts'
+import { markOf } from '#src/access/call.ts'
 import { filled } from '#src/shared/text.ts'
+import { fieldsOf } from '#src/shared/unknown.ts'
 import { databaseError, isDatabaseAway } from './database-errors.ts'
 import type { Log } from './log.ts'
 import type { RequestContext } from './request-context.ts'
@@ -14,7 +15,7 @@ const RETRY_AFTER_SECONDS = 5
 type Issue = { path: string; message: string }
 type Call<Answer> = {
   context: { request: RequestContext; log: Log }
-  procedure: { '~orpc': { meta: object } }
+  procedure: Parameters<typeof markOf>[0]
   input: unknown
   next: () => Promise<Answer>
 }
@@ -24,7 +25,7 @@ export async function toPublicError<Answer>({ context, procedure, input, next }:
   try {
     return await next()
   } catch (error) {
-    const { fallback } = procedure['~orpc'].meta as CallMeta
+    const { fallback } = markOf(procedure)
     const answer = errorOf(error, filled(fallback, input))
     if (answer.status >= 500) context.log.error({ err: error, id: context.request.id }, fallback)
     const wait = answer.status === 503 ? RETRY_AFTER_SECONDS : answer.data?.retryAfter
@@ -63,6 +64,6 @@ export const notLoggedIn = () => new ORPCError('UNAUTHORIZED', { message: NOT_LO
 
 /** The body of every refusal (product 18.1). */
 export function errorBody({ message, data }: ORPCError<string, unknown>) {
-  const { issues } = (data ?? {}) as Details
-  return { message, ...(issues && { issues }) }
+  const { issues } = fieldsOf(data)
+  return { message, ...(issues !== undefined && { issues }) }
 }

@@ -28,6 +28,6 @@ export function createMailer({ mail: { smtpUrl, from }, dataDir }: Pick<Config, 
   return async (mail: Mail) => {
     const { message } = await transport.sendMail({ from, ...mail })
     await mkdir(outbox, { recursive: true })
-    await writeFile(join(outbox, `${newId()}.eml`), message as Buffer, { mode: 0o600 })
+    await writeFile(join(outbox, `${newId()}.eml`), message, { mode: 0o600 })
   }
 }

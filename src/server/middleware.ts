@@ -1,6 +1,6 @@
 import { ORPCError, os } from '@orpc/server'
 import { refusalOf } from '#src/access/audience.ts'
-import type { CallMeta } from '#src/access/call.ts'
+import { markOf } from '#src/access/call.ts'
 import type { Caller } from './context.ts'
 import { idempotentCall } from './idempotency.ts'
 
@@ -8,17 +8,15 @@ import { idempotentCall } from './idempotency.ts'
  * What begins with /auth answers with a session or takes one away, and an upload's file is not in its input: neither may
  * be answered from memory.
  */
-const mayBeRepeated = ({ method, path }: { method?: string; path?: string }) =>
-  method === 'POST' && !/^\/(auth|upload)\//.test(path ?? '')
+const mayBeRepeated = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && !/^\/(auth|upload)\//.test(path)
 
 /**
  * Before every call: the contract's own word on who may make it is the only one.
  * @throws {ORPCError} 401 or 403 with the sentence of the table of permissions
  */
 export const permission = os.$context<Caller>().middleware(({ context, procedure, path, next }, input) => {
-  const { meta, route } = procedure['~orpc']
-  // Every call is made by `call`, which gives it this mark.
-  const { audience } = meta as CallMeta
+  const { audience, ...route } = markOf(procedure)
   const refusal = refusalOf(audience, context.person)
   if (refusal) throw new ORPCError(refusal.code, { message: refusal.message })
   const key = mayBeRepeated(route) && context.request.idempotencyKey

@@ -72,7 +72,8 @@ async function inBucket({ bucket, ...settings }: NonNullable<Config['s3']>): Pro
     async read(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }))
-      return Body as Readable
+      if (!(Body instanceof Readable)) throw new Error('The storage sent no file')
+      return Body
     },
   }
 }

@@ -1,6 +1,8 @@
+import { fieldsOf } from './unknown.ts'
+
 /** `{name}` in a sentence stands for that field of `values`. */
 export const filled = (sentence: string, values: unknown) =>
-  sentence.replace(/\{(\w+)\}/g, (_, name) => String((values as Record<string, unknown> | undefined)?.[name] ?? ''))
+  sentence.replace(/\{(\w+)\}/g, (_, name) => String(fieldsOf(values)[name] ?? ''))
 
 /** A title someone wrote, inside a sentence of ours: without the marks that would turn around what follows it. */
 export const inSentence = (title: string) => title.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')

@@ -1,3 +1,5 @@
+import { fieldsOf } from './unknown.ts'
+
 /** Answers that grow old together: those of a feature's calls, of one call, or of one call with this in its input. */
 export type Topic = readonly [feature: string, call?: string, input?: Readonly<Record<string, unknown>>]
 
@@ -11,6 +13,6 @@ type Call = { path: readonly string[]; input: unknown }
 /** Whether the answer to `call` is among those of `topic`. */
 export function covers([feature, name, input = {}]: Topic, call: Call) {
   if (call.path[0] !== feature || (name !== undefined && call.path[1] !== name)) return false
-  const asked = (call.input ?? {}) as Record<string, unknown>
+  const asked = fieldsOf(call.input)
   return Object.entries(input).every(([field, value]) => asked[field] === value)
 }

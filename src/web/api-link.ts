@@ -2,7 +2,7 @@ import contract from 'virtual:contract'
 import { ORPCError } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { filled } from '#src/shared/text.ts'
-import type { Issue } from './errors.ts'
+import { fieldsOf, textOf } from '#src/shared/unknown.ts'
 import { fallbackOf } from './fallback.ts'
 
 /** Repeated with the same key, a creating call takes effect once. */
@@ -16,8 +16,8 @@ export const link = new OpenAPILink<CallContext>(contract, {
   },
   headers: ({ context }) => (context?.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
   customErrorResponseBodyDecoder: (body, { status }) => {
-    const { message, issues } = (body ?? {}) as { message?: string; issues?: Issue[] }
-    return new ORPCError(message ? 'REFUSED' : 'WORDLESS', { status, message, data: { issues } })
+    const { message, issues } = fieldsOf(body)
+    return new ORPCError(message ? 'REFUSED' : 'WORDLESS', { status, message: textOf(message), data: { issues } })
   },
   interceptors: [
     async ({ next, path, input }) => {

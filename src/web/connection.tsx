@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { fieldsOf } from '#src/shared/unknown.ts'
 import { Button } from './ui/button.tsx'
 
 /** Milliseconds after which a page that is looked at again asks whether the site has moved on. */
@@ -23,7 +24,7 @@ function set(next: State) {
 /** Asks whether the site was built anew since this page was loaded: its files may be gone. */
 export async function checkVersion() {
   const answer = await fetch('/health/live').catch(() => null)
-  const { version } = ((await answer?.json().catch(() => null)) ?? {}) as { version?: string }
+  const { version } = fieldsOf(await answer?.json().catch(() => null))
   if (version && version !== window.__reactRouterManifest?.version) set('outdated')
 }
 

@@ -9,5 +9,8 @@ export const statusOf = (error: unknown) => (error instanceof ORPCError ? error.
 export const sentenceOf = (error: unknown, screens = UNREACHED) =>
   error instanceof ORPCError && error.code !== 'UNREACHED' ? error.message : screens
 /** What was wrong with each field, where the server said so. */
-export const issuesOf = (error: unknown): Issue[] =>
-  (error instanceof ORPCError && (error.data as { issues?: Issue[] } | undefined)?.issues) || []
+export function issuesOf(error: unknown): Issue[] {
+  if (!(error instanceof ORPCError)) return []
+  const { issues = [] }: { issues?: Issue[] } = error.data ?? {}
+  return issues
+}

@@ -6,7 +6,7 @@ import { type Issue, issuesOf } from './errors.ts'
 const MOST_FIELDS = 20
 
 /** What a page shows again where its form was refused: all that was typed, and what was wrong with it. */
-export type Posted = { values: Record<string, string>; issues: Issue[]; message: string }
+export type FormActionData = { values: Record<string, string>; issues: Issue[]; message: string }
 
 /**
  * Answers a form that the browser sent by itself, where there is no JavaScript (or not yet): what the same form
@@ -22,8 +22,8 @@ export async function answerForm<Typed>(request: Request, send: (typed: Typed) =
     await send(values as Typed)
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error
-    const posted: Posted = { values, issues: issuesOf(error), message: error.message }
-    return data(posted, { status: error.status })
+    const actionData: FormActionData = { values, issues: issuesOf(error), message: error.message }
+    return data(actionData, { status: error.status })
   }
   throw redirect(next, 303)
 }

@@ -12,7 +12,7 @@ import {
 import type * as z from 'zod'
 import type { CallContext } from './api-link.ts'
 import { type Issue, issuesOf, sentenceOf, statusOf } from './errors.ts'
-import type { Posted } from './form-action.ts'
+import type { FormActionData } from './form-action.ts'
 import { SESSION_KEY } from './session.ts'
 import { toast } from './ui/toast.tsx'
 
@@ -25,7 +25,7 @@ export type FormOf<Values extends FieldValues, Sent> = {
   /** What the server has by now: fields that nobody touched follow it. */
   current?: Values
   /** The answer to this form where the browser sent it by itself. */
-  posted?: Posted | undefined
+  actionData?: FormActionData | undefined
   send: (values: Sent, context: CallContext) => Promise<unknown>
   /** A refusal that belongs to no field; a toast, unless the screen has another place for it. */
   onRefused?: (message: string) => void
@@ -38,45 +38,46 @@ export function useContractForm<Values extends FieldValues, Sent>({
   schema,
   values,
   current,
-  posted,
+  actionData,
   send,
   onRefused = (message) => toast('error', message),
   fallback,
 }: FormOf<Values, Sent>) {
   const released = useRelease()
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const check: Resolver<Values, unknown, Sent> = async (typed, context, options) => {
     const [{ zodResolver }, shape] = await Promise.all([import('@hookform/resolvers/zod'), schema(), released()])
     // A row that was added is checked with its list; what nobody has left or sent yet is not wrong (product 17.2).
     const isList = options.names?.every((name) => get(options.fields, name) === undefined)
     return isList ? { values: typed as never, errors: {} } : zodResolver(shape)(typed, context, options)
   }
-  const [errors] = useState(() => posted && errorsOf<Values>(posted.issues))
+  const [errors] = useState(() => actionData && errorsOf<Values>(actionData.issues))
   const form = useForm<Values, unknown, Sent>({
     mode: 'onTouched',
-    defaultValues: posted ? { ...values, ...posted.values } : values,
+    defaultValues: actionData ? { ...values, ...actionData.values } : values,
     ...(errors && { errors }),
     ...(current && { values: current, resetOptions: { keepDirtyValues: true } }),
     resolver: check,
   })
-  const attempt = useRef({ body: '', key: '' })
+  const submission = useRef({ body: '', key: '' })
 
   async function submit(checked: Sent) {
     const body = JSON.stringify(checked)
     // The same body again is the same attempt: it takes effect once, however often the line breaks.
-    if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() }
+    if (submission.current.body !== body) submission.current = { body, key: crypto.randomUUID() }
     try {
-      await send(checked, { idempotencyKey: attempt.current.key })
-      attempt.current = { body: '', key: '' }
+      await send(checked, { idempotencyKey: submission.current.key })
+      submission.current = { body: '', key: '' }
     } catch (error) {
       // The session ended meanwhile: who was signed in is asked to sign in again, and that says it.
-      if (statusOf(error) === 401 && cache.getQueryData(SESSION_KEY)) return void cache.setQueryData(SESSION_KEY, null)
+      if (statusOf(error) === 401 && queryClient.getQueryData(SESSION_KEY))
+        return void queryClient.setQueryData(SESSION_KEY, null)
       const issues = issuesOf(error)
       for (const { path, message } of issues) form.setError(path as never, { message })
       if (issues.length === 0) onRefused(sentenceOf(error, fallback))
     }
   }
-  const refusal = posted?.issues.length === 0 ? posted.message : undefined
+  const refusal = actionData?.issues.length === 0 ? actionData.message : undefined
   return { ...form, refusal, submit: form.handleSubmit(submit) }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useBlocker } from 'react-router'
-import { isMeant } from './navigation-intent.ts'
+import { isIntentional } from './navigation-intent.ts'
 import { Confirm } from './ui/confirm.tsx'
 
 const QUESTION = 'What you typed here is not saved yet. Leave anyway?'
@@ -11,7 +11,7 @@ export function LeaveGuard() {
   const { isDirty, isSubmitting } = useFormContext().formState
   // Sending it leads away by itself.
   const isUnsaved = isDirty && !isSubmitting
-  const way = useBlocker(({ nextLocation }) => isUnsaved && !isMeant(nextLocation.state))
+  const way = useBlocker(({ nextLocation }) => isUnsaved && !isIntentional(nextLocation.state))
   useEffect(() => {
     if (!isUnsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

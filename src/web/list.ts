@@ -14,23 +14,23 @@ export type ListInput<Field extends string> = {
 /** What a screen asks for when it opens: its loader asks for the same. */
 export const firstPart = <Field extends string>(sort?: Sort<Field>, limit = ROWS): ListInput<Field> => ({ sort, limit })
 
-type Asked<Field extends string> = { q: string; filter: string; sort: Sort<Field> | undefined; places: string[] }
+type Asked<Field extends string> = { q: string; filter: string; sort: Sort<Field> | undefined; cursors: string[] }
 export type ListState<Field extends string> = ReturnType<typeof useList<Field>>
 
 /** Searching, filtering, sorting and paging through one list; `input` is what its call takes, beside the filter. */
 export function useList<Field extends string>(sort?: Sort<Field>, limit = ROWS) {
-  const [{ places, ...asked }, ask] = useState<Asked<Field>>({ q: '', filter: '', sort, places: [] })
+  const [{ cursors, ...asked }, ask] = useState<Asked<Field>>({ q: '', filter: '', sort, cursors: [] })
   return {
     ...asked,
-    input: { ...firstPart(asked.sort, limit), q: asked.q || undefined, cursor: places.at(-1) },
+    input: { ...firstPart(asked.sort, limit), q: asked.q || undefined, cursor: cursors.at(-1) },
     /** How many rows lie before the part that is shown. */
-    before: places.length * limit,
-    search: (q: string) => ask((before) => ({ ...before, q, places: [] })),
-    filterBy: (filter: string) => ask((before) => ({ ...before, filter, places: [] })),
-    sortBy: (sort: Sort<Field>) => ask((before) => ({ ...before, sort, places: [] })),
+    before: cursors.length * limit,
+    search: (q: string) => ask((before) => ({ ...before, q, cursors: [] })),
+    filterBy: (filter: string) => ask((before) => ({ ...before, filter, cursors: [] })),
+    sortBy: (sort: Sort<Field>) => ask((before) => ({ ...before, sort, cursors: [] })),
     /** `link` is the header of the part that is shown. */
-    forward: (link: string) => ask((before) => ({ ...before, places: [...before.places, cursorOf(link)] })),
-    back: () => ask((before) => ({ ...before, places: before.places.slice(0, -1) })),
+    forward: (link: string) => ask((before) => ({ ...before, cursors: [...before.cursors, cursorOf(link)] })),
+    back: () => ask((before) => ({ ...before, cursors: before.cursors.slice(0, -1) })),
   }
 }
 

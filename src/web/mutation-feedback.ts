@@ -5,10 +5,10 @@ import { toast } from './ui/toast.tsx'
 
 /** For a mutation: it says how it went (`failed` where no call could), and what is on the screen is asked for again. */
 export function useMutationFeedback(failed: string) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   return {
     onSuccess: ({ message }: { message: string }) => toast('success', message),
     onError: (error: Error) => toast('error', sentenceOf(error, failed)),
-    onSettled: () => client.invalidateQueries({ predicate: (query) => !isSession(query) }),
+    onSettled: () => queryClient.invalidateQueries({ predicate: (query) => !isSession(query) }),
   }
 }

@@ -1,4 +1,6 @@
-/** For `navigate`: whoever signs out means to leave, whatever is not saved yet. */
-export const meant = { state: { isMeant: true } }
+import { fieldsOf } from '#src/shared/unknown.ts'
 
-export const isMeant = (state: unknown) => (state as typeof meant.state | null)?.isMeant === true
+/** For `navigate`: whoever signs out means to leave, whatever is not saved yet. */
+export const intentional = { state: { isIntentional: true } }
+
+export const isIntentional = (state: unknown) => fieldsOf(state).isIntentional === true

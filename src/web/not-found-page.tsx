@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { Notice } from './refusal-page.tsx'
+import { Notice } from './error-page.tsx'
 
 export const loader = () => data(null, { status: 404 })
 

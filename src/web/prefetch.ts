@@ -29,13 +29,13 @@ const OWN_PAGE = new Set([401, 403, 404])
  * left to the screen, which asks again and shows its own line, under a status that nobody keeps.
  */
 export async function prefetch(context: Context, queries: { queryKey: QueryKey }[]) {
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const call = context.get(callInProcess)
   const results = await Promise.allSettled(
     queries.map(({ queryKey }) => {
       // As `createApi` makes them.
       const [path, { input } = {}] = queryKey as [path: string[], options?: { input?: unknown }]
-      return cache.fetchQuery({ queryKey, queryFn: () => call(path, input) })
+      return queryClient.fetchQuery({ queryKey, queryFn: () => call(path, input) })
     }),
   )
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
@@ -45,7 +45,7 @@ export async function prefetch(context: Context, queries: { queryKey: QueryKey }
     const status = failure.status === 400 ? 404 : failure.status
     if (OWN_PAGE.has(status)) throw data({ message: failure.message }, { status })
   }
-  return data({ cache: dehydrate(cache) }, { status: failures.length > 0 ? 503 : 200 })
+  return data({ dehydrated: dehydrate(queryClient) }, { status: failures.length > 0 ? 503 : 200 })
 }
 
 /** In the browser a page opens at once and its screen asks for what it lacks; only documents are prefetched. */

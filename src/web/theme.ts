@@ -18,6 +18,8 @@ export function chooseTheme(theme: Theme) {
   localStorage.setItem('theme', theme)
 }
 
-export const currentTheme = (): Theme =>
-  (document.documentElement.dataset.theme as Theme | undefined) ??
-  (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+export function currentTheme(): Theme {
+  const { theme } = document.documentElement.dataset
+  if (theme === 'dark' || theme === 'light') return theme
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}

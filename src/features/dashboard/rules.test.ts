@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { standing } from './rules.ts'
+import { figureTexts } from './rules.ts'
 
 const all = {
   own: { courses: 1, completed: 0 },
   staff: { students: 1, pending: 0, courses: 1234, drafts: 2, inProgress: 3 },
   admin: { mentors: 2, posts: 1 },
 }
-type Figure = keyof typeof standing
-const said = (of: Parameters<(typeof standing)[Figure]>[0]) =>
-  Object.fromEntries(Object.entries(standing).map(([name, say]) => [name, say(of)]))
+type Figure = keyof typeof figureTexts
+const said = (of: Parameters<(typeof figureTexts)[Figure]>[0]) =>
+  Object.fromEntries(Object.entries(figureTexts).map(([name, say]) => [name, say(of)]))
 
 test('how things stand is a number with its word', () => {
   assert.deepEqual(said(all), {

@@ -3,9 +3,11 @@ import { type Area, homeOf, mayEnter } from '#src/features/people/rules.ts'
 import { inIndia } from '#src/shared/text.ts'
 import type { Figures } from './contract.ts'
 
+const AREAS: Area[] = ['admin', 'mentor', 'student']
+
 /** Which guard stands before an address below /dashboard; null where none but being signed in. */
 export const areaOf = (pathname: string) =>
-  (/^\/dashboard\/(admin|mentor|student)\b/.exec(pathname)?.[1] as Area | undefined) ?? null
+  AREAS.find((area) => new RegExp(`^/dashboard/${area}\\b`).test(pathname)) ?? null
 
 /** Where someone is sent instead of a dashboard page; null where they may stay. */
 export function placeFor(person: Person | null, area: Area | null) {
@@ -61,7 +63,7 @@ const numeral = (count: number) => (count > MOST_COUNTED ? `${inIndia(MOST_COUNT
 const howMany = (count: number, one: string, many = `${one}s`) => `${numeral(count)} ${count === 1 ? one : many}`
 
 /** How things stand, on the cards of the role homes; nothing where it is not the viewer's to know. */
-export const standing = {
+export const figureTexts = {
   mentors: ({ admin }: Figures) => (admin ? howMany(admin.mentors, 'mentor') : ''),
   posts: ({ admin }: Figures) => (admin ? howMany(admin.posts, 'post published', 'posts published') : ''),
   courses: ({ staff }: Figures) => (staff ? howMany(staff.courses, 'course') : ''),

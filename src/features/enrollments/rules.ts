@@ -1,3 +1,4 @@
+import type { Channel } from '#src/access/channel.ts'
 import { isStaff, type Person, type Role } from '#src/access/person.ts'
 import type { StoredModule } from '#src/features/courses/rules.ts'
 import { messages } from './contract.ts'
@@ -29,7 +30,7 @@ export function progressOf(modules: StoredModule[], opened: ReadonlySet<string>)
 }
 
 /** Their own doing and undoing is the student's business, and that of all who manage. */
-export const whoHears = (studentId: string) => ['staff', `person:${studentId}`] as ['staff', `person:${string}`]
+export const whoHears = (studentId: string): Channel[] => ['staff', `person:${studentId}`]
 
 /** A material by its place; undefined where there is none. */
 export const materialAt = (modules: StoredModule[], module: string, index: string) =>

@@ -10,14 +10,14 @@ export const addressOf = ({ _id, name, isPublic }: Upload) =>
 export const uploadIn = (address: string | null) => (address && OURS.exec(address)?.[1]) || null
 
 /** As it is stored: an upload by its path alone, whatever name the site has today. */
-export function toStoredAddress<Address extends string | null>(origin: string, address: Address) {
-  const path = address?.startsWith(origin) ? address.slice(origin.length) : null
-  return uploadIn(path) ? (path as Address) : address
+export function toStoredAddress(origin: string, address: string) {
+  const path = address.startsWith(origin) ? address.slice(origin.length) : ''
+  return uploadIn(path) ? path : address
 }
 
 /** As it is answered. */
-export const toPublicAddress = <Address extends string | null | undefined>(origin: string, address: Address) =>
-  address?.startsWith('/') ? (`${origin}${address}` as Address) : address
+export const toPublicAddress = (origin: string, address: string) =>
+  address.startsWith('/') ? `${origin}${address}` : address
 
 type ByteRange = { start: number; end: number }
 
@@ -37,7 +37,7 @@ export function rangeOf(range: string | undefined, size: number): ByteRange | nu
 /** What shows a picture, as it is answered. */
 export const withImageAddress = <Of extends { image: string | null }>(origin: string, shown: Of): Of => ({
   ...shown,
-  image: toPublicAddress(origin, shown.image),
+  image: shown.image && toPublicAddress(origin, shown.image),
 })
 
 type Listed<Row> = { headers: { 'x-total-count': string; link?: string }; body: Row[] }

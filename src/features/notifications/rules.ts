@@ -6,6 +6,7 @@ import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { ForumEvents } from '#src/features/forum/contract.ts'
 import type { MemberEvents } from '#src/features/members/contract.ts'
 import type { PeopleEvents } from '#src/features/people/contract.ts'
+import { keysOf } from '#src/shared/unknown.ts'
 import { messages } from './contract.ts'
 
 /** Every event of the rooms before this one. */
@@ -62,4 +63,4 @@ export const NEWS: { readonly [Name in HeardEvent]: Write<HeardEvents[Name]> | n
 }
 
 /** The events that are written into the bell. */
-export const newsEvents = (Object.keys(NEWS) as HeardEvent[]).filter((name) => NEWS[name] !== null)
+export const newsEvents = keysOf(NEWS).filter((name) => NEWS[name] !== null)

@@ -21,7 +21,7 @@ export function bundledBinaries() {
 /** A copy of the binaries in `fallbackDir`, for a user who cannot enter the folder npm put them in. */
 export function copyBinaries(binaries: string, fallbackDir: string) {
   // The package's own file, which always says its version.
-  const { version } = JSON.parse(readFileSync(join(binaries, '..', 'package.json'), 'utf8')) as { version: string }
+  const { version }: { version: string } = JSON.parse(readFileSync(join(binaries, '..', 'package.json'), 'utf8'))
   const copy = join(fallbackDir, `programs-${version}`)
   if (existsSync(copy)) return copy
   const unfinished = mkdtempSync(`${copy}.new-`)

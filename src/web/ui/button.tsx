@@ -1,26 +1,26 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-const LOOKS = {
-  main: 'bg-accent text-accent-ink hover:bg-accent-strong',
+const VARIANTS = {
+  primary: 'bg-accent text-accent-ink hover:bg-accent-strong',
   plain: 'border border-line-strong bg-paper-raised text-ink hover:bg-paper-sunk',
   quiet: 'text-ink hover:bg-paper-sunk',
-  grave: 'text-bad hover:bg-bad-soft',
+  remove: 'text-bad hover:bg-bad-soft',
   danger: 'bg-bad text-bad-ink hover:opacity-90',
 }
-type Look = keyof typeof LOOKS
+type Variant = keyof typeof VARIANTS
 
-const shape = (look: Look, small = false) =>
-  `inline-flex min-h-11 items-center justify-center gap-2 rounded-lg font-semibold whitespace-nowrap no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60 ${small ? 'px-3 text-base' : 'px-5'} ${LOOKS[look]}`
+const shape = (variant: Variant, small = false) =>
+  `inline-flex min-h-11 items-center justify-center gap-2 rounded-lg font-semibold whitespace-nowrap no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60 ${small ? 'px-3 text-base' : 'px-5'} ${VARIANTS[variant]}`
 
-type Styled = { look?: Look; small?: boolean }
+type Styled = { variant?: Variant; small?: boolean }
 
-export function Button({ look = 'plain', small, type = 'button', ...button }: Styled & ComponentProps<'button'>) {
-  return <button type={type} {...button} className={`${shape(look, small)} ${button.className ?? ''}`} />
+export function Button({ variant = 'plain', small, type = 'button', ...button }: Styled & ComponentProps<'button'>) {
+  return <button type={type} {...button} className={`${shape(variant, small)} ${button.className ?? ''}`} />
 }
 
-export function ButtonLink({ look = 'plain', small, ...link }: Styled & ComponentProps<typeof Link>) {
-  return <Link {...link} className={`${shape(look, small)} ${link.className ?? ''}`} />
+export function ButtonLink({ variant = 'plain', small, ...link }: Styled & ComponentProps<typeof Link>) {
+  return <Link {...link} className={`${shape(variant, small)} ${link.className ?? ''}`} />
 }
 
 /** Lets the browser itself fetch a CSV file, and keep it while it comes in. */

@@ -31,7 +31,7 @@ export function Confirm({ question, action, isWorking, onConfirm, onClose }: Que
             <Button ref={cancel} onClick={onClose}>
               Cancel
             </Button>
-            <Button look="danger" disabled={isWorking} onClick={onConfirm}>
+            <Button variant="danger" disabled={isWorking} onClick={onConfirm}>
               {isWorking ? 'Working…' : action}
             </Button>
           </div>

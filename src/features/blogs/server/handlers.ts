@@ -89,7 +89,7 @@ async function tellOf(
 
 /** A draft as it is stored; the picture that was uploaded for it is now in use. */
 async function withUpload(tx: Tx, origin: string, blogId: string, { image, ...draft }: BlogDraft) {
-  const address = toStoredAddress(origin, image)
+  const address = image && toStoredAddress(origin, image)
   await claim(tx, blogId, address)
   return { ...draft, image: address }
 }

@@ -52,7 +52,7 @@ export function BlogForm({ blog, send }: Sending) {
         </div>
       </div>
       <Checkbox name="published" label="Publish: everyone can read it" />
-      <Button type="submit" look="main" disabled={isSubmitting} className="justify-self-start">
+      <Button type="submit" variant="primary" disabled={isSubmitting} className="justify-self-start">
         {isSubmitting ? 'Saving…' : read ? 'Save blog post' : 'Create blog post'}
       </Button>
     </ContractForm>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { institute } from '#src/institute.ts'
+import { Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
-import { Notice } from '#src/web/refusal-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import type { BlogPost } from '../contract.ts'
@@ -11,8 +11,8 @@ import type { Route } from './+types/blog-page.ts'
 import { blogsApi } from './api.ts'
 import { Byline } from './byline.tsx'
 
+export { ErrorPage as ErrorBoundary } from '#src/web/error-page.tsx'
 export { clientLoader } from '#src/web/prefetch.ts'
-export { RefusalPage as ErrorBoundary } from '#src/web/refusal-page.tsx'
 
 const postOf = (slug: string) => blogsApi.get.queryOptions({ input: { slug } })
 

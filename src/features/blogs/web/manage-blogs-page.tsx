@@ -4,11 +4,11 @@ import { formatDate } from '#src/shared/time.ts'
 import { firstPart, useList } from '#src/web/list.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { prefetch } from '#src/web/prefetch.ts'
+import { Badge } from '#src/web/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/confirm.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { Status } from '#src/web/ui/status.tsx'
 import { type Column, Table } from '#src/web/ui/table.tsx'
 import { type ListedBlog, messages } from '../contract.ts'
 import type { Route } from './+types/manage-blogs-page.ts'
@@ -31,20 +31,20 @@ const columns: Column<ListedBlog, Field>[] = [
   },
   {
     name: 'Published',
-    cell: ({ published }) => <Status tone={published ? 'good' : 'plain'}>{published ? 'Yes' : 'No'}</Status>,
+    cell: ({ published }) => <Badge tone={published ? 'good' : 'plain'}>{published ? 'Yes' : 'No'}</Badge>,
   },
 ]
 
 export default function ManageBlogsPage() {
   const list = useList<Field>('-createdAt')
-  const [doomed, setDoomed] = useState<ListedBlog>()
+  const [toDelete, setToDelete] = useState<ListedBlog>()
   const found = useQuery({ ...blogsApi.all.queryOptions({ input: list.input }), placeholderData: (before) => before })
   return (
     <>
       <PageHead title="Manage Blogs" hidden />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">Manage Blogs</h1>
-        <ButtonLink look="main" to="/dashboard/admin/create-blog">
+        <ButtonLink variant="primary" to="/dashboard/admin/create-blog">
           Create Blog
         </ButtonLink>
       </div>
@@ -64,16 +64,16 @@ export default function ManageBlogsPage() {
             </ButtonLink>
             <Button
               small
-              look="grave"
+              variant="remove"
               aria-label={`Delete ${title}`}
-              onClick={() => setDoomed({ slug, title, ...blog })}
+              onClick={() => setToDelete({ slug, title, ...blog })}
             >
               Delete
             </Button>
           </>
         )}
       />
-      <ConfirmDeletion blog={doomed} onClose={() => setDoomed(undefined)} />
+      <ConfirmDeletion blog={toDelete} onClose={() => setToDelete(undefined)} />
     </>
   )
 }

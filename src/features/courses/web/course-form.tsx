@@ -62,7 +62,7 @@ export function CourseForm({ course, send }: Sending) {
       />
       <Checkbox name="published" label="Publish: visitors see this course" />
       <ModuleFields />
-      <Button type="submit" look="main" disabled={isSubmitting} className="justify-self-start">
+      <Button type="submit" variant="primary" disabled={isSubmitting} className="justify-self-start">
         {isSubmitting ? 'Saving…' : read ? 'Save course' : 'Create course'}
       </Button>
     </ContractForm>

@@ -5,11 +5,11 @@ import { rupeesOr } from '#src/shared/money.ts'
 import { firstPart, useList } from '#src/web/list.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { prefetch } from '#src/web/prefetch.ts'
+import { Badge } from '#src/web/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/confirm.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { Status } from '#src/web/ui/status.tsx'
 import { type Column, Table } from '#src/web/ui/table.tsx'
 import type { ManagedCourse } from '../contract.ts'
 import { messages } from '../contract.ts'
@@ -29,13 +29,13 @@ const columns: Column<ManagedCourse, Field>[] = [
   { name: 'Price', sort: 'price', cell: ({ price }) => rupeesOr('N/A', price) },
   {
     name: 'Published',
-    cell: ({ published }) => <Status tone={published ? 'good' : 'plain'}>{published ? 'Yes' : 'No'}</Status>,
+    cell: ({ published }) => <Badge tone={published ? 'good' : 'plain'}>{published ? 'Yes' : 'No'}</Badge>,
   },
 ]
 
 export default function ManageCoursesPage() {
   const list = useList<Field>()
-  const [doomed, setDoomed] = useState<ManagedCourse>()
+  const [toDelete, setToDelete] = useState<ManagedCourse>()
   const courses = useQuery({
     ...coursesApi.all.queryOptions({ input: list.input }),
     placeholderData: (before) => before,
@@ -46,7 +46,7 @@ export default function ManageCoursesPage() {
       <PageHead title="Manage Courses" hidden />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">Manage Courses</h1>
-        <ButtonLink look="main" to={`${here}/upload`}>
+        <ButtonLink variant="primary" to={`${here}/upload`}>
           Create New Course
         </ButtonLink>
       </div>
@@ -69,13 +69,13 @@ export default function ManageCoursesPage() {
             <ButtonLink small to={`${here}/upload/${course._id}`} aria-label={`Edit ${course.title}`}>
               Edit
             </ButtonLink>
-            <Button small look="grave" aria-label={`Delete ${course.title}`} onClick={() => setDoomed(course)}>
+            <Button small variant="remove" aria-label={`Delete ${course.title}`} onClick={() => setToDelete(course)}>
               Delete
             </Button>
           </>
         )}
       />
-      <ConfirmDeletion course={doomed} onClose={() => setDoomed(undefined)} />
+      <ConfirmDeletion course={toDelete} onClose={() => setToDelete(undefined)} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { testApp } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
-import { MOST_COUNTED, standing } from '../rules.ts'
+import { figureTexts, MOST_COUNTED } from '../rules.ts'
 
 const { db, guest, signedInAs } = await testApp()
 const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
@@ -41,5 +41,5 @@ test('a large services costs no more: from ten thousand on it is said that there
     select uuidv7(), 'Many', 'many' || n || '@example.org', 'student', true from generate_series(1, 12000) n`)
   const many = await figures(mentor)
   assert.equal(many.staff?.students, MOST_COUNTED + 1)
-  assert.equal(standing.everyone(many), '10,000+ students, 1 waiting')
+  assert.equal(figureTexts.everyone(many), '10,000+ students, 1 waiting')
 })

@@ -5,6 +5,7 @@ import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import type { Db } from '#src/server/db.ts'
+import { keysOf } from '#src/shared/unknown.ts'
 import { MOST_COUNTED } from '../rules.ts'
 
 /** A count that costs no more in a large house than in a small one. */
@@ -13,11 +14,13 @@ const upTo = (table: PgTable, where?: SQL) =>
 
 /** Several counts in one answer. */
 async function counted<Name extends string>(db: Db, counts: Record<Name, SQLWrapper>) {
-  const columns = (Object.keys(counts) as Name[]).map((name) => sql`${name}::text, ${counts[name]}`)
+  const columns = keysOf(counts).map((name) => sql`${name}::text, ${counts[name]}`)
   const { rows } = await db.execute<{ all: Record<Name, number> }>(
     sql`select json_build_object(${sql.join(columns, sql`, `)}) as "all"`,
   )
-  return rows[0]?.all as Record<Name, number>
+  const [row] = rows
+  if (!row) throw new Error('select returned no row')
+  return row.all
 }
 
 const areStudents = (isApproved: boolean) => and(eq(people.role, 'student'), eq(people.isApproved, isApproved))

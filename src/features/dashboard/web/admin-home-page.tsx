@@ -1,5 +1,5 @@
 import { prefetch } from '#src/web/prefetch.ts'
-import { standing } from '../rules.ts'
+import { figureTexts } from '../rules.ts'
 import type { Route } from './+types/admin-home-page.ts'
 import { type Card, figures, HomeCards } from './home-cards.tsx'
 
@@ -12,31 +12,31 @@ const CARDS: Card[] = [
     title: 'Manage Mentors',
     text: 'Promote, demote and add mentors.',
     to: '/dashboard/admin/mentors',
-    figure: standing.mentors,
+    figure: figureTexts.mentors,
   },
   {
     title: 'Manage Courses',
     text: 'Write, publish and remove courses.',
     to: '/dashboard/admin/manage-courses',
-    figure: standing.courses,
+    figure: figureTexts.courses,
   },
   {
     title: 'Create Blog',
     text: 'Tell visitors what is new.',
     to: '/dashboard/admin/create-blog',
-    figure: standing.posts,
+    figure: figureTexts.posts,
   },
   {
     title: 'Manage Enrollments',
     text: 'Who learns what, and how far.',
     to: '/dashboard/admin/manage-enrollments',
-    figure: standing.learning,
+    figure: figureTexts.learning,
   },
   {
     title: 'All Students',
     text: 'Approve, enroll and look after students.',
     to: '/dashboard/admin/students',
-    figure: standing.everyone,
+    figure: figureTexts.everyone,
   },
   { title: 'Analytics', text: 'Coming soon' },
 ]

@@ -3,7 +3,7 @@ import { Navigate, Outlet, redirect, useLocation } from 'react-router'
 import type { Person } from '#src/access/person.ts'
 import { homeOf } from '#src/features/people/rules.ts'
 import { useCheckedAuth } from '#src/features/people/web/auth.tsx'
-import { SignInAgain } from '#src/features/people/web/sign-in-again.tsx'
+import { SessionExpired } from '#src/features/people/web/session-expired.tsx'
 import { viewer } from '#src/web/prefetch.ts'
 import { areaOf, placeFor } from '../rules.ts'
 import type { Route } from './+types/dashboard-layout.ts'
@@ -30,7 +30,7 @@ export default function DashboardLayout() {
   if (!last.current || elsewhere) return <Navigate to={elsewhere ?? '/login'} replace />
   return (
     <>
-      {!user && <SignInAgain was={last.current} onAnother={setAnother} />}
+      {!user && <SessionExpired was={last.current} onAnother={setAnother} />}
       {/* Out of sight while nobody is signed in, but there: with everything that was typed. */}
       <div hidden={!user} className={user ? 'min-h-dvh lg:flex' : undefined}>
         <Shell user={last.current} />

@@ -1,5 +1,5 @@
 import { prefetch } from '#src/web/prefetch.ts'
-import { standing } from '../rules.ts'
+import { figureTexts } from '../rules.ts'
 import type { Route } from './+types/mentor-home-page.ts'
 import { type Card, figures, HomeCards } from './home-cards.tsx'
 
@@ -12,25 +12,25 @@ const CARDS: Card[] = [
     title: 'Student Approvals',
     text: 'Who is waiting to be let in.',
     to: '/dashboard/mentor/approvals',
-    figure: standing.waiting,
+    figure: figureTexts.waiting,
   },
   {
     title: 'Create/Edit Courses',
     text: 'Write a course or change one.',
     to: '/dashboard/mentor/manage-courses/upload',
-    figure: standing.drafts,
+    figure: figureTexts.drafts,
   },
   {
     title: 'Students List',
     text: 'Everyone who learns here.',
     to: '/dashboard/mentor/students',
-    figure: standing.students,
+    figure: figureTexts.students,
   },
   {
     title: 'Manage Courses List',
     text: 'All courses, also unpublished ones.',
     to: '/dashboard/mentor/manage-courses',
-    figure: standing.courses,
+    figure: figureTexts.courses,
   },
 ]
 

@@ -1,5 +1,5 @@
 import { prefetch } from '#src/web/prefetch.ts'
-import { standing } from '../rules.ts'
+import { figureTexts } from '../rules.ts'
 import type { Route } from './+types/student-home-page.ts'
 import { type Card, figures, HomeCards } from './home-cards.tsx'
 
@@ -12,13 +12,13 @@ const CARDS: Card[] = [
     title: 'My Courses',
     text: 'Your courses and their materials.',
     to: '/dashboard/student/my-courses',
-    figure: standing.own,
+    figure: figureTexts.own,
   },
   {
     title: 'My Progress',
     text: 'What you have done and what is next.',
     to: '/dashboard/student/progress',
-    figure: standing.progress,
+    figure: figureTexts.progress,
   },
 ]
 

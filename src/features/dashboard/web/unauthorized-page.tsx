@@ -1,4 +1,4 @@
-import { Notice } from '#src/web/refusal-page.tsx'
+import { Notice } from '#src/web/error-page.tsx'
 
 export default function UnauthorizedPage() {
   return (

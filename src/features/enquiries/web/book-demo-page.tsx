@@ -28,7 +28,7 @@ export default function BookDemoPage({ actionData }: Route.ComponentProps) {
         </ul>
         <img src="/drawings/hero.svg" alt="" width={640} height={480} loading="lazy" className="w-full max-lg:hidden" />
       </div>
-      <BookingForm posted={actionData} />
+      <BookingForm actionData={actionData} />
     </div>
   )
 }

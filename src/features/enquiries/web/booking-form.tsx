@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
-import type { Posted } from '#src/web/form-action.ts'
+import type { FormActionData } from '#src/web/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Select, TextArea } from '#src/web/ui/field.tsx'
 import { COURSES } from '../rules.ts'
@@ -10,12 +10,12 @@ import { NOBODY, SenderFields } from './sender-fields.tsx'
 const schema = () => import('../contract.ts').then(({ BookingForm }) => BookingForm)
 const NOTHING = { ...NOBODY, course: '' as never, message: '' }
 
-export function BookingForm({ posted }: { posted: Posted | undefined }) {
+export function BookingForm({ actionData }: { actionData: FormActionData | undefined }) {
   const navigate = useNavigate()
   const form = useContractForm({
     schema,
     values: NOTHING,
-    posted,
+    actionData,
     fallback: 'Failed to submit your request. Please try again.',
     async send(booking, context) {
       await enquiriesApi.book.call(booking, { context })
@@ -28,7 +28,7 @@ export function BookingForm({ posted }: { posted: Posted | undefined }) {
       <SenderFields />
       <Select name="course" label="Course" options={{ '': 'Choose a course', ...COURSES }} required />
       <TextArea name="message" label="Message" hint="If there is anything we should know. At most 500 characters." />
-      <Button type="submit" look="main" disabled={isSubmitting} className="justify-self-start max-sm:w-full">
+      <Button type="submit" variant="primary" disabled={isSubmitting} className="justify-self-start max-sm:w-full">
         {isSubmitting ? 'Booking…' : 'Book my free demo'}
       </Button>
     </ContractForm>

@@ -28,7 +28,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
         </p>
       </div>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[3fr_2fr]">
-        {query.has('sent') ? <Thanks /> : <MessageForm posted={actionData} />}
+        {query.has('sent') ? <Thanks /> : <MessageForm actionData={actionData} />}
         <ContactDetails />
       </div>
     </div>

@@ -15,7 +15,7 @@ export default function DemoConfirmationPage() {
       <p className="text-ink-muted">
         We are here {institute.hours}, on {institute.phone}.
       </p>
-      <ButtonLink look="main" to="/">
+      <ButtonLink variant="primary" to="/">
         Return to Homepage
       </ButtonLink>
     </section>

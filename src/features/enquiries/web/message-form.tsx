@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
-import type { Posted } from '#src/web/form-action.ts'
+import type { FormActionData } from '#src/web/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Select, TextArea } from '#src/web/ui/field.tsx'
 import { SUBJECTS } from '../rules.ts'
@@ -13,12 +13,12 @@ const NOTHING = { ...NOBODY, subject: '' as never, message: '' }
 /** Where a sent message leads: the same page, with thanks in the place of the form. */
 export const SENT = '/contact?sent'
 
-export function MessageForm({ posted }: { posted: Posted | undefined }) {
+export function MessageForm({ actionData }: { actionData: FormActionData | undefined }) {
   const navigate = useNavigate()
   const form = useContractForm({
     schema,
     values: NOTHING,
-    posted,
+    actionData,
     fallback: 'Failed to send message. Please try again.',
     async send(message, context) {
       await enquiriesApi.send.call(message, { context })
@@ -31,7 +31,7 @@ export function MessageForm({ posted }: { posted: Posted | undefined }) {
       <SenderFields />
       <Select name="subject" label="Subject" options={{ '': 'Choose a subject', ...SUBJECTS }} required />
       <TextArea name="message" label="Message" hint="10 to 1000 characters." rows={6} required />
-      <Button type="submit" look="main" disabled={isSubmitting} className="justify-self-start max-sm:w-full">
+      <Button type="submit" variant="primary" disabled={isSubmitting} className="justify-self-start max-sm:w-full">
         {isSubmitting ? 'Sending…' : 'Send message'}
       </Button>
     </ContractForm>

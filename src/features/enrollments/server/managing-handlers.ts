@@ -67,8 +67,8 @@ export const managingHandlers = {
       const message = messages.statusChanged(name, title, completionStatus)
       if (enrollment.completionStatus === completionStatus) return { message }
       await saveStatus(tx, id, completionStatus)
-      const told = { studentId, enrollmentId: id, newStatus: completionStatus, message }
-      await tell('enrollmentStatusUpdated', told, whoHears(studentId))
+      const change = { studentId, enrollmentId: id, newStatus: completionStatus, message }
+      await tell('enrollmentStatusUpdated', change, whoHears(studentId))
       return { message }
     }),
   ),

@@ -1,5 +1,5 @@
 import { formatDate } from '#src/shared/time.ts'
-import { Status } from '#src/web/ui/status.tsx'
+import { Badge } from '#src/web/ui/badge.tsx'
 
 const TONES: Record<string, 'good' | 'warn'> = { completed: 'good', 'in-progress': 'warn' }
 
@@ -8,7 +8,7 @@ export function Completion({ status, date }: { status: string; date: string | nu
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <span className="capitalize">
-        <Status tone={TONES[status] ?? 'bad'}>{status}</Status>
+        <Badge tone={TONES[status] ?? 'bad'}>{status}</Badge>
       </span>
       {date && (
         <time dateTime={date} className="text-base text-ink-muted">

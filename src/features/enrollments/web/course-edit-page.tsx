@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { messages } from '#src/features/courses/contract.ts'
 import { coursesApi } from '#src/features/courses/web/api.ts'
-import { CourseChooser } from '#src/features/courses/web/course-chooser.tsx'
+import { CourseCombobox } from '#src/features/courses/web/course-combobox.tsx'
 import { CourseForm } from '#src/features/courses/web/course-form.tsx'
+import { Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
-import { Notice } from '#src/web/refusal-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
@@ -33,7 +33,7 @@ export default function CourseEditPage({ params: { id } }: Route.ComponentProps)
     <>
       <PageHead title={title} hidden />
       <h1 className="text-3xl">{title}</h1>
-      <CourseChooser label="Edit an existing course" onChoose={({ _id }) => void navigate(`${list}/upload/${_id}`)} />
+      <CourseCombobox label="Edit an existing course" onChoose={({ _id }) => void navigate(`${list}/upload/${_id}`)} />
       {id ? (
         <Editor key={id} id={id} onSaved={() => leave(messages.saved)} />
       ) : (

@@ -25,7 +25,7 @@ export function CourseModules({ course, mayAsk }: { course: CourseDetail; mayAsk
       )}
       {!mayAsk && (
         <p className="flex flex-wrap gap-3">
-          <ButtonLink look="main" to="/book-demo">
+          <ButtonLink variant="primary" to="/book-demo">
             Book a Demo
           </ButtonLink>
           <ButtonLink to="/contact">Contact Us</ButtonLink>

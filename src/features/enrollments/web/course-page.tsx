@@ -6,17 +6,17 @@ import { CoursePicture, pictureOf } from '#src/features/courses/web/course-pictu
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { institute } from '#src/institute.ts'
 import { rupeesOr } from '#src/shared/money.ts'
+import { Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
-import { Notice } from '#src/web/refusal-page.tsx'
+import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
-import { Trail } from '#src/web/ui/trail.tsx'
 import type { Route } from './+types/course-page.ts'
 import { CourseModules } from './course-modules.tsx'
 
+export { ErrorPage as ErrorBoundary } from '#src/web/error-page.tsx'
 export { clientLoader } from '#src/web/prefetch.ts'
-export { RefusalPage as ErrorBoundary } from '#src/web/refusal-page.tsx'
 
 const courseOf = (id: string) => coursesApi.get.queryOptions({ input: { id } })
 
@@ -51,7 +51,7 @@ function CourseArticle({ course }: { course: CourseDetail }) {
         above={ABOVE}
       />
       <div className="order-first col-span-full -mb-6">
-        <Trail pages={ABOVE} />
+        <Breadcrumbs pages={ABOVE} />
       </div>
       <div className="grid content-start gap-6">
         <h1 className="text-4xl">{course.title}</h1>

@@ -5,7 +5,7 @@ import type { Course } from '#src/features/courses/contract.ts'
 import { coursesApi } from '#src/features/courses/web/api.ts'
 import { sentenceOf } from '#src/web/errors.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { Chooser } from '#src/web/ui/chooser.tsx'
+import { Combobox } from '#src/web/ui/combobox.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import { enrollmentsApi } from './api.ts'
@@ -22,14 +22,14 @@ export function EnrollDialog({ student, onClose }: { student: Person | undefined
 function CourseQuestion({ student, onClose }: { student: Person; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [course, setCourse] = useState<Course>()
-  const [attempt] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const found = useQuery({
     ...coursesApi.list.queryOptions({ input: { q: typed || undefined, sort: 'title', limit: 20 } }),
     placeholderData: (before) => before,
   })
   const enroll = useMutation(
     enrollmentsApi.enroll.mutationOptions({
-      context: { idempotencyKey: `${attempt} ${course?._id}` },
+      context: { idempotencyKey: `${idempotencyKey} ${course?._id}` },
       onSuccess: ({ message }) => {
         toast('success', message)
         onClose()
@@ -39,7 +39,7 @@ function CourseQuestion({ student, onClose }: { student: Person; onClose: () => 
   )
   return (
     <>
-      <Chooser
+      <Combobox
         label="Course"
         placeholder="Search by title"
         found={found}
@@ -53,7 +53,7 @@ function CourseQuestion({ student, onClose }: { student: Person; onClose: () => 
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button
-          look="main"
+          variant="primary"
           disabled={!course || enroll.isPending}
           onClick={() => course && enroll.mutate({ studentId: student._id, courseId: course._id })}
         >

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { CourseChooser } from '#src/features/courses/web/course-chooser.tsx'
+import { CourseCombobox } from '#src/features/courses/web/course-combobox.tsx'
 import { Removal } from '#src/features/members/web/approval-buttons.tsx'
 import { useAuth } from '#src/features/people/web/auth.tsx'
+import { Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { firstPart, type ListInput, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
-import { Notice } from '#src/web/refusal-page.tsx'
 import { Button, ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -35,7 +35,7 @@ export default function ManageEnrollmentsPage({ params: { courseId } }: Route.Co
     <>
       <PageHead title="Manage Enrollments" hidden />
       <h1 className="text-3xl">Manage Enrollments</h1>
-      <CourseChooser label="Course" onChoose={({ _id }) => void navigate(`${here}/${_id}`)} />
+      <CourseCombobox label="Course" onChoose={({ _id }) => void navigate(`${here}/${_id}`)} />
       {courseId ? <Students key={courseId} courseId={courseId} /> : <Empty>Choose a course to see its students.</Empty>}
     </>
   )
@@ -86,7 +86,7 @@ function Students({ courseId }: { courseId: string }) {
             </Button>
             <Button
               small
-              look="grave"
+              variant="remove"
               aria-label={`De-enroll ${of.student.name}`}
               onClick={() => setAction({ of, kind: 'de-enroll' })}
             >
@@ -95,7 +95,7 @@ function Students({ courseId }: { courseId: string }) {
             {user?.isAdmin && (
               <Button
                 small
-                look="grave"
+                variant="remove"
                 aria-label={`Delete Student ${of.student.name}`}
                 onClick={() => setAction({ of, kind: 'delete' })}
               >

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { prefetch } from '#src/web/prefetch.ts'
+import { AccordionItem } from '#src/web/ui/accordion.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
-import { Fold } from '#src/web/ui/fold.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import type { OwnEnrollment } from '../contract.ts'
@@ -46,7 +46,7 @@ export default function MyCoursesPage() {
 function OwnCourse({ enrollment, isOpen }: { enrollment: OwnEnrollment; isOpen: boolean }) {
   const { course, completionStatus, completedDate } = enrollment
   return (
-    <Fold
+    <AccordionItem
       isOpen={isOpen}
       summary={
         <>
@@ -65,6 +65,6 @@ function OwnCourse({ enrollment, isOpen }: { enrollment: OwnEnrollment; isOpen: 
           </li>
         ))}
       </ol>
-    </Fold>
+    </AccordionItem>
   )
 }

@@ -1,11 +1,11 @@
 import type { Module } from '#src/features/courses/contract.ts'
 import { fileSize } from '#src/shared/text.ts'
-import { Fold } from '#src/web/ui/fold.tsx'
+import { AccordionItem } from '#src/web/ui/accordion.tsx'
 
 /** What is inside a module, for those who may see it; a material opens in a new tab, by its place. */
 export function OpenModule({ course, module, isFirst }: { course: string; module: Module; isFirst: boolean }) {
   return (
-    <Fold summary={<strong>{module.title}</strong>} isOpen={isFirst}>
+    <AccordionItem summary={<strong>{module.title}</strong>} isOpen={isFirst}>
       <p className="whitespace-pre-line">{module.description}</p>
       <ul className="grid gap-1">
         {module.materials.map(({ name, type, size }, at) => (
@@ -22,7 +22,7 @@ export function OpenModule({ course, module, isFirst }: { course: string; module
           </li>
         ))}
       </ul>
-    </Fold>
+    </AccordionItem>
   )
 }
 

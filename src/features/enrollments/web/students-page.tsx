@@ -31,7 +31,7 @@ export default function StudentsPage() {
   const list = useList<Field>('name')
   const isApproved = list.filter ? list.filter === 'approved' : undefined
   const found = useQuery({ ...students({ ...list.input, isApproved }), placeholderData: (before) => before })
-  const [doomed, setDoomed] = useState<Person>()
+  const [toDelete, setToDelete] = useState<Person>()
   const [chosen, setChosen] = useState<Person>()
   const profiles = useLocation().pathname.replace(/students$/, 'student-profile')
   return (
@@ -54,7 +54,7 @@ export default function StudentsPage() {
         actions={(student) => (
           <>
             {student.isApproved ? (
-              <Button small look="main" aria-label={`Enroll ${student.name}`} onClick={() => setChosen(student)}>
+              <Button small variant="primary" aria-label={`Enroll ${student.name}`} onClick={() => setChosen(student)}>
                 Enroll
               </Button>
             ) : (
@@ -66,9 +66,9 @@ export default function StudentsPage() {
             {user?.isAdmin && (
               <Button
                 small
-                look="grave"
+                variant="remove"
                 aria-label={`Delete Account of ${student.name}`}
-                onClick={() => setDoomed(student)}
+                onClick={() => setToDelete(student)}
               >
                 Delete Account
               </Button>
@@ -77,7 +77,7 @@ export default function StudentsPage() {
         )}
       />
       <EnrollDialog student={chosen} onClose={() => setChosen(undefined)} />
-      <Removal as="deletion" student={doomed} onClose={() => setDoomed(undefined)} />
+      <Removal as="deletion" student={toDelete} onClose={() => setToDelete(undefined)} />
     </>
   )
 }

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router'
 import { mayEnter } from '#src/features/people/rules.ts'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { formatDate } from '#src/shared/time.ts'
-import { Fold } from '#src/web/ui/fold.tsx'
-import { Status } from '#src/web/ui/status.tsx'
+import { AccordionItem } from '#src/web/ui/accordion.tsx'
+import { Badge } from '#src/web/ui/badge.tsx'
 import type { Discussion } from '../contract.ts'
 import { Thread } from './thread.tsx'
 
@@ -36,7 +36,7 @@ export function DiscussionCard({ discussion, isOpen, children }: Shown) {
             {preview}
           </p>
         </div>
-        <Fold
+        <AccordionItem
           isOpen={isOpen}
           summary={
             <span className="font-semibold text-brand">
@@ -48,7 +48,7 @@ export function DiscussionCard({ discussion, isOpen, children }: Shown) {
         >
           <Thread discussion={discussion} />
           {children}
-        </Fold>
+        </AccordionItem>
       </article>
     </li>
   )
@@ -57,7 +57,7 @@ export function DiscussionCard({ discussion, isOpen, children }: Shown) {
 function Facts({ discussion: { category, authorName, createdAt, replyCount } }: { discussion: Discussion }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-ink-muted">
-      <Status tone="plain">{category}</Status>
+      <Badge tone="plain">{category}</Badge>
       <bdi>{authorName}</bdi>
       <time dateTime={createdAt} suppressHydrationWarning>
         {formatDate(createdAt)}

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import { AccordionItem } from '#src/web/ui/accordion.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Select, TextArea, TextField } from '#src/web/ui/field.tsx'
-import { Fold } from '#src/web/ui/fold.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import { CATEGORIES } from '../rules.ts'
 import { forumApi } from './api.ts'
@@ -22,22 +22,22 @@ export function DiscussionForm() {
   }
   return (
     <section className="rounded-2xl border border-line bg-paper-raised">
-      <Fold key={sent} isOpen={false} summary={<h2 className="text-xl">Start a discussion</h2>}>
+      <AccordionItem key={sent} isOpen={false} summary={<h2 className="text-xl">Start a discussion</h2>}>
         <Fields onSent={follow} />
-      </Fold>
+      </AccordionItem>
     </section>
   )
 }
 
 function Fields({ onSent }: { onSent: (id: string) => void }) {
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const form = useContractForm({
     schema,
     values: { title: '', category: '', content: '' },
     send: async (draft, context) => {
       const { message, discussion } = await forumApi.create.call(draft, { context })
       toast('success', message)
-      await cache.invalidateQueries({ queryKey: forumApi.key() })
+      await queryClient.invalidateQueries({ queryKey: forumApi.key() })
       onSent(discussion._id)
     },
   })
@@ -47,7 +47,7 @@ function Fields({ onSent }: { onSent: (id: string) => void }) {
       <TextField name="title" label="Title" hint="The question in one line." maxLength={200} required />
       <Select name="category" label="Category" options={OPTIONS} required />
       <TextArea name="content" label="Content" hint="Plain text; line breaks stay." rows={6} required />
-      <Button type="submit" look="main" disabled={isSubmitting} className="justify-self-start">
+      <Button type="submit" variant="primary" disabled={isSubmitting} className="justify-self-start">
         {isSubmitting ? 'Posting…' : 'Post discussion'}
       </Button>
     </ContractForm>

@@ -29,7 +29,7 @@ export default function ForumPage() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-4xl">Community Forum</h1>
         {(!user || mayPost(user)) && (
-          <ButtonLink look="main" to="/dashboard/student/forum">
+          <ButtonLink variant="primary" to="/dashboard/student/forum">
             Start a discussion
           </ButtonLink>
         )}

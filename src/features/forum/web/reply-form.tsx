@@ -10,7 +10,7 @@ import { forumApi } from './api.ts'
 const schema = () => import('../contract.ts').then(({ ReplyDraft }) => ReplyDraft)
 
 export function ReplyForm({ discussion: { _id: id } }: { discussion: Discussion }) {
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const [sent, setSent] = useState(0)
   const form = useContractForm({
     schema,
@@ -18,7 +18,7 @@ export function ReplyForm({ discussion: { _id: id } }: { discussion: Discussion 
     send: async ({ content }, context) => {
       const { message } = await forumApi.reply.call({ id, content }, { context })
       toast('success', message)
-      await cache.invalidateQueries({ queryKey: forumApi.key() })
+      await queryClient.invalidateQueries({ queryKey: forumApi.key() })
       setSent((count) => count + 1)
     },
   })
@@ -30,7 +30,7 @@ export function ReplyForm({ discussion: { _id: id } }: { discussion: Discussion 
   return (
     <ContractForm form={form}>
       <TextArea name="content" label="Your reply" rows={3} required />
-      <Button type="submit" look="main" disabled={isSubmitting} className="justify-self-start">
+      <Button type="submit" variant="primary" disabled={isSubmitting} className="justify-self-start">
         {isSubmitting ? 'Replying…' : 'Reply'}
       </Button>
     </ContractForm>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useAuth } from '#src/features/people/web/auth.tsx'
+import { Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
-import { Notice } from '#src/web/refusal-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Discussion } from '../contract.ts'
 import { mayPost } from '../rules.ts'
@@ -14,8 +14,8 @@ import { DiscussionList } from './discussion-list.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { firstDiscussions, useDiscussions } from './use-discussions.ts'
 
+export { ErrorPage as ErrorBoundary } from '#src/web/error-page.tsx'
 export { clientLoader } from '#src/web/prefetch.ts'
-export { RefusalPage as ErrorBoundary } from '#src/web/refusal-page.tsx'
 
 const discussion = (id: string) => forumApi.get.queryOptions({ input: { id } })
 

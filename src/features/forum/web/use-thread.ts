@@ -12,13 +12,13 @@ const partsOf = (id: string) =>
 
 /** The replies that came with a discussion, and those before them once someone asks. */
 export function useThread(discussion: Discussion) {
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const [isAsked, ask] = useState(false)
   const query = partsOf(discussion._id)
   const thread = useInfiniteQuery({ ...query, enabled: isAsked })
   const parts = (isAsked && thread.data?.pages) || [discussion]
   async function showEarlier() {
-    if (!isAsked) cache.setQueryData(query.queryKey, { pages: [discussion], pageParams: [undefined] })
+    if (!isAsked) queryClient.setQueryData(query.queryKey, { pages: [discussion], pageParams: [undefined] })
     ask(true)
     await thread.fetchNextPage()
   }

@@ -24,7 +24,7 @@ export function upload({ file, host, as, onProgress, signal }: Sending) {
   return new Promise<string | null>((resolve, reject) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.addEventListener('load', () => {
-      const { url, message } = (request.response ?? {}) as { url?: string; message?: string }
+      const { url, message }: { url?: string; message?: string } = request.response ?? {}
       if (url) resolve(url)
       else reject(new Error(message ?? FAILED))
     })

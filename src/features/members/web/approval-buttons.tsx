@@ -18,14 +18,14 @@ export function ApprovalButtons({ student }: { student: Person }) {
     <>
       <Button
         small
-        look="main"
+        variant="primary"
         aria-label={`Approve ${student.name}`}
         disabled={approve.isPending}
         onClick={() => approve.mutate({ id: student._id })}
       >
         Approve
       </Button>
-      <Button small look="grave" aria-label={`Reject ${student.name}`} onClick={() => setAsked(true)}>
+      <Button small variant="remove" aria-label={`Reject ${student.name}`} onClick={() => setAsked(true)}>
         Reject
       </Button>
       <Removal as="rejection" student={isAsked ? student : undefined} onClose={() => setAsked(false)} />

@@ -32,7 +32,7 @@ export default function CreateMentorPage() {
             hint="At least 6 characters. Tell it to the mentor, who can change it in the profile."
             autoComplete="new-password"
           />
-          <Button type="submit" look="main" disabled={form.formState.isSubmitting} className="justify-self-start">
+          <Button type="submit" variant="primary" disabled={form.formState.isSubmitting} className="justify-self-start">
             {form.formState.isSubmitting ? 'Creating…' : 'Create mentor'}
           </Button>
         </ContractForm>

@@ -1,9 +1,9 @@
 import { Upload } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { howMany } from '#src/shared/text.ts'
+import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { Trail } from '#src/web/ui/trail.tsx'
 import { outcomesOf } from '../rules.ts'
 import { ImportedRows } from './imported-rows.tsx'
 import { type Judged, type Step, useImport } from './use-import.ts'
@@ -16,7 +16,7 @@ export default function ImportPage() {
   return (
     <>
       <PageHead title="Import Students" hidden />
-      <Trail pages={{ [STUDENTS]: 'All Students' }} />
+      <Breadcrumbs pages={{ [STUDENTS]: 'All Students' }} />
       <h1 className="text-3xl">Import Students</h1>
       <p className="max-w-prose">
         Choose a CSV file with the columns name, email and phone, as any spreadsheet saves it, with at most 5,000 rows.
@@ -25,7 +25,7 @@ export default function ImportPage() {
       </p>
       <div className="flex flex-wrap gap-3">
         <FileButton isWorking={isWorking} isFirst={rows.length === 0} onChoose={choose} />
-        <ButtonLink to="/sample-students.csv" reloadDocument download look="quiet">
+        <ButtonLink to="/sample-students.csv" reloadDocument download variant="quiet">
           Download a sample
         </ButtonLink>
       </div>
@@ -70,7 +70,7 @@ function FileButton({ isWorking, isFirst, onChoose }: Choosing) {
           target.value = ''
         }}
       />
-      <Button look={isFirst ? 'main' : 'plain'} disabled={isWorking} onClick={() => input.current?.click()}>
+      <Button variant={isFirst ? 'primary' : 'plain'} disabled={isWorking} onClick={() => input.current?.click()}>
         <Upload aria-hidden className="size-4" />
         {isFirst ? 'Choose a CSV file' : 'Choose another file'}
       </Button>
@@ -98,7 +98,7 @@ function Checked({ rows, onAdd }: { rows: Judged[]; onAdd: () => void }) {
         Of {howMany(rows.length, 'row')} {exists} are there already and {wrong} {wrong === 1 ? 'is' : 'are'} wrong.
       </p>
       {added > 0 && (
-        <Button look="main" className="justify-self-start" onClick={onAdd}>
+        <Button variant="primary" className="justify-self-start" onClick={onAdd}>
           Add {howMany(added, 'student')}
         </Button>
       )}

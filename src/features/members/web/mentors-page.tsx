@@ -4,11 +4,11 @@ import type { Person } from '#src/access/person.ts'
 import { firstPart, type ListInput, useList } from '#src/web/list.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { prefetch } from '#src/web/prefetch.ts'
+import { Badge } from '#src/web/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/confirm.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { Status } from '#src/web/ui/status.tsx'
 import { type Column, Table } from '#src/web/ui/table.tsx'
 import { messages } from '../contract.ts'
 import type { Route } from './+types/mentors-page.ts'
@@ -23,7 +23,7 @@ export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [ment
 
 const admin: Column<Person, Field> = {
   name: 'Admin',
-  cell: ({ isAdmin }) => <Status tone={isAdmin ? 'good' : 'plain'}>{isAdmin ? 'Yes' : 'No'}</Status>,
+  cell: ({ isAdmin }) => <Badge tone={isAdmin ? 'good' : 'plain'}>{isAdmin ? 'Yes' : 'No'}</Badge>,
 }
 const columns = [name, email, joined, admin]
 
@@ -36,7 +36,7 @@ export default function MentorsPage() {
       <PageHead title="Manage Mentors" hidden />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">Manage Mentors</h1>
-        <ButtonLink look="main" to="/dashboard/admin/create-mentor">
+        <ButtonLink variant="primary" to="/dashboard/admin/create-mentor">
           Create New Mentor
         </ButtonLink>
       </div>

@@ -1,6 +1,6 @@
 import type { Person } from '#src/access/person.ts'
 import { formatDate } from '#src/shared/time.ts'
-import { Status } from '#src/web/ui/status.tsx'
+import { Badge } from '#src/web/ui/badge.tsx'
 import type { Column } from '#src/web/ui/table.tsx'
 
 export type Field = 'name' | 'email' | 'createdAt'
@@ -27,5 +27,5 @@ export const joined: Column<Person, Field> = {
 }
 
 export const Approval = ({ isApproved }: Pick<Person, 'isApproved'>) => (
-  <Status tone={isApproved ? 'good' : 'warn'}>{isApproved ? 'Approved' : 'Pending'}</Status>
+  <Badge tone={isApproved ? 'good' : 'warn'}>{isApproved ? 'Approved' : 'Pending'}</Badge>
 )

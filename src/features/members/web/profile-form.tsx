@@ -25,7 +25,7 @@ const typedFrom = ({ name, email, phone, address, education }: Profile): Typed =
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { user } = useAuth()
   const isOwn = user?._id === profile._id
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const [outcome, setOutcome] = useState<{ title: string; text?: string }>()
   const form = useContractForm<Typed, ProfileDraft>({
     schema: async () => ProfileDraft,
@@ -37,8 +37,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         : await membersApi.editProfile.call({ id: profile._id, ...draft })
       form.reset(typedFrom(saved))
       setOutcome({ title: messages.saved })
-      await cache.invalidateQueries({ queryKey: membersApi.key() })
-      if (isOwn) await cache.invalidateQueries({ queryKey: SESSION_KEY })
+      await queryClient.invalidateQueries({ queryKey: membersApi.key() })
+      if (isOwn) await queryClient.invalidateQueries({ queryKey: SESSION_KEY })
     },
     onRefused: (text) => setOutcome({ title: messages.notSaved, text }),
   })
@@ -72,13 +72,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             />
           </div>
         </fieldset>
-        <Button type="submit" look="main" disabled={form.formState.isSubmitting} className="justify-self-start">
+        <Button type="submit" variant="primary" disabled={form.formState.isSubmitting} className="justify-self-start">
           {form.formState.isSubmitting ? 'Saving…' : 'Save profile'}
         </Button>
       </ContractForm>
       <Dialog title={outcome?.title} onClose={() => setOutcome(undefined)}>
         {outcome?.text && <p>{outcome.text}</p>}
-        <Button look="main" onClick={() => setOutcome(undefined)}>
+        <Button variant="primary" onClick={() => setOutcome(undefined)}>
           Close
         </Button>
       </Dialog>

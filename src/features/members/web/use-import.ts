@@ -23,7 +23,7 @@ const sentenceOf = (error: unknown) => (error instanceof Error ? error.message :
 
 /** One file on its way in, batch by batch: first asking what would become of each row, then adding those that can be. */
 export function useImport() {
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const [rows, setRows] = useState<Judged[]>([])
   const [step, setStep] = useState<Step>({ name: 'choosing' })
   const way = useRef<AbortController>(undefined)
@@ -72,7 +72,7 @@ export function useImport() {
       if (!signal.aborted) setStep({ name: 'stopped', during, problem: sentenceOf(error) })
     }
     setRows(all)
-    if (during === 'adding') void cache.invalidateQueries({ queryKey: membersApi.key() })
+    if (during === 'adding') void queryClient.invalidateQueries({ queryKey: membersApi.key() })
   }
 
   return {

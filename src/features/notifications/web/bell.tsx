@@ -10,11 +10,11 @@ import { notificationsApi } from './api.ts'
 /** How many are unread, and the list that opens; opening reads them all (product 14.9). */
 export default function Bell() {
   const [isOpen, setOpen] = useState(false)
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const { data: all = [] } = useQuery(notificationsApi.list.queryOptions())
   const read = useMutation(
     notificationsApi.read.mutationOptions({
-      onSettled: () => cache.invalidateQueries({ queryKey: notificationsApi.key() }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: notificationsApi.key() }),
     }),
   )
   const unread = all.filter((one) => !one.read).length

@@ -5,6 +5,7 @@ import type { Config } from '#src/server/config.ts'
 import type { Context as AnyContext } from '#src/server/context.ts'
 import { readCookie, setCookie } from '#src/server/cookies.ts'
 import type { Tx } from '#src/server/db.ts'
+import { fieldsOf } from '#src/shared/unknown.ts'
 import { Account, type PeopleEvents } from '../contract.ts'
 import { addAccount, addIdentity, findByEmail, findByIdentity, setPassword } from './queries.ts'
 import { endSessions, openSession } from './sessions.ts'
@@ -78,7 +79,7 @@ export async function finishSignIn(context: Context, query: Record<string, unkno
 
 function failed({ log, request }: Context, error: unknown) {
   // The provider's own words may quote a code or an address.
-  const { code, name } = error as { code?: string; name?: string }
+  const { code, name } = fieldsOf(error)
   log.warn({ id: request.id, reason: code ?? name }, 'A social sign-in failed')
   return FAILED
 }

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import { useNavigate } from 'react-router'
 import { isPending, type Person } from '#src/access/person.ts'
 import { sentenceOf, statusOf } from '#src/web/errors.ts'
-import { meant } from '#src/web/navigation-intent.ts'
+import { intentional } from '#src/web/navigation-intent.ts'
 import { isSession, SESSION_KEY } from '#src/web/session.ts'
 import { toast } from '#src/web/ui/toast.tsx'
 import { homeOf } from '../rules.ts'
@@ -41,24 +41,24 @@ type Auth = {
 const Session = createContext<Auth | null>(null)
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const { data: user = null, isPending: loading } = useQuery(me())
   const navigate = useNavigate()
   useHomeOnceApproved(user)
   /** Nothing of one person's answers stays for the next. */
   function setUser(next: Person | null) {
-    cache.setQueryData(SESSION_KEY, next)
-    cache.removeQueries({ predicate: (query) => !isSession(query) })
+    queryClient.setQueryData(SESSION_KEY, next)
+    queryClient.removeQueries({ predicate: (query) => !isSession(query) })
   }
   async function resume(same: Person) {
-    cache.setQueryData(SESSION_KEY, same)
-    await cache.invalidateQueries({ predicate: (query) => !isSession(query) })
+    queryClient.setQueryData(SESSION_KEY, same)
+    await queryClient.invalidateQueries({ predicate: (query) => !isSession(query) })
   }
   async function logout(to: string) {
     try {
       await peopleApi.logout.call()
       // First away: a guard that still stood there would say that nobody is signed in.
-      await navigate(to, meant)
+      await navigate(to, intentional)
       setUser(null)
     } catch (error) {
       toast('error', sentenceOf(error))

@@ -24,7 +24,7 @@ export default function ForgotPasswordPage() {
           <p>Tell us your email, and we send you a link that sets a new password.</p>
           <ContractForm form={form}>
             <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" required />
-            <Button type="submit" look="main" disabled={form.formState.isSubmitting}>
+            <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
               {form.formState.isSubmitting ? 'Sending…' : 'Send the link'}
             </Button>
           </ContractForm>

@@ -38,7 +38,7 @@ export function LoginForm({ email = '', onEntered }: Entering) {
       <Link to="/forgot-password" className="inline-flex min-h-11 items-center justify-self-start">
         Forgot password?
       </Link>
-      <Button type="submit" look="main" disabled={form.formState.isSubmitting}>
+      <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
         {form.formState.isSubmitting ? 'Signing in…' : 'Login'}
       </Button>
     </ContractForm>

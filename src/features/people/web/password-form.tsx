@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '#src/web/errors.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
-import { meant } from '#src/web/navigation-intent.ts'
+import { intentional } from '#src/web/navigation-intent.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { PasswordField } from '#src/web/ui/field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
@@ -41,7 +41,7 @@ export function SignOutEverywhere() {
   async function leave() {
     try {
       const { message } = await peopleApi.signOutEverywhere.call()
-      await navigate('/login', meant)
+      await navigate('/login', intentional)
       setUser(null)
       toast('success', message)
     } catch (error) {

@@ -26,7 +26,7 @@ export default function ResetPasswordPage() {
       <ContractForm form={form}>
         <PasswordField name="password" label="New password" hint="At least 6 characters." autoComplete="new-password" />
         <PasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
-        <Button type="submit" look="main" disabled={form.formState.isSubmitting}>
+        <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
           {form.formState.isSubmitting ? 'Saving…' : 'Set the password'}
         </Button>
       </ContractForm>

@@ -23,13 +23,13 @@ export function SignUpForm() {
         <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" required />
         <PasswordField name="password" label="Password" hint="At least 6 characters." autoComplete="new-password" />
         <PasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
-        <Button type="submit" look="main" disabled={form.formState.isSubmitting}>
+        <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
           {form.formState.isSubmitting ? 'Signing up…' : 'Register'}
         </Button>
       </ContractForm>
       <Dialog title={said && 'Signup Successful'} onClose={() => setSaid(undefined)}>
         <p>{said}</p>
-        <ButtonLink look="main" to="/login">
+        <ButtonLink variant="primary" to="/login">
           Go to Login
         </ButtonLink>
       </Dialog>

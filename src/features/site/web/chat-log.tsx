@@ -57,7 +57,7 @@ function Said({ message: { text, sender, timestamp, type, link }, onLeave }: One
         <p>{text}</p>
         {type === 'map' && <PlaceOnMap />}
         {link && (
-          <ButtonLink look="main" small to={link.url} onClick={onLeave} className="mb-1">
+          <ButtonLink variant="primary" small to={link.url} onClick={onLeave} className="mb-1">
             {link.text}
           </ButtonLink>
         )}

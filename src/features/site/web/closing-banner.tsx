@@ -9,7 +9,7 @@ export function ClosingBanner() {
           <p className="text-band-muted">Sit in on a class first. It costs nothing and takes one evening.</p>
         </div>
         <div className="grid gap-3 max-sm:w-full sm:flex">
-          <ButtonLink look="main" to="/book-demo">
+          <ButtonLink variant="primary" to="/book-demo">
             Book Free Demo
           </ButtonLink>
           <ButtonLink to="/courses">View Courses</ButtonLink>

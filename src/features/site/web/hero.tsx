@@ -13,17 +13,17 @@ export function Hero() {
           consultation.
         </p>
         <div className="grid w-full gap-3 sm:flex">
-          <ButtonLink look="main" to="/courses">
+          <ButtonLink variant="primary" to="/courses">
             Explore Courses
           </ButtonLink>
           <ButtonLink to="/book-demo">Book a Demo</ButtonLink>
         </div>
         <div className="-ml-3 flex flex-wrap gap-x-2">
-          <ButtonLink look="quiet" small to={callLink}>
+          <ButtonLink variant="quiet" small to={callLink}>
             <Phone aria-hidden className="size-5 text-brand" />
             Call {institute.phone}
           </ButtonLink>
-          <ButtonLink look="quiet" small to={chatLink} target="_blank" rel="noopener">
+          <ButtonLink variant="quiet" small to={chatLink} target="_blank" rel="noopener">
             <MessageCircle aria-hidden className="size-5 text-brand" />
             Chat on WhatsApp
           </ButtonLink>

@@ -6,7 +6,7 @@ const TONES = {
 }
 
 /** A state in a word; the colour only repeats it. */
-export function Status({ tone, children }: { tone: keyof typeof TONES; children: string }) {
+export function Badge({ tone, children }: { tone: keyof typeof TONES; children: string }) {
   return (
     <span className={`inline-block rounded-full px-3 py-0.5 text-base font-semibold ${TONES[tone]}`}>{children}</span>
   )

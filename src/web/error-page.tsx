@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { fieldsOf, textOf } from '#src/shared/unknown.ts'
 import { ButtonLink } from './ui/button.tsx'
 import { PageHead } from './ui/page-head.tsx'
 
@@ -6,12 +7,12 @@ const FAILED = 'Something went wrong on our side. Please try again.'
 
 function readError(error: unknown) {
   if (!isRouteErrorResponse(error)) return { status: 500, message: FAILED }
-  const { message } = (error.data ?? {}) as { message?: string }
+  const message = textOf(fieldsOf(error.data).message)
   return { status: error.status, message: message ?? (error.status === 404 ? '404 Page Not Found' : FAILED) }
 }
 
 /** The page in place of one that may not or cannot be shown. It asks for the error: a re-exported one is given none. */
-export function RefusalPage() {
+export function ErrorPage() {
   const { status, message } = readError(useRouteError())
   return <Notice drawing={DRAWINGS[status] ?? 'error'} message={message} />
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
 /** The pages above this one, outermost first, as a way back. */
-export function Trail({ pages }: { pages: Record<string, string> }) {
+export function Breadcrumbs({ pages }: { pages: Record<string, string> }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap text-base">

@@ -7,7 +7,7 @@ import { LoginForm } from './login-form.tsx'
 type Again = { was: Person; onAnother: (user: Person) => void }
 
 /** Stands in front of an open dashboard whose session has ended; the same person goes on where they were. */
-export function SignInAgain({ was, onAnother }: Again) {
+export function SessionExpired({ was, onAnother }: Again) {
   const { resume } = useAuth()
   return (
     <main className="mx-auto grid max-w-md gap-6 px-4 py-16">

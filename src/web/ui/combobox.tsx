@@ -1,4 +1,4 @@
-import { Combobox } from '@base-ui/react/combobox'
+import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -15,7 +15,7 @@ type Choice<Row> = {
 }
 
 /** One of many, found by typing. */
-export function Chooser<Row extends { _id: string }>({
+export function Combobox<Row extends { _id: string }>({
   label,
   placeholder,
   found,
@@ -31,7 +31,7 @@ export function Chooser<Row extends { _id: string }>({
   // Its hidden input carries a style attribute, which a page's policy refuses in what the server sends.
   if (!isHydrated) return <div className="h-19" />
   return (
-    <Combobox.Root
+    <BaseCombobox.Root
       // What cannot be meant goes at once, so that an answer moves nothing away from under a finger.
       items={found.isPlaceholderData ? rows.filter(holdsTyped) : rows}
       filter={null}
@@ -48,40 +48,40 @@ export function Chooser<Row extends { _id: string }>({
           {label}
         </label>
         <div className="relative">
-          <Combobox.Input
+          <BaseCombobox.Input
             id={id}
             placeholder={placeholder}
             className="min-h-11 w-full rounded-lg border border-line-strong bg-paper-raised px-3 pr-12"
           />
-          <Combobox.Trigger
+          <BaseCombobox.Trigger
             aria-label={`Show: ${label}`}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center"
           >
             <ChevronDown aria-hidden className="size-4" />
-          </Combobox.Trigger>
+          </BaseCombobox.Trigger>
         </div>
       </div>
-      <Combobox.Portal>
-        <Combobox.Positioner sideOffset={4} className="z-60">
-          <Combobox.Popup className="max-h-80 w-(--anchor-width) overflow-y-auto rounded-lg border border-line bg-paper-raised shadow-lg">
-            <Combobox.Empty className="px-3 py-2 text-ink-muted empty:hidden">
+      <BaseCombobox.Portal>
+        <BaseCombobox.Positioner sideOffset={4} className="z-60">
+          <BaseCombobox.Popup className="max-h-80 w-(--anchor-width) overflow-y-auto rounded-lg border border-line bg-paper-raised shadow-lg">
+            <BaseCombobox.Empty className="px-3 py-2 text-ink-muted empty:hidden">
               {found.isError && `Error: ${found.error.message}`}
               {found.isSuccess && !found.isPlaceholderData && 'Nothing fits.'}
-            </Combobox.Empty>
-            <Combobox.List>
+            </BaseCombobox.Empty>
+            <BaseCombobox.List>
               {(row: Row) => (
-                <Combobox.Item
+                <BaseCombobox.Item
                   key={row._id}
                   value={row}
                   className="flex min-h-11 items-center px-3 data-highlighted:bg-brand-soft"
                 >
                   {nameOf(row)}
-                </Combobox.Item>
+                </BaseCombobox.Item>
               )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
+            </BaseCombobox.List>
+          </BaseCombobox.Popup>
+        </BaseCombobox.Positioner>
+      </BaseCombobox.Portal>
+    </BaseCombobox.Root>
   )
 }

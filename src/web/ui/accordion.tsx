@@ -2,7 +2,15 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** One part of an accordion; it works before any script does. */
-export function Fold({ summary, isOpen, children }: { summary: ReactNode; isOpen: boolean; children: ReactNode }) {
+export function AccordionItem({
+  summary,
+  isOpen,
+  children,
+}: {
+  summary: ReactNode
+  isOpen: boolean
+  children: ReactNode
+}) {
   return (
     <details open={isOpen} className="[&[open]>summary>svg]:rotate-180">
       <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-4 py-3">

@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { permissions, WHO } from '../src/app/permissions.ts'
+import { reactions } from '../src/app/reactions.ts'
+import { eventNames, roomsWithStaleAnswers } from '../src/app/stale-topics.ts'
+import { NEWS } from '../src/features/notifications/rules.ts'
+
+const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
+
+/** The pages of docs/ that are printed from the code; test/tables.test.ts says when one is old. */
+export const pages = { 'docs/permissions.md': permissionsPage(), 'docs/events.md': eventsPage() }
+
+function permissionsPage() {
+  const rows = permissions.map(({ method, path, audience, feature }) => row(`\`${method} ${path}\``, audience, feature))
+  return `# Who may make which call
+
+Printed from the contracts by \`npm run tables\`: the first word of each call is what the server enforces before anything
+else (\`src/server/middleware.ts\`), what \`test/permissions.test.ts\` walks with every kind of person, and what this page
+says. Paths are below \`/api\`. Rules beyond the table are in [product.md](product.md), section 4.
+
+| word | who |
+|---|---|
+${Object.entries(WHO)
+  .map(([audience, who]) => row(`\`${audience}\``, who))
+  .join('\n')}
+
+A guest is refused with 401, anyone else with 403; a refusal changes nothing.
+
+| call | audience | feature |
+|---|---|---|
+${rows.join('\n')}
+`
+}
+
+function eventsPage() {
+  const rows = eventNames.toSorted().map((name) => {
+    const reacting = reactions.flatMap(({ room, on }) => (on[name] ? room : []))
+    return row(
+      `\`${name}\``,
+      reacting.join(', ') || '—',
+      name in NEWS && NEWS[name] ? 'yes' : '—',
+      roomsWithStaleAnswers(name).join(', ') || '—',
+    )
+  })
+  return `# What is told, and who hears it
+
+Printed from the code by \`npm run tables\`. A handler tells an event inside \`change\`. The rooms that *react* do their part
+in the same transaction and may refuse the whole (\`src/app/reactions.ts\`). Once it is committed, open screens ask again for
+the answers it made *old*, and pages kept for guests that show them are dropped (\`live.ts\` of each room). In the *bell* it
+stays for who is away (\`src/features/notifications/rules.ts\`). On which channel it is heard, the handler that tells it says.
+
+| event | rooms that react | in the bell | rooms whose answers grow old |
+|---|---|---|---|
+${rows.join('\n')}
+`
+}
+
+if (import.meta.main) {
+  for (const [path, text] of Object.entries(pages)) {
+    const before = readFileSync(path, { encoding: 'utf8', flag: 'a+' })
+    if (before !== text) writeFileSync(path, text)
+    console.log(`${path} ${before === text ? 'is as it was' : 'is new'}`)
+  }
+}

@@ -1,0 +1,17 @@
+import type { Audience } from '#src/access/audience.ts'
+import { markOf } from '#src/access/call.ts'
+import { contract } from '#src/contract.ts'
+
+export const WHO: Record<Audience, string> = {
+  anyone: 'Anyone',
+  'signed-in': 'Anyone signed in, also while approval is pending',
+  approved: 'Approved students, mentors and admins',
+  student: 'Approved students',
+  staff: 'Mentors and admins',
+  admin: 'Admins',
+}
+
+/** The table of permissions: each call, feature by feature, and who may make it. */
+export const permissions = Object.entries(contract).flatMap(([feature, calls]) =>
+  Object.values(calls).map((call) => ({ feature, ...markOf(call) })),
+)

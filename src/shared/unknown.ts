@@ -1,0 +1,10 @@
+/** What is in a value nobody vouches for, field by field; nothing where it has no fields. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+export const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** The keys of an object that holds exactly what its type names. */
+export const keysOf = <Of extends object>(object: Of) =>
+  // A type may be wider than the value in general, never for the literals this is called with.
+  Object.keys(object) as (keyof Of & string)[]
