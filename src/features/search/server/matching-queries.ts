@@ -1,0 +1,142 @@
+import { ilike, like, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { inLatin, isBeyondLatin, isIndian, toLatin } from '#src/server/transliterate.ts'
+import { SHORTEST_INSIDE } from '../rules.ts'
+
+/** What a row is found by. */
+export type Searched = {
+  name: PgColumn
+  /** Searched too, where it is given. */
+  email?: PgColumn
+  /** There is an index over the names in Latin letters. */
+  hasLatinIndex?: boolean
+}
+
+/** One way to match. */
+export type Step = {
+  matches: SQL
+  /** What the index that answers is sorted by; without it the most similar names come first. */
+  order?: SQL
+  forgivesTypos?: boolean
+}
+
+/** A mistyped letter changes three trigrams, which is most of a shorter word. */
+const SHORTEST_TYPO = 4
+
+/**
+ * The ways to match, the best first. Most match what a better one does as well: whoever asks leaves that out.
+ * The indexes named are those of people and discussions; courses and blogs are few, and read through.
+ */
+export const stepsFor = (searched: Searched, words: string[]): Step[] =>
+  [nameStarts, emailStarts, everyWordBegins, everyWordIsContained, everyWordIsSimilar].flatMap(
+    (step) => step(searched, words) ?? [],
+  )
+
+/**
+ * 1. The name starts with all that was typed: "meera n" finds Meera Nair.
+ * Answered by the B-trees `people_by_beginning` and `discussions_by_beginning`, whose order is also that of the answer.
+ * First, because whoever knows a name types it from its beginning.
+ */
+function nameStarts({ name }: Searched, words: string[]): Step {
+  const lowered = sql`lower(${name}) collate "C"`
+  return { matches: like(lowered, startingWith(words)), order: lowered }
+}
+
+/**
+ * 2. The e-mail starts with it: "student2@" finds student2@example.com. Only for those to whom `email` is given, the staff.
+ * Answered by the B-tree `people_by_address`, in its order.
+ * Second, because a name is what the finder reads, and a whole address is the beginning of one person's alone.
+ */
+function emailStarts({ email }: Searched, words: string[]): Step | undefined {
+  if (!email) return undefined
+  const bytes = sql`${email} collate "C"`
+  return { matches: like(bytes, startingWith(words)), order: bytes }
+}
+
+/**
+ * 3. Every word begins a word of the name, in any order: "nair me" finds Meera Nair.
+ * Answered by the trigrams of `people_words` and `discussions_words`; of Indian words, by `people_words_in_latin`.
+ * Before the next, because people shorten words at their end.
+ */
+const everyWordBegins = (searched: Searched, words: string[]): Step => ({
+  matches: all(words.flatMap((word) => beginsWord(searched, word))),
+})
+
+/**
+ * 4. Every word stands somewhere in the name or the e-mail: "hous" finds Warehouse.
+ * Answered by the same trigrams; a sign has none, and the table is read for it.
+ * Before the last, because what was typed rightly is likelier meant than what only resembles it.
+ */
+const everyWordIsContained = (searched: Searched, words: string[]): Step => ({
+  matches: all(words.flatMap((word) => isContained(searched, word))),
+})
+
+/**
+ * 5. Every word resembles one of the name: "mera" finds Meera.
+ * Answered by the same trigrams, through an operator that takes its threshold from a setting.
+ * Last, because it finds the least certain, and costs most.
+ */
+function everyWordIsSimilar(searched: Searched, words: string[]): Step | undefined {
+  if (!words.some((word) => mayBeMistyped(word) && !hasNoTrigrams(searched, word))) return undefined
+  return { matches: all(words.flatMap((word) => isSimilar(searched, word))), forgivesTypos: true }
+}
+
+/** Conditions that hold together for one word of the query. */
+type Conditions = SQL[]
+
+const all = (conditions: Conditions) => sql`(${sql.join(conditions, sql` and `)})`
+
+function beginsWord(searched: Searched, word: string): Conditions {
+  // Of such words the first and the fourth step find what there is; a third look at the table would find it again.
+  if (hasNoTrigrams(searched, word)) return [sql`false`]
+  const { name, asked, where } = comparable(searched, word)
+  const start = escapeLike(asked)
+  return [...where, sql`(${ilike(name, `${start}%`)} or ${ilike(name, `% ${start}%`)})`]
+}
+
+function isContained(searched: Searched, word: string): Conditions {
+  // Such words know no capitals.
+  if (hasNoTrigrams(searched, word)) return [inNameOrEmail(searched, (text) => like(text, containing(word)))]
+  if ([...word].length < SHORTEST_INSIDE) return beginsWord(searched, word)
+  const { asked, where, ...texts } = comparable(searched, word)
+  return [...where, inNameOrEmail(texts, (text) => ilike(text, containing(asked)))]
+}
+
+function isSimilar(searched: Searched, word: string): Conditions {
+  if (!mayBeMistyped(word) || hasNoTrigrams(searched, word)) return isContained(searched, word)
+  const { name, asked, where } = comparable(searched, word)
+  return [...where, sql`${name} %> ${asked}`]
+}
+
+type Text = PgColumn | SQL
+
+const inNameOrEmail = ({ name, email }: { name: Text; email?: Text }, matches: (text: Text) => SQL) =>
+  email ? sql`(${matches(name)} or ${matches(email)})` : matches(name)
+
+/**
+ * What was typed and the texts it is compared with: Indian words in Latin letters, where an index knows the names so.
+ * It leaves out names that need no such thing, and answers only where its condition, `where`, stands in the query too.
+ */
+export function comparable(
+  searched: Searched,
+  asked: string,
+): { name: Text; email?: Text; asked: string; where: SQL[] } {
+  const { name, email } = searched
+  if (!isComparedInLatin(searched, asked)) return { name, email, asked, where: [] }
+  return { name: inLatin(name), asked: toLatin(asked), where: [isBeyondLatin(name)] }
+}
+
+export const isComparedInLatin = ({ hasLatinIndex }: Searched, asked: string) =>
+  hasLatinIndex === true && isIndian(asked)
+
+const isSign = (word: string) => !/[\p{L}\p{N}]/u.test(word)
+const hasNoTrigrams = ({ hasLatinIndex }: Searched, word: string) => isSign(word) || (isIndian(word) && !hasLatinIndex)
+
+/** A sign is not mistyped for another, and who types one that LIKE gives a meaning means the sign. */
+export const mayBeMistyped = (word: string) =>
+  [...word].length >= SHORTEST_TYPO && !isSign(word) && !/[\\%_]/.test(word)
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+const containing = (word: string) => `%${escapeLike(word)}%`
+/** In lower case as the database has it, which differs from JavaScript's for a few letters. */
+const startingWith = (words: string[]) => sql`lower(${escapeLike(words.join(' '))}) || '%'`
