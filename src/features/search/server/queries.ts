@@ -48,7 +48,7 @@ export async function findEverywhere(db: Db, person: Person, query: string) {
   )
 }
 
-/** What someone may find is part of the query (decisions: Data). */
+/** What someone may find is part of the query (product 15.5). */
 function searchablesFor(person: Person): Searchable[] {
   const everyone = isStaff(person)
   return [
