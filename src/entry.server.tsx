@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { arrayBuffer } from 'node:stream/consumers'
+import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   createContext,
@@ -10,7 +11,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Person } from '#src/access/person.ts'
-import { DEFERRED, withholdModules } from './web/deferred-hydration.ts'
+import { DEFERRED } from './web/deferred-hydration.ts'
+import { HydrationIsDeferred } from './web/deferred-scripts.tsx'
 import { type CallInProcess, callInProcess, type Setup, setup, viewer } from './web/prefetch.ts'
 
 /** The policy for a page, which names its inline scripts. `html` holds a character for each byte. */
@@ -47,24 +49,28 @@ export default async function respond(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  // A character for each byte: to read it as text and write it again would take a tenth of a page's time.
-  const drawn = (await draw(entry, request)).toString('latin1')
   const isWhole = status === 200 && entry.staticHandlerContext.matches.some(({ route }) => route.handle === DEFERRED)
   // Members come to work: theirs is hydrated at once. So is a page that something is wrong with.
-  const html = isWhole && !context.get(viewer) ? withholdModules(drawn) : drawn
+  const page = (
+    <HydrationIsDeferred value={isWhole && !context.get(viewer)}>
+      <ServerRouter context={entry} url={request.url} />
+    </HydrationIsDeferred>
+  )
+  const html = await draw(page, request.signal)
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', context.get(policy)(html))
-  return new Response(Buffer.from(html, 'latin1'), { status, headers })
+  // A character for each byte: to read it as text would take a tenth of a page's time.
+  headers.set('content-security-policy', context.get(policy)(Buffer.from(html).toString('latin1')))
+  return new Response(html, { status, headers })
 }
 
 /** The whole page, once everything in it is there. */
-function draw(entry: EntryContext, request: Request) {
-  return new Promise<Buffer>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+function draw(page: ReactElement, signal: AbortSignal) {
+  return new Promise<ArrayBuffer>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
       progressiveChunkSize: WHOLE,
-      onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
+      onAllReady: () => resolve(arrayBuffer(pipe(new PassThrough()))),
       onShellError: reject,
     })
-    request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
+    signal.addEventListener('abort', () => abort(signal.reason), { once: true })
   })
 }

@@ -6,7 +6,7 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { Links, Outlet, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { isPending } from '#src/access/person.ts'
 import { ErrorPage } from '#src/web/error-page.tsx'
 import { createQueryClient } from '#src/web/query-client.ts'
@@ -15,6 +15,7 @@ import { AuthProvider, useAuth } from './features/people/web/auth.tsx'
 import { Connection } from './web/connection.tsx'
 import { announceHydration } from './web/deferred-hydration.ts'
 import deferHydration from './web/deferred-hydration.ts?inline-script'
+import { DeferredScripts } from './web/deferred-scripts.tsx'
 import { lazyOrBlank } from './web/lazy-or-blank.ts'
 import { setup, viewer } from './web/prefetch.ts'
 import { SESSION_KEY } from './web/session.ts'
@@ -55,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <DeferredScripts />
         <InlineScript text={deferHydration} />
       </body>
     </html>

@@ -2,20 +2,37 @@ import assert from 'node:assert/strict'
 import { beforeEach, mock, test } from 'node:test'
 import deferHydration from './deferred-hydration.ts'
 
+/** What is put in with the first sign. */
+const MODULES = ['preload', 'module']
 const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin']
 
-/** As much of a browser as the script touches; `log` has what happened to the page, in order. */
-function open() {
+/**
+ * As much of a browser as the script touches; `log` has what happened to the page, in order. `deferred` says whether
+ * the page has its scripts in a <template>.
+ */
+function open({ deferred = true } = {}) {
   const log: string[] = []
-  const held = { textContent: 'import "/assets/page.js"', replaceWith: ({ type }: { type: string }) => log.push(type) }
+  const context = { name: 'context' }
+  const modules = MODULES.map((name) => ({ name, remove: () => parts.delete(name) }))
+  const parts = new Map([context, ...modules].map((part) => [part.name, part]))
+  const wrapped = {
+    content: { textContent: '<script>…' },
+    before: (fragment: typeof parts) => log.push(...fragment.keys()),
+    replaceWith: (...added: { name: string }[]) => log.push(...added.map(({ name }) => name)),
+  }
   const document = {
     hidden: false,
-    querySelectorAll: () => [],
-    querySelector: () => held,
-    createElement: () => ({}),
+    querySelector: () => (deferred ? wrapped : null),
+    createRange: () => ({
+      createContextualFragment: (text: string) => {
+        assert.equal(text, wrapped.content.textContent)
+        return Object.assign(parts, { querySelectorAll: () => modules })
+      },
+    }),
   }
   const window = Object.assign(new EventTarget(), { document })
   deferHydration(window as unknown as Window)
+  assert.deepEqual(log.splice(0), deferred ? ['context'] : [], 'what the page writes its data to is there at once')
   window.addEventListener('click', () => log.push('clicked'))
   window.addEventListener('visibilitychange', () => log.push('looked at'))
 
@@ -46,8 +63,17 @@ test('the first sign of a person loads the modules, and only the first', () => {
     send(sign)
     send(sign)
     send('pointerdown')
-    assert.deepEqual(log, ['module'], sign)
+    assert.deepEqual(log, MODULES, sign)
   }
+})
+
+test('a page that is hydrated at once only keeps what is pressed', () => {
+  const { log, send } = open({ deferred: false })
+  send('keydown')
+  send('click', { target: button(log) })
+  assert.deepEqual(log, [])
+  send('hydrated')
+  assert.deepEqual(log, ['pressed'])
 })
 
 test('a pointer that rests where the page was drawn is no sign', () => {
@@ -55,7 +81,7 @@ test('a pointer that rests where the page was drawn is no sign', () => {
   send('pointermove', { movementX: 0, movementY: 0 })
   assert.deepEqual(log, [])
   send('pointermove', { movementX: 0, movementY: -1 })
-  assert.deepEqual(log, ['module'])
+  assert.deepEqual(log, MODULES)
 })
 
 test('a page that is looked at for half a minute is hydrated, then told that someone looks', () => {
@@ -63,9 +89,9 @@ test('a page that is looked at for half a minute is hydrated, then told that som
   mock.timers.tick(29_999)
   assert.deepEqual(log, [])
   mock.timers.tick(1)
-  assert.deepEqual(log, ['module'])
+  assert.deepEqual(log, MODULES)
   send('hydrated')
-  assert.deepEqual(log, ['module', 'looked at'])
+  assert.deepEqual(log, [...MODULES, 'looked at'])
 })
 
 test('a page that nobody sees waits until it is looked at', () => {
@@ -75,7 +101,7 @@ test('a page that nobody sees waits until it is looked at', () => {
   assert.deepEqual(log, [])
   document.hidden = false
   send('visibilitychange')
-  assert.deepEqual(log, ['module', 'looked at'])
+  assert.deepEqual(log, [...MODULES, 'looked at'])
 })
 
 test('a button that is pressed before the page is hydrated is pressed once it is, the last one only', () => {
@@ -117,27 +143,41 @@ test('a form whose page is not hydrated in eight seconds is sent by the browser'
 
 test('what is typed into a search box is searched for once the page is hydrated, and nothing else is', () => {
   const { send } = open()
-  const field = (type: string, value: string) => {
-    const heard: string[] = []
-    const self = {
-      type,
-      value,
-      setRangeText: (text: string) => {
-        self.value += text
-      },
-      dispatchEvent: (event: Event) => heard.push(`${event.type} ${self.value}`),
-    }
-    return { self, heard }
-  }
-  const search = field('search', 'MI')
-  const name = field('text', 'Asha')
-  send('input', { target: search.self })
-  send('input', { target: name.self })
-  search.self.value = 'MIGO'
-  send('input', { target: search.self })
-  // React sets what it rendered.
-  search.self.value = ''
+  const search = field('search')
+  const name = field('text')
+  search.write('MI')
+  send('input', { target: search })
+  search.write('MIGO')
+  send('input', { target: search })
+  name.write('Asha')
+  send('input', { target: name })
   send('hydrated')
-  assert.deepEqual(search.heard, ['input MIGO'])
+  assert.deepEqual(search.heard, ['MIGO'])
   assert.deepEqual(name.heard, [])
 })
+
+/** A field as React keeps it: what is assigned is known, and an event that brings nothing else is not heard. */
+function field(type: string) {
+  const heard: string[] = []
+  let text = ''
+  let known = ''
+  return {
+    type,
+    heard,
+    write: (typed: string) => {
+      text = typed
+    },
+    get value() {
+      return text
+    },
+    set value(assigned) {
+      text = known = assigned
+    },
+    setRangeText: (added: string) => {
+      text += added
+    },
+    dispatchEvent: (event: Event) => {
+      if (event.type === 'input' && event.bubbles && text !== known) heard.push(text)
+    },
+  }
+}

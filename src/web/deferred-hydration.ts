@@ -15,13 +15,14 @@ const SUBMITTED = 8_000
  */
 export default function deferHydration(window: Window) {
   const { document } = window
+  const loadModules = unwrapScripts(document)
   let isBegun = false
   let isLookedAt = false
 
   function hydrate() {
     if (isBegun) return
     isBegun = true
-    loadModules(document)
+    loadModules()
   }
 
   function look() {
@@ -47,14 +48,18 @@ export default function deferHydration(window: Window) {
   )
 }
 
-function loadModules(document: Document) {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload'
-  const held = document.querySelector('script[type=later]')
-  if (!held) return
-  const script = document.createElement('script')
-  script.type = 'module'
-  script.textContent = held.textContent
-  held.replaceWith(script)
+/**
+ * Takes React Router's scripts out of the <template> that a deferred page has them in (deferred-scripts.tsx), and lets
+ * run at once what the page writes its data to. What it answers loads the modules.
+ */
+function unwrapScripts(document: Document) {
+  const wrapped = document.querySelector<HTMLTemplateElement>('template[data-scripts]')
+  if (!wrapped) return () => undefined
+  const scripts = document.createRange().createContextualFragment(wrapped.content.textContent)
+  const modules = [...scripts.querySelectorAll('[type=module], [rel=modulepreload]')]
+  for (const part of modules) part.remove()
+  wrapped.before(scripts)
+  return () => wrapped.replaceWith(...modules)
 }
 
 /** Keeps what is pressed and searched for; what it answers lets it happen. */
@@ -95,12 +100,6 @@ function hold(window: Window) {
     if (pressed?.isConnected) pressed.click()
   }
 }
-
-/** The document with its modules put off until `deferHydration` asks for them. */
-export const withholdModules = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="later"').replace(MODULES, '<script type="later">')
-
-const MODULES = '<script type="module" async="">'
 
 export function announceHydration() {
   document.documentElement.dataset.hydrated = ''

@@ -89,6 +89,40 @@ test('a visitor who only reads loads no script; a hand, a look back or half a mi
   }
 })
 
+/** What browsers run and fetch from. */
+const outsideTemplates = (html: string) => html.replace(/<template.*?<\/template>/gs, '')
+const MODULE = /rel="modulepreload"|type="module"|src="[^"]*\.js"/
+
+test('a guest’s page has its modules where no browser runs them, a member’s or a failed one where every browser does', async ({
+  page,
+  signedInAs,
+  browser,
+  site,
+}) => {
+  const html = async (reader: Page, path: string) => outsideTemplates(await (await reader.request.get(path)).text())
+  expect(await html(page, '/courses')).not.toMatch(MODULE)
+  expect(await html(page, '/courses/none')).toMatch(MODULE)
+  expect(await html(await signedInAs('student'), '/courses')).toMatch(MODULE)
+
+  // They come, and stay, where React Router itself would have put them.
+  await page.route('**/assets/entry.client-*.js', () => undefined)
+  await page.goto('/courses')
+  const modules = page.locator('script[type=module]')
+  await expect(modules).toHaveCount(0)
+  await page.mouse.move(5, 5)
+  await page.mouse.move(9, 9)
+  await expect(modules).toHaveCount(1)
+  expect(await page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(3)
+  await expect(page.locator('template')).toHaveCount(0)
+
+  const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const scripts: string[] = []
+  still.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()))
+  await still.goto(`${site.url}/courses`, { waitUntil: 'networkidle' })
+  expect(scripts, 'without JavaScript none is asked for').toEqual([])
+  await still.context().close()
+})
+
 test('a first visit asks for few files of script: to a phone each request costs', async ({ page }) => {
   const scripts = new Set<string>()
   page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
