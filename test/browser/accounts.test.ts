@@ -1,5 +1,5 @@
 import { axe } from './axe.ts'
-import { shot } from './screenshots.ts'
+import { keepLook } from './looks.ts'
 import { expect, said, test } from './story.ts'
 
 const logins = [
@@ -19,7 +19,7 @@ for (const [who, message, home, heading] of logins) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await shot(page, `home-${who}`)
+    await keepLook(page, `home-${who}`)
     await page.setViewportSize({ width: 1280, height: 800 })
     expect(await axe(page)).toEqual([])
     await page.goto('/dashboard')

@@ -1,3 +1,4 @@
+import type { ConsoleMessage } from '@playwright/test'
 import { axe } from './axe.ts'
 import { openLine } from './line.ts'
 import { startSite } from './site.ts'
@@ -14,7 +15,7 @@ test('enrolled, completed and taken out again, under the eyes of the student', a
   await mentor.getByRole('option', { name: /MM: Materials Management/ }).click()
   await mentor.getByRole('dialog').getByRole('button', { name: 'Enroll' }).click()
   const title = 'SAP S/4HANA MM: Materials Management'
-  await expect(said(student, `Divya Hegde is enrolled in ${title}.`)).toBeVisible({ timeout: 1000 })
+  await expect(said(student, `Divya Hegde is enrolled in ${title}.`)).toBeVisible()
   await expect(student.getByRole('heading', { name: title, exact: true })).toBeVisible()
   await expect(student.getByText('in-progress')).toBeVisible()
   const material = student.locator('a[href*="/material/"]').first()
@@ -31,7 +32,7 @@ test('enrolled, completed and taken out again, under the eyes of the student', a
   const question = mentor.getByRole('alertdialog')
   await expect(question).toContainText(`Are you sure you want to mark Divya Hegde as completed in ${title}?`)
   await question.getByRole('button', { name: 'Mark Complete' }).click()
-  await expect(said(student, `Divya Hegde is marked as completed in ${title}.`)).toBeVisible({ timeout: 1000 })
+  await expect(said(student, `Divya Hegde is marked as completed in ${title}.`)).toBeVisible()
   await expect(student.getByText('completed', { exact: true })).toBeVisible()
 
   await mentor.getByRole('button', { name: 'Mark In-Progress: Divya Hegde' }).click()
@@ -41,18 +42,19 @@ test('enrolled, completed and taken out again, under the eyes of the student', a
   await mentor.getByRole('button', { name: 'De-enroll Divya Hegde' }).click()
   await expect(mentor.getByRole('alertdialog')).toContainText('Their progress in it will be lost.')
   await mentor.getByRole('alertdialog').getByRole('button', { name: 'De-enroll' }).click()
-  await expect(said(student, `Divya Hegde is no longer enrolled in ${title}.`)).toBeVisible({ timeout: 1000 })
+  await expect(said(student, `Divya Hegde is no longer enrolled in ${title}.`)).toBeVisible()
   await expect(student.getByText('You are not enrolled in any courses yet.')).toBeVisible()
   await expect(mentor.getByText('Nobody is enrolled in this course yet.')).toBeVisible()
   expect((await student.request.get(address, { maxRedirects: 0 })).status()).toBe(403)
 })
+
+const isLostLine = (message: ConsoleMessage) => /WebSocket connection .* failed/.test(message.text())
 
 test('what happened while the line was down is there when it is back, once', async ({
   site,
   signedInAs,
   expectTrouble,
 }) => {
-  test.setTimeout(60_000)
   expectTrouble(/WebSocket connection .* failed/)
   const line = await openLine(site.url)
   const [student, mentor] = [await signedInAs('student2'), await signedInAs('mentor')]
@@ -70,10 +72,11 @@ test('what happened while the line was down is there when it is back, once', asy
   await (await connected).waitForEvent('framereceived')
   await line.cut()
   expect((await mentor.request.post('/api/enrollments/enroll', { headers, data })).status()).toBe(201)
-  await student.waitForTimeout(10_000)
+  // It has tried to come back, and tried again.
+  for (const _ of [1, 2]) await student.waitForEvent('console', isLostLine)
   await expect(student.getByRole('heading', { name: course.title })).toHaveCount(0)
   await line.mend()
-  await expect(student.getByRole('heading', { name: course.title })).toBeVisible({ timeout: 15_000 })
+  await expect(student.getByRole('heading', { name: course.title })).toBeVisible()
   await student.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
   await expect(student.getByRole('link', { name: message })).toHaveCount(before + 1)
   await student.keyboard.press('Escape')
@@ -93,11 +96,11 @@ test('a server that goes away signs nobody out', async ({ browser }) => {
   await page.goto('/dashboard/student/my-courses')
   const line = await connected
   await line.waitForEvent('framereceived')
-  await page.waitForTimeout(500)
+  await page.waitForLoadState('networkidle')
   const closed = line.waitForEvent('close')
   await site.stop()
   await closed
-  await page.waitForTimeout(2500)
+  for (const _ of [1, 2]) await page.waitForEvent('console', isLostLine)
   await expect(page.getByRole('heading', { name: 'My Courses' })).toBeVisible()
   await expect(page.getByText('You are not logged in.')).toHaveCount(0)
   await page.close()
@@ -123,7 +126,7 @@ test('the bell counts what is new, opening it reads all, and what happened meanw
   await student.keyboard.press('Escape')
   await expect(bell).toHaveAccessibleName('Notifications')
   const { _id } = await (await mentor.request.post('/api/courses', { headers, data: course })).json()
-  await expect(bell).toHaveAccessibleName('Notifications, 1 unread', { timeout: 1000 })
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
   await bell.click()
   await expect(bell).toHaveAccessibleName('Notifications')
   expect(await axe(student)).toEqual([])

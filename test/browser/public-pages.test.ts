@@ -1,5 +1,5 @@
-import { axe } from './axe.ts'
-import { publicPages } from './public-pages.ts'
+import { EVERY_LOOK, expectGoodLooks, keepLook } from './looks.ts'
+import { nameOf, publicPages } from './public-pages.ts'
 import { expect, hydrated, test } from './story.ts'
 
 type Page = import('@playwright/test').Page
@@ -36,14 +36,28 @@ test('every public page fits a phone, a tablet and a desk, and axe finds nothing
   test.slow()
   for (const { path } of await publicPages(site.url)) {
     await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await keepLook(page, nameOf(path))
+    if (EVERY_LOOK) await expectGoodLooks(page, `${path} asleep`)
     await hydrated(page)
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme: width === 768 ? 'dark' : 'light' })
-      await axe(page)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-      expect(wide, `${path} at ${width} scrolls sideways`).toBe(false)
-    }
+    await expectGoodLooks(page, path)
+  }
+})
+
+test('so does every page that one is sent to, or led to by mistake', async ({ page }) => {
+  test.slow()
+  for (const [path, name] of [
+    ['/unauthorized', 'unauthorized'],
+    ['/nowhere', 'not-found'],
+    ['/courses/unknown', 'course-not-found'],
+    ['/blogs/unknown', 'blog-unknown'],
+    ['/forgot-password', 'forgot-password'],
+    ['/reset-password?token=x', 'reset-password'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await keepLook(page, name)
+    await expectGoodLooks(page, path)
   }
 })
 

@@ -26,7 +26,7 @@ export async function shot(
 }
 
 /** Pictures below the fold wait for a scroll that never comes; a broken one is for the test to notice. */
-async function everythingDrawn() {
+export async function everythingDrawn() {
   const pictures = [...document.images].map((picture) => {
     picture.loading = 'eager'
     return picture.decode().catch(() => {})

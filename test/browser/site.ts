@@ -60,6 +60,7 @@ function environment(folder: string) {
     PATH,
     HOME,
     NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: folder,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { axe } from './axe.ts'
-import { shot } from './screenshots.ts'
+import { keepLook } from './looks.ts'
 import { expect, said, test } from './story.ts'
 
 const DESCRIPTION = 'Plan, count and move stock the way a warehouse in Peenya does it, every evening in the system.'
@@ -47,7 +47,7 @@ test('a mentor uploads a picture and a document; a student reads the document', 
   await expect(mentor.getByText('Notes for day one.pdf is uploaded (1 kB).')).toBeVisible()
   await expect(mentor.getByLabel('Material name')).toHaveValue('Notes for day one')
   await axe(mentor)
-  await shot(mentor, 'course-form-uploads')
+  await keepLook(mentor, 'course-form-uploads')
   await mentor.getByRole('button', { name: 'Create course' }).click()
   await expect(said(mentor, 'Course created.')).toBeVisible()
 
