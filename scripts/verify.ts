@@ -22,7 +22,7 @@ const isQuick = process.argv.includes('--check')
 const isAll = process.argv.includes('--all')
 const api: Step = {
   name: 'rules, rooms and API',
-  command: `node --test --test-concurrency=3 --test-reporter=spec --test-global-setup=test/global-setup.ts --test-timeout=60000 'src/**/*.test.ts' 'test/*.test.ts' ${isAll ? "'test/long/*.test.ts'" : ''}`,
+  command: `node --test --test-concurrency=3 --test-reporter=spec --test-global-setup=test/global-setup.ts --test-timeout=300000 'src/**/*.test.ts' 'test/*.test.ts' ${isAll ? "'test/long/*.test.ts'" : ''}`,
   counts: NODE_TESTS,
 }
 const build: Step = { name: 'build', command: 'npm run --silent build' }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import type { ServerBuild } from 'react-router'
@@ -96,9 +97,11 @@ test('what hangs up in the middle is no failure of ours', async () => {
   const { host, hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   const headers = `Host: ${host}\r\nOrigin: ${url}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked`
-  socket.write(`POST /api/auth/login HTTP/1.1\r\n${headers}\r\n\r\n2\r\n{"\r\n`)
+  socket.write(`POST /api/auth/login HTTP/1.1\r\n${headers}\r\nExpect: 100-continue\r\n\r\n`)
+  const [heard] = await once(socket, 'data')
+  assert.match(String(heard), /^HTTP\/1\.1 100/)
+  socket.write('2\r\n{"\r\n', () => socket.destroy())
   const counted = async () => (await (await send('/metrics')).text()).match(/method="POST",status="\d+"/)?.[0]
-  setTimeout(() => socket.destroy(), 200)
   await until(async () => (await counted()) !== undefined, 'it is counted')
   assert.equal(await counted(), 'method="POST",status="400"')
 })

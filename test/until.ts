@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Waits until it is so, for ten seconds at most. */
+/** Longer than any machine needs that is at work on other things too. */
+const PATIENCE = 45_000
+
+/** Waits until it is so, for three quarters of a minute at most. */
 export async function until(isTrue: () => boolean | Promise<boolean>, what: string) {
-  for (let tries = 0; tries < 500; tries++) {
+  const deadline = performance.now() + PATIENCE
+  while (performance.now() < deadline) {
     if (await isTrue()) return
     await pause(20)
   }
