@@ -107,6 +107,7 @@ const gathered: [file: string, mark: RegExp, line: string][] = [
   ],
   ['src/app/stale-topics.ts', /^const rooms.*\n(?: {2}\w+,\n)*/m, `  ${camel}Live,\n`],
   ['src/app/stale-topics.ts', /^const own.*\n(?: {2}\.\.\.\w+,\n)*/m, `  ...${camel}Live,\n`],
+  ['test/permissions.test.ts', /^const TABLE.*\n/m, `  'GET /${name}': 'staff',\n`],
   ['scripts/structure.ts', /^export const FEATURES = \[\n(?: {2}'[\w-]+',\n)*/m, `  '${name}',\n`],
 ]
 

@@ -3,6 +3,7 @@ import { permissions, WHO } from '../src/app/permissions.ts'
 import { reactions } from '../src/app/reactions.ts'
 import { eventNames, roomsWithStaleAnswers } from '../src/app/stale-topics.ts'
 import { NEWS } from '../src/features/notifications/rules.ts'
+import { fieldsOf } from '../src/shared/unknown.ts'
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
 
@@ -37,7 +38,7 @@ function eventsPage() {
     return row(
       `\`${name}\``,
       reacting.join(', ') || '—',
-      name in NEWS && NEWS[name] ? 'yes' : '—',
+      fieldsOf(NEWS)[name] ? 'yes' : '—',
       roomsWithStaleAnswers(name).join(', ') || '—',
     )
   })

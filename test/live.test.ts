@@ -32,7 +32,7 @@ test('a session that ends takes its sockets along, in every process, and nobody 
     const sockets = [listenAs(here.url, session.cookie), listenAs(there.url, session.cookie)]
     assert.deepEqual(await Promise.all(sockets.map(({ settled }) => settled)), [true, true], name)
     let areGone = false
-    Promise.all(sockets.map(({ ended }) => ended)).then(() => {
+    void Promise.all(sockets.map(({ ended }) => ended)).then(() => {
       areGone = true
     })
     await end(session)
