@@ -19,10 +19,19 @@ export async function measure({ url, headers = {}, pids }: Target) {
 function cpuSeconds(pids: number[]) {
   const ticks = pids.map((pid) => {
     // The name in brackets may hold spaces; user and system time are the 14th and 15th field.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = statOf(pid)
       .replace(/^.*\) /, '')
       .split(' ')
-    return Number(fields[11]) + Number(fields[12])
+    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
   })
   return ticks.reduce((sum, count) => sum + count, 0) / TICKS_PER_SECOND
+}
+
+/** Nothing of a process that has ended: PostgreSQL's helpers come and go. */
+function statOf(pid: number) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return ''
+  }
 }

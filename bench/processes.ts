@@ -25,6 +25,8 @@ async function stop(child: ChildProcess) {
   await once(child, 'exit')
 }
 
+export type Site = Awaited<ReturnType<typeof startSite>>
+
 /** The site as `npm run serve` would start it, over a database of its own. */
 export async function startSite(folder: string) {
   const { url, child } = await start('src/main.ts', { DATA_DIR: folder, DEMO: '1', TRUST_PROXY: '1' })
@@ -69,12 +71,21 @@ function parentOf(pid: number) {
   }
 }
 
+/** @returns the cookie of a new session of one of the demo people */
+export async function signIn(url: string, email: string) {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'classroom' }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
 /** Courses as a mentor would write them, until visitors see `count`. */
 async function fillTo(url: string, count: number) {
   const json = { origin: url, 'content-type': 'application/json' }
-  const body = JSON.stringify({ email: 'mentor@example.com', password: 'classroom' })
-  const entered = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: json, body })
-  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const cookie = await signIn(url, 'mentor@example.com')
   const there = (await (await fetch(`${url}/api/courses`)).json()) as object[]
   for (let number = there.length; number < count; number++) {
     const course = {

@@ -7,6 +7,7 @@ import { measure } from './measure.ts'
 import { measurePeople } from './people.ts'
 import { startReference, startSite } from './processes.ts'
 import { measureSearch } from './search.ts'
+import { measureWriting } from './writing.ts'
 
 /**
  * Every figure beside its reference, taken in turn within one run: the machine may be noisy, the ratio is not.
@@ -48,6 +49,7 @@ try {
     `${page.cpu.toFixed(2)} ms CPU, ${page.rate.toFixed(0)} requests/s`,
     'bar: <= 3 ms CPU (Next.js 9.3)',
   )
+  await measureWriting(site, line)
   await bytesOf(`${site.url}/courses`)
   await measureOwnCourses(site, line)
   await measurePeople(site, line)
