@@ -26,7 +26,7 @@ const DEADLINES = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 }
-/** Milliseconds a body may take. A file may take longer, as long as it moves (src/server/receive.ts). */
+/** Milliseconds a body may take. A file may take longer, as long as it moves (src/server/multipart.ts). */
 const BODY_DEADLINE = 30_000
 /** Milliseconds in which a connection that is in use has to move. */
 const STANDSTILL = 60_000

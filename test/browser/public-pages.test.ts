@@ -38,7 +38,7 @@ test('every public page fits a phone, a tablet and a desk, and axe finds nothing
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await keepLook(page, nameOf(path))
-    if (EVERY_LOOK) await expectGoodLooks(page, `${path} asleep`)
+    if (EVERY_LOOK) await expectGoodLooks(page, `${path} before it is hydrated`)
     await hydrated(page)
     await expectGoodLooks(page, path)
   }
