@@ -228,12 +228,12 @@ const ATTEMPTS: Attempt[] = [
 
 for (const { who, at, attempt, call, said, unreached } of ATTEMPTS)
   test(`a failure at ${at}: '${said}' of the call, '${unreached ?? ''}' without one`, async ({
-    page: visitor,
+    guest,
     signedInAs,
     expectTrouble,
   }) => {
-    const page = who === 'guest' ? visitor : await signedInAs(who)
-    const [course] = await (await page.request.get('/api/courses')).json()
+    const page = who === 'guest' ? await guest() : await signedInAs(who)
+    const [course] = at.includes('{course}') ? await (await page.request.get('/api/courses')).json() : []
     const address = at.replace('{course}', course?._id)
     const open = async () => {
       await page.goto(address)
@@ -367,9 +367,9 @@ const LOOKS: Look[] = [
 ]
 
 for (const { who, from, go, call, failed, empty } of LOOKS)
-  test(`what cannot be had says so: ${failed}`, async ({ page: visitor, signedInAs, expectTrouble }) => {
+  test(`what cannot be had says so: ${failed}`, async ({ guest, signedInAs, expectTrouble }) => {
     expectTrouble(/answer: 500/)
-    const page = who === 'guest' ? visitor : await signedInAs(who)
+    const page = who === 'guest' ? await guest() : await signedInAs(who)
     const look = async (answer: object) => {
       await page.unroute(call)
       await page.route(call, (route) => route.fulfill(answer))
