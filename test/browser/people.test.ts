@@ -1,6 +1,7 @@
 import { openMailbox } from '#test/mailbox.ts'
 import { openProvider } from '#test/provider.ts'
 import { axe } from './axe.ts'
+import { login } from './login.ts'
 import { startSite } from './site.ts'
 import { expect, said, test } from './story.ts'
 
@@ -18,15 +19,6 @@ async function signUp(page: Page, name: string, email: string) {
   await done.getByRole('link', { name: 'Go to Login' }).click()
   await expect(page).toHaveURL('/login')
 }
-
-async function login(page: Page, email: string, password = 'monsoon') {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
-
-const DESCRIPTION = 'What is told to everyone, so that whoever is still there hears of it.'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -191,105 +183,6 @@ test('the sign-up form says what is wrong, once a field was left, and nothing wa
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Sign up with Google' }).click()
   await expect(said(page, 'Sign-in with Google is not set up at this institute yet.')).toBeVisible()
-})
-
-test('a profile is edited, its password changed, and other browsers are signed out', async ({
-  signedInAs,
-  guest,
-  site,
-}) => {
-  const [here, there, mentor] = [await signedInAs('student2'), await signedInAs('student2'), await signedInAs('mentor')]
-  await there.goto('/dashboard/student')
-  await here.goto('/dashboard/student/profile')
-  await here.getByLabel('Phone').fill('98450')
-  await here.getByLabel('Graduation year').fill('1850')
-  await here.getByLabel('Degree', { exact: true }).focus()
-  await expect(here.getByText('Phone number must be at least 10 digits')).toBeVisible()
-  await expect(here.getByText('Year must be after 1900')).toBeVisible()
-  expect(await axe(here)).toEqual([])
-  await here.getByLabel('Phone').fill('+91 98450 12345')
-  await here.getByLabel('Graduation year').fill('2022')
-  await here.getByRole('button', { name: 'Save profile' }).click()
-  const saved = here.getByRole('dialog', { name: 'Profile Updated Successfully' })
-  await saved.getByRole('button', { name: 'Close' }).click()
-  await here.reload()
-  await expect(here.getByLabel('Phone')).toHaveValue('919845012345')
-  await expect(here.getByLabel('Graduation year')).toHaveValue('2022')
-
-  await here.getByLabel('Email').fill('mentor@example.com')
-  await here.getByLabel('Your password', { exact: true }).fill('classroom')
-  await here.getByRole('button', { name: 'Save profile' }).click()
-  const failed = here.getByRole('dialog', { name: 'Profile Update Failed' })
-  await expect(failed).toContainText('An account with this email exists already.')
-  await failed.getByRole('button', { name: 'Close' }).click()
-
-  await here.getByLabel('Current password', { exact: true }).fill('guess')
-  await here.getByLabel('New password', { exact: true }).fill('classroom')
-  await here.getByLabel('Confirm Password', { exact: true }).fill('classroom')
-  await here.getByRole('button', { name: 'Change password' }).click()
-  await expect(here.getByText('This is not your password.')).toBeVisible()
-  await here.getByLabel('Current password', { exact: true }).fill('classroom')
-  await here.getByRole('button', { name: 'Change password' }).click()
-  await expect(said(here, 'Your password is changed.')).toBeVisible()
-  await expect(there.getByRole('heading', { name: 'You are not logged in.' })).toBeVisible()
-  // What is told after it arrives here, so this browser has outlived it.
-  const bell = here.getByRole('button', { name: /^Notifications/ })
-  const before = await bell.getAttribute('aria-label')
-  const headers = { origin: site.url }
-  const course = { title: 'Told afterwards', description: DESCRIPTION, duration: '1 week', published: true }
-  const { _id } = await (await mentor.request.post('/api/courses', { headers, data: course })).json()
-  await expect(bell).not.toHaveAttribute('aria-label', before ?? '')
-  await expect(here.getByLabel('Phone')).toBeVisible()
-  await mentor.request.delete(`/api/courses/${_id}`, { headers })
-
-  await here.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(here).toHaveURL('/login')
-  const mentorsOwn = await guest()
-  await login(mentorsOwn, 'student2@example.com', 'classroom')
-  await expect(mentorsOwn).toHaveURL('/dashboard/student')
-})
-
-test('each sees of a profile what they may, and an admin edits it', async ({ signedInAs }) => {
-  const [student, mentor, admin] = [await signedInAs('student'), await signedInAs('mentor'), await signedInAs('admin')]
-  const idOf = async (page: Page) => (await (await page.request.get('/api/auth/me')).json()).user._id
-  await student.goto(`/dashboard/student/profile?id=${await idOf(mentor)}`)
-  await expect(student.getByRole('heading', { level: 1 })).toHaveText('Meera Nair')
-  await expect(student.getByText('You do not have permission to edit this profile.')).toBeVisible()
-  await expect(student.getByText('mentor@example.com')).toHaveCount(0)
-  const missing = await student.goto(`/dashboard/student/profile?id=${await idOf(admin)}x`)
-  expect(missing?.status()).toBe(404)
-  await expect(student.getByRole('heading', { name: 'Profile not found.' })).toBeVisible()
-
-  const address = `student-profile/${await idOf(student)}`
-  await mentor.goto(`/dashboard/mentor/${address}`)
-  await expect(mentor.getByText('student@example.com')).toBeVisible()
-  await expect(mentor.getByText('Approved')).toBeVisible()
-  await expect(mentor.getByRole('listitem').filter({ hasText: 'Sales and Distribution' })).toContainText('in-progress')
-  await expect(mentor.getByRole('button', { name: 'Save profile' })).toHaveCount(0)
-  await admin.goto(`/dashboard/admin/${address}`)
-  await admin.getByLabel('Address').fill('12, 4th Cross, Jayanagar')
-  await admin.getByRole('button', { name: 'Save profile' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await mentor.reload()
-  await expect(mentor.getByText('12, 4th Cross, Jayanagar')).toBeVisible()
-})
-
-test('a profile that someone else edits meanwhile keeps what they wrote, and what was typed here', async ({
-  site,
-  signedInAs,
-}) => {
-  const [student, admin] = [await signedInAs('student'), await signedInAs('admin')]
-  const headers = { origin: site.url }
-  await student.goto('/dashboard/student/profile')
-  await student.getByLabel('Phone').fill('9845000000')
-  const { _id, name, email } = (await (await student.request.get('/api/auth/me')).json()).user
-  await admin.request.put(`/api/profile/${_id}`, { headers, data: { name, email, address: '7, Temple Road' } })
-  await expect(student.getByLabel('Address')).toHaveValue('7, Temple Road')
-  await expect(student.getByLabel('Phone')).toHaveValue('9845000000')
-  await student.getByRole('button', { name: 'Save profile' }).click()
-  await student.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  const saved = await (await student.request.get('/api/profile/me')).json()
-  expect([saved.phone, saved.address]).toEqual(['9845000000', '7, Temple Road'])
 })
 
 test('students are filtered by whether they wait', async ({ signedInAs }) => {

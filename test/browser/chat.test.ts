@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { institute } from '#src/institute.ts'
+import { axe } from './axe.ts'
+import { expect, test } from './story.ts'
+
+const QUICK = ['Course Info', 'Fees & Duration', 'Book Demo', 'Show Map']
+
+async function openChat(page: Page) {
+  await page.getByRole('button', { name: 'Open the chat assistant' }).press('Enter')
+  const chat = page.getByRole('dialog', { name: `${institute.name} Assistant` })
+  const input = chat.getByRole('textbox', { name: 'Your message' })
+  return { chat, input, log: chat.getByRole('log'), send: chat.getByRole('button', { name: 'Send' }) }
+}
+
+test('the chat by keyboard: asked, typing for a second, answered, closed, and nothing forgotten', async ({ page }) => {
+  await page.goto('/')
+  const { chat, input, log, send } = await openChat(page)
+  await expect(chat.getByText('Online • Ready to help')).toBeVisible()
+  await expect(input).toBeFocused()
+  await expect(log.getByRole('listitem')).toHaveCount(1)
+  for (const name of QUICK) await expect(chat.getByRole('button', { name })).toBeVisible()
+
+  await expect(send).toBeDisabled()
+  await input.fill('  ')
+  await expect(send).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await expect(log.getByRole('listitem')).toHaveCount(1)
+
+  await input.fill('Which batch')
+  await page.keyboard.press('Shift+Enter')
+  await expect(input).toHaveValue('Which batch\n')
+  await page.keyboard.type('is small?')
+  await expect(send).toBeEnabled()
+  const asked = Date.now()
+  await page.keyboard.press('Enter')
+  await expect(input).toHaveValue('')
+  await expect(log.getByText('The assistant is typing')).toBeAttached()
+  for (const name of QUICK) await expect(chat.getByRole('button', { name })).toHaveCount(0)
+  await expect(log.getByText('We keep our batches small: at most 15 students each.')).toBeVisible()
+  expect(Date.now() - asked).toBeGreaterThanOrEqual(1_000)
+  await expect(log.getByText('The assistant is typing')).toHaveCount(0)
+
+  await input.fill('Will it rain?')
+  await send.click()
+  await expect(
+    log.getByText(
+      "I'm sorry, I can't answer that question. For further details, please contact us at +91 00000 00000.",
+    ),
+  ).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(chat).toHaveCount(0)
+  const toggle = page.getByRole('button', { name: 'Open the chat assistant' })
+  await expect(toggle).toBeFocused()
+  await toggle.click()
+  await expect(log.getByRole('listitem')).toHaveCount(5)
+  await chat.getByRole('button', { name: 'Close' }).click()
+  await expect(chat).toHaveCount(0)
+  await toggle.click()
+  await page.getByRole('button', { name: 'Close the chat assistant' }).click()
+  await expect(chat).toHaveCount(0)
+})
+
+test('a quick question sends its keyword; the map is a map, the demo a way to the class', async ({ page }) => {
+  await page.goto('/about')
+  const { chat, input, log } = await openChat(page)
+  await chat.getByRole('button', { name: 'Show Map' }).click()
+  await expect(log.getByText('location', { exact: true })).toBeVisible()
+  await expect(input).toBeFocused()
+  await expect(log.locator('iframe')).toHaveAttribute(
+    'src',
+    `https://www.google.com/maps?q=${encodeURIComponent('Marathahalli, Bangalore')}&output=embed`,
+  )
+  await input.fill('demo')
+  await page.keyboard.press('Enter')
+  await expect(log.getByRole('link', { name: 'Book Demo Class' })).toHaveAttribute('href', '/demo-class')
+})
+
+test('only one corner is open, and the chat comes with its first opening', async ({ page }) => {
+  const answer = await page.goto('/')
+  expect(await answer?.text()).not.toContain('chat-panel')
+  await page.getByRole('button', { name: 'Open contact options' }).click()
+  const { chat } = await openChat(page)
+  await expect(chat).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open contact options' })).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('axe finds nothing with a corner open either', async ({ page }) => {
+  await page.goto('/about')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.getByRole('button', { name: 'Open contact options' }).click()
+    await axe(page)
+    const { chat } = await openChat(page)
+    await axe(page)
+    if (width === 1280) {
+      await chat.getByRole('button', { name: 'Book Demo' }).click()
+      await expect(chat.getByRole('link', { name: 'Book Demo Class' })).toBeVisible()
+      await axe(page)
+    }
+    await page.keyboard.press('Escape')
+  }
+})

@@ -1,0 +1,54 @@
+import { expect, hydrated, test } from './story.ts'
+
+test('a long list comes in parts, each read from its top, and another category begins anew', async ({ page }) => {
+  const part = (first: number) =>
+    Array.from({ length: 20 }, (_, at) => ({
+      _id: `019aa000-0000-7000-8000-0000000000${first + at}`,
+      title: `Discussion ${first + at}`,
+      content: 'Something that fills a line or two, so that the list is long.',
+      preview: 'Something that fills a line or two, so that the list is long.',
+      category: 'Other',
+      authorName: 'Deleted user',
+      createdAt: '2026-11-21T10:00:00.000Z',
+      replyCount: 0,
+      replies: [],
+      earlier: null,
+    }))
+  await page.route('**/api/forum/discussions?*', (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const link: Record<string, string> = searchParams.has('cursor')
+      ? {}
+      : { link: '<?limit=20&cursor=next>; rel="next"' }
+    const json = part(searchParams.has('cursor') ? 30 : searchParams.has('category') ? 50 : 10)
+    return route.fulfill({ json, headers: { 'x-total-count': '40', ...link } })
+  })
+  await page.goto('/login')
+  await hydrated(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forum' }).click()
+  await expect(page.getByText('1–20 of 40')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('21–40 of 40')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Discussion 30' })).toBeInViewport()
+  await page.getByRole('link', { name: 'Other' }).click()
+  await expect(page.getByText('1–20 of 40')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Discussion 50' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Discussion 10' })).toBeVisible()
+})
+
+test('a list that cannot be had says so in its own words', async ({ page, expectTrouble }) => {
+  expectTrouble(/500/)
+  await page.route('**/api/forum/discussions?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/login')
+  await hydrated(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forum' }).click()
+  await expect(page.getByText('Error: Failed to fetch forum discussions.')).toBeVisible()
+  await page.unroute('**/api/forum/discussions?*')
+  await page.route('**/api/forum/discussions?*', (route) =>
+    route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
+  )
+  await page.goto('/login')
+  await hydrated(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forum' }).click()
+  await expect(page.getByText('No discussions yet. Be the first to start one!')).toBeVisible()
+})

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './story.ts'
+
+type Someone = 'guest' | 'admin' | 'mentor' | 'student'
+
+type Look = {
+  who: Someone
+  from: string
+  /** In the browser: a page that the server draws has what it shows. */
+  go: (page: Page) => Promise<unknown>
+  call: RegExp
+  failed: string | RegExp
+  empty?: string
+}
+
+const main = (name: string) => (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+const menu = (name: string) => (page: Page) =>
+  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true }).click()
+const open = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first().click()
+
+const LOOKS: Look[] = [
+  {
+    who: 'guest',
+    from: '/login',
+    go: main('Courses'),
+    call: /api\/courses$/,
+    failed: 'Error: Failed to fetch courses.',
+    empty: 'No courses published yet.',
+  },
+  {
+    who: 'guest',
+    from: '/courses',
+    go: open(/SD: Sales/),
+    call: /api\/courses\/[^/]+$/,
+    failed: 'Error: Failed to fetch course details.',
+  },
+  {
+    who: 'guest',
+    from: '/login',
+    go: main('Blogs'),
+    call: /api\/blogs/,
+    failed: 'Error: Failed to fetch blogs.',
+    empty: 'No blog posts published yet.',
+  },
+  {
+    who: 'guest',
+    from: '/blogs',
+    go: (page) => page.locator('main a[href^="/blogs/"]').first().click(),
+    call: /api\/blogs\/[^/]+$/,
+    failed: 'Error: Failed to fetch blog post.',
+  },
+  {
+    who: 'student',
+    from: '/dashboard/student',
+    go: menu('My Courses'),
+    call: /api\/enrollments\/my-courses/,
+    failed: 'Error: Failed to fetch your enrolled courses.',
+    empty: 'You are not enrolled in any courses yet.',
+  },
+  {
+    who: 'mentor',
+    from: '/dashboard/mentor',
+    go: menu('Approvals'),
+    call: /mentor\/students/,
+    failed: 'Error: Failed to fetch students.',
+    empty: 'No students are awaiting approval.',
+  },
+  {
+    who: 'mentor',
+    from: '/dashboard/mentor/students',
+    go: open(/^View Profile of /),
+    call: /api\/profile\/[^/]+$/,
+    failed: /Failed to load profile: Failed to fetch profile for ID: [0-9a-f-]{36}\./,
+  },
+  {
+    who: 'mentor',
+    from: '/dashboard/mentor',
+    go: menu('Manage Courses'),
+    call: /courses\/all/,
+    failed: 'Error: Failed to fetch all courses for management.',
+  },
+  {
+    who: 'mentor',
+    from: '/dashboard/mentor/manage-courses',
+    go: open(/^Edit /),
+    call: /courses\/[^/]+\/full/,
+    failed: 'Error: Failed to fetch full course details.',
+  },
+  {
+    who: 'mentor',
+    from: '/dashboard/mentor/manage-enrollments',
+    go: async (page) => {
+      await page.getByRole('combobox', { name: 'Course' }).fill('materials')
+      await page.getByRole('option').first().click()
+    },
+    call: /enrollments\/course/,
+    failed: /Error: Failed to fetch enrollments for course [0-9a-f-]{36}\./,
+  },
+  {
+    who: 'admin',
+    from: '/dashboard/admin',
+    go: menu('Manage Mentors'),
+    call: /users\/role\/mentor/,
+    failed: 'Error: Failed to fetch mentors.',
+  },
+  {
+    who: 'admin',
+    from: '/dashboard/admin',
+    go: menu('View Demo Bookings'),
+    call: /api\/demo-booking/,
+    failed: 'Error: Failed to fetch demo bookings.',
+  },
+]
+
+for (const { who, from, go, call, failed, empty } of LOOKS)
+  test(`what cannot be had says so: ${failed}`, async ({ guest, signedInAs, expectTrouble }) => {
+    expectTrouble(/answer: 500/)
+    const page = who === 'guest' ? await guest() : await signedInAs(who)
+    const look = async (answer: object) => {
+      await page.unroute(call)
+      await page.route(call, (route) => route.fulfill(answer))
+      await page.goto(from)
+      if (who === 'guest') await hydrated(page)
+      await go(page)
+    }
+    await look({ status: 500 })
+    await expect(page.getByText(failed)).toBeVisible()
+    if (!empty) return
+    await look({ json: [], headers: { 'x-total-count': '0' } })
+    await expect(page.getByText(empty)).toBeVisible()
+  })
+
+test('who is signed in cannot be asked: logged, and signed out', async ({ signedInAs, expectTrouble }) => {
+  expectTrouble(/console: Failed to fetch user:/)
+  expectTrouble(/answer: 500/)
+  const student = await signedInAs('student')
+  await student.goto('/dashboard/student', { waitUntil: 'networkidle' })
+  await student.route('**/api/auth/me', (route) => route.fulfill({ status: 500 }))
+  await student.clock.install()
+  await student.clock.fastForward('01:00')
+  await student.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(student.getByText('You are not logged in.')).toBeVisible()
+})
