@@ -96,6 +96,22 @@ test('a part that does not arrive leaves the page standing, and is offered again
   await expect(student.getByText('A part of this page did not arrive.')).toHaveCount(0)
 })
 
+test('the bell is there when it answers, and not before', async ({ signedInAs }) => {
+  const student = await signedInAs('student')
+  const arrives = Promise.withResolvers<void>()
+  await student.route(/assets\/bell-/, async (route) => {
+    await arrives.promise
+    await route.continue()
+  })
+  await student.goto('/dashboard/student/profile')
+  await hydrated(student)
+  const bell = student.getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toHaveCount(0)
+  arrives.resolve()
+  await bell.click()
+  await expect(student.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+})
+
 test('a folded menu stays folded', async ({ signedInAs }) => {
   const page = await signedInAs('mentor')
   const menu = page.getByRole('navigation', { name: 'Dashboard' })

@@ -1,12 +1,15 @@
 import { Suspense } from 'react'
 import { lazyOrBlank } from '#src/web/lazy-or-blank.ts'
+import { useHydrated } from '#src/web/use-hydrated.ts'
 
 const Bell = lazyOrBlank(() => import('./bell.tsx'))
 
-/** The bell's place, kept free while it is on its way: a visitor never loads it. */
+/** The bell's place, kept free until it answers: a button that the server drew would be pressed in vain meanwhile. */
 export function MemberBell() {
+  const place = <span className="size-11 shrink-0" />
+  if (!useHydrated()) return place
   return (
-    <Suspense fallback={<span className="size-11 shrink-0" />}>
+    <Suspense fallback={place}>
       <Bell />
     </Suspense>
   )
