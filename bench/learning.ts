@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
+import { courseDraft } from '#test/factories.ts'
 import { measure } from './measure.ts'
 import { enter, percentile, type Site, times } from './people.ts'
 
@@ -117,11 +118,10 @@ export async function measureSockets(site: Site, line: Line) {
 
 /** Opens a course, of which every student hears (and sees their answers grow old by a second event). */
 async function publish(site: Site, cookie: string, title: string) {
-  const body = { title, description: 'x'.repeat(60), duration: '2 months', published: true }
   const answer = await fetch(`${site.url}/api/courses`, {
     method: 'POST',
     headers: { origin: site.url, 'content-type': 'application/json', cookie },
-    body: JSON.stringify(body),
+    body: JSON.stringify(courseDraft({ title })),
   })
   if (!answer.ok) throw new Error(await answer.text())
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { isoDate } from '../src/shared/time.ts'
 import { testApp } from './app.ts'
+import { account, bookingForm, courseDraft } from './factories.ts'
 
 const { db, guest, send, signedInAs } = await testApp({ environment: { TRUST_PROXY: '1' } })
 const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
@@ -15,12 +16,11 @@ async function file(path: string, cookie = mentor.cookie) {
   return { status: answer.status, headers: answer.headers, headings, lines: lines.slice(0, -1), text: bytes.toString() }
 }
 
-const draft = { description: 'What it teaches. '.repeat(4), duration: '2 months', published: true, modules: [] }
-const course = async (title: string) => (await mentor.api.courses.create({ ...draft, title, price: 1 }))._id
+const course = async (title: string) => (await mentor.api.courses.create(courseDraft({ title })))._id
 
 test('students: whoever they are, with what would be a formula as text', async () => {
   const name = `=HYPERLINK("x","Click")`
-  await guest.api.people.signup({ name, email: '+plus@example.org', password: 'password' })
+  await guest.api.people.signup(account({ name, email: '+plus@example.org' }))
   const { status, headers, headings, lines } = await file('/api/mentor/students.csv')
   assert.equal(status, 200)
   assert.equal(headings, '\uFEFF"Name","Email","Phone","Status","Joined On"')
@@ -54,13 +54,14 @@ test('enrollments: of all, or of a course that there is', async () => {
 })
 
 test('demo bookings: with their words, line by line, for admins alone', async () => {
-  const booking = {
+  const booking = bookingForm({
     fullName: 'கயல் Iyer',
     email: 'kayal@example.org',
     phone: '+91 98000 00000',
     course: 'sap-sd',
-  } as const
-  await guest.api.enquiries.book({ ...booking, message: '-Mornings\n"only"' })
+    message: '-Mornings\n"only"',
+  })
+  await guest.api.enquiries.book(booking)
   const refused = await file('/api/demo-booking.csv')
   assert.equal(refused.status, 403)
   assert.deepEqual(JSON.parse(refused.text), { message: 'Access Denied: Admins Only.' })

@@ -5,6 +5,7 @@ import { tidy } from '../src/app/jobs.ts'
 import { sessions } from '../src/features/people/server/table.ts'
 import { idempotencyKeys } from '../src/server/table.ts'
 import { testApp, testDatabase } from './app.ts'
+import { courseDraft } from './factories.ts'
 import { listenAs } from './listener.ts'
 import { until } from './until.ts'
 
@@ -13,13 +14,6 @@ const databaseUrl = await testDatabase()
 const here = await testApp({ databaseUrl })
 const there = await testApp({ databaseUrl })
 const mentor = await here.signedInAs('mentor')
-
-const draft = {
-  title: 'Warehouses',
-  description: 'Everything that happens between a gate and a bin, and back out again.',
-  duration: '2 months',
-  published: true,
-}
 
 test('a session that ends takes its sockets along, in every process, and nobody else', async () => {
   await until(() => here.bus.up && there.bus.up, 'both listen')
@@ -73,8 +67,8 @@ test('what is told here is heard there, by those it is for, under its own name',
   assert.deepEqual(await Promise.all([student.settled, colleague.settled]), [true, true])
   await until(() => there.bus.up, 'the other process listens')
 
-  const hidden = await mentor.api.courses.create({ ...draft, published: false })
-  const shown = await mentor.api.courses.create(draft)
+  const hidden = await mentor.api.courses.create(courseDraft({ published: false }))
+  const shown = await mentor.api.courses.create(courseDraft())
   await until(() => student.heard.length >= 2, 'the student hears')
   assert.deepEqual(
     student.heard.map(({ name, payload }) => [name, payload.courseId]),
@@ -104,7 +98,7 @@ test('a guest is answered from memory, with 304 while nothing changed, and never
   assert.equal(same.status, 304)
 
   await listOf(here)
-  const { _id } = await mentor.api.courses.create({ ...draft, title: 'Brand new' })
+  const { _id } = await mentor.api.courses.create(courseDraft({ title: 'Brand new' }))
   assert.match(await (await listOf(here)).text(), /Brand new/, 'at once where it was written')
   await until(async () => (await (await listOf(there)).text()).includes('Brand new'), 'the other process drops it too')
   assert.equal((await listOf(there, { 'if-none-match': etag })).status, 200)
@@ -114,7 +108,7 @@ test('a guest is answered from memory, with 304 while nothing changed, and never
 })
 
 test('nothing that belongs to someone is kept for everyone', async () => {
-  await mentor.api.courses.create({ ...draft, title: 'Only for staff', published: false })
+  await mentor.api.courses.create(courseDraft({ title: 'Only for staff', published: false }))
   const all = await here.send('/api/courses/all', { headers: { cookie: mentor.cookie } })
   assert.match(await all.text(), /Only for staff/)
   assert.equal(all.headers.get('etag'), null)

@@ -1,7 +1,7 @@
+import { courseDraft } from '../factories.ts'
 import { axe } from './axe.ts'
+import { fillCourse } from './fill-course.ts'
 import { expect, hydrated, said, test } from './story.ts'
-
-const DESCRIPTION = 'Plan, count and move stock the way a warehouse in Peenya does it, every evening in the system.'
 
 test('a mentor publishes a course; a signed-in student sees it at once, a guest at the next look', async ({
   signedInAs,
@@ -16,10 +16,8 @@ test('a mentor publishes a course; a signed-in student sees it at once, a guest 
 
   await mentor.goto('/dashboard/mentor/manage-courses')
   await mentor.getByRole('link', { name: 'Create New Course' }).click()
-  await mentor.getByLabel('Title', { exact: true }).fill('Warehouse Evenings')
-  await mentor.getByLabel('Description', { exact: true }).fill(DESCRIPTION)
+  await fillCourse(mentor, courseDraft({ title: 'Warehouse Evenings' }))
   await mentor.getByLabel('Price').fill('12500.50')
-  await mentor.getByLabel('Duration').fill('6 weeks')
   await mentor.getByLabel('Publish').check()
   await mentor.getByRole('button', { name: 'Add module' }).click()
   await mentor.getByLabel('Module title').fill('Bins')
@@ -173,7 +171,7 @@ test('an enrolled student sees materials but never their addresses; a mentor see
 test('a course without a price, a picture or modules says so in words', async ({ signedInAs, site }) => {
   const mentor = await signedInAs('mentor')
   const headers = { origin: site.url }
-  const data = { title: 'Still in thought', description: 'w'.repeat(50), duration: '1 week', published: true }
+  const data = courseDraft({ image: null, modules: [] })
   const { _id } = await (await mentor.request.post('/api/courses', { headers, data })).json()
   for (const price of [undefined, 0]) {
     await mentor.request.put(`/api/courses/${_id}`, { headers, data: { ...data, price } })
@@ -240,13 +238,12 @@ test('what a mentor writes is shown and never run', async ({ signedInAs, site })
   const headers = { origin: site.url }
   const created = await mentor.request.post('/api/courses', {
     headers,
-    data: {
+    data: courseDraft({
       title: '</script><script>alert(1)</script>',
       description:
         '<img src=x onerror=alert(1)> [click](javascript:alert(1)) **bold** </script><script>alert(2)</script> and more text',
       duration: '<b>1</b>',
-      published: true,
-    },
+    }),
   })
   const { _id } = await created.json()
   await mentor.goto(`/courses/${_id}`)

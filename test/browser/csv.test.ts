@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { account } from '../factories.ts'
 import { axe } from './axe.ts'
 import { keepLook } from './looks.ts'
 import { expect, test } from './story.ts'
@@ -180,8 +181,7 @@ test('the homes say how things stand, and say it anew', async ({ guest, signedIn
   const before = await heights()
 
   const headers = { origin: new URL(mentor.url()).origin }
-  const data = { name: 'Latha Pai', email: 'latha@example.org', password: 'monsoon' }
-  const { user } = await (await visitor.request.post('/api/auth/signup', { headers, data })).json()
+  const { user } = await (await visitor.request.post('/api/auth/signup', { headers, data: account() })).json()
   await expect(card(mentor, 'Student Approvals')).toContainText(`${waiting + 1} student`)
   const [course] = await (await student.request.get('/api/enrollments/my-courses')).json()
   const path = `/api/enrollments/${course._id}/status`

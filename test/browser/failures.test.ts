@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { courseDraft } from '../factories.ts'
+import { fillCourse } from './fill-course.ts'
 import { expect, hydrated, test } from './story.ts'
 
 type Someone = 'guest' | 'admin' | 'mentor' | 'student'
@@ -174,7 +176,7 @@ const ATTEMPTS: Attempt[] = [
     who: 'mentor',
     at: '/dashboard/mentor/manage-courses/upload',
     attempt: async (page) => {
-      await fill(page, { Title: 'A course', Description: WORDS, Duration: '2 months' })
+      await fillCourse(page, courseDraft())
       await press(page, 'Create course')
     },
     call: /api\/courses$/,

@@ -1,4 +1,15 @@
 import type { APIResponse, Page } from '@playwright/test'
+import {
+  account,
+  blogDraft,
+  bookingForm,
+  courseDraft,
+  discussionDraft,
+  materialDraft,
+  messageForm,
+  moduleDraft,
+  profileDraft,
+} from '../factories.ts'
 import { expect, hydrated, test } from './story.ts'
 
 /** Markup that ends what it stands in, a formula, an isolate and an override that nobody closes. */
@@ -50,33 +61,29 @@ test('hostile text is shown and never run on every page that shows it, for every
   const [admin, student, visitor] = [await signedInAs('admin'), await guest(), await guest()]
   const post = async (page: Page, path: string, data: object) => made(await page.request.post(path, { headers, data }))
 
-  const material = { name: HOSTILE, url: 'https://example.com/notes.pdf', type: 'other' }
+  const materials = [materialDraft({ name: HOSTILE, type: 'other' })]
   const modules = [
-    { title: WIDE, description: WIDE, materials: [] },
-    { title: HOSTILE, description: LONG, materials: [material] },
+    moduleDraft({ title: WIDE, description: WIDE }),
+    moduleDraft({ title: HOSTILE, description: LONG, materials }),
   ]
-  const draft = { title: HOSTILE, description: LONG, duration: WIDE, published: true, modules }
+  const draft = courseDraft({ title: HOSTILE, description: LONG, duration: WIDE, modules })
   const course = await post(admin, '/api/courses', draft)
-  const blog = await post(admin, '/api/blogs', { title: HOSTILE, content: LONG, published: true })
-  const account = { name: NAME, email: 'eve@example.org', password: 'monsoon' }
-  const { user } = await post(student, '/api/auth/signup', account)
+  const blog = await post(admin, '/api/blogs', blogDraft({ title: HOSTILE, content: LONG }))
+  const eve = account({ name: NAME })
+  const { user } = await post(student, '/api/auth/signup', eve)
   const me = user._id
   await admin.request.patch(`/api/approval/approve/${me}`, { headers })
-  expect((await student.request.post('/api/auth/login', { headers, data: account })).status()).toBe(200)
+  expect((await student.request.post('/api/auth/login', { headers, data: eve })).status()).toBe(200)
   await post(admin, '/api/enrollments/enroll', { studentId: me, courseId: course._id })
-  const written = { title: HOSTILE, content: LONG, category: 'Other' }
+  const written = discussionDraft({ title: HOSTILE, content: LONG })
   const { discussion } = await post(student, '/api/forum/discussions', written)
   await post(student, `/api/forum/discussions/${discussion._id}/reply`, { content: LONG })
-  const sender = { fullName: NAME, email: 'mallory@example.org', phone: '9800000000', message: LONG }
-  await post(visitor, '/api/demo-booking', { ...sender, course: 'sap-mm', website: undefined })
-  await post(visitor, '/api/contact/send', { ...sender, subject: 'other' })
-  const waiting = await post(visitor, '/api/auth/signup', {
-    name: NAME,
-    email: 'mallory@example.org',
-    password: 'monsoon',
-  })
+  const sender = { fullName: NAME, message: LONG }
+  await post(visitor, '/api/demo-booking', bookingForm(sender))
+  await post(visitor, '/api/contact/send', messageForm(sender))
+  const waiting = await post(visitor, '/api/auth/signup', account({ name: NAME }))
   const education = { bachelor: { collegeName: HOSTILE, degree: HOSTILE, graduationYear: 2020 } }
-  const profile = { ...account, phone: '', address: HOSTILE, education }
+  const profile = profileDraft({ name: NAME, email: eve.email, address: HOSTILE, education })
   expect((await student.request.put('/api/profile/me', { headers, data: profile })).status()).toBe(200)
 
   const manage = `manage-enrollments/${course._id}`

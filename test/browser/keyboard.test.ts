@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { account, courseDraft } from '../factories.ts'
+import { fillCourse } from './fill-course.ts'
 import { publicPages } from './public-pages.ts'
 import { expect, hydrated, said, test } from './story.ts'
 
@@ -82,7 +84,7 @@ test('a visitor signs up and a student reads, by keyboard alone', async ({ guest
 test('a mentor approves, enrolls and writes a course, by keyboard alone', async ({ signedInAs, guest, site }) => {
   const newcomer = await guest()
   const mentor = await signedInAs('mentor')
-  const data = { name: 'Tabitha Keys', email: 'tabitha@example.org', password: 'monsoon' }
+  const data = account({ name: 'Tabitha Keys' })
   const signedUp = await newcomer.request.post('/api/auth/signup', { headers: { origin: site.url }, data })
   expect(signedUp.status()).toBe(201)
   await mentor.goto('/dashboard/mentor')
@@ -104,9 +106,7 @@ test('a mentor approves, enrolls and writes a course, by keyboard alone', async 
 
   await press(mentor, menu(mentor, 'Upload Course'))
   await title(mentor, 'Create New Course')
-  await type(mentor, 'Title', 'Keys and Tabs')
-  await type(mentor, 'Description', 'How to find one’s way without a mouse, from the first field to the last.')
-  await type(mentor, 'Duration', '2 weeks')
+  await fillCourse(mentor, courseDraft(), type)
   await press(mentor, mentor.getByLabel('Publish'), 'Space')
   await press(mentor, mentor.getByRole('button', { name: 'Create course' }))
   await expect(said(mentor, 'Course created.')).toBeVisible()

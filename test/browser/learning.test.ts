@@ -1,4 +1,5 @@
 import type { ConsoleMessage } from '@playwright/test'
+import { courseDraft } from '../factories.ts'
 import { axe } from './axe.ts'
 import { openLine } from './line.ts'
 import { startSite } from './site.ts'
@@ -112,12 +113,7 @@ test('the bell counts what is new, opening it reads all, and what happened meanw
 }) => {
   const [student, mentor] = [await signedInAs('student2'), await signedInAs('mentor')]
   const headers = { origin: site.url }
-  const course = {
-    title: 'Bells and whistles',
-    description: 'Everything that rings in a warehouse, and what to do when it does not stop.',
-    duration: '1 week',
-    published: true,
-  }
+  const course = courseDraft({ title: 'Bells and whistles', duration: '1 week' })
   const connected = student.waitForEvent('websocket')
   await student.goto('/dashboard/student')
   await (await connected).waitForEvent('framereceived')

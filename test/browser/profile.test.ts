@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
+import { courseDraft, profileDraft } from '../factories.ts'
 import { axe } from './axe.ts'
 import { login } from './login.ts'
 import { expect, said, test } from './story.ts'
-
-const DESCRIPTION = 'What is told to everyone, so that whoever is still there hears of it.'
 
 test('a profile is edited, its password changed, and other browsers are signed out', async ({
   signedInAs,
@@ -48,8 +47,7 @@ test('a profile is edited, its password changed, and other browsers are signed o
   const bell = here.getByRole('button', { name: /^Notifications/ })
   const before = await bell.getAttribute('aria-label')
   const headers = { origin: site.url }
-  const course = { title: 'Told afterwards', description: DESCRIPTION, duration: '1 week', published: true }
-  const { _id } = await (await mentor.request.post('/api/courses', { headers, data: course })).json()
+  const { _id } = await (await mentor.request.post('/api/courses', { headers, data: courseDraft() })).json()
   await expect(bell).not.toHaveAttribute('aria-label', before ?? '')
   await expect(here.getByLabel('Phone')).toBeVisible()
   await mentor.request.delete(`/api/courses/${_id}`, { headers })
@@ -95,7 +93,10 @@ test('a profile that someone else edits meanwhile keeps what they wrote, and wha
   await student.goto('/dashboard/student/profile')
   await student.getByLabel('Phone').fill('9845000000')
   const { _id, name, email } = (await (await student.request.get('/api/auth/me')).json()).user
-  await admin.request.put(`/api/profile/${_id}`, { headers, data: { name, email, address: '7, Temple Road' } })
+  await admin.request.put(`/api/profile/${_id}`, {
+    headers,
+    data: profileDraft({ name, email, address: '7, Temple Road' }),
+  })
   await expect(student.getByLabel('Address')).toHaveValue('7, Temple Road')
   await expect(student.getByLabel('Phone')).toHaveValue('9845000000')
   await student.getByRole('button', { name: 'Save profile' }).click()

@@ -1,6 +1,6 @@
+import { courseDraft } from '../factories.ts'
+import { fillCourse } from './fill-course.ts'
 import { expect, hydrated, said, test } from './story.ts'
-
-const DESCRIPTION = 'Plan, count and move stock the way a warehouse in Peenya does it, every evening in the system.'
 
 test('a session that ends in the middle of a form loses nothing: sign in again in place, and go on', async ({
   signedInAs,
@@ -8,9 +8,7 @@ test('a session that ends in the middle of a form loses nothing: sign in again i
   const mentor = await signedInAs('mentor')
   // Until it has asked all it asks: a call that came later would notice the end before the form is sent.
   await mentor.goto('/dashboard/mentor/manage-courses/upload', { waitUntil: 'networkidle' })
-  await mentor.getByLabel('Title', { exact: true }).fill('Night Shifts')
-  await mentor.getByLabel('Description', { exact: true }).fill(DESCRIPTION)
-  await mentor.getByLabel('Duration').fill('6 weeks')
+  await fillCourse(mentor, courseDraft({ title: 'Night Shifts' }))
   await mentor.context().clearCookies()
   await mentor.getByRole('button', { name: 'Create course' }).click()
   await expect(mentor.getByRole('heading', { name: 'You are not logged in.' })).toBeVisible()

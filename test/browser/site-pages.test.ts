@@ -1,4 +1,5 @@
 import { institute } from '#src/institute.ts'
+import { courseDraft } from '../factories.ts'
 import { expect, hydrated, said, test } from './story.ts'
 
 type Page = import('@playwright/test').Page
@@ -182,14 +183,9 @@ test('robots.txt, the sitemap and the manifest are there, and a published course
   }
   const mentor = await signedInAs('mentor')
   const headers = { origin: site.url }
-  const draft = {
-    title: 'Found by search',
-    description: 'A course that search engines shall find. '.repeat(2),
-    duration: '1 day',
-  }
   const ids: string[] = []
   for (const published of [true, false]) {
-    const created = await mentor.request.post('/api/courses', { headers, data: { ...draft, published } })
+    const created = await mentor.request.post('/api/courses', { headers, data: courseDraft({ published }) })
     ids.push((await created.json())._id)
   }
   await expect(async () => expect(await sitemap()).toContain(`${site.url}/courses/${ids[0]}`)).toPass()

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
+import { courseDraft } from '../factories.ts'
 import { axe } from './axe.ts'
+import { fillCourse } from './fill-course.ts'
 import { keepLook } from './looks.ts'
 import { expect, said, test } from './story.ts'
-
-const DESCRIPTION = 'Plan, count and move stock the way a warehouse in Peenya does it, every evening in the system.'
 
 test('a mentor uploads a picture and a document; a student reads the document', async ({
   signedInAs,
@@ -15,9 +15,7 @@ test('a mentor uploads a picture and a document; a student reads the document', 
     .jpeg()
     .toBuffer()
   await mentor.goto('/dashboard/mentor/manage-courses/upload')
-  await mentor.getByLabel('Title', { exact: true }).fill('Counting Stock')
-  await mentor.getByLabel('Description', { exact: true }).fill(DESCRIPTION)
-  await mentor.getByLabel('Duration').fill('6 weeks')
+  await fillCourse(mentor, courseDraft({ title: 'Counting Stock' }))
   await mentor.getByLabel('Publish').check()
   const image = mentor.locator('input[type=file]').first()
   await image.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })

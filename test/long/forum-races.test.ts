@@ -5,6 +5,7 @@ import { cast } from '../../db/demo/people.ts'
 import { discussions, replies } from '../../src/features/forum/server/table.ts'
 import { people } from '../../src/features/people/server/table.ts'
 import { testApp } from '../app.ts'
+import { discussionDraft } from '../factories.ts'
 import { count, ROUNDS, together } from './together.ts'
 
 const { db, signedInAs } = await testApp()
@@ -17,11 +18,7 @@ async function author() {
     await tx.execute(sql`delete from limits where key like 'post-person%'`)
   })
   const person = await signedInAs('student2')
-  const { discussion } = await person.api.forum.create({
-    title: 'Is anybody there?',
-    content: 'I shall be gone in a moment.',
-    category: 'General',
-  })
+  const { discussion } = await person.api.forum.create(discussionDraft())
   return { ...person, discussionId: discussion._id }
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { people } from '../../src/features/people/server/table.ts'
 import { testApp } from '../app.ts'
+import { courseDraft, studentRow } from '../factories.ts'
 import { listenAs } from '../listener.ts'
 import { until } from '../until.ts'
 
@@ -10,21 +11,11 @@ const { db, url, signedInAs } = await testApp()
 const [mentor, one, two] = [await signedInAs('mentor'), await signedInAs('student'), await signedInAs('student2')]
 
 test('of a thousand events about each other three students hear none, and each hears all of their own', async () => {
-  const [third] = await db.transaction((tx) =>
-    tx
-      .insert(people)
-      .values({ name: 'Third', email: 'third@example.com', role: 'student', isApproved: true })
-      .returning(),
-  )
+  const [third] = await db.transaction((tx) => tx.insert(people).values(studentRow()).returning())
   const students = [one.person._id, two.person._id, third?._id ?? '']
   const ears = [one, two].map(({ cookie }) => listenAs<{ studentId?: string }>(url, cookie))
   await Promise.all(ears.map(({ settled }) => settled))
-  const { _id: courseId } = await mentor.api.courses.create({
-    title: 'Told apart',
-    description: 'Everything that one student is told and another must never hear of.',
-    duration: '1 day',
-    published: true,
-  })
+  const { _id: courseId } = await mentor.api.courses.create(courseDraft())
   for (const studentId of students) await mentor.api.enrollments.enroll({ studentId, courseId })
   const rows = (await mentor.api.enrollments.ofCourse({ courseId })).body
   for (let event = 0; event < EVENTS; event++) {

@@ -3,25 +3,16 @@ import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { people } from '../../src/features/people/server/table.ts'
 import { testApp } from '../app.ts'
+import { courseDraft, studentRow } from '../factories.ts'
 import { AT_ONCE, count, ROUNDS, together } from './together.ts'
 
 const { db, signedInAs } = await testApp()
 const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
 
-const draft = {
-  title: 'Raced for',
-  description: 'Everything that happens when twenty people want the same thing at once.',
-  duration: '1 day',
-  published: true,
-}
+const draft = courseDraft()
 
-async function newStudent(name: string) {
-  const rows = await db.transaction((tx) =>
-    tx
-      .insert(people)
-      .values({ name, email: `${name}@example.org`, role: 'student', isApproved: true })
-      .returning(),
-  )
+async function newStudent() {
+  const rows = await db.transaction((tx) => tx.insert(people).values(studentRow()).returning())
   return rows[0]?._id ?? ''
 }
 
@@ -37,7 +28,7 @@ async function assertWhole() {
 test('a student is enrolled once, however often it is asked for at once', async () => {
   const { _id: courseId } = await mentor.api.courses.create(draft)
   for (let round = 0; round < ROUNDS; round++) {
-    const studentId = await newStudent(`once${round}`)
+    const studentId = await newStudent()
     const statuses = await together(() => mentor.api.enrollments.enroll({ studentId, courseId }))
     assert.deepEqual([count(statuses, 200), count(statuses, 409)], [1, AT_ONCE - 1])
   }
@@ -46,7 +37,7 @@ test('a student is enrolled once, however often it is asked for at once', async 
 test('enrolling against unpublishing, deleting the course and deleting the student leaves nothing half', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { _id: courseId } = await mentor.api.courses.create(draft)
-    const studentId = await newStudent(`half${round}`)
+    const studentId = await newStudent()
     const statuses = await together((at) => {
       if (at === 7) return mentor.api.courses.edit({ id: courseId, ...draft, published: false })
       if (at === 12) return mentor.api.courses.remove({ id: courseId })
@@ -63,7 +54,7 @@ test('enrolling against unpublishing, deleting the course and deleting the stude
 
 test('two hundred changes of a status end in one of the two, with its date', async () => {
   const { _id: courseId } = await mentor.api.courses.create(draft)
-  const studentId = await newStudent('toggled')
+  const studentId = await newStudent()
   await mentor.api.enrollments.enroll({ studentId, courseId })
   const id = (await mentor.api.enrollments.ofCourse({ courseId })).body[0]?._id ?? ''
   for (let round = 0; round < 10; round++) {

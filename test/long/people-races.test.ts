@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { people } from '../../src/features/people/server/table.ts'
 import { testApp } from '../app.ts'
+import { account, studentRow } from '../factories.ts'
 import { AT_ONCE, count, ROUNDS, together } from './together.ts'
 
 const { db, guest, signedInAs } = await testApp()
@@ -11,9 +12,7 @@ const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
 test('one address in many spellings becomes one account', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const spellings = [`race${round}@example.com`, `RACE${round}@Example.com`, ` ｒａｃｅ${round}@example.com `]
-    const statuses = await together((at) =>
-      guest.api.people.signup({ name: 'Racer', email: spellings[at % 3] ?? '', password: 'password' }),
-    )
+    const statuses = await together((at) => guest.api.people.signup(account({ email: spellings[at % 3] ?? '' })))
     assert.deepEqual([count(statuses, 200), count(statuses, 409)], [1, AT_ONCE - 1])
   }
 })
@@ -23,7 +22,7 @@ test('a student is approved or rejected, never both', async () => {
     const [student] = await db.transaction((tx) =>
       tx
         .insert(people)
-        .values({ name: 'Racer', email: `waiting${round}@example.com`, role: 'student' })
+        .values(studentRow({ isApproved: false }))
         .returning(),
     )
     const id = student?._id ?? ''

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/app.ts'
+import { blogDraft } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
 
 const { guest, signedInAs, send } = await testApp()
 const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
 
-const draft = {
-  title: 'What is S/4HANA?',
-  content: 'It is **the** system that runs a company, from the order to the invoice, and this is how.',
-  published: true,
-}
-type Draft = typeof draft & { image?: string }
+const draft = blogDraft({ title: 'What is S/4HANA?', published: true })
 const titles = async (api = guest.api) => (await api.blogs.list({})).body.map(({ title }) => title)
 
 test("each field's rule answers with its own sentence and changes nothing", async () => {
@@ -72,7 +68,7 @@ test('a draft exists for admins alone, and everyone is told of it once, when it 
 })
 
 test('the author is who is signed in, the address stays, and markup in a post is only text', async () => {
-  const forged: Draft & { authorName: string; slug: string } = {
+  const forged = {
     ...draft,
     title: 'Five hostile <b>words</b>',
     content: `<script>alert(1)</script> [x](javascript:alert(1)) ![p](https://a.in/p.png) ${'y'.repeat(40)}`,

@@ -1,25 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/app.ts'
+import { courseDraft, materialDraft, moduleDraft } from '#test/factories.ts'
 
 const { guest, signedInAs, send, bus } = await testApp()
 const mentor = await signedInAs('mentor')
 const student = await signedInAs('student')
 
-const draft = {
+const module = moduleDraft({ title: 'Numbers', materials: [materialDraft({ url: 'https://example.com/1.pdf' })] })
+const draft = courseDraft({
   title: 'Algebra I',
   description: 'From counting to **equations**, slowly and with many examples on the board.',
   price: 9_900.5,
-  duration: '2.5 months',
-  published: true,
-  modules: [
-    {
-      title: 'Numbers',
-      description: 'What they are for',
-      materials: [{ name: 'Notes', url: 'https://example.com/1.pdf', type: 'pdf' as const }],
-    },
-  ],
-}
+  modules: [module],
+})
 const put = (id: string, body: unknown) =>
   send(`/api/courses/${id}`, {
     method: 'PUT',
@@ -29,6 +23,9 @@ const put = (id: string, body: unknown) =>
 
 test("each field's rule answers with its own sentence and changes nothing", async () => {
   const before = (await mentor.api.courses.all({})).body.length
+  const withMaterial = (change: object) => ({
+    modules: [{ ...moduleDraft(), materials: [{ ...materialDraft(), ...change }] }],
+  })
   const wrong: [object, string, string][] = [
     [{ title: undefined }, 'title', 'Title is required'],
     [{ title: ' ' }, 'title', 'Title is required'],
@@ -43,28 +40,12 @@ test("each field's rule answers with its own sentence and changes nothing", asyn
     [{ price: -1 }, 'price', 'Price cannot be negative'],
     [{ price: 1.005 }, 'price', 'Price can have at most two decimals'],
     [{ price: '12' }, 'price', 'Price must be a number'],
-    [{ modules: [{ title: '', description: 'd' }] }, 'modules.0.title', 'Module title is required'],
-    [{ modules: [{ title: 't', description: '' }] }, 'modules.0.description', 'Module description is required'],
-    [
-      { modules: [{ title: 't', description: 'd', materials: [{ name: '', url: 'https://a.in', type: 'pdf' }] }] },
-      'modules.0.materials.0.name',
-      'Material name is required',
-    ],
-    [
-      { modules: [{ title: 't', description: 'd', materials: [{ name: 'n', url: '', type: 'pdf' }] }] },
-      'modules.0.materials.0.url',
-      'Material URL is required',
-    ],
-    [
-      { modules: [{ title: 't', description: 'd', materials: [{ name: 'n', url: 'nope', type: 'pdf' }] }] },
-      'modules.0.materials.0.url',
-      'Must be a valid URL',
-    ],
-    [
-      { modules: [{ title: 't', description: 'd', materials: [{ name: 'n', url: 'https://a.in', type: 'exe' }] }] },
-      'modules.0.materials.0.type',
-      'Material type is required',
-    ],
+    [{ modules: [moduleDraft({ title: '' })] }, 'modules.0.title', 'Module title is required'],
+    [{ modules: [moduleDraft({ description: '' })] }, 'modules.0.description', 'Module description is required'],
+    [withMaterial({ name: '' }), 'modules.0.materials.0.name', 'Material name is required'],
+    [withMaterial({ url: '' }), 'modules.0.materials.0.url', 'Material URL is required'],
+    [withMaterial({ url: 'nope' }), 'modules.0.materials.0.url', 'Must be a valid URL'],
+    [withMaterial({ type: 'exe' }), 'modules.0.materials.0.type', 'Material type is required'],
   ]
   for (const [change, path, message] of wrong) {
     const refused = await send('/api/courses', {
@@ -131,17 +112,13 @@ test('a course is published as its author wrote it, and the public sees no more 
 test('an edit keeps the ids of modules that stay', async () => {
   const course = await mentor.api.courses.create({
     ...draft,
-    modules: [...draft.modules, { title: 'Letters', description: 'x and y' }],
+    modules: [module, moduleDraft({ title: 'Letters' })],
   })
   const [numbers, letters] = course.modules
   const saved = await mentor.api.courses.edit({
     id: course._id,
     ...draft,
-    modules: [
-      { ...letters!, materials: [] },
-      { title: 'New', description: 'n' },
-      { ...numbers!, materials: [] },
-    ],
+    modules: [{ ...letters!, materials: [] }, moduleDraft({ title: 'New' }), { ...numbers!, materials: [] }],
   })
   assert.deepEqual([saved.modules[0]?._id, saved.modules[2]?._id], [letters?._id, numbers?._id])
 })

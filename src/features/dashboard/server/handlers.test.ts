@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { testApp } from '#test/app.ts'
+import { blogDraft, courseDraft } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
 import { figureTexts, MOST_COUNTED } from '../rules.ts'
 
 const { db, guest, signedInAs } = await testApp()
 const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
 const figures = (who: typeof admin) => who.api.dashboard.figures()
-const draft = { description: 'What it teaches. '.repeat(4), duration: '2 months', price: 1, modules: [] }
 
 test('nobody counts before they are let in, and nobody more than is theirs to know', async () => {
   const pending = await signedInAs('pending')
@@ -20,11 +20,11 @@ test('nobody counts before they are let in, and nobody more than is theirs to kn
 })
 
 test('what is counted is what there is', async () => {
-  const { _id } = await mentor.api.courses.create({ ...draft, title: 'Counted', published: true })
-  await mentor.api.courses.create({ ...draft, title: 'A draft', published: false })
+  const { _id } = await mentor.api.courses.create(courseDraft({ published: true }))
+  await mentor.api.courses.create(courseDraft({ published: false }))
   await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId: _id })
   for (const published of [true, false]) {
-    await admin.api.blogs.create({ title: 'A post', content: 'Words that are long enough. '.repeat(3), published })
+    await admin.api.blogs.create(blogDraft({ published }))
   }
   const before = await figures(admin)
   assert.deepEqual(before.staff, { students: 2, pending: 1, courses: 2, drafts: 1, inProgress: 1 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '#test/app.ts'
+import { bookingForm, messageForm } from '#test/factories.ts'
 import { listenAs } from '#test/listener.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
@@ -15,14 +16,8 @@ const { url, send, signedInAs } = await testApp({
 })
 const admin = await signedInAs('admin')
 
-const booking = { fullName: 'Asha Kini', email: 'asha@example.org', phone: '9800000000', course: 'sap-sd', message: '' }
-const letter = {
-  fullName: 'Asha Kini',
-  email: 'asha@example.org',
-  phone: '9800000000',
-  subject: 'fees',
-  message: 'What does it cost, all in all?',
-}
+const booking = bookingForm({ fullName: 'Asha Kini', course: 'sap-sd' })
+const letter = messageForm({ fullName: 'Asha Kini', subject: 'fees' })
 type Told = { message: string; issues?: { path: string; message: string }[] }
 
 let households = 0

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/app.ts'
+import { courseDraft, materialDraft, moduleDraft } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
 
 const { send, signedInAs } = await testApp()
@@ -9,13 +10,7 @@ const [mentor, student, pending] = [
   await signedInAs('student'),
   await signedInAs('pending'),
 ]
-const draft = {
-  title: 'Warehouses',
-  description: 'Everything that happens between a gate and a bin, and back out again.',
-  duration: '2 months',
-  published: true,
-  modules: [{ title: 'Gates', description: 'In and out', materials: [] }],
-}
+const draft = courseDraft({ title: 'Warehouses', modules: [moduleDraft({ description: 'In and out' })] })
 const course = await mentor.api.courses.create(draft)
 const hidden = await mentor.api.courses.create({ ...draft, title: 'Not yet', published: false })
 const studentId = student.person._id
@@ -81,15 +76,10 @@ test('unknown enrollments, wrong states and unknown materials are refused', asyn
 })
 
 const link = 'https://example.com/hüte?a=1#b'
-const withMaterial = { ...draft, title: 'With a material' }
-const module = {
-  title: 'One',
-  description: 'The first',
-  materials: [
-    { name: 'Slides', url: link, type: 'pdf' as const },
-    { name: 'Sheet', url: 'https://example.com/sheet', type: 'other' as const },
-  ],
-}
+const withMaterial = courseDraft({ title: 'With a material' })
+const slides = materialDraft({ name: 'Slides', url: link, type: 'pdf' })
+const sheet = materialDraft({ name: 'Sheet', url: 'https://example.com/sheet', type: 'other' })
+const module = moduleDraft({ materials: [slides, sheet] })
 const taught = await mentor.api.courses.create({ ...withMaterial, modules: [module] })
 const materialOf = (cookie: string, index: string, moduleId = taught.modules[0]?._id) =>
   send(`/api/courses/${taught._id}/material/${moduleId}/${index}`, { headers: { cookie } })
@@ -123,10 +113,7 @@ test('a material is for whoever is enrolled, leads outside without a trace, and 
 
 test('an edit of the course keeps what was opened', async () => {
   const before = await mentor.api.enrollments.fullCourse({ id: taught._id })
-  const [first, second] = module.materials
-  const modules = [
-    { ...module, _id: before.modules[0]?._id, materials: [second, first].filter((one) => one !== undefined) },
-  ]
+  const modules = [{ ...module, _id: before.modules[0]?._id, materials: [sheet, slides] }]
   await mentor.api.courses.edit({ id: taught._id, ...withMaterial, modules })
   const own = (await student.api.enrollments.mine()).find(({ course }) => course._id === taught._id)
   assert.deepEqual([own?.materials.opened, own?.materials.next?.index], [1, 0])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { testApp } from '#test/app.ts'
+import { discussionDraft, profileDraft } from '#test/factories.ts'
 import { listenAs } from '#test/listener.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
@@ -14,7 +15,7 @@ const [admin, mentor, student, student2] = [
   await signedInAs('student2'),
 ]
 const NOWHERE = '019aa000-0000-7000-8000-000000000000'
-const draft = { title: 'Why is my order incomplete?', content: 'It says so and nothing else.', category: 'SAP SD' }
+const draft = discussionDraft({ category: 'SAP SD' })
 const json = { 'content-type': 'application/json' }
 /** What the limit counted is another test's business. */
 const forget = () => db.execute(sql`delete from limits where key like 'post-person%'`)
@@ -238,7 +239,7 @@ test('everyone signed in hears which discussion changed and no more, and a guest
 test('a new name stands on old posts', async () => {
   const { _id: id } = await start()
   assert.match(await (await send(`/api/forum/discussions/${id}`)).text(), /Arjun Shetty/)
-  await student.api.members.editOwnProfile({ name: 'Arjun S', email: 'student@example.com' })
+  await student.api.members.editOwnProfile(profileDraft({ name: 'Arjun S' }))
   assert.match(await (await send(`/api/forum/discussions/${id}`)).text(), /"authorName":"Arjun S"/)
 })
 

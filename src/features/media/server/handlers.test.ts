@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { tidy } from '#src/app/jobs.ts'
 import { testApp } from '#test/app.ts'
 import { bucket } from '#test/bucket.ts'
+import { courseDraft, materialDraft, moduleDraft } from '#test/factories.ts'
 import { until } from '#test/until.ts'
 import { uploads } from './table.ts'
 
@@ -41,19 +42,9 @@ const files = async () => (await kept()).filter((entry) => entry.isFile()).lengt
 /** There is a file for each upload that is known, and no other. */
 const agrees = async () => (await files()) === (await db.$count(uploads))
 
-const draft = {
-  title: 'Warehouses',
-  description: 'Everything that happens between a gate and a bin, and back out again.',
-  duration: '2 months',
-  published: true,
-}
-const withFiles = (image: string | null, ...urls: string[]) => ({
-  ...draft,
-  image,
-  modules: [
-    { title: 'Gates', description: 'In', materials: urls.map((url) => ({ name: 'N', url, type: 'pdf' as const })) },
-  ],
-})
+const materialAt = (url: string) => materialDraft({ name: 'N', url, type: 'pdf' })
+const withFiles = (image: string | null, ...urls: string[]) =>
+  courseDraft({ image, modules: [moduleDraft({ materials: urls.map(materialAt) })] })
 
 test('what is no file we take is refused in a sentence, and nothing of it is left', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -186,7 +177,7 @@ test('a course keeps what it shows, under the name the site has today', async ()
   const course = await mentor.api.courses.create(withFiles(picture))
   assert.equal(course.image, picture)
   const elsewhere = await testApp({ databaseUrl: site.services.config.databaseUrl ?? '' })
-  const { body } = await elsewhere.guest.api.courses.list({ q: draft.title })
+  const { body } = await elsewhere.guest.api.courses.list({ q: course.title })
   assert.equal(body.at(-1)?.image, picture.replace(url, elsewhere.url))
   const gone = picture.replace(/[\da-f]{4}\.webp/, '0000.webp')
   await assert.rejects(mentor.api.courses.create(withFiles(gone)), { status: 400, message: /upload it again/ })

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { sessions } from '#src/features/people/server/table.ts'
 import { testApp } from '#test/app.ts'
+import { account, courseDraft, profileDraft } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { contract } from '../../../contract.ts'
@@ -16,7 +17,7 @@ const NOBODY = '019aa000-0000-7000-8000-000000000000'
 
 async function signUp(name: string) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`
-  return (await guest.api.people.signup({ name, email, password: 'password' })).user
+  return (await guest.api.people.signup(account({ name, email }))).user
 }
 
 test('unknown people, and what is no id at all, are not found', async () => {
@@ -27,7 +28,7 @@ test('unknown people, and what is no id at all, are not found', async () => {
       [() => admin.api.members.promote({ id }), 'Mentor not found.'],
       [() => admin.api.members.demote({ id }), 'Mentor not found.'],
       [() => mentor.api.members.profile({ id }), 'Profile not found.'],
-      [() => admin.api.members.editProfile({ id, name: 'X', email: 'x@example.org' }), 'Profile not found.'],
+      [() => admin.api.members.editProfile({ id, ...profileDraft() }), 'Profile not found.'],
     ] as const) {
       const refused = await refusal(call())
       assert.deepEqual([refused.status, refused.message], [404, message])
@@ -57,12 +58,7 @@ test('a mentor rejects whom nobody has approved, and only an admin deletes the o
 
 test('with an account goes what hangs on it, and its cookie is dead at once', async () => {
   const { api, person } = await signedInAs('student2')
-  const course = await mentor.api.courses.create({
-    title: 'Leaving',
-    description: 'What stays behind when somebody leaves the institute.',
-    duration: '1 day',
-    published: true,
-  })
+  const course = await mentor.api.courses.create(courseDraft())
   await db.transaction((tx) => tx.insert(enrollments).values({ studentId: person._id, courseId: course._id }))
   assert.deepEqual(await admin.api.members.reject({ id: person._id }), {
     message: "Divya Hegde's account was deleted.",
@@ -98,20 +94,16 @@ test('students are listed in parts, by approval, in the order asked for, and fou
 })
 
 test('a mentor is created, promoted and demoted, and signs in again after each', async () => {
-  const wrong = await refusal(admin.api.members.createMentor({ name: '', email: 'x', password: 'short' }))
+  const wrong = await refusal(admin.api.members.createMentor(account({ name: '', email: 'x', password: 'short' })))
   assert.deepEqual(
     wrong.issues?.map(({ message }) => message),
     ['Name is required', 'Invalid email address', 'Password must be at least 6 characters'],
   )
-  const taken = await refusal(
-    admin.api.members.createMentor({ name: 'X', email: 'Mentor@example.com', password: 'password' }),
-  )
+  const taken = await refusal(admin.api.members.createMentor(account({ email: 'Mentor@example.com' })))
   assert.equal(taken.status, 409)
-  const { user, message } = await admin.api.members.createMentor({
-    name: 'Suresh Pillai',
-    email: 'suresh@example.org',
-    password: 'password',
-  })
+  const { user, message } = await admin.api.members.createMentor(
+    account({ name: 'Suresh Pillai', email: 'suresh@example.org', password: 'password' }),
+  )
   assert.equal(message, 'Suresh Pillai is a mentor now and can sign in.')
   assert.deepEqual([user.role, user.isAdmin, user.isApproved], ['mentor', false, true])
   const signIn = () => guest.api.people.login({ email: 'suresh@example.org', password: 'password' })
@@ -141,7 +133,7 @@ test('a mentor is created, promoted and demoted, and signs in again after each',
   )
 })
 
-const draft = { name: 'Arjun Shetty', email: 'student@example.com' }
+const draft = profileDraft({ name: 'Arjun Shetty', email: 'student@example.com' })
 const degree = { collegeName: 'BMS College', degree: 'BCom', graduationYear: 2020 }
 
 test("a profile's rules answer with their own sentences", async () => {
@@ -199,7 +191,7 @@ test("one's own email moves with the password only, to a free address, and the o
 
 test('an id is the same in either case: no way around the password, and none to a stranger', async () => {
   const id = admin.person._id.toUpperCase()
-  const moving = { id, name: admin.person.name, email: 'moved@example.org' }
+  const moving = { id, ...profileDraft({ email: 'moved@example.org' }) }
   const refused = await refusal(admin.api.members.editProfile(moving))
   assert.equal(refused.message, 'Please enter your password to change your email.')
   assert.equal((await refusal(admin.api.members.demote({ id }))).message, 'The last admin cannot be demoted.')
@@ -214,8 +206,7 @@ test('an admin edits anyone, nobody else does, and rights are no field of a prof
   }
   const renamed = await admin.api.members.editProfile({
     id: mentor.person._id,
-    name: 'Meera N',
-    email: mentor.person.email,
+    ...profileDraft({ name: 'Meera N', email: mentor.person.email }),
   })
   assert.equal(renamed.name, 'Meera N')
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { testApp } from '#test/app.ts'
+import { account, courseDraft } from '#test/factories.ts'
 import { notificationsOf, removeOld } from './queries.ts'
 import { notifications } from './table.ts'
 
@@ -16,15 +17,10 @@ const told = async ({ api }: typeof mentor) =>
   (await api.notifications.list()).map(({ type, message, link, read }) => ({ type, message, link, read }))
 const unread = async ({ api }: typeof mentor) => (await api.notifications.list()).filter(({ read }) => !read).length
 
-const draft = {
-  title: 'Warehouses',
-  description: 'Everything that happens between a gate and a bin, and back out again.',
-  duration: '2 months',
-  published: true,
-}
+const draft = courseDraft({ title: 'Warehouses', duration: '2 months' })
 
 test('staff hear of who signs up, students do not', async () => {
-  await guest.api.people.signup({ name: 'Nisha Iyer', email: 'nisha@example.org', password: 'monsoon' })
+  await guest.api.people.signup(account({ name: 'Nisha Iyer' }))
   const news = {
     type: 'newUserRegistered',
     message: 'Nisha Iyer signed up and awaits approval.',
@@ -101,7 +97,7 @@ test('one is read by itself, or all at once, each by their own', async () => {
 })
 
 test('who comes later is not told of what was before, and old news goes', async () => {
-  const { user } = await guest.api.people.signup({ name: 'Late', email: 'late@example.org', password: 'monsoon' })
+  const { user } = await guest.api.people.signup(account())
   await mentor.api.members.approve({ id: user._id })
   assert.deepEqual(await notificationsOf(db, user, ['everyone', 'students']), [])
   const answer = await db.select().from(notifications)

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { addJob } from '#src/server/jobs.ts'
 import { mailJob } from '#src/server/mail-job.ts'
 import { testApp } from '#test/app.ts'
+import { account, profileDraft } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
@@ -112,7 +113,7 @@ test('an expired session is none, and one in use lives on', async () => {
 })
 
 test('sign-up has its rules, and only name, email and password count', async () => {
-  const good = { name: 'Nisha Iyer', email: 'nisha@example.com', password: 'monsoon' }
+  const good = account({ email: 'nisha@example.com', password: 'monsoon' })
   const wrong: [object, string][] = [
     [{ name: ' ' }, 'Name is required'],
     [{ email: '' }, 'Email is required'],
@@ -223,7 +224,7 @@ test('a password that was changed meanwhile lets nobody in', async () => {
 test('a right password costs none of the attempts', async () => {
   const { api } = await signedInAs('mentor')
   for (let time = 0; time < 12; time++) {
-    const taken = { name: 'Meera Nair', email: 'admin@example.com', password: 'classroom' }
+    const taken = profileDraft({ email: 'admin@example.com', password: 'classroom' })
     assert.equal((await refusal(api.members.editOwnProfile(taken))).status, 409)
   }
   assert.equal((await login('mentor@example.com', 'classroom')).status, 200)

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { hashPassword } from '#src/server/passwords.ts'
 import { testApp } from '#test/app.ts'
+import { account, profileDraft } from '#test/factories.ts'
 import { openProvider } from '#test/provider.ts'
 import { people, sessions } from './table.ts'
 
@@ -61,7 +62,7 @@ test('someone new is a pending student, and comes back to the same account', asy
 })
 
 test('a verified address signs in to its account, which loses the password and sessions of whoever made it', async () => {
-  await guest.api.people.signup({ name: 'Squatter', email: 'owner@example.org', password: 'squatter' })
+  await guest.api.people.signup(account({ email: 'owner@example.org', password: 'squatter' }))
   const squatter = await send('/api/auth/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -71,8 +72,8 @@ test('a verified address signs in to its account, which loses the password and s
   const owner = await enter(await leave('owner@example.org'))
   assert.equal((await me(owner.cookie))?.email, 'owner@example.org')
   assert.equal(await me(squatting), null)
-  const [account] = await db.select().from(people).where(eq(people.email, 'owner@example.org'))
-  assert.deepEqual([account?.passwordHash, account?.isEmailVerified], [null, true])
+  const [owned] = await db.select().from(people).where(eq(people.email, 'owner@example.org'))
+  assert.deepEqual([owned?.passwordHash, owned?.isEmailVerified], [null, true])
 })
 
 test('whoever moved an account onto an address loses every way in when its owner comes', async () => {
@@ -83,7 +84,7 @@ test('whoever moved an account onto an address loses every way in when its owner
   const moved = await send('/api/profile/me', {
     method: 'PUT',
     headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'T', email: 'rightful@example.org', password: 'trojan' }),
+    body: JSON.stringify(profileDraft({ email: 'rightful@example.org', password: 'trojan' })),
   })
   assert.equal(moved.status, 200)
   const owner = await enter(await leave('rightful@example.org'))

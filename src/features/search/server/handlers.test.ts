@@ -3,16 +3,13 @@ import { test } from 'node:test'
 import { discussions } from '#src/features/forum/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { testApp } from '#test/app.ts'
+import { blogDraft, courseDraft, discussionDraft, studentRow } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
 
 const { db, send, signedInAs } = await testApp()
 const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
 type Member = typeof student
 
-const draft = {
-  description: 'Everything that happens between a gate and a bin, and back out again.',
-  duration: '2 months',
-}
 for (const [title, published] of [
   ['Warehouse basics', true],
   ['Warehouse secrets', false],
@@ -20,18 +17,14 @@ for (const [title, published] of [
   ['1000 practical billing', true],
   ['ಗೋದಾಮು ನಿರ್ವಹಣೆ', true],
 ] as const)
-  await mentor.api.courses.create({ ...draft, title, published, modules: [] })
+  await mentor.api.courses.create(courseDraft({ title, published }))
 for (const published of [true, false]) {
   const title = `Warehouse ${published ? 'news' : 'rumours'}`
-  await admin.api.blogs.create({
-    title,
-    content: 'What is new between the gate and the bin of a warehouse. '.repeat(2),
-    published,
-  })
+  await admin.api.blogs.create(blogDraft({ title, published }))
 }
-await student.api.forum.create({ title: 'Which warehouse is this?', content: 'It has no number.', category: 'Other' })
+await student.api.forum.create(discussionDraft({ title: 'Which warehouse is this?' }))
 
-const newPerson = (name: string, email: string) => ({ name, email, role: 'student' as const, isApproved: true })
+const newPerson = (name: string, email: string) => studentRow({ name, email })
 await db
   .insert(people)
   .values([

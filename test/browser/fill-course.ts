@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+import type { CourseInput } from '../../src/features/courses/contract.ts'
+
+const fill = (page: Page, label: string, words: string) => page.getByLabel(label, { exact: true }).fill(words)
+
+/** Fills in what the course form asks for; `type` is how, where a story is about that. */
+export async function fillCourse(page: Page, { title, description, duration }: CourseInput, type = fill) {
+  await type(page, 'Title', title)
+  await type(page, 'Description', description)
+  await type(page, 'Duration', duration)
+}

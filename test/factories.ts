@@ -1,0 +1,101 @@
+import type * as z from 'zod'
+import { cast } from '../db/demo/people.ts'
+import type { BlogInput } from '../src/features/blogs/contract.ts'
+import type { CourseInput } from '../src/features/courses/contract.ts'
+import type { BookingForm, MessageForm } from '../src/features/enquiries/contract.ts'
+import type { DiscussionDraft } from '../src/features/forum/contract.ts'
+import type { ProfileDraft } from '../src/features/members/contract.ts'
+import type { Account } from '../src/features/people/contract.ts'
+import type { people } from '../src/features/people/server/table.ts'
+
+/**
+ * What people type, right in every field, anew with each call. A test names the fields it is about; a new required field
+ * is given its value here and nowhere else.
+ */
+type ModuleInput = NonNullable<CourseInput['modules']>[number]
+type MaterialInput = NonNullable<ModuleInput['materials']>[number]
+type DiscussionInput = z.input<typeof DiscussionDraft>
+type BookingInput = z.input<typeof BookingForm>
+type MessageInput = z.input<typeof MessageForm>
+type AccountInput = z.input<typeof Account>
+type ProfileInput = z.input<typeof ProfileDraft>
+type PersonRow = typeof people.$inferInsert
+
+export const courseDraft = (overrides: Partial<CourseInput> = {}): CourseInput => ({
+  title: 'Warehouses',
+  description: 'Everything that happens between a gate and a bin, and back out again.',
+  duration: '2 months',
+  published: true,
+  ...overrides,
+})
+
+export const moduleDraft = (overrides: Partial<ModuleInput> = {}): ModuleInput => ({
+  title: 'Gates',
+  description: 'In and out',
+  materials: [],
+  ...overrides,
+})
+
+export const materialDraft = (overrides: Partial<MaterialInput> = {}): MaterialInput => ({
+  name: 'Notes',
+  url: 'https://example.com/notes.pdf',
+  type: 'pdf',
+  ...overrides,
+})
+
+export const blogDraft = (overrides: Partial<BlogInput> = {}): BlogInput => ({
+  title: 'What is S/4HANA?',
+  content: 'It is the system that runs a company, from the order to the invoice, and this is how.',
+  published: true,
+  ...overrides,
+})
+
+export const discussionDraft = (overrides: Partial<DiscussionInput> = {}): DiscussionInput => ({
+  title: 'Why is my order incomplete?',
+  content: 'It says so and nothing else.',
+  category: 'General',
+  ...overrides,
+})
+
+const sender = () => ({ fullName: 'Asha Kini', email: 'asha@example.org', phone: '9800000000' })
+
+export const bookingForm = (overrides: Partial<BookingInput> = {}): BookingInput => ({
+  ...sender(),
+  course: 'sap-sd',
+  ...overrides,
+})
+
+export const messageForm = (overrides: Partial<MessageInput> = {}): MessageInput => ({
+  ...sender(),
+  subject: 'fees',
+  message: 'What does it cost, all in all?',
+  ...overrides,
+})
+
+let newcomers = 0
+/** Of nobody who was there before. */
+const newEmail = () => `newcomer${++newcomers}@example.org`
+
+/** What someone new signs up with, or what a mentor is created with. */
+export const account = (overrides: Partial<AccountInput> = {}): AccountInput => ({
+  name: 'Nisha Iyer',
+  email: newEmail(),
+  password: 'monsoon',
+  ...overrides,
+})
+
+/** An approved student as a row, for tests that need more of them than may sign up. */
+export const studentRow = (overrides: Partial<PersonRow> = {}): PersonRow => ({
+  name: 'Nisha Iyer',
+  email: newEmail(),
+  role: 'student',
+  isApproved: true,
+  ...overrides,
+})
+
+/** What the student of the cast leaves as it is by saving. */
+export const profileDraft = (overrides: Partial<ProfileInput> = {}): ProfileInput => ({
+  name: cast.student.name,
+  email: cast.student.email,
+  ...overrides,
+})
