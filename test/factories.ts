@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { cast } from '../db/demo/people.ts'
+import type { Person } from '../src/access/person.ts'
 import type { BlogInput } from '../src/features/blogs/contract.ts'
 import type { CourseInput } from '../src/features/courses/contract.ts'
 import type { BookingForm, MessageForm } from '../src/features/enquiries/contract.ts'
@@ -97,5 +98,17 @@ export const studentRow = (overrides: Partial<PersonRow> = {}): PersonRow => ({
 export const profileDraft = (overrides: Partial<ProfileInput> = {}): ProfileInput => ({
   name: cast.student.name,
   email: cast.student.email,
+  ...overrides,
+})
+
+/** Whoever acts, as rules see them: an approved student, unless told otherwise. */
+export const person = (overrides: Partial<Person> = {}): Person => ({
+  _id: crypto.randomUUID(),
+  name: 'Nisha Iyer',
+  email: newEmail(),
+  role: 'student',
+  isAdmin: false,
+  isApproved: true,
+  createdAt: '2026-01-05T04:30:00.000Z',
   ...overrides,
 })

@@ -5,7 +5,7 @@ import { tidy } from '../src/app/jobs.ts'
 import { sessions } from '../src/features/people/server/table.ts'
 import { idempotencyKeys } from '../src/server/table.ts'
 import { testApp, testDatabase } from './app.ts'
-import { courseDraft } from './factories.ts'
+import { bookingForm, courseDraft, discussionDraft, profileDraft } from './factories.ts'
 import { listenAs } from './listener.ts'
 import { until } from './until.ts'
 
@@ -114,6 +114,36 @@ test('nothing that belongs to someone is kept for everyone', async () => {
   assert.equal(all.headers.get('etag'), null)
   assert.equal((await here.send('/api/courses/all')).status, 401)
   assert.equal((await here.send('/api/courses', { headers: { cookie: mentor.cookie } })).headers.get('etag'), null)
+})
+
+test('a change drops from memory what shows it, and leaves the rest', async () => {
+  await until(() => here.bus.up, 'it listens')
+  const student = await here.signedInAs('student')
+  const [courses, forum, blogs] = ['/api/courses', '/api/forum/discussions', '/api/blogs']
+  const counted = async () => Number(/^http_cached_total (\d+)$/m.exec(await (await here.send('/metrics')).text())?.[1])
+  /** Which of them are answered from memory; afterwards all are there. */
+  async function remembered() {
+    const before = await counted()
+    const found: string[] = []
+    for (const path of [courses, forum, blogs]) if ((await here.send(path)).headers.has('etag')) found.push(path)
+    assert.equal((await counted()) - before, found.length)
+    return found
+  }
+  await remembered()
+  assert.deepEqual(await remembered(), [courses, forum, blogs])
+  const etag = (await here.send(courses)).headers.get('etag')
+  await student.api.forum.create(discussionDraft())
+  assert.deepEqual(await remembered(), [courses, blogs])
+  assert.equal((await here.send(courses)).headers.get('etag'), etag)
+
+  await here.guest.api.enquiries.book(bookingForm())
+  await student.api.members.editOwnProfile(profileDraft({ address: 'Jayanagar' }))
+  assert.deepEqual(await remembered(), [courses, forum, blogs], 'what nobody sees on them changes none of them')
+
+  await mentor.api.courses.create(courseDraft({ published: false }))
+  assert.deepEqual(await remembered(), [courses, forum, blogs], 'a draft is not public')
+  await student.api.members.editOwnProfile(profileDraft({ name: 'Arjun S' }))
+  assert.deepEqual(await remembered(), [], 'a name may stand on any of them')
 })
 
 test('while the line to the others is down nothing is answered from memory, and it comes back by itself', async () => {

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { person } from '#test/factories.ts'
+import { cast } from '../../db/demo/people.ts'
+import { type Audience, refusalOf } from './audience.ts'
+
+const people = {
+  guest: null,
+  pending: person(cast.pending),
+  student: person(cast.student),
+  mentor: person(cast.mentor),
+  admin: person(cast.admin),
+}
+type Who = keyof typeof people
+
+const GUEST = 'You are not logged in.'
+const PENDING = 'Your account is pending mentor approval.'
+const STUDENTS = 'Access Denied: Students Only.'
+const STAFF = 'Access Denied: Mentors and Admins Only.'
+const ADMINS = 'Access Denied: Admins Only.'
+
+/** Who is refused, and in which words (product 4.2). */
+const REFUSED: Record<Audience, Partial<Record<Who, string>>> = {
+  anyone: {},
+  'signed-in': { guest: GUEST },
+  approved: { guest: GUEST, pending: PENDING },
+  student: { guest: GUEST, pending: PENDING, mentor: STUDENTS, admin: STUDENTS },
+  staff: { guest: GUEST, pending: PENDING, student: STAFF },
+  admin: { guest: GUEST, pending: PENDING, student: ADMINS, mentor: ADMINS },
+}
+
+for (const audience of Object.keys(REFUSED) as Audience[])
+  test(`a call for '${audience}' refuses whom it is not for, in the words for it`, () => {
+    for (const who of Object.keys(people) as Who[]) {
+      const message = REFUSED[audience][who]
+      const code = who === 'guest' ? 'UNAUTHORIZED' : 'FORBIDDEN'
+      assert.deepEqual(refusalOf(audience, people[who]), message ? { code, message } : null, who)
+    }
+  })

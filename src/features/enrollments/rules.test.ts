@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { person } from '#test/factories.ts'
+import { cast } from '../../../db/demo/people.ts'
+import { hindrance, materialAt, mayLearn, progressOf, whoHears } from './rules.ts'
+
+const material = (_id: string) => ({ _id, name: `Name of ${_id}`, url: 'https://example.com', type: 'pdf' as const })
+const module = (_id: string, ...materials: string[]) => ({
+  _id,
+  title: _id,
+  description: _id,
+  materials: materials.map(material),
+})
+const modules = [module('first', 'a', 'b'), module('empty'), module('last', 'c')]
+
+test('what is inside a course is for whoever is enrolled, and for staff', () => {
+  for (const [who, isEnrolled, may] of [
+    [cast.pending, false, false],
+    [cast.student, false, false],
+    [cast.student, true, true],
+    [cast.mentor, false, true],
+    [cast.admin, false, true],
+  ] as const)
+    assert.equal(mayLearn(person(who), isEnrolled), may, `${who.name}, ${isEnrolled}`)
+})
+
+test('what keeps someone out of a course is said one thing at a time: the person first, then the course', () => {
+  const [open, draft] = [
+    { title: 'Warehouses', published: true },
+    { title: 'Not yet', published: false },
+  ]
+  for (const [who, course, sentence] of [
+    [cast.mentor, open, 'This person is no student.'],
+    [cast.admin, draft, 'This person is no student.'],
+    [cast.pending, open, 'Farhan Khan is not approved yet.'],
+    [cast.pending, draft, 'Farhan Khan is not approved yet.'],
+    [cast.student, draft, "The course 'Not yet' is not published."],
+    [cast.student, open, null],
+  ] as const)
+    assert.equal(hindrance(person(who), course), sentence)
+})
+
+test('progress is what was opened of the materials there are, and the first that was not', () => {
+  const first = { name: 'Name of a', module: 'first', index: 0 }
+  const second = { name: 'Name of b', module: 'first', index: 1 }
+  const last = { name: 'Name of c', module: 'last', index: 0 }
+  for (const [opened, expected] of [
+    [[], { inAll: 3, opened: 0, next: first }],
+    [['c'], { inAll: 3, opened: 1, next: first }],
+    [['a'], { inAll: 3, opened: 1, next: second }],
+    [['a', 'b'], { inAll: 3, opened: 2, next: last }],
+    [['a', 'b', 'c'], { inAll: 3, opened: 3, next: null }],
+    [['one that was taken away'], { inAll: 3, opened: 0, next: first }],
+  ] as const)
+    assert.deepEqual(progressOf(modules, new Set(opened)), expected, opened.join())
+  assert.deepEqual(progressOf([], new Set()), { inAll: 0, opened: 0, next: null })
+  assert.deepEqual(progressOf([module('empty')], new Set(['a'])), { inAll: 0, opened: 0, next: null })
+})
+
+test('of an enrollment hear its student and the staff', () => {
+  assert.deepEqual(whoHears('id'), ['staff', 'person:id'])
+})
+
+test('a material is found by its module and its place, written in digits', () => {
+  for (const index of ['', '2', '-1', '+1', ' 0', '0 ', '0x0', '1e0', '0.0', 'a', '٠', '0000'])
+    assert.equal(materialAt(modules, 'first', index), undefined, JSON.stringify(index))
+  for (const elsewhere of ['', 'unknown', 'FIRST', 'empty'])
+    assert.equal(materialAt(modules, elsewhere, '0'), undefined, elsewhere)
+  assert.equal(materialAt([], 'first', '0'), undefined)
+  assert.equal(materialAt(modules, 'first', '0')?._id, 'a')
+  assert.equal(materialAt(modules, 'first', '1')?._id, 'b')
+  assert.equal(materialAt(modules, 'last', '0')?._id, 'c')
+})

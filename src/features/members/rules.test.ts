@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { person } from '#test/factories.ts'
+import { cast } from '../../../db/demo/people.ts'
+import type { Profile } from './contract.ts'
+import { isLastAdmin, mayEdit, mayReject, outcomesOf, seenBy } from './rules.ts'
+
+const [admin, mentor, student, pending] = [
+  person(cast.admin),
+  person(cast.mentor),
+  person(cast.student),
+  person(cast.pending),
+]
+const degree = { collegeName: '', degree: '', graduationYear: null }
+const profileOf = (of: typeof student): Profile => ({
+  ...of,
+  phone: '919845012345',
+  address: 'Jayanagar',
+  education: { bachelor: degree, master: degree },
+})
+
+test('a mentor rejects whom nobody has approved, an admin anyone', () => {
+  for (const [who, whom, may] of [
+    [mentor, student, false],
+    [mentor, pending, true],
+    [admin, student, true],
+    [admin, pending, true],
+  ] as const)
+    assert.equal(mayReject(who, whom), may, `${who.name}, ${whom.name}`)
+})
+
+test('where there is one admin, that is the last', () => {
+  assert.equal(isLastAdmin([]), true)
+  assert.equal(isLastAdmin([admin]), true)
+  assert.equal(isLastAdmin([admin, mentor]), false)
+})
+
+test('to a student other students do not exist, and of a mentor they see name and role', () => {
+  for (const other of [person(), pending]) assert.equal(seenBy(student, profileOf(other)), undefined)
+  for (const one of [mentor, admin])
+    assert.deepEqual(seenBy(student, profileOf(one)), { _id: one._id, name: one.name, role: 'mentor' })
+})
+
+test('staff see every profile whole, and everyone their own', () => {
+  for (const viewer of [mentor, admin])
+    for (const other of [student, pending, mentor, admin]) {
+      const profile = profileOf(other)
+      assert.equal(seenBy(viewer, profile), profile, `${viewer.name}, ${other.name}`)
+    }
+  const own = profileOf(student)
+  assert.equal(seenBy(student, own), own)
+})
+
+test("one edits one's own profile, and an admin everyone's", () => {
+  for (const [who, id, may] of [
+    [student, mentor._id, false],
+    [mentor, student._id, false],
+    [mentor, admin._id, false],
+    [student, student._id, true],
+    [mentor, mentor._id, true],
+    [student, null, true],
+    [student, '', true],
+    [admin, student._id, true],
+    [admin, 'nobody', true],
+  ] as const)
+    assert.equal(mayEdit(who, id), may, `${who.name}, ${id}`)
+})
+
+test('the rows of an import are counted by what became of them; one that waits counts nowhere', () => {
+  assert.deepEqual(outcomesOf([]), { added: 0, exists: 0, wrong: 0 })
+  assert.deepEqual(
+    outcomesOf([{ outcome: 'wrong' }, { outcome: 'added' }, {}, { outcome: 'exists' }, { outcome: 'added' }]),
+    { added: 2, exists: 1, wrong: 1 },
+  )
+})

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { test } from 'node:test'
+import { readCookie, setCookie } from './cookies.ts'
+import { createRequestContext } from './request-context.ts'
+
+const contextAt = (publicUrl: string) =>
+  createRequestContext('id', new Headers(), new IncomingMessage(new Socket()), { publicUrl, trustProxy: false })
+
+test('a cookie is read under its own name alone, and over https only with the prefix that no subdomain can set', () => {
+  for (const [cookies, https, value] of [
+    ['', false, undefined],
+    ['xsession=a; session2=b', false, undefined],
+    ['session=a', true, undefined],
+    ['__Host-session=a', false, undefined],
+    ['other=b; session=a', false, 'a'],
+    ['session=b; __Host-session=a', true, 'a'],
+    ['session=', false, ''],
+  ] as const)
+    assert.equal(readCookie({ cookies, https }, 'session'), value, cookies)
+})
+
+test('a cookie is for the whole site, out of the reach of scripts and of other sites', () => {
+  const context = contextAt('http://127.0.0.1:3000')
+  setCookie(context, 'session', 'token', 60)
+  setCookie(context, 'sign-in', '', 0)
+  assert.deepEqual(context.responseHeaders.getSetCookie(), [
+    'session=token; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
+    'sign-in=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+  ])
+})
+
+test('over https it is secure, and says so in its name', () => {
+  const context = contextAt('https://academy.example.com')
+  setCookie(context, 'session', 'token', 60)
+  assert.deepEqual(context.responseHeaders.getSetCookie(), [
+    '__Host-session=token; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
+  ])
+})
