@@ -1,7 +1,9 @@
-import type * as z from 'zod'
-import type { CourseDraft } from '../../src/features/courses/contract.ts'
+import type { CourseInput } from '../../src/features/courses/contract.ts'
 
-type Draft = z.input<typeof CourseDraft>
+type Said = Pick<CourseInput, 'title' | 'description' | 'duration'> & Partial<CourseInput>
+
+/** What is so of a course that says nothing else. */
+const course = (said: Said): CourseInput => ({ published: true, ...said })
 
 const handout = (file: string, name: string) => ({
   name,
@@ -15,7 +17,7 @@ const worksheet = (file: string, name: string) => ({
 })
 const link = (name: string, url: string) => ({ name, url, type: 'other' as const })
 
-const sd: Draft = {
+const sd = course({
   title: 'SAP S/4HANA SD: Sales and Distribution',
   description: `Follow one order from the first inquiry to the paid invoice, on a live S/4HANA system, until you can configure every step yourself.
 
@@ -29,7 +31,6 @@ const sd: Draft = {
 For freshers and working professionals; no SAP experience is needed, a feeling for how a company sells helps.`,
   price: 45_000,
   duration: '2.5 months',
-  published: true,
   modules: [
     {
       title: 'The enterprise structure of selling',
@@ -77,9 +78,9 @@ For freshers and working professionals; no SAP experience is needed, a feeling f
       ],
     },
   ],
-}
+})
 
-const mm: Draft = {
+const mm = course({
   title: 'SAP S/4HANA MM: Materials Management',
   description: `Buy, receive, store and pay for what a company needs, and learn how S/4HANA keeps quantity and value in step.
 
@@ -93,7 +94,6 @@ const mm: Draft = {
 Bring a notebook: every evening ends with an hour in the system.`,
   price: 42_500,
   duration: '2.5 months',
-  published: true,
   modules: [
     {
       title: 'Procure-to-pay in one evening',
@@ -136,9 +136,9 @@ Bring a notebook: every evening ends with an hour in the system.`,
       materials: [handout('mm-05-invoice', 'Handout: reading a blocked invoice')],
     },
   ],
-}
+})
 
-const le: Draft = {
+const le = course({
   title: 'SAP S/4HANA LE: Logistics Execution',
   description: `Move goods through a warehouse and onto a truck: inbound, outbound, transport, and the structure of the warehouse that makes it work.
 
@@ -152,7 +152,6 @@ const le: Draft = {
 A good second course after SD or MM.`,
   price: 38_000,
   duration: '2 months',
-  published: true,
   modules: [
     {
       title: 'The warehouse on paper and in the system',
@@ -187,9 +186,9 @@ A good second course after SD or MM.`,
       ],
     },
   ],
-}
+})
 
-const fico: Draft = {
+const fico = course({
   title: 'SAP S/4HANA FICO: Financial Accounting and Controlling',
   description: `Understand the universal journal well enough to configure a company, close its month and explain its margins.
 
@@ -203,7 +202,6 @@ const fico: Draft = {
 Commerce graduates feel at home quickly; engineers are welcome too.`,
   price: 55_000,
   duration: '3 months',
-  published: true,
   modules: [
     {
       title: 'Company code and general ledger',
@@ -244,19 +242,18 @@ Commerce graduates feel at home quickly; engineers are welcome too.`,
       ],
     },
   ],
-}
+})
 
-const integration: Draft = {
+const integration = course({
   title: 'Integration Lab: SD, MM and FICO together',
   description:
     'Eight Saturdays on one company: a customer order that needs a purchase, a delivery and a closing. For those who have finished one module and want to see the seams between them.',
   price: null,
   duration: '8 Saturdays',
-  published: true,
   modules: [],
-}
+})
 
-const interview: Draft = {
+const interview = course({
   title: 'Interview Preparation for SAP Consultants',
   description:
     'Resume reviews, mock interviews with practising consultants and the questions companies in Bengaluru really ask. Being written: it opens once the first batch has its dates.',
@@ -266,7 +263,7 @@ const interview: Draft = {
   modules: [
     { title: 'Your resume', description: 'From a list of transactions to a story of what you built.', materials: [] },
   ],
-}
+})
 
 /** The first is the one the demo's student is enrolled in. */
 export const demoCourses = [sd, mm, le, fico, integration, interview]
