@@ -9,6 +9,8 @@ const THEMES: Theme[] = ['light', 'dark']
 
 /** All looks and their screenshots are for `npm run test:all`; `npm test` takes the two that have least in common. */
 export const EVERY_LOOK = process.env.TEST_ALL === '1'
+/** Milliseconds that one test may take over a dozen pages in every look, on a machine that is busy. */
+export const A_WALK = 900_000
 const isTaken = (width: number, theme: Theme) => EVERY_LOOK || (theme === 'dark' ? width === 360 : width === 1280)
 
 /** Fails where the page as it stands scrolls sideways or axe finds something; leaves it on a desk, by day. */

@@ -1,5 +1,5 @@
 import { blogDraft } from '../factories.ts'
-import { EVERY_LOOK, expectGoodLooks, keepLook } from './looks.ts'
+import { A_WALK, EVERY_LOOK, expectGoodLooks, keepLook } from './looks.ts'
 import { nameOf, publicPages } from './public-pages.ts'
 import { expect, hydrated, test } from './story.ts'
 
@@ -34,7 +34,7 @@ test('every public page names and describes itself, with a picture that others c
 })
 
 test('every public page fits a phone, a tablet and a desk, and axe finds nothing', async ({ page, site }) => {
-  test.slow()
+  test.setTimeout(A_WALK)
   for (const { path } of await publicPages(site.url)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
@@ -46,7 +46,7 @@ test('every public page fits a phone, a tablet and a desk, and axe finds nothing
 })
 
 test('so does every page that one is sent to, or led to by mistake', async ({ page }) => {
-  test.slow()
+  test.setTimeout(A_WALK)
   for (const [path, name] of [
     ['/unauthorized', 'unauthorized'],
     ['/nowhere', 'not-found'],
