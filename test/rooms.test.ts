@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { parseSync } from 'vite'
 import { arrowsUp, circles, FEATURES, featureOf, objection, quantile, readSources } from '../scripts/structure.ts'
 
 const sources = readSources()
@@ -89,4 +90,22 @@ test('a rule of the product that a comment cites stands on its page', () => {
   for (const { path, text } of sources)
     for (const [cited, number] of text.matchAll(/\bproduct (\d+\.\d+)/g))
       assert.ok(page.includes(`**${number}**`), `${path} cites ${cited}`)
+})
+
+test('a file that a page or a comment names is there', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('{docs,docs/decisions,deploy}/*.md')]
+  const texts = [...sources, ...pages.map((path) => ({ path, text: readFileSync(path, 'utf8') }))]
+  for (const { path, text } of texts)
+    for (const [named] of text.matchAll(/\b(?<![#/.])(src|test|db|docs|scripts|bench)\/[\w./-]+\.(tsx?|md|json)\b/g))
+      assert.ok(existsSync(named), `${path} names ${named}`)
+})
+
+test('no test file waits at its top once a test stands there: the runner would end what the next ones need', () => {
+  for (const path of globSync('{src/**,test,test/long}/*.test.ts')) {
+    const text = readFileSync(path, 'utf8')
+    const tops = parseSync(path, text).program.body.map(({ start, end }) => text.slice(start, end))
+    const first = tops.findIndex((top) => top.startsWith('test('))
+    const late = tops.slice(first).filter((top) => /^(const|let|await)\b[^=]*(= )?(\[\s*)?await\b|^await\b/.test(top))
+    assert.deepEqual(late, [], path)
+  }
 })

@@ -16,6 +16,15 @@ const hidden = await mentor.api.courses.create({ ...draft, title: 'Not yet', pub
 const studentId = student.person._id
 const courseId = course._id
 
+const link = 'https://example.com/hüte?a=1#b'
+const withMaterial = courseDraft({ title: 'With a material' })
+const slides = materialDraft({ name: 'Slides', url: link, type: 'pdf' })
+const sheet = materialDraft({ name: 'Sheet', url: 'https://example.com/sheet', type: 'other' })
+const module = moduleDraft({ materials: [slides, sheet] })
+const taught = await mentor.api.courses.create({ ...withMaterial, modules: [module] })
+const materialOf = (cookie: string, index: string, moduleId = taught.modules[0]?._id) =>
+  send(`/api/courses/${taught._id}/material/${moduleId}/${index}`, { headers: { cookie } })
+
 test('both a student and a course have to be named, and to exist', async () => {
   for (const body of [{}, { studentId }, { courseId, studentId: '' }, { studentId: null, courseId }]) {
     const answer = await send('/api/enrollments/enroll', {
@@ -74,15 +83,6 @@ test('unknown enrollments, wrong states and unknown materials are refused', asyn
     assert.equal((await materialOf(mentor.cookie, index)).status, 404, index)
   }
 })
-
-const link = 'https://example.com/hüte?a=1#b'
-const withMaterial = courseDraft({ title: 'With a material' })
-const slides = materialDraft({ name: 'Slides', url: link, type: 'pdf' })
-const sheet = materialDraft({ name: 'Sheet', url: 'https://example.com/sheet', type: 'other' })
-const module = moduleDraft({ materials: [slides, sheet] })
-const taught = await mentor.api.courses.create({ ...withMaterial, modules: [module] })
-const materialOf = (cookie: string, index: string, moduleId = taught.modules[0]?._id) =>
-  send(`/api/courses/${taught._id}/material/${moduleId}/${index}`, { headers: { cookie } })
 
 test('a material is for whoever is enrolled, leads outside without a trace, and counts once', async () => {
   const refused = await materialOf(student.cookie, '0')
