@@ -22,7 +22,7 @@ const MaterialDraft = z.object({
 })
 
 const ModuleDraft = z.object({
-  /** Of a module that stays; anything else makes a new one. */
+  /** Of a module this course has: the first to name it stays that module. Any other id, or none, makes a new one. */
   _id: z.string().optional(),
   title: text('Module title is required'),
   description: text('Module description is required', 5000),

@@ -36,7 +36,7 @@ test('what is counted is what there is', async () => {
   assert.equal((await figures(mentor)).staff?.inProgress, 0)
 })
 
-test('a large services costs no more: from ten thousand on it is said that there are more', async () => {
+test('a large institute costs no more: from ten thousand on it is said that there are more', async () => {
   await db.execute(sql`insert into people (id, name, email, role, is_approved)
     select uuidv7(), 'Many', 'many' || n || '@example.org', 'student', true from generate_series(1, 12000) n`)
   const many = await figures(mentor)

@@ -4,12 +4,12 @@ import { MOST_ROWS_AT_ONCE, messages, type RowOutcome } from '../contract.ts'
 import { membersApi } from './api.ts'
 import type { Row } from './read-students.ts'
 
-/** A row with what would become of it, or became; neither is known at first. */
+/** A row with what would become of it, or became: at first nothing is known but of one that repeats an address. */
 export type Judged = Row & { outcome?: RowOutcome; message: string; isDone: boolean }
 
 export type Step =
   | { name: 'choosing'; problem?: string }
-  /** `share` of the rows that were waiting when it began, from 0 to 1. */
+  /** Rows: of those that were waiting when this pass began, how many have their answer. */
   | { name: 'checking' | 'adding'; done: number; of: number }
   | { name: 'stopped'; during: 'checking' | 'adding'; problem: string }
   | { name: 'checked' | 'added' }
