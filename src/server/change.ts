@@ -16,6 +16,8 @@ type Writing<Event> = {
  * The one verb that writes: a transaction in which later rooms react to what is events, and whose events are heard only
  * after its commit, here at once and in other processes through the NOTIFY that commits with it. A repeated call
  * (same Idempotency-Key) answers as the first did.
+ * @throws {ORPCError} whatever `work` or a reaction refuses with, 422 where the key came with another body before; then
+ * nothing is written and nothing heard
  */
 export async function change<Event extends { to: Channel[] }, Answer>(
   { db, bus, idempotency, person }: Writing<Event>,

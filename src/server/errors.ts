@@ -20,7 +20,10 @@ type Call<Answer> = {
   next: () => Promise<Answer>
 }
 
-/** Every failure leaves as a sentence for a person; what it was inside stays in the log. */
+/**
+ * Every failure leaves as a sentence for a person; what it was inside stays in the log.
+ * @throws {ORPCError} in the place of whatever was thrown
+ */
 export async function toPublicError<Answer>({ context, procedure, input, next }: Call<Answer>) {
   try {
     return await next()

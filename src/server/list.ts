@@ -81,6 +81,7 @@ function partOf<Field extends string>(query: ListQuery<Field>, { id, sortable }:
 /**
  * One part of a list, in the order asked for and then by id, so that no row is skipped or shown twice while others
  * come and go.
+ * @throws {ORPCError} 400 for a cursor that is none of ours
  */
 export async function page<Field extends string, Row extends { _id: string; sortKey: string }>(
   db: Db,

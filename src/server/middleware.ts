@@ -13,7 +13,8 @@ const mayBeRepeated = ({ method, path }: { method: string; path: string }) =>
 
 /**
  * Before every call: the contract's own word on who may make it is the only one.
- * @throws {ORPCError} 401 or 403 with the sentence of the table of permissions
+ * @throws {ORPCError} 401 or 403 with the sentence of the table of permissions, 400 for an Idempotency-Key that cannot be
+ * remembered
  */
 export const permission = os.$context<Caller>().middleware(({ context, procedure, path, next }, input) => {
   const { audience, ...route } = markOf(procedure)
@@ -24,7 +25,10 @@ export const permission = os.$context<Caller>().middleware(({ context, procedure
   return next({ context: { idempotency: key ? idempotentCall(scope, key, input) : undefined } })
 })
 
-/** For handlers that need the person; `permission` has turned guests away already. */
+/**
+ * For handlers that need the person; `permission` has turned guests away already.
+ * @throws {ORPCError} 401 where a call is for anyone and its handler is not
+ */
 export const withPerson = os.$context<Caller>().middleware(({ context, next }) => {
   if (!context.person) throw new ORPCError('UNAUTHORIZED')
   return next({ context: { person: context.person } })

@@ -18,7 +18,10 @@ export const keyOf = ({ _id, isPublic }: Pick<Upload, '_id' | 'isPublic'>) =>
 /** Who may keep a file they were sent: everyone for ever, or who was asked for each time whether they still may. */
 type Keeping = 'for everyone' | 'for whom it was asked'
 
-/** A stored file as an answer: the range that was asked for, or all; nothing where the browser has it already. */
+/**
+ * A stored file as an answer: the range that was asked for, or all; nothing where the browser has it already.
+ * @throws {ORPCError} 404 where the storage has lost it, 416 for a range past its end
+ */
 export async function sendFile({ storage, request, log }: Sender, upload: Upload, keeping: Keeping): Promise<Answer> {
   const { method, headers: asked } = request.incoming
   const etag = `"${upload._id}"`

@@ -12,6 +12,8 @@ const proofByPerson = rateLimit('proof-person', 10, 15 * 60)
  * Whoever is signed in shows again that they are who they are; `field` is where they typed the password. Never inside a
  * transaction: it takes long, and counts on another connection.
  * @returns the account, for `isStill` inside the transaction that follows
+ * @throws {ORPCError} 400 for a wrong password or where there is none yet, 401 where the account is gone, 429 after ten
+ * wrong ones in a quarter of an hour
  */
 export async function reauthenticate(
   { db, request, person }: Context<never> & { person: Person },
