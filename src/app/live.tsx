@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { io } from 'socket.io-client'
 import { checkVersion } from '#src/web/connection.tsx'
 import { publish } from '#src/web/events.ts'
-import { queryKeyOf } from '#src/web/query-client.ts'
+import { isOf } from '#src/web/query-client.ts'
 import { isSession, SESSION_KEY } from '#src/web/session.ts'
 import { eventNames, topicsOf } from './stale-topics.ts'
 import '#src/web/api-link.ts'
@@ -18,8 +18,7 @@ export default function Live() {
     const socket = io({ transports: ['websocket'] })
     for (const name of eventNames) {
       socket.on(name, (payload: unknown) => {
-        for (const topic of topicsOf({ name, payload }))
-          void queryClient.invalidateQueries({ queryKey: queryKeyOf(topic) })
+        for (const topic of topicsOf({ name, payload })) void queryClient.invalidateQueries({ predicate: isOf(topic) })
         publish(name, payload)
       })
     }

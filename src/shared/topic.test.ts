@@ -12,7 +12,6 @@ test('a topic of another feature, another call or another input leaves an answer
     ['courses', 'list'],
     ['courses', 'getAll'],
     ['courses', 'get', { id: 'b' }],
-    ['courses', 'get', { id: 'A' }],
     ['courses', 'get', { id: 'a', also: 'that' }],
     ['courses', 'get', { slug: 'a' }],
   ] satisfies Topic[])
@@ -26,6 +25,7 @@ test('a topic covers its feature, its call, and its call with this in its input,
     ['courses', 'get', {}],
     ['courses', 'get', { id: 'a' }],
     ['courses', 'get', { also: 'this', id: 'a' }],
+    ['courses', 'get', { id: 'A' }],
   ] satisfies Topic[])
     assert.equal(covers(topic, get), true, JSON.stringify(topic))
 })

@@ -10,9 +10,15 @@ export type Stale<Own, Earlier = unknown> = { [Name in keyof Own]: (payload: Own
 
 type Call = { path: readonly string[]; input: unknown }
 
-/** Whether the answer to `call` is among those of `topic`. */
+/**
+ * Whether the answer to `call` is among those of `topic`. A call is known as it was asked, before its schema read it, so
+ * case is ignored: an answer too many grows old, never one too few.
+ */
 export function covers([feature, name, input = {}]: Topic, call: Call) {
   if (call.path[0] !== feature || (name !== undefined && call.path[1] !== name)) return false
   const asked = fieldsOf(call.input)
-  return Object.entries(input).every(([field, value]) => asked[field] === value)
+  return Object.entries(input).every(([field, value]) => isSame(asked[field], value))
 }
+
+const isSame = (asked: unknown, value: unknown) =>
+  asked === value || (asked !== undefined && String(asked).toLowerCase() === String(value).toLowerCase())

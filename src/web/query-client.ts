@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import type { Topic } from '#src/shared/topic.ts'
+import { covers, type Topic } from '#src/shared/topic.ts'
+import { fieldsOf } from '#src/shared/unknown.ts'
 import { statusOf } from './errors.ts'
 import { SESSION_KEY } from './session.ts'
 
@@ -32,8 +33,8 @@ export function createQueryClient() {
   return client
 }
 
-/** Of all queries whose answers are of this topic. */
-export const queryKeyOf = ([feature, call, input]: Topic) => {
-  const path = call ? [feature, call] : [feature]
-  return input ? [path, { input }] : [path]
-}
+/** Whether a query's answer is of this topic; its key is as `createApi` makes it. */
+export const isOf =
+  (topic: Topic) =>
+  ({ queryKey: [path, options] }: { queryKey: readonly unknown[] }) =>
+    Array.isArray(path) && covers(topic, { path, input: fieldsOf(options).input })
