@@ -46,8 +46,9 @@ function eventsPage() {
 
 Printed from the code by \`npm run tables\`. A handler tells an event inside \`change\`. The rooms that *react* do their part
 in the same transaction and may refuse the whole (\`src/app/reactions.ts\`). Once it is committed, open screens ask again for
-the answers it made *old*, and pages kept for guests that show them are dropped (\`live.ts\` of each room). In the *bell* it
-stays for who is away (\`src/features/notifications/rules.ts\`). On which channel it is heard, the handler that tells it says.
+the answers it made *old* (\`live.ts\` of each room); where everyone hears it, what is kept for guests and shows them is
+dropped. In the *bell* it stays for who is away (\`src/features/notifications/rules.ts\`). On which channels it is heard, the \`tell\` says,
+and [product.md](product.md), 14.4.
 
 | event | rooms that react | in the bell | rooms whose answers grow old |
 |---|---|---|---|

@@ -102,7 +102,7 @@ function Providers({ children }: { children: ReactNode }) {
 
 /**
  * A document from the page cache holds older answers, but none that anything has changed since: they are as young as the
- * visit, and nobody has to ask for them again at once.
+ * visit, and no guest has to ask for them again at once. (A member's are asked for once more when the socket is there.)
  */
 function Prefetched({ state }: { state: DehydratedState | undefined }) {
   const young = useMemo(

@@ -9,7 +9,7 @@ import { startJobs } from '../src/app/jobs.ts'
 import { openSite } from '../src/app/site.ts'
 import { contract } from '../src/contract.ts'
 import { addSession } from '../src/features/people/server/queries.ts'
-import { hashOf } from '../src/features/people/server/sessions.ts'
+import { hashToken } from '../src/features/people/server/sessions.ts'
 import { people } from '../src/features/people/server/table.ts'
 import { readConfig } from '../src/server/config.ts'
 import { connect } from '../src/server/db.ts'
@@ -70,7 +70,7 @@ export async function testApp({ databaseUrl, environment = {}, pages = noPages, 
     const token = randomBytes(32).toString('base64url')
     const [person] = await db.select().from(people).where(eq(people.email, cast[who].email))
     if (!person) throw new Error(`${who} is not in the cast`)
-    await db.transaction((tx) => addSession(tx, hashOf(token), person._id))
+    await db.transaction((tx) => addSession(tx, hashToken(token), person._id))
     return { person, cookie: `session=${token}` }
   }
 

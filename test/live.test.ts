@@ -16,7 +16,7 @@ const there = await testApp({ databaseUrl })
 const mentor = await here.signedInAs('mentor')
 
 test('a session that ends takes its sockets along, in every process, and nobody else', async () => {
-  await until(() => here.bus.up && there.bus.up, 'both listen')
+  await until(() => here.bus.isConnected && there.bus.isConnected, 'both listen')
   const admin = await here.signedInAs('admin')
   const bystander = listenAs(there.url, mentor.cookie)
   assert.ok(await bystander.settled)
@@ -65,7 +65,7 @@ test('what is told here is heard there, by those it is for, under its own name',
   const student = listenAs<Course>(there.url, (await there.signedInAs('student')).cookie)
   const colleague = listenAs<Course>(there.url, (await there.signedInAs('admin')).cookie)
   assert.deepEqual(await Promise.all([student.settled, colleague.settled]), [true, true])
-  await until(() => there.bus.up, 'the other process listens')
+  await until(() => there.bus.isConnected, 'the other process listens')
 
   const hidden = await mentor.api.courses.create(courseDraft({ published: false }))
   const shown = await mentor.api.courses.create(courseDraft())
@@ -88,7 +88,7 @@ test('what is told here is heard there, by those it is for, under its own name',
 const listOf = async ({ send }: typeof here, headers: Record<string, string> = {}) => send('/api/courses', { headers })
 
 test('a guest is answered from memory, with 304 while nothing changed, and never anything old', async () => {
-  await until(() => here.bus.up && there.bus.up, 'both listen')
+  await until(() => here.bus.isConnected && there.bus.isConnected, 'both listen')
   await listOf(there)
   const kept = await listOf(there)
   const etag = kept.headers.get('etag') ?? ''
@@ -117,7 +117,7 @@ test('nothing that belongs to someone is kept for everyone', async () => {
 })
 
 test('a change drops from memory what shows it, and leaves the rest', async () => {
-  await until(() => here.bus.up, 'it listens')
+  await until(() => here.bus.isConnected, 'it listens')
   const student = await here.signedInAs('student')
   const [courses, forum, blogs] = ['/api/courses', '/api/forum/discussions', '/api/blogs']
   const counted = async () => Number(/^http_cached_total (\d+)$/m.exec(await (await here.send('/metrics')).text())?.[1])
@@ -147,7 +147,7 @@ test('a change drops from memory what shows it, and leaves the rest', async () =
 })
 
 test('an address that names its id in capitals is dropped with the others', async () => {
-  await until(() => here.bus.up, 'it listens')
+  await until(() => here.bus.isConnected, 'it listens')
   const { _id } = await mentor.api.courses.create(courseDraft({ title: 'Loudly' }))
   const loud = `/api/courses/${_id.toUpperCase()}`
   await here.send(loud)
@@ -164,9 +164,9 @@ test('while the line to the others is down nothing is answered from memory, and 
   await here.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen events'`,
   )
-  await until(() => !there.bus.up, 'the line is down')
+  await until(() => !there.bus.isConnected, 'the line is down')
   assert.equal((await listOf(there)).headers.get('etag'), null)
-  await until(() => there.bus.up, 'the line is back')
+  await until(() => there.bus.isConnected, 'the line is back')
 })
 
 test('the daily job removes what has expired and nothing else', async () => {

@@ -109,3 +109,12 @@ test('no test file waits at its top once a test stands there: the runner would e
     assert.deepEqual(late, [], path)
   }
 })
+
+test('every job that is declared is done by somebody', () => {
+  const worked = sources.find(({ path }) => path === 'src/app/jobs.ts')?.text ?? ''
+  const declared = sources.flatMap(({ text }) =>
+    [...text.matchAll(/^export const (\w+): Job</gm)].map(([, name]) => name),
+  )
+  assert.ok(declared.length > 0)
+  for (const name of declared) assert.match(worked, new RegExp(`task\\(${name},`), `nobody works on ${name}`)
+})

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { call, markOf } from './call.ts'
+import { call, metaOf } from './call.ts'
 
 test('what a call says of itself is read from its contract', () => {
   const edit = call('staff', { method: 'PUT', path: '/courses/{id}' }, 'Failed to update course.')
-  assert.deepEqual(markOf(edit), {
+  assert.deepEqual(metaOf(edit), {
     method: 'PUT',
     path: '/courses/{id}',
     audience: 'staff',
     fallback: 'Failed to update course.',
   })
-  assert.deepEqual(markOf(call('anyone', {}, '')), { method: 'GET', path: '', audience: 'anyone', fallback: '' })
+  assert.deepEqual(metaOf(call('anyone', {}, '')), { method: 'GET', path: '', audience: 'anyone', fallback: '' })
 })

@@ -14,7 +14,7 @@ export const call = (audience: Audience, route: Route, fallback: string) =>
 type Made = { '~orpc': { route: { method?: string; path?: string }; meta: object } }
 
 /** What `call` wrote on a call of the contract, or on what implements it. */
-export function markOf({ '~orpc': { route, meta } }: Made) {
+export function metaOf({ '~orpc': { route, meta } }: Made) {
   // Its types end where implementations of all features meet.
   const { audience, fallback } = meta as CallMeta
   return { method: route.method ?? 'GET', path: route.path ?? '', audience, fallback }

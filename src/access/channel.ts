@@ -1,12 +1,12 @@
 import { isStaff, type Person } from './person.ts'
 
 /**
- * Where an event is heard. 'everyone' is the public: every signed-in person, and the cached pages of guests that show
- * what changed. A session is known by the hash of its token.
+ * Where an event is heard. 'everyone' is the public: whoever is signed in and approved, and the cached pages of guests
+ * that show what changed. A session is known by the hash of its token.
  */
 export type Channel = 'everyone' | 'students' | 'staff' | `person:${string}` | `session:${string}`
 
-/** What someone listens to; whoever awaits approval listens to nothing. */
+/** What someone who is approved listens to; whoever awaits approval is given no socket. */
 export const channelsOf = (person: Person): Channel[] => [
   'everyone',
   `person:${person._id}`,

@@ -4,7 +4,7 @@ import type { Events } from '#src/contract.ts'
 import type { Caller, Context } from '#src/server/context.ts'
 import { errorBody, toPublicError } from '#src/server/errors.ts'
 import { router } from './router.ts'
-import type { Services } from './services.ts'
+import type { AppServices } from './services.ts'
 
 type Asked = { context: Context<Events>; path: readonly string[]; input: unknown }
 
@@ -15,7 +15,7 @@ function noteCall<Answer>({ context, path, input, next }: Asked & { next: () => 
 }
 
 /** The API twice: as the answer to a request, and as calls in this process for pages rendered here. */
-export function createApi(services: Services) {
+export function createApi(services: AppServices) {
   const contextOf = (caller: Caller): Context<Events> => ({ ...services, ...caller })
   const handler = new OpenAPIHandler<Context<Events>>(router, {
     customErrorResponseBodyEncoder: errorBody,

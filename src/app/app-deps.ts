@@ -2,10 +2,10 @@ import type { Metrics } from '#src/server/metrics.ts'
 import type { PageCache } from '#src/server/page-cache.ts'
 import type { Api } from './api.ts'
 import type { Pages } from './pages.ts'
-import type { Services } from './services.ts'
+import type { AppServices } from './services.ts'
 
 /** What the HTTP app is put together from. */
-export type AppDeps = Services & {
+export type AppDeps = AppServices & {
   api: Api
   pages: Pages
   cache: PageCache

@@ -20,7 +20,7 @@ export function health({ db, bus, config, metrics, pages, isStopping }: AppDeps)
         () => true,
         () => false,
       )
-      const parts = { database, listening: bus.up, stopping: isStopping() }
+      const parts = { database, listening: bus.isConnected, stopping: isStopping() }
       const ready = database && !parts.stopping
       return c.json({ status: ready ? 'ready' : 'not ready', ...((await isInsider(c)) && parts) }, ready ? 200 : 503)
     })

@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type Next } from 'hono'
 import { every } from 'hono/combine'
 import { compress } from 'hono/compress'
-import { personOf } from '#src/features/people/server/sessions.ts'
+import { personFromSession } from '#src/features/people/server/sessions.ts'
 import { acceptBody } from '#src/server/accept-body.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
@@ -22,7 +22,7 @@ type Env = { Bindings: HttpBindings; Variables: { id: string; https: boolean } }
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
 
-/** Everything that answers over HTTP, as one fetch function. */
+/** What answers over HTTP where nothing in memory does (src/app/site.ts), as one fetch function. */
 export function createApp(deps: AppDeps) {
   const { config, log, metrics } = deps
   const app = new Hono<Env>()
@@ -44,7 +44,7 @@ export function createApp(deps: AppDeps) {
   // What has an ending is a file of the build; only those of /assets carry their contents' hash in their name.
   app.get('/assets/*', files(YEAR))
   app.get('/:file{.+\\.\\w+}', files(DAY))
-  app.on(['GET', 'HEAD'], '*', (c) => forEveryone(c, deps, (caller) => deps.pages.answer(c.req.raw, caller)))
+  app.on(['GET', 'HEAD'], '*', (c) => withGuestCache(c, deps, (caller) => deps.pages.answer(c.req.raw, caller)))
   app.post('*', acceptForm(deps), async (c) => deps.pages.answer(c.req.raw, await callerOf(c, deps)))
   app.all('*', onlyForReading)
   app.onError((error, c) => failed(c, deps, error))
@@ -70,7 +70,7 @@ function apiRoutes(deps: AppDeps) {
   )
   api.get('/openapi.json', async (c) => c.json(await apiDocument()))
   api.get('/docs', async (c) => c.html(apiPage(await apiDocument())))
-  api.all('*', (c) => forEveryone(c, deps, (caller) => callAnswer(deps, asCall(c), caller)))
+  api.all('*', (c) => withGuestCache(c, deps, (caller) => callAnswer(deps, asCall(c), caller)))
   return api
 }
 
@@ -101,11 +101,11 @@ const refuse: Refuse = (c, status, message) => c.json({ message }, status)
 
 async function callerOf(c: Context<Env>, deps: AppDeps): Promise<Caller> {
   const request = createRequestContext(c.get('id'), c.req.raw.headers, c.env.incoming, deps.config)
-  return { request, person: await personOf(deps, request) }
+  return { request, person: await personFromSession(deps, request) }
 }
 
 /** Keeps what a guest is answered, where the next guest would be answered the same. */
-async function forEveryone(c: Context<Env>, deps: AppDeps, answer: (caller: Caller) => Promise<Response>) {
+async function withGuestCache(c: Context<Env>, deps: AppDeps, answer: (caller: Caller) => Promise<Response>) {
   const { cache, config, log } = deps
   const since = cache.now()
   const caller = await callerOf(c, deps)

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { removeFile } from '#src/features/media/server/jobs.ts'
 import { tidyUploads } from '#src/features/media/server/tidy.ts'
-import { removeOld } from '#src/features/notifications/server/queries.ts'
+import { removeOldNotifications } from '#src/features/notifications/server/queries.ts'
 import { invitation, passwordLink } from '#src/features/people/server/password-link.ts'
 import { removeExpired } from '#src/features/people/server/queries.ts'
 import { change } from '#src/server/change.ts'
@@ -11,7 +11,7 @@ import { createMailer } from '#src/server/mail.ts'
 import { mailJob } from '#src/server/mail-job.ts'
 import { removeLeftovers } from '#src/server/multipart.ts'
 import { removeOldCounts } from '#src/server/rate-limit.ts'
-import type { Services } from './services.ts'
+import type { AppServices } from './services.ts'
 
 /** Every kind of work that outlives its request. */
 const tasks = (services: JobServices<never>): TaskList => ({
@@ -30,7 +30,7 @@ const task = <Payload>({ name, run }: Job<Payload>, services: JobServices<never>
  * Works off PostgreSQL's own queue; of several processes one does each job. `siteUrl` is the site's own address, for
  * links in letters.
  */
-export async function startJobs(services: Services, siteUrl: string) {
+export async function startJobs(services: AppServices, siteUrl: string) {
   // Loaded once the site answers: nobody waits for it.
   const { Logger, run } = await import('graphile-worker')
   const { db, log, config } = services
@@ -48,12 +48,12 @@ export async function startJobs(services: Services, siteUrl: string) {
 }
 
 /** What has expired goes: sessions, links, old notifications, files that appear nowhere, kept answers, counts of limits. */
-export async function tidy(services: Services) {
+export async function tidy(services: AppServices) {
   await removeLeftovers(services.config.dataDir)
   await change(services, async (tx) => {
     await tidyUploads(tx)
     await removeExpired(tx)
-    await removeOld(tx)
+    await removeOldNotifications(tx)
     await removeOldKeys(tx)
     await removeOldCounts(tx)
   })

@@ -1,5 +1,5 @@
 import type { Audience } from '#src/access/audience.ts'
-import { markOf } from '#src/access/call.ts'
+import { metaOf } from '#src/access/call.ts'
 import { contract } from '#src/contract.ts'
 
 export const WHO: Record<Audience, string> = {
@@ -13,5 +13,5 @@ export const WHO: Record<Audience, string> = {
 
 /** The table of permissions: each call, feature by feature, and who may make it. */
 export const permissions = Object.entries(contract).flatMap(([feature, calls]) =>
-  Object.values(calls).map((call) => ({ feature, ...markOf(call) })),
+  Object.values(calls).map((call) => ({ feature, ...metaOf(call) })),
 )

@@ -14,7 +14,7 @@ import type { PageSource } from './development.ts'
 import { createApp } from './http-app.ts'
 import { createPages } from './pages.ts'
 import { reactions } from './reactions.ts'
-import type { Services } from './services.ts'
+import type { AppServices } from './services.ts'
 import { attachSockets } from './sockets.ts'
 import { topicsOf } from './stale-topics.ts'
 
@@ -41,11 +41,11 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
   const db = connect(databaseUrl, log)
   const bus = createBus<Events>(reactions.map(({ on }) => on))
   const line = listen(databaseUrl, bus, log)
-  const services: Services = { db, bus, storage: createStorage(config), log, config }
+  const services: AppServices = { db, bus, storage: createStorage(config), log, config }
   const api = createApi(services)
-  const cache = createPageCache(config, () => bus.up)
+  const cache = createPageCache(config, () => bus.isConnected)
   bus.subscribe((event) => event.to.includes('everyone') && cache.drop(topicsOf(event)))
-  bus.onUp(() => cache.dropAll())
+  bus.onConnected(() => cache.dropAll())
   const metrics = createMetrics()
   const pages = createPages(api, load, config)
   const app = createApp({ ...services, api, pages, cache, metrics, isStopping: () => stopping })

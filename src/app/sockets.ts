@@ -4,13 +4,13 @@ import { type Channel, channelsOf } from '#src/access/channel.ts'
 import { isPending, type Person } from '#src/access/person.ts'
 import type { EventName } from '#src/contract.ts'
 import { sessionTokenOf } from '#src/features/people/server/session-cookie.ts'
-import { hashOf, personOf } from '#src/features/people/server/sessions.ts'
+import { hashToken, personFromSession } from '#src/features/people/server/sessions.ts'
 import { isSameOrigin, ownOrigin } from '#src/server/origin.ts'
 import { createRequestContext } from '#src/server/request-context.ts'
-import type { Services } from './services.ts'
+import type { AppServices } from './services.ts'
 
 /** A socket hears what its session entitles it to, and nothing else. */
-const roomsOf = (person: Person, token: string): Channel[] => [...channelsOf(person), `session:${hashOf(token)}`]
+const roomsOf = (person: Person, token: string): Channel[] => [...channelsOf(person), `session:${hashToken(token)}`]
 
 const headersOf = ({ headers }: IncomingMessage) =>
   new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
@@ -18,7 +18,7 @@ const headersOf = ({ headers }: IncomingMessage) =>
 type Emitted = Record<EventName, (payload: unknown) => void>
 
 /** Live events for signed-in people, under the session's own cookie (product 14.1). */
-export function attachSockets(http: HttpServer, services: Services) {
+export function attachSockets(http: HttpServer, services: AppServices) {
   const { config, bus } = services
   const io = new Server<Record<string, never>, Emitted, Record<string, never>, { person: Person }>(http, {
     serveClient: false,
@@ -32,7 +32,7 @@ export function attachSockets(http: HttpServer, services: Services) {
   io.use(async (socket, next) => {
     const request = createRequestContext(socket.id, headersOf(socket.request), socket.request, config)
     const token = sessionTokenOf(request)
-    const person = await personOf(services, request).catch(() => null)
+    const person = await personFromSession(services, request).catch(() => null)
     if (!token || !person || isPending(person)) return next(new Error('Live events are for signed-in people.'))
     socket.data.person = person
     await socket.join(roomsOf(person, token))
@@ -44,6 +44,6 @@ export function attachSockets(http: HttpServer, services: Services) {
     if (name === 'signedOut') io.in(to).disconnectSockets(true)
   })
   // Whose session ended while this process could not hear of it is asked for it anew.
-  bus.onUp((up) => up && io.disconnectSockets(true))
+  bus.onConnected((isConnected) => isConnected && io.disconnectSockets(true))
   return io
 }

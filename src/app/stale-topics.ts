@@ -43,5 +43,5 @@ export const topicsOf = ({ name, payload }: { name: EventName; payload: unknown 
 /** The features whose answers an event makes old. */
 export const roomsWithStaleAnswers = (name: EventName) => [
   // Whatever is in its payload, the topics begin with the same feature.
-  ...new Set(topicsOf({ name, payload: {} }).map(([feature]) => feature)),
+  ...new Set(topicsOf({ name, payload: {} }).flatMap(([feature]) => (feature === 'session' ? [] : feature))),
 ]

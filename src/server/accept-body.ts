@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { every } from 'hono/combine'
 import type { Config } from './config.ts'
-import { isReading, type Refuse, requireSameOrigin } from './csrf.ts'
+import { isSafeMethod, type Refuse, requireSameOrigin } from './csrf.ts'
 
 type Accepted = {
   /** Bytes. */
@@ -22,6 +22,6 @@ export function acceptBody(config: Config, { largest, type, sentences, refuse }:
     return refuse(c, 413, sentences.size)
   }
   const ofItsKind: MiddlewareHandler = async (c, next) =>
-    isReading(c) || type.test(c.req.header('content-type') ?? '') ? next() : refuse(c, 415, sentences.type)
+    isSafeMethod(c) || type.test(c.req.header('content-type') ?? '') ? next() : refuse(c, 415, sentences.type)
   return every(bodyLimit({ maxSize: largest, onError: tooLarge }), requireSameOrigin(config, refuse), ofItsKind)
 }

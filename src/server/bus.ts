@@ -19,7 +19,7 @@ export type TellOne<Event> = (...event: Arguments<Event>) => Promise<void>
 export type Tell<Events> = TellOne<EventOf<Events>>
 
 /** The transaction a reaction is part of; `to` is where its event is heard already, `actorId` whose doing it is. */
-type Scope<Event> = { tx: Tx; tell: TellOne<Event>; to: readonly Channel[]; actorId: string | null }
+type ReactionContext<Event> = { tx: Tx; tell: TellOne<Event>; to: readonly Channel[]; actorId: string | null }
 
 /**
  * What a room does when an event of an earlier one is told: its part of the same transaction. It may refuse the whole
@@ -28,14 +28,14 @@ type Scope<Event> = { tx: Tx; tell: TellOne<Event>; to: readonly Channel[]; acto
 export type Reactions<Events> = {
   readonly [Name in keyof Events]?: (
     payload: Events[Name],
-    scope: Scope<EventOf<Events>>,
+    scope: ReactionContext<EventOf<Events>>,
   ) => Promise<Channel[] | undefined>
 }
 
 /** As far as `change` needs it: a feature that tells a few events takes the bus of all of them. */
 export interface Bus<in Event> {
   /** @returns the channels that reactions added */
-  react(event: Event, scope: Omit<Scope<Event>, 'to'>): Promise<Channel[]>
+  react(event: Event, scope: Omit<ReactionContext<Event>, 'to'>): Promise<Channel[]>
   /** What fits into one NOTIFY each, in order. */
   payloads(events: Event[]): string[]
   publish(events: Event[]): void
@@ -46,10 +46,10 @@ export type EventBus<Events> = ReturnType<typeof createBus<Events>>
 /** Events within this process. `rooms` react in their order, each after those it leans on. */
 export function createBus<Events>(rooms: readonly Reactions<Events>[] = []) {
   const self: string = randomUUID()
-  const emitter = new EventEmitter<{ event: [EventOf<Events>]; up: [boolean] }>()
-  const bus: Bus<EventOf<Events>> & { up: boolean } = {
+  const emitter = new EventEmitter<{ event: [EventOf<Events>]; connected: [boolean] }>()
+  const bus: Bus<EventOf<Events>> & { isConnected: boolean } = {
     /** False while this process may be missing what others tell. */
-    up: false,
+    isConnected: false,
     async react(event, scope) {
       const added: Channel[] = []
       for (const room of rooms) {
@@ -63,15 +63,15 @@ export function createBus<Events>(rooms: readonly Reactions<Events>[] = []) {
   }
   return Object.assign(bus, {
     subscribe: (listener: (event: EventOf<Events>) => void) => void emitter.on('event', listener),
-    onUp: (listener: (up: boolean) => void) => void emitter.on('up', listener),
+    onConnected: (listener: (isConnected: boolean) => void) => void emitter.on('connected', listener),
     /** Publishes what another process told; what this one told is known here already. */
     receive(payload: string) {
       const { from, events }: { from: string; events: EventOf<Events>[] } = JSON.parse(payload)
       if (from !== self) bus.publish(events)
     },
-    setUp(up: boolean) {
-      bus.up = up
-      emitter.emit('up', up)
+    setConnected(isConnected: boolean) {
+      bus.isConnected = isConnected
+      emitter.emit('connected', isConnected)
     },
   })
 }
@@ -110,12 +110,12 @@ export function listen<Events>(url: string, bus: EventBus<Events>, log: Log) {
     try {
       await client.connect()
       await client.query(`listen ${NOTIFY_CHANNEL}`)
-      bus.setUp(true)
+      bus.setConnected(true)
       // A line that died without a word is found out by asking.
       while (await Promise.race([ended.then(() => false), pause(HEARTBEAT).then(() => true)]))
         await client.query('select 1')
     } finally {
-      bus.setUp(false)
+      bus.setConnected(false)
       await client.end().catch(() => undefined)
     }
   }

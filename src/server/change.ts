@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Channel } from '#src/access/channel.ts'
 import { type Bus, NOTIFY_CHANNEL, type TellOne } from './bus.ts'
 import type { Db, Tx } from './db.ts'
-import { type IdempotentCall, once } from './idempotency.ts'
+import { type IdempotentCall, runOnce } from './idempotency.ts'
 
 /** What writing takes; `person` is whose doing it is. */
 type Writing<Event> = {
@@ -13,11 +13,10 @@ type Writing<Event> = {
 }
 
 /**
- * The one verb that writes: a transaction in which later rooms react to what is events, and whose events are heard only
- * after its commit, here at once and in other processes through the NOTIFY that commits with it. A repeated call
- * (same Idempotency-Key) answers as the first did.
- * @throws {ORPCError} whatever `work` or a reaction refuses with, 422 where the key came with another body before; then
- * nothing is written and nothing heard
+ * The one verb that writes: a transaction in which later rooms react to what is told, and whose events are heard only
+ * after its commit, here at once and in other processes through the NOTIFY that commits with it. A repeated call (same
+ * Idempotency-Key) answers as the first did: so a call that takes a key makes one change, not two.
+ * @throws {ORPCError} 422 where the key came with another body before, and whatever `work` or a reaction refuses with
  */
 export async function change<Event extends { to: Channel[] }, Answer>(
   { db, bus, idempotency, person }: Writing<Event>,
@@ -31,7 +30,7 @@ export async function change<Event extends { to: Channel[] }, Answer>(
       events.push(event)
       event.to.push(...(await bus.react(event, { tx, tell, actorId: person?._id ?? null })))
     }
-    const answer = idempotency ? await once(tx, idempotency, () => work(tx, tell)) : await work(tx, tell)
+    const answer = idempotency ? await runOnce(tx, idempotency, () => work(tx, tell)) : await work(tx, tell)
     for (const payload of bus.payloads(events)) {
       await tx.execute(sql`select pg_notify(${NOTIFY_CHANNEL}, ${payload})`)
     }

@@ -22,7 +22,7 @@ export function connect(url: string, log: Log, max = 20) {
 }
 export type Db = ReturnType<typeof connect>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-/** Reads run anywhere; writes ask for a Tx, so none can happen outside `change`. */
+/** Reads run anywhere; a query that writes asks for a Tx, so that it happens inside `change`. */
 export type Reader = Db | Tx
 
 /**

@@ -1,6 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { NOT_LOGGED_IN } from '#src/access/audience.ts'
-import { markOf } from '#src/access/call.ts'
+import { metaOf } from '#src/access/call.ts'
 import { filled } from '#src/shared/text.ts'
 import { fieldsOf } from '#src/shared/unknown.ts'
 import { databaseError, isDatabaseAway } from './database-errors.ts'
@@ -15,7 +15,7 @@ const RETRY_AFTER_SECONDS = 5
 type Issue = { path: string; message: string }
 type Call<Answer> = {
   context: { request: RequestContext; log: Log }
-  procedure: Parameters<typeof markOf>[0]
+  procedure: Parameters<typeof metaOf>[0]
   input: unknown
   next: () => Promise<Answer>
 }
@@ -28,7 +28,7 @@ export async function toPublicError<Answer>({ context, procedure, input, next }:
   try {
     return await next()
   } catch (error) {
-    const { fallback } = markOf(procedure)
+    const { fallback } = metaOf(procedure)
     const answer = errorOf(error, filled(fallback, input))
     if (answer.status >= 500) context.log.error({ err: error, id: context.request.id }, fallback)
     const wait = answer.status === 503 ? RETRY_AFTER_SECONDS : answer.data?.retryAfter

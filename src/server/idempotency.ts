@@ -31,7 +31,11 @@ function written(input: unknown) {
  * Runs `work` once for a key; a repetition waits for the first to end and answers the same.
  * @throws {ORPCError} 422 where the key came with another body before
  */
-export async function once<Answer>(tx: Tx, { scope, key, fingerprint }: IdempotentCall, work: () => Promise<Answer>) {
+export async function runOnce<Answer>(
+  tx: Tx,
+  { scope, key, fingerprint }: IdempotentCall,
+  work: () => Promise<Answer>,
+) {
   const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
   const claimed = await tx.insert(idempotencyKeys).values({ scope, key, fingerprint }).onConflictDoNothing()
   if (claimed.rowCount === 0) {

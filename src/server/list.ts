@@ -50,22 +50,22 @@ export type Part = {
   order: SQL[]
   limit: number
   /** The list as it is when nothing is asked of it. */
-  isWhole: boolean
+  isDefault: boolean
 }
 
 const MOST_ROWS = 200
 
 /** By id, from the beginning. One row more than is shown says whether there is a next part. */
-export const wholeList = (id: SQLWrapper): Part => ({
+export const defaultPage = (id: SQLWrapper): Part => ({
   sortKey: sql<string>`${id}::text`,
   order: [asc(sql`${id}`)],
   limit: MOST_ROWS + 1,
-  isWhole: true,
+  isDefault: true,
 })
 
 function partOf<Field extends string>(query: ListQuery<Field>, { id, sortable }: List<Field>): Part {
   const { q, sort, limit, cursor } = query
-  if (!q && !sort && !limit && !cursor) return wholeList(id)
+  if (!q && !sort && !limit && !cursor) return defaultPage(id)
   const key = sort ? sortable[sort.replace(/^-/, '') as Field] : id
   const [order, beyond] = sort?.startsWith('-') ? [desc, sql`<`] : [asc, sql`>`]
   const [value, lastId] = cursor ? decodeCursor(cursor) : []
@@ -74,7 +74,7 @@ function partOf<Field extends string>(query: ListQuery<Field>, { id, sortable }:
     after: cursor ? sql`(${key}, ${id}) ${beyond} (${value}, ${lastId})` : undefined,
     order: [order(sql`${key}`), order(sql`${id}`)],
     limit: (limit ?? MOST_ROWS) + 1,
-    isWhole: false,
+    isDefault: false,
   }
 }
 

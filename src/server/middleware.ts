@@ -1,6 +1,6 @@
 import { ORPCError, os } from '@orpc/server'
 import { refusalOf } from '#src/access/audience.ts'
-import { markOf } from '#src/access/call.ts'
+import { metaOf } from '#src/access/call.ts'
 import type { Caller } from './context.ts'
 import { idempotentCall } from './idempotency.ts'
 
@@ -16,8 +16,8 @@ const mayBeRepeated = ({ method, path }: { method: string; path: string }) =>
  * @throws {ORPCError} 401 or 403 with the sentence of the table of permissions, 400 for an Idempotency-Key that cannot be
  * remembered
  */
-export const permission = os.$context<Caller>().middleware(({ context, procedure, path, next }, input) => {
-  const { audience, ...route } = markOf(procedure)
+export const authorize = os.$context<Caller>().middleware(({ context, procedure, path, next }, input) => {
+  const { audience, ...route } = metaOf(procedure)
   const refusal = refusalOf(audience, context.person)
   if (refusal) throw new ORPCError(refusal.code, { message: refusal.message })
   const key = mayBeRepeated(route) && context.request.idempotencyKey
@@ -26,10 +26,10 @@ export const permission = os.$context<Caller>().middleware(({ context, procedure
 })
 
 /**
- * For handlers that need the person; `permission` has turned guests away already.
+ * For handlers that need the person; `authorize` has turned guests away already.
  * @throws {ORPCError} 401 where a call is for anyone and its handler is not
  */
-export const withPerson = os.$context<Caller>().middleware(({ context, next }) => {
+export const requirePerson = os.$context<Caller>().middleware(({ context, next }) => {
   if (!context.person) throw new ORPCError('UNAUTHORIZED')
   return next({ context: { person: context.person } })
 })

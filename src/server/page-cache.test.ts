@@ -18,12 +18,12 @@ const PAGES: Record<string, { path: string[]; input: unknown }[]> = {
 }
 const ALL = Object.keys(PAGES)
 
-let isUp = true
-const cache = createPageCache({ publicUrl: undefined, trustProxy: false }, () => isUp)
+let isConnected = true
+const cache = createPageCache({ publicUrl: undefined, trustProxy: false }, () => isConnected)
 /** What happens while a page is being made. */
 let meanwhile = () => {}
 beforeEach(() => {
-  isUp = true
+  isConnected = true
   meanwhile = () => {}
   cache.dropAll()
 })
@@ -109,10 +109,10 @@ test('what was begun longer ago than drops are remembered is not kept', async ()
 
 test('while others may tell what is not heard nothing is kept, and nothing is answered from memory', async () => {
   await isKept('/forum')
-  isUp = false
+  isConnected = false
   for (let time = 0; time < 2; time++) assert.equal(await isKept('/courses'), false)
   assert.equal(await isKept('/forum'), false)
-  isUp = true
+  isConnected = true
   assert.equal(await isKept('/courses'), false)
   assert.equal(await isKept('/forum'), true)
 })

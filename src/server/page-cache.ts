@@ -25,11 +25,11 @@ const zip = promisify(gzip)
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * What every guest sees, as the bytes that were sent: kept until something it shows grows old, in any process. Nothing is
- * served while this process may be missing what others tell (`isUp`), and nothing is kept of which anything was dropped
+ * What every guest is answered, page or call, as the bytes that were sent: kept until something it shows grows old, in any process. Nothing is
+ * served while this process may be missing what others tell (`isConnected`), and nothing is kept of which anything was dropped
  * since it began.
  */
-export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>, isUp: () => boolean) {
+export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>, isConnected: () => boolean) {
   const pages = new Map<string, Page>()
   const origins = new Set<string>()
   /** The topics of the latest drops, so that a page which was being made meanwhile can tell whether it is old. */
@@ -82,7 +82,7 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
       bodies: { identity, br, gzip },
       headers: { ...headers, etag, vary: 'Accept-Encoding, Cookie' },
     }
-    if (isMadeOld(calls, since) || !isUp() || !isKnown(request)) return
+    if (isMadeOld(calls, since) || !isConnected() || !isKnown(request)) return
     const key = keyOf(request)
     const replaced = pages.get(key)
     if (replaced) remove(key, replaced)
@@ -96,7 +96,7 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
 
   /** Answers a guest from memory; false where there is nothing to answer with. */
   function serve(request: IncomingMessage, response: ServerResponse, requestId: () => string) {
-    const page = isForEveryone(request) && isUp() ? pages.get(keyOf(request)) : undefined
+    const page = isForEveryone(request) && isConnected() ? pages.get(keyOf(request)) : undefined
     if (!page) return false
     if (request.headers['if-none-match']?.includes(page.etag)) {
       response

@@ -1,6 +1,6 @@
 import { fieldsOf } from './unknown.ts'
 
-/** Answers that grow old together: those of a feature's calls, of one call, or of one call with this in its input. */
+/** Answers that grow old together: those of a feature's calls (or `session`: who one is), of one call, or of one call with this in its input. */
 export type Topic = readonly [feature: string, call?: string, input?: Readonly<Record<string, unknown>>]
 
 /** For each event a room tells, and any it hears from earlier rooms, which of its own answers that makes old. */

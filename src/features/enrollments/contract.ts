@@ -117,7 +117,7 @@ export const enrollments = {
     .input(listQuery(['name', 'createdAt', 'completionStatus']).extend({ courseId: z.string() }))
     .output(listOf(CourseEnrollment)),
 
-  exportAll: call(
+  exportCsv: call(
     'staff',
     {
       method: 'GET',

@@ -29,7 +29,7 @@ export function progressOf(modules: StoredModule[], opened: ReadonlySet<string>)
   }
 }
 
-/** Their own doing and undoing is the student's business, and that of all who manage. */
+/** What becomes of an enrollment is for its student, and for all who manage. */
 export const whoHears = (studentId: string): Channel[] => ['staff', `person:${studentId}`]
 
 /** A material by its place; undefined where there is none. */

@@ -38,7 +38,7 @@ test('staff hear of who signed up', () => {
     {
       message: 'Nisha Iyer signed up and awaits approval.',
       link: '/dashboard/mentor/approvals',
-      audience: 'staff',
+      channel: 'staff',
     },
   ])
 })
@@ -46,21 +46,21 @@ test('staff hear of who signed up', () => {
 test('of a course hear those it is told to: students are led to its page, who is enrolled in a draft to their own', () => {
   const payload = { courseId: 'id', title: 'Warehouses', message: 'What is told of it.' }
   assert.deepEqual(newsOf('courseUpdated', payload), [], 'a draft without students')
-  const news = { message: 'What is told of it.', topic: 'id' }
+  const news = { message: 'What is told of it.', dedupeKey: 'id' }
   assert.deepEqual(newsOf('courseUpdated', payload, ['students']), [
-    { ...news, link: '/courses/id', audience: 'students' },
+    { ...news, link: '/courses/id', channel: 'students' },
   ])
   assert.deepEqual(newsOf('courseUpdated', payload, ['person:one', 'person:two']), [
-    { ...news, link: MY_COURSES, audience: 'person:one' },
-    { ...news, link: MY_COURSES, audience: 'person:two' },
+    { ...news, link: MY_COURSES, channel: 'person:one' },
+    { ...news, link: MY_COURSES, channel: 'person:two' },
   ])
 })
 
 test('an enrollment is news for staff and for its student, its status for the student alone', () => {
   const payload = { studentId: 'me', courseId: 'id', enrollmentId: 'e', message: 'What is told of it.' }
-  const own = { message: payload.message, link: MY_COURSES, audience: 'person:me' }
+  const own = { message: payload.message, link: MY_COURSES, channel: 'person:me' }
   assert.deepEqual(newsOf('enrollmentCreated', payload), [
-    { message: payload.message, link: '/dashboard/mentor/manage-enrollments', audience: 'staff' },
+    { message: payload.message, link: '/dashboard/mentor/manage-enrollments', channel: 'staff' },
     own,
   ])
   assert.deepEqual(newsOf('enrollmentStatusUpdated', { ...payload, newStatus: 'completed' }), [own])
@@ -72,7 +72,7 @@ test('everyone hears of a post, and its title turns nothing around', () => {
     {
       message: 'Ananya Rao posted a blog: What is new',
       link: '/blogs/%E0%B2%A8%E0%B2%BE%E0%B2%B3%E0%B3%86%2F100%25',
-      audience: 'everyone',
+      channel: 'everyone',
     },
   ])
 })

@@ -20,7 +20,7 @@ export type HeardEvents = PeopleEvents &
 export type HeardEvent = keyof HeardEvents
 
 /** One entry of the bell; another of the same `topic` within ten minutes takes its place. */
-export type News = { message: string; link: string; audience: Channel; topic?: string }
+export type News = { message: string; link: string; channel: Channel; dedupeKey?: string }
 type Write<Payload> = (payload: Payload, to: readonly Channel[]) => News[]
 
 const MY_COURSES = '/dashboard/student/my-courses'
@@ -32,23 +32,23 @@ const MY_COURSES = '/dashboard/student/my-courses'
  */
 export const NEWS: { readonly [Name in HeardEvent]: Write<HeardEvents[Name]> | null } = {
   newUserRegistered: ({ name }) => [
-    { message: messages.signedUp(name), link: '/dashboard/mentor/approvals', audience: 'staff' },
+    { message: messages.signedUp(name), link: '/dashboard/mentor/approvals', channel: 'staff' },
   ],
   courseUpdated: ({ courseId, message }, to) =>
-    to.map((audience) => ({
+    to.map((channel) => ({
       message,
       // Its page is for everyone or for nobody; who is enrolled in a draft has it among their own.
-      link: audience === 'students' ? `/courses/${courseId}` : MY_COURSES,
-      audience,
-      topic: courseId,
+      link: channel === 'students' ? `/courses/${courseId}` : MY_COURSES,
+      channel,
+      dedupeKey: courseId,
     })),
   enrollmentCreated: ({ studentId, message }) => [
-    { message, link: '/dashboard/mentor/manage-enrollments', audience: 'staff' },
-    { message, link: MY_COURSES, audience: `person:${studentId}` },
+    { message, link: '/dashboard/mentor/manage-enrollments', channel: 'staff' },
+    { message, link: MY_COURSES, channel: `person:${studentId}` },
   ],
-  enrollmentStatusUpdated: ({ studentId, message }) => [{ message, link: MY_COURSES, audience: `person:${studentId}` }],
+  enrollmentStatusUpdated: ({ studentId, message }) => [{ message, link: MY_COURSES, channel: `person:${studentId}` }],
   newBlogPosted: ({ title, authorName, slug }) => [
-    { message: messages.posted(authorName, title), link: `/blogs/${encodeURIComponent(slug)}`, audience: 'everyone' },
+    { message: messages.posted(authorName, title), link: `/blogs/${encodeURIComponent(slug)}`, channel: 'everyone' },
   ],
   personChanged: null,
   personDeleted: null,

@@ -3,7 +3,7 @@ import type { PeopleEvents } from './contract.ts'
 
 export const peopleLive: Stale<PeopleEvents> = {
   newUserRegistered: () => [],
-  // Whoever hears of themselves is another now.
+  // It may be the one who listens: who they are is asked again, for what changed is not told.
   personChanged: () => [['session']],
   // The socket is closed with it; whether anyone is still signed in is asked then.
   signedOut: () => [],

@@ -7,7 +7,7 @@ import { change } from '#src/server/change.ts'
 import { newId } from '#src/server/column-types.ts'
 import type { Context } from '#src/server/context.ts'
 import type { Tx } from '#src/server/db.ts'
-import { permission, withPerson } from '#src/server/middleware.ts'
+import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { isStale } from '#src/shared/version.ts'
 import { type BlogDraft, type BlogEvents, blogs, messages } from '../contract.ts'
 import { slugFrom } from '../rules.ts'
@@ -22,8 +22,8 @@ import {
   saveBlog,
 } from './queries.ts'
 
-const anyone = implement(blogs).$context<Context<BlogEvents>>().use(permission)
-const signedIn = anyone.use(withPerson)
+const anyone = implement(blogs).$context<Context<BlogEvents>>().use(authorize)
+const signedIn = anyone.use(requirePerson)
 
 export const blogsHandlers = {
   list: anyone.list.handler(async ({ input, context: { db, request } }) =>

@@ -5,7 +5,7 @@ import { withImageAddress, withImageAddresses } from '#src/features/media/rules.
 import { change } from '#src/server/change.ts'
 import { newId } from '#src/server/column-types.ts'
 import type { Context } from '#src/server/context.ts'
-import { permission, withPerson } from '#src/server/middleware.ts'
+import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { isStale } from '#src/shared/version.ts'
 import { type CourseEvents, courses, messages } from '../contract.ts'
 import { asShown, keepIds, visibleChange } from '../rules.ts'
@@ -20,8 +20,8 @@ import {
 } from './queries.ts'
 import { withUploads } from './uploads.ts'
 
-const anyone = implement(courses).$context<Context<CourseEvents>>().use(permission)
-const signedIn = anyone.use(withPerson)
+const anyone = implement(courses).$context<Context<CourseEvents>>().use(authorize)
+const signedIn = anyone.use(requirePerson)
 
 export const coursesHandlers = {
   list: anyone.list.handler(async ({ input, context: { db, request } }) =>

@@ -4,10 +4,9 @@ import { claimUploads } from '#src/features/media/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
-import { contains, type ListQuery, type Part, page, wholeList } from '#src/server/list.ts'
+import { contains, defaultPage, type ListQuery, type Part, page } from '#src/server/list.ts'
 import { shortened } from '#src/shared/text.ts'
-import type { CourseDraft } from '../contract.ts'
-import type { StoredModule } from '../rules.ts'
+import type { Saved } from '../rules.ts'
 import { courses } from './table.ts'
 
 /** Whose scope a query has: the public's see what is published, staff's see everything. */
@@ -19,13 +18,14 @@ const instructorName = sql<string>`coalesce(${people.name}, '')`
 const sortable = {
   title: sql`lower(${courses.title})`,
   price: sql`coalesce(${courses.price}, 0)`,
+  // Ids are made in order.
   createdAt: courses._id,
 }
 
 export function listCourses(db: Db, scope: Scope, query: ListQuery<keyof typeof sortable>) {
   const where = and(visibleTo(scope), contains([courses.title], query.q))
   return page(db, query, { table: courses, where, id: courses._id, sortable }, (part) =>
-    part.isWhole && scope === 'public' ? catalogue(db).execute() : rowsOf(db, where, part),
+    part.isDefault && scope === 'public' ? catalogue(db).execute() : rowsOf(db, where, part),
   )
 }
 
@@ -39,7 +39,7 @@ const rowsOf = (db: Db, where: SQL | undefined, { sortKey, after, order, limit }
     .limit(limit)
 
 /** What every visitor asks for. */
-const catalogue = prepared((db) => rowsOf(db, visibleTo('public'), wholeList(courses._id)).prepare('catalogue'))
+const catalogue = prepared((db) => rowsOf(db, visibleTo('public'), defaultPage(courses._id)).prepare('catalogue'))
 
 export async function findCourse(db: Reader, scope: Scope, id: string) {
   if (!isId(id)) return
@@ -65,17 +65,16 @@ export async function courseAsSaved(tx: Tx, id: string) {
   return course
 }
 
-type Kept = Omit<CourseDraft, 'modules'> & { modules: StoredModule[] }
-const toRow = <Of extends Kept>(course: Of) => ({
+const toRow = <Of extends Saved>(course: Of) => ({
   ...course,
   preview: shortened(toPlainText(course.description), 100),
 })
 
-export async function addCourse(tx: Tx, course: Kept & { _id: string; instructorId: string }) {
+export async function addCourse(tx: Tx, course: Saved & { _id: string; instructorId: string }) {
   await tx.insert(courses).values(toRow(course))
 }
 
-export async function saveCourse(tx: Tx, id: string, course: Kept) {
+export async function saveCourse(tx: Tx, id: string, course: Saved) {
   await tx
     .update(courses)
     .set({ ...toRow(course), version: sql`${courses.version} + 1` })

@@ -69,7 +69,7 @@ export function CourseForm({ course, send }: Sending) {
   )
 }
 
-/** Also what the form has no field for: the schema lets through what belongs to a draft. */
+/** Also what the form has no field for: the schema strips what does not belong to a draft. */
 const typedFrom = ({ image, modules, ...course }: FullCourse): CourseInput => ({
   ...course,
   image: image ?? '',

@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server'
 import { isStaff } from '#src/access/person.ts'
 import type { Context } from '#src/server/context.ts'
-import { permission, withPerson } from '#src/server/middleware.ts'
+import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { dashboard } from '../contract.ts'
 import { adminFigures, ownFigures, staffFigures } from './queries.ts'
 
-const signedIn = implement(dashboard).$context<Context<unknown>>().use(permission).use(withPerson)
+const signedIn = implement(dashboard).$context<Context<unknown>>().use(authorize).use(requirePerson)
 
 export const dashboardHandlers = {
   figures: signedIn.figures.handler(async ({ context: { db, person } }) => {

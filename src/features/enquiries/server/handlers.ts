@@ -7,7 +7,7 @@ import type { Tx } from '#src/server/db.ts'
 import { addJob } from '#src/server/jobs.ts'
 import type { Mail } from '#src/server/mail.ts'
 import { mailJob } from '#src/server/mail-job.ts'
-import { permission, withPerson } from '#src/server/middleware.ts'
+import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { consume, rateLimit, tryConsume } from '#src/server/rate-limit.ts'
 import { isoDate } from '#src/shared/time.ts'
 import { type DemoBooking, type EnquiryEvents, enquiries, messages } from '../contract.ts'
@@ -38,8 +38,8 @@ const DAY = 24 * 60 * 60
 const formByAddress = rateLimit('form-address', 5, 60)
 const confirmationByEmail = rateLimit('confirmation-email', 3, DAY)
 
-const anyone = implement(enquiries).$context<Context<EnquiryEvents>>().use(permission)
-const signedIn = anyone.use(withPerson)
+const anyone = implement(enquiries).$context<Context<EnquiryEvents>>().use(authorize)
+const signedIn = anyone.use(requirePerson)
 
 export const enquiriesHandlers = {
   book: anyone.book.handler(({ input: { website, ...booking }, context }) =>

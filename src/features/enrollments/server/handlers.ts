@@ -7,12 +7,12 @@ import { sendFile } from '#src/features/media/server/send-file.ts'
 import { change } from '#src/server/change.ts'
 import { messages } from '../contract.ts'
 import { materialAt, mayLearn } from '../rules.ts'
-import { signedIn } from './implementer.ts'
-import { managingHandlers } from './managing-handlers.ts'
+import { signedIn } from './procedures.ts'
 import { addMaterialOpen, findEnrollment, ownEnrollments } from './queries.ts'
+import { staffHandlers } from './staff-handlers.ts'
 
 export const enrollmentsHandlers = {
-  ...managingHandlers,
+  ...staffHandlers,
 
   fullCourse: signedIn.fullCourse.handler(async ({ input, context: { db, person, request }, errors }) => {
     const enrolled = (await findEnrollment(db, person._id, input.id)) !== undefined

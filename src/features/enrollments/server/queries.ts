@@ -62,6 +62,7 @@ export const studentsOf = (tx: Tx, courseId: string) =>
 
 const sortable = {
   name: sql`lower(${people.name})`,
+  // Ids are made in order.
   createdAt: enrollments._id,
   completionStatus: enrollments.completionStatus,
 }

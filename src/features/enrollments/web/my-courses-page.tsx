@@ -9,7 +9,7 @@ import type { OwnEnrollment } from '../contract.ts'
 import type { Route } from './+types/my-courses-page.ts'
 import { Completion } from './completion.tsx'
 import { OpenModule } from './open-module.tsx'
-import { ownCourses, useOwnNews } from './own-courses.ts'
+import { ownCourses, useEnrollmentToasts } from './own-courses.ts'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
@@ -17,7 +17,7 @@ export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [ownC
 
 export default function MyCoursesPage() {
   const own = useQuery(ownCourses())
-  useOwnNews()
+  useEnrollmentToasts()
   return (
     <>
       <PageHead title="My Courses" hidden />

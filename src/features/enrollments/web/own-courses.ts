@@ -9,7 +9,7 @@ const useEnrollmentEvent = createUseEvent<EnrollmentEvents>()
 export const ownCourses = () => enrollmentsApi.mine.queryOptions()
 
 /** What happens to one's own courses while one looks at them is said in words too (product 14.5). */
-export function useOwnNews() {
+export function useEnrollmentToasts() {
   const { user } = useAuth()
   const say = ({ studentId, message }: { studentId: string; message: string }) => {
     if (studentId === user?._id) toast('info', message)

@@ -9,7 +9,7 @@ import type { OwnEnrollment } from '../contract.ts'
 import type { Route } from './+types/progress-page.ts'
 import { Completion } from './completion.tsx'
 import { MaterialLink } from './open-module.tsx'
-import { ownCourses, useOwnNews } from './own-courses.ts'
+import { ownCourses, useEnrollmentToasts } from './own-courses.ts'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
@@ -18,7 +18,7 @@ export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [ownC
 /** What is known and no more: a mentor says what is completed, an opening says that a material was opened. */
 export default function ProgressPage() {
   const own = useQuery({ ...ownCourses(), refetchOnMount: 'always' })
-  useOwnNews()
+  useEnrollmentToasts()
   return (
     <>
       <PageHead title="My Progress" hidden />

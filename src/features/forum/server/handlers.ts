@@ -3,7 +3,7 @@ import { change } from '#src/server/change.ts'
 import type { Context } from '#src/server/context.ts'
 import type { Db } from '#src/server/db.ts'
 import { notLoggedIn } from '#src/server/errors.ts'
-import { permission, withPerson } from '#src/server/middleware.ts'
+import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { consume, rateLimit } from '#src/server/rate-limit.ts'
 import { type ForumEvents, forum, messages } from '../contract.ts'
 import {
@@ -21,8 +21,8 @@ const postByPerson = rateLimit('post-person', 10, 60)
 const slowDown = ({ db, person }: { db: Db; person: { _id: string } }) =>
   consume(db, [[postByPerson, person._id]], () => messages.tooMany)
 
-const anyone = implement(forum).$context<Context<ForumEvents>>().use(permission)
-const signedIn = anyone.use(withPerson)
+const anyone = implement(forum).$context<Context<ForumEvents>>().use(authorize)
+const signedIn = anyone.use(requirePerson)
 
 export const forumHandlers = {
   list: anyone.list.handler(({ input, context: { db } }) => listDiscussions(db, input)),

@@ -15,13 +15,13 @@ type Shown = {
   answer?: ((discussion: Discussion) => ReactNode) | undefined
 }
 
-const isWhole = ({ category, list }: Discussions) => !category && !list.q && list.before === 0
+const isDefault = ({ category, list }: Discussions) => !category && !list.q && list.before === 0
 
 export function DiscussionList({ found, opened, answer }: Shown) {
   const { category, list, query } = found
   const top = useRef<HTMLDivElement>(null)
   const isEmpty = !query.isPlaceholderData && query.data?.body.length === 0
-  if (isEmpty && isWhole(found) && !opened) return <Empty>No discussions yet. Be the first to start one!</Empty>
+  if (isEmpty && isDefault(found) && !opened) return <Empty>No discussions yet. Be the first to start one!</Empty>
   /** Another part is read from its top. */
   const turned = (turn: () => void) => {
     turn()

@@ -1,10 +1,10 @@
 import { implement } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
-import { permission } from '#src/server/middleware.ts'
+import { authorize } from '#src/server/middleware.ts'
 import { markdown } from '../contract.ts'
 import { toHtml } from './render.ts'
 
-const anyone = implement(markdown).$context<Context<unknown>>().use(permission)
+const anyone = implement(markdown).$context<Context<unknown>>().use(authorize)
 
 export const markdownHandlers = {
   preview: anyone.preview.handler(({ input: { source } }) => ({ html: toHtml(source) })),

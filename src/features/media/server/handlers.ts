@@ -1,10 +1,10 @@
 import { open, stat } from 'node:fs/promises'
 import { implement, ORPCError } from '@orpc/server'
-import { personOf } from '#src/features/people/server/sessions.ts'
+import { personFromSession } from '#src/features/people/server/sessions.ts'
 import { change } from '#src/server/change.ts'
 import type { Context } from '#src/server/context.ts'
 import { notLoggedIn } from '#src/server/errors.ts'
-import { permission, withPerson } from '#src/server/middleware.ts'
+import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { BrokenOff, type Received, receiveFile, receivingFolder } from '#src/server/multipart.ts'
 import { consume, rateLimit } from '#src/server/rate-limit.ts'
 import { LARGEST_DOCUMENT, LARGEST_PICTURE, media, messages } from '../contract.ts'
@@ -15,8 +15,8 @@ import { keyOf, sendFile } from './send-file.ts'
 
 const uploadByPerson = rateLimit('upload-person', 60, 60)
 
-const anyone = implement(media).$context<Context<unknown>>().use(permission)
-const signedIn = anyone.use(withPerson)
+const anyone = implement(media).$context<Context<unknown>>().use(authorize)
+const signedIn = anyone.use(requirePerson)
 
 export const mediaHandlers = {
   upload: signedIn.upload.handler(async ({ input: { params, query }, context, errors }) => {
@@ -29,7 +29,7 @@ export const mediaHandlers = {
     })
     const { path, ...upload } = await accepted(received, query.as)
     // It may have taken long.
-    if (!(await personOf(context, request))) throw notLoggedIn()
+    if (!(await personFromSession(context, request))) throw notLoggedIn()
     // The row first: a file that a row names is found again by whoever tidies up.
     const added = await change(context, (tx) => addUpload(tx, { ...upload, personId: context.person._id }))
     await storage.put(keyOf(added), path, added.contentType)

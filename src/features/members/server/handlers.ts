@@ -9,10 +9,17 @@ import { hashPassword } from '#src/server/passwords.ts'
 import { isoDate } from '#src/shared/time.ts'
 import { messages } from '../contract.ts'
 import { isLastAdmin, mayReject } from '../rules.ts'
-import { signedIn } from './implementer.ts'
 import { importHandlers } from './import-handlers.ts'
+import { signedIn } from './procedures.ts'
 import { profileHandlers } from './profile-handlers.ts'
-import { findAdminsToChange, findToChange, listPeople, removePerson, setRights, studentsAfter } from './queries.ts'
+import {
+  findAdminsToChange,
+  findPersonToChange,
+  listPeople,
+  removePerson,
+  setRights,
+  studentsAfter,
+} from './queries.ts'
 
 type Student = Awaited<ReturnType<typeof studentsAfter>>[number]
 
@@ -36,7 +43,7 @@ export const membersHandlers = {
 
   approve: signedIn.approve.handler(({ input, context, errors }) =>
     change(context, async (tx, tell) => {
-      const student = await findToChange(tx, input.id)
+      const student = await findPersonToChange(tx, input.id)
       if (!student) throw errors.NOT_FOUND()
       if (student.role !== 'student') throw errors.BAD_REQUEST()
       if (student.isApproved) throw errors.CONFLICT()
@@ -49,7 +56,7 @@ export const membersHandlers = {
 
   reject: signedIn.reject.handler(({ input, context, errors }) =>
     change(context, async (tx, tell) => {
-      const student = await findToChange(tx, input.id)
+      const student = await findPersonToChange(tx, input.id)
       if (!student) throw errors.NOT_FOUND()
       if (student.role !== 'student') throw errors.BAD_REQUEST()
       if (!mayReject(context.person, student)) throw errors.FORBIDDEN()
@@ -77,7 +84,7 @@ export const membersHandlers = {
 
   promote: signedIn.promote.handler(({ input, context, errors }) =>
     change(context, async (tx, tell) => {
-      const mentor = await findToChange(tx, input.id)
+      const mentor = await findPersonToChange(tx, input.id)
       if (mentor?.role !== 'mentor') throw errors.NOT_FOUND()
       if (mentor.isAdmin) throw errors.CONFLICT()
       await setRights(tx, mentor._id, { isAdmin: true })

@@ -2,7 +2,7 @@ import { invitation } from '#src/features/people/server/password-link.ts'
 import { change } from '#src/server/change.ts'
 import { addJobs } from '#src/server/jobs.ts'
 import { messages, type RowOutcome, StudentRow } from '../contract.ts'
-import { signedIn } from './implementer.ts'
+import { signedIn } from './procedures.ts'
 import { addStudents, takenEmails } from './queries.ts'
 
 type Checked = ReturnType<typeof StudentRow.safeParse>

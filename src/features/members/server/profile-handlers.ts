@@ -12,10 +12,10 @@ import { addJob } from '#src/server/jobs.ts'
 import { mailJob } from '#src/server/mail-job.ts'
 import { type Degree, type Education, messages, type ProfileDraft } from '../contract.ts'
 import { seenBy } from '../rules.ts'
-import { signedIn } from './implementer.ts'
-import { findProfile, findToChange, saveProfile } from './queries.ts'
+import { signedIn } from './procedures.ts'
+import { findPersonToChange, findProfile, saveProfile } from './queries.ts'
 
-type Account = NonNullable<Awaited<ReturnType<typeof findToChange>>>
+type Account = NonNullable<Awaited<ReturnType<typeof findPersonToChange>>>
 
 export const profileHandlers = {
   ownProfile: signedIn.ownProfile.handler(async ({ context: { db, person } }) => {
@@ -47,7 +47,7 @@ async function edit(context: Editing, id: string, { password, ...draft }: Profil
   const { person } = context
   const proof = id === person._id && draft.email !== person.email ? await proofOf(context, password) : null
   return change(context, async (tx, tell) => {
-    const before = await findToChange(tx, id)
+    const before = await findPersonToChange(tx, id)
     if (!before) throw errors.NOT_FOUND?.() ?? notLoggedIn()
     const isMoving = draft.email !== before.email
     if (isMoving && id === person._id && before.passwordHash !== proof?.passwordHash)

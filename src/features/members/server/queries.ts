@@ -66,7 +66,7 @@ export async function findProfile(db: Reader, id: string) {
 }
 
 /** Holds the row until the end of the transaction, so what a rule judged stays true while it is written. */
-export async function findToChange(tx: Tx, id: string) {
+export async function findPersonToChange(tx: Tx, id: string) {
   if (!isId(id)) return
   const [found] = await tx.select().from(people).where(eq(people._id, id)).for('update')
   return found

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { testApp } from '#test/app.ts'
 import { account, courseDraft } from '#test/factories.ts'
-import { notificationsOf, removeOld } from './queries.ts'
+import { notificationsOf, removeOldNotifications } from './queries.ts'
 import { notifications } from './table.ts'
 
 const { db, guest, signedInAs } = await testApp()
@@ -108,7 +108,7 @@ test('who comes later is not told of what was before, and old news goes', async 
       .update(notifications)
       .set({ createdAt: '2020-01-01T00:00:00Z' })
       .where(eq(notifications._id, first?._id ?? ''))
-    await removeOld(tx)
+    await removeOldNotifications(tx)
   })
   assert.equal(await db.$count(notifications), answer.length - 1)
 })

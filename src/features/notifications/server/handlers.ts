@@ -2,11 +2,11 @@ import { implement } from '@orpc/server'
 import { channelsOf } from '#src/access/channel.ts'
 import { change } from '#src/server/change.ts'
 import type { Context } from '#src/server/context.ts'
-import { permission, withPerson } from '#src/server/middleware.ts'
+import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { notifications } from '../contract.ts'
 import { notificationsOf, readAll, readOne } from './queries.ts'
 
-const signedIn = implement(notifications).$context<Context<unknown>>().use(permission).use(withPerson)
+const signedIn = implement(notifications).$context<Context<unknown>>().use(authorize).use(requirePerson)
 
 export const notificationsHandlers = {
   list: signedIn.list.handler(({ context: { db, person } }) => notificationsOf(db, person, channelsOf(person))),

@@ -10,12 +10,12 @@ type Kept = News & { type: string; actorId: string | null }
 /** A repetition within ten minutes takes the place of the one before (product 14.8). */
 export async function addNotifications(tx: Tx, news: Kept[]) {
   if (news.length === 0) return
-  for (const { topic, type, audience } of news) {
-    if (!topic) continue
+  for (const { dedupeKey, type, channel } of news) {
+    if (!dedupeKey) continue
     const before = and(
-      eq(notifications.topic, topic),
+      eq(notifications.dedupeKey, dedupeKey),
       eq(notifications.type, type),
-      eq(notifications.audience, audience),
+      eq(notifications.channel, channel),
     )
     await tx.delete(notifications).where(and(before, gt(notifications.createdAt, sql`now() - interval '10 minutes'`)))
   }
@@ -42,7 +42,7 @@ export function notificationsOf(db: Reader, person: Person, channels: Channel[])
     .leftJoin(reads, and(eq(reads.notificationId, notifications._id), eq(reads.personId, person._id)))
     .where(
       and(
-        inArray(notifications.audience, channels),
+        inArray(notifications.channel, channels),
         gt(notifications.createdAt, person.createdAt),
         sql`${notifications.actorId} is distinct from ${person._id}`,
       ),
@@ -70,6 +70,6 @@ export async function readOne(tx: Tx, personId: string, id: string) {
 }
 
 /** Nobody looks for news of last season. */
-export async function removeOld(tx: Tx) {
+export async function removeOldNotifications(tx: Tx) {
   await tx.delete(notifications).where(lte(notifications.createdAt, sql`now() - interval '90 days'`))
 }

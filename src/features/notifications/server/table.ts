@@ -12,14 +12,14 @@ export const notifications = pgTable(
     type: text().notNull(),
     message: text().notNull(),
     link: text(),
-    audience: text().$type<Channel>().notNull(),
+    channel: text().$type<Channel>().notNull(),
     /** Whose doing it was: they are not told. */
     actorId: uuid().references(() => people._id, { onDelete: 'set null' }),
     /** What it is about, where a repetition takes its place. */
-    topic: text(),
+    dedupeKey: text(),
     createdAt: instant().notNull().default(sql`clock_timestamp()`),
   },
-  (table) => [index().on(table.audience, table._id), index().on(table.createdAt)],
+  (table) => [index().on(table.channel, table._id), index().on(table.createdAt)],
 )
 
 /** Everything up to here was read. */

@@ -9,7 +9,7 @@ import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
 import { addPasswordLink, isStill, setPassword } from './queries.ts'
-import { hashOf } from './sessions.ts'
+import { hashToken } from './sessions.ts'
 import { people, sessions } from './table.ts'
 
 const mailbox = await openMailbox()
@@ -203,7 +203,7 @@ test('a changed password ends every other session, and this browser goes on in a
 test('a mailed link does not outlive the password it was for', async () => {
   const { api, person } = await signedInAs('admin')
   const token = 'x'.repeat(43)
-  await db.transaction((tx) => addPasswordLink(tx, person.email, hashOf(token)))
+  await db.transaction((tx) => addPasswordLink(tx, person.email, hashToken(token)))
   await api.people.changePassword({ current: 'classroom', password: 'classroom' })
   assert.equal((await refusal(guest.api.people.resetPassword({ token, password: 'thief of tokens' }))).status, 400)
 })

@@ -3,7 +3,7 @@ import { change } from '#src/server/change.ts'
 import type { Context } from '#src/server/context.ts'
 import { wrongField } from '#src/server/errors.ts'
 import { addJob } from '#src/server/jobs.ts'
-import { permission, withPerson } from '#src/server/middleware.ts'
+import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { hashPassword, isPassword } from '#src/server/passwords.ts'
 import { consume, type Points, rateLimit, reward, tryConsume } from '#src/server/rate-limit.ts'
 import { messages, type PeopleEvents, people } from '../contract.ts'
@@ -11,7 +11,7 @@ import { passwordLink } from './password-link.ts'
 import { addAccount, findByEmail, isPasswordLink, isStill, setPassword, usePasswordLink } from './queries.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { setSessionCookie } from './session-cookie.ts'
-import { closeSession, endSessions, hashOf, openSession } from './sessions.ts'
+import { closeSession, endSessions, hashToken, openSession } from './sessions.ts'
 import { beginSignIn, finishSignIn } from './social.ts'
 
 const to = (location: string) => ({ status: 302 as const, headers: { location } })
@@ -24,8 +24,8 @@ const signupByAddress = rateLimit('signup-address', 100, FIFTEEN_MINUTES)
 const linkByAddress = rateLimit('link-address', 5, 60)
 const linkByAccount = rateLimit('link-account', 3, FIFTEEN_MINUTES)
 
-const anyone = implement(people).$context<Context<PeopleEvents>>().use(permission)
-const signedIn = anyone.use(withPerson)
+const anyone = implement(people).$context<Context<PeopleEvents>>().use(authorize)
+const signedIn = anyone.use(requirePerson)
 
 export const peopleHandlers = {
   login: anyone.login.handler(async ({ input, context, errors }) => {
@@ -79,10 +79,10 @@ export const peopleHandlers = {
   }),
 
   resetPassword: anyone.resetPassword.handler(async ({ input: { token, password }, context, errors }) => {
-    if (!(await isPasswordLink(context.db, hashOf(token)))) throw errors.BAD_REQUEST()
+    if (!(await isPasswordLink(context.db, hashToken(token)))) throw errors.BAD_REQUEST()
     const passwordHash = await hashPassword(password)
     await change(context, async (tx, tell) => {
-      const personId = await usePasswordLink(tx, hashOf(token))
+      const personId = await usePasswordLink(tx, hashToken(token))
       if (!personId) throw errors.BAD_REQUEST()
       await setPassword(tx, personId, passwordHash, true)
       await endSessions(tx, tell, personId)

@@ -2,7 +2,7 @@ import { change } from '#src/server/change.ts'
 import { type Job, LATER, SOON } from '#src/server/jobs.ts'
 import { invitationLetter, passwordLinkLetter } from './letters.ts'
 import { addInvitation, addPasswordLink } from './queries.ts'
-import { hashOf, newToken } from './sessions.ts'
+import { hashToken, newToken } from './sessions.ts'
 
 type Addressed = { email: string }
 
@@ -18,7 +18,7 @@ export const passwordLink: Job<Addressed> = {
   priority: SOON,
   async run({ email }, { siteUrl, deliver, ...services }) {
     const token = newToken()
-    const account = await change(services, (tx) => addPasswordLink(tx, email, hashOf(token)))
+    const account = await change(services, (tx) => addPasswordLink(tx, email, hashToken(token)))
     if (account) await deliver(passwordLinkLetter(account, linkIn(siteUrl, token)))
   },
 }
@@ -29,7 +29,7 @@ export const invitation: Job<Addressed> = {
   priority: LATER,
   async run({ email }, { siteUrl, deliver, ...services }) {
     const token = newToken()
-    const account = await change(services, (tx) => addInvitation(tx, email, hashOf(token)))
+    const account = await change(services, (tx) => addInvitation(tx, email, hashToken(token)))
     if (account) await deliver(invitationLetter(account, linkIn(siteUrl, token)))
   },
 }

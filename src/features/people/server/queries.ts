@@ -117,29 +117,30 @@ export async function removePasswordLinksOf(tx: Tx, personId: string) {
   await tx.delete(passwordLinks).where(eq(passwordLinks.personId, personId))
 }
 
+/** A session lasts so long (product 2.7); its cookie as long. */
 const inThirtyDays = sql`now() + interval '30 days'`
 
 export async function addSession(tx: Tx, tokenHash: string, personId: string) {
   await tx.insert(sessions).values({ tokenHash, personId, expiresAt: inThirtyDays })
 }
 
-/** `isAging` once a day has passed since the session was last pushed forward. */
+/** `needsRenewal` once a day has passed since the session was last pushed forward. */
 export async function findSession(db: Db, tokenHash: string) {
   const [found] = await session(db).execute({ tokenHash })
   return found
 }
 
-const isAging = sql<boolean>`${sessions.expiresAt} < now() + interval '29 days'`
+const needsRenewal = sql<boolean>`${sessions.expiresAt} < now() + interval '29 days'`
 const session = prepared((db) =>
   db
-    .select({ person: personColumns, isAging })
+    .select({ person: personColumns, needsRenewal })
     .from(sessions)
     .innerJoin(people, eq(people._id, sessions.personId))
     .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`)))
     .prepare('session'),
 )
 
-export async function pushForward(tx: Tx, tokenHash: string) {
+export async function renewSession(tx: Tx, tokenHash: string) {
   await tx.update(sessions).set({ expiresAt: inThirtyDays }).where(eq(sessions.tokenHash, tokenHash))
 }
 

@@ -6,10 +6,10 @@ import { change } from '#src/server/change.ts'
 import type { Db, Tx } from '#src/server/db.ts'
 import type { RequestContext } from '#src/server/request-context.ts'
 import type { PeopleEvents } from '../contract.ts'
-import { addSession, findSession, pushForward, removeSession, removeSessionsOf } from './queries.ts'
+import { addSession, findSession, removeSession, removeSessionsOf, renewSession } from './queries.ts'
 import { sessionTokenOf, setSessionCookie } from './session-cookie.ts'
 
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 export const newToken = () => randomBytes(32).toString('base64url')
 
@@ -17,15 +17,15 @@ export const newToken = () => randomBytes(32).toString('base64url')
 export async function openSession(tx: Tx, tell: Tell<PeopleEvents>, request: RequestContext, personId: string) {
   const token = newToken()
   const replaced = sessionTokenOf(request)
-  if (replaced) await endSession(tx, tell, hashOf(replaced))
-  await addSession(tx, hashOf(token), personId)
+  if (replaced) await endSession(tx, tell, hashToken(replaced))
+  await addSession(tx, hashToken(token), personId)
   setSessionCookie(request, token)
 }
 
 export async function closeSession(tx: Tx, tell: Tell<PeopleEvents>, request: RequestContext) {
   setSessionCookie(request, null)
   const token = sessionTokenOf(request)
-  if (token) await endSession(tx, tell, hashOf(token))
+  if (token) await endSession(tx, tell, hashToken(token))
 }
 
 async function endSession(tx: Tx, tell: Tell<PeopleEvents>, tokenHash: string) {
@@ -40,16 +40,16 @@ export async function endSessions(tx: Tx, tell: Tell<PeopleEvents>, personId: st
 }
 
 /** Who is asking. A session in use is pushed forward, at most once a day. */
-export async function personOf<Event extends { to: Channel[] }>(
+export async function personFromSession<Event extends { to: Channel[] }>(
   services: { db: Db; bus: Bus<Event> },
   request: RequestContext,
 ): Promise<Person | null> {
   const token = sessionTokenOf(request)
   if (!token) return null
-  const session = await findSession(services.db, hashOf(token))
+  const session = await findSession(services.db, hashToken(token))
   if (!session) return null
-  if (session.isAging) {
-    await change(services, (tx) => pushForward(tx, hashOf(token)))
+  if (session.needsRenewal) {
+    await change(services, (tx) => renewSession(tx, hashToken(token)))
     setSessionCookie(request, token)
   }
   return session.person

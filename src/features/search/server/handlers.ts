@@ -1,10 +1,10 @@
 import { implement } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
-import { permission, withPerson } from '#src/server/middleware.ts'
+import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { search } from '../contract.ts'
 import { findEverywhere } from './queries.ts'
 
-const signedIn = implement(search).$context<Context<unknown>>().use(permission).use(withPerson)
+const signedIn = implement(search).$context<Context<unknown>>().use(authorize).use(requirePerson)
 
 export const searchHandlers = {
   global: signedIn.global.handler(async ({ input: { query }, context: { db, person } }) => {

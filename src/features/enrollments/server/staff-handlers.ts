@@ -1,12 +1,12 @@
 import { unknownCourse } from '#src/features/courses/contract.ts'
 import { findCourse, findCourseToChange } from '#src/features/courses/server/queries.ts'
-import { findToChange } from '#src/features/members/server/queries.ts'
+import { findPersonToChange } from '#src/features/members/server/queries.ts'
 import { change } from '#src/server/change.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { isoDate } from '#src/shared/time.ts'
 import { messages } from '../contract.ts'
 import { hindrance, whoHears } from '../rules.ts'
-import { signedIn } from './implementer.ts'
+import { signedIn } from './procedures.ts'
 import {
   addEnrollment,
   enrollmentsAfter,
@@ -28,10 +28,10 @@ const ENROLLMENT = {
   'Completed On': ({ completedDate }: Enrollment) => (completedDate ? isoDate(completedDate) : ''),
 }
 
-export const managingHandlers = {
+export const staffHandlers = {
   enroll: signedIn.enroll.handler(({ input: { studentId, courseId }, context, errors }) =>
     change(context, async (tx, tell) => {
-      const student = await findToChange(tx, studentId)
+      const student = await findPersonToChange(tx, studentId)
       if (!student) throw errors.NOT_FOUND({ message: messages.unknownStudent })
       const course = await findCourseToChange(tx, courseId)
       if (!course) throw errors.NOT_FOUND({ message: unknownCourse.NOT_FOUND.message })
@@ -52,7 +52,7 @@ export const managingHandlers = {
     return listEnrollments(db, courseId, query)
   }),
 
-  exportAll: signedIn.exportAll.handler(async ({ input: { courseId }, context: { db, log }, errors }) => {
+  exportCsv: signedIn.exportCsv.handler(async ({ input: { courseId }, context: { db, log }, errors }) => {
     if (courseId !== undefined && !(await findCourse(db, 'staff', courseId))) throw errors.NOT_FOUND()
     return csvFile(log, 'enrollments', ENROLLMENT, (after, limit) => enrollmentsAfter(db, courseId, after, limit))
   }),
