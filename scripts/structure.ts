@@ -19,7 +19,7 @@ export const FEATURES = [
   'dashboard',
 ]
 
-/** `casts` are `as` and `!`, but not `as const`; `comments` are lines with words of one. */
+/** `casts` are `as` and `!`, but not `as const`; `comments` are lines with words of one, but for directives. */
 export type Source = {
   path: string
   text: string
@@ -54,7 +54,11 @@ function readSource(path: string): Source {
     path,
     text,
     lines: text.split('\n').length - 1,
-    comments: comments.reduce((sum, { value }) => sum + value.split('\n').filter((line) => /\w/.test(line)).length, 0),
+    comments: comments.reduce(
+      (sum, { value }) =>
+        sum + value.split('\n').filter((line) => /\w/.test(line) && !/^\s*biome-ignore/.test(line)).length,
+      0,
+    ),
     imports: named.flatMap((name) => fileOf(path, name) ?? []),
     ...found,
   }

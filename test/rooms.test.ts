@@ -118,3 +118,12 @@ test('every job that is declared is done by somebody', () => {
   assert.ok(declared.length > 0)
   for (const name of declared) assert.match(worked, new RegExp(`task\\(${name},`), `nobody works on ${name}`)
 })
+
+test('every runtime dependency has its sentence', () => {
+  const { dependencies }: { dependencies: object } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const page = readFileSync('docs/decisions/006-parts.md', 'utf8')
+  assert.deepEqual(
+    Object.keys(dependencies).filter((name) => !page.includes(`\`${name}\``)),
+    [],
+  )
+})
