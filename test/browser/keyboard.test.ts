@@ -16,7 +16,10 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`No way to ${target} by keyboard`)
 }
 
-/** What has the focus: its number, and whether any of it is on the screen, and its ring seen. */
+/**
+ * What has the focus: its number, whether any of it is on the screen and its ring seen, and whether each field that was
+ * left empty says so by now. (What says so later moves what stands below it.)
+ */
 function focused() {
   const one = document.activeElement ?? document.body
   const { top, bottom, left, right } = one.getBoundingClientRect()
@@ -25,6 +28,9 @@ function focused() {
     stop: one instanceof HTMLElement ? one.dataset.stop : undefined,
     isInView: bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth,
     isSeen: outlineStyle !== 'none' || boxShadow !== 'none',
+    isChecked: [...document.querySelectorAll<HTMLInputElement>('[data-stop][aria-required=true]')]
+      .filter((field) => field.value === '' && Number(field.dataset.stop) < Number((one as HTMLElement).dataset.stop))
+      .every((field) => field.ariaInvalid === 'true'),
   }
 }
 
@@ -144,7 +150,7 @@ test('every public page by keyboard alone: each stop is reached in its order, an
     expect(stops, path).toBeGreaterThan(10)
     for (let stop = 0; stop < stops; stop++) {
       await page.keyboard.press('Tab')
-      const here = { stop: String(stop), isInView: true, isSeen: true }
+      const here = { stop: String(stop), isInView: true, isSeen: true, isChecked: true }
       await expect.poll(() => page.evaluate(focused), `stop ${stop} of ${path}`).toEqual(here)
     }
   }
