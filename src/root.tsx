@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Links, Outlet, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
-import { isPending } from '#src/access/person.ts'
+import { isPending } from '#src/access/rules.ts'
 import { ErrorPage } from '#src/web/error-page.tsx'
 import { createQueryClient } from '#src/web/query-client.ts'
 import type { Route } from './+types/root.ts'

@@ -1,4 +1,5 @@
-import { isPending, isStaff, type Person } from './person.ts'
+import type { Person } from './person.ts'
+import { isPending, isStaff } from './rules.ts'
 
 /** Who may make a call. Whoever is awaiting approval is `signed-in` and nothing more. */
 export type Audience = 'anyone' | 'signed-in' | 'approved' | 'student' | 'staff' | 'admin'

@@ -1,4 +1,5 @@
-import { isStaff, type Person } from './person.ts'
+import type { Person } from './person.ts'
+import { isStaff } from './rules.ts'
 
 /**
  * Where an event is heard. 'everyone' is the public: whoever is signed in and approved, and the cached pages of guests

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { person } from '#test/factories.ts'
 import { cast } from '../../db/demo/people.ts'
-import { isPending, isStaff } from './person.ts'
+import { isPending, isStaff } from './rules.ts'
 
 test('a student waits until someone approves them; mentors and admins are staff from the start', () => {
   for (const [of, pending, staff] of [

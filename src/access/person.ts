@@ -14,6 +14,3 @@ export const Person = z.object({
   createdAt: z.iso.datetime(),
 })
 export type Person = z.infer<typeof Person>
-
-export const isPending = (person: Person) => person.role === 'student' && !person.isApproved
-export const isStaff = (person: Person) => person.role === 'mentor' || person.isAdmin

@@ -1,4 +1,5 @@
-import { isPending, type Person } from '#src/access/person.ts'
+import type { Person } from '#src/access/person.ts'
+import { isPending } from '#src/access/rules.ts'
 import { type Area, homeOf, mayEnter } from '#src/features/people/rules.ts'
 import { inIndia } from '#src/shared/text.ts'
 import type { Figures } from './contract.ts'

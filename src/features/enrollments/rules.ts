@@ -1,5 +1,6 @@
 import type { Channel } from '#src/access/channel.ts'
-import { isStaff, type Person, type Role } from '#src/access/person.ts'
+import type { Person, Role } from '#src/access/person.ts'
+import { isStaff } from '#src/access/rules.ts'
 import type { StoredModule } from '#src/features/courses/rules.ts'
 import { messages } from './contract.ts'
 

@@ -1,4 +1,5 @@
-import { isStaff, type Person } from '#src/access/person.ts'
+import type { Person } from '#src/access/person.ts'
+import { isStaff } from '#src/access/rules.ts'
 import type { Profile, RowOutcome } from './contract.ts'
 
 /** Rejecting an approved student is deleting an account, which only admins do (product 13.3). */

@@ -1,5 +1,6 @@
 import { PENDING } from '#src/access/audience.ts'
-import { isPending, type Person } from '#src/access/person.ts'
+import type { Person } from '#src/access/person.ts'
+import { isPending } from '#src/access/rules.ts'
 
 export type Area = 'admin' | 'mentor' | 'student'
 

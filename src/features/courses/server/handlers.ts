@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { whoSees } from '#src/access/channel.ts'
-import { isStaff } from '#src/access/person.ts'
+import { isStaff } from '#src/access/rules.ts'
 import { withImageAddress, withImageAddresses } from '#src/features/media/rules.ts'
 import { change } from '#src/server/change.ts'
 import { newId } from '#src/server/column-types.ts'

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { isStaff } from '#src/access/person.ts'
+import { isStaff } from '#src/access/rules.ts'
 import type { Context } from '#src/server/context.ts'
 import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { dashboard } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { isPending } from '#src/access/person.ts'
+import { isPending } from '#src/access/rules.ts'
 import { MemberBell } from '#src/features/notifications/web/member-bell.tsx'
 import { homeOf } from '#src/features/people/rules.ts'
 import { useAuth } from '#src/features/people/web/auth.tsx'

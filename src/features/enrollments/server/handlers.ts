@@ -1,4 +1,4 @@
-import { isStaff } from '#src/access/person.ts'
+import { isStaff } from '#src/access/rules.ts'
 import { asShown, withoutAddresses } from '#src/features/courses/rules.ts'
 import { findCourse } from '#src/features/courses/server/queries.ts'
 import { isFirstRead, uploadIn, withImageAddress } from '#src/features/media/rules.ts'

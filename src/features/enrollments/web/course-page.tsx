@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isPending } from '#src/access/person.ts'
+import { isPending } from '#src/access/rules.ts'
 import type { CourseDetail } from '#src/features/courses/contract.ts'
 import { coursesApi } from '#src/features/courses/web/api.ts'
 import { CoursePicture, pictureOf } from '#src/features/courses/web/course-picture.tsx'

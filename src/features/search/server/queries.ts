@@ -1,6 +1,7 @@
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { isStaff, type Person, type Role } from '#src/access/person.ts'
+import type { Person, Role } from '#src/access/person.ts'
+import { isStaff } from '#src/access/rules.ts'
 import { blogs } from '#src/features/blogs/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { discussions } from '#src/features/forum/server/table.ts'
