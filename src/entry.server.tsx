@@ -56,10 +56,11 @@ export default async function respond(
       <ServerRouter context={entry} url={request.url} />
     </HydrationIsDeferred>
   )
-  const html = await draw(page, request.signal)
+  // As bytes in a view: @hono/node-server sends those at once, and an ArrayBuffer by a stream.
+  const html = Buffer.from(await draw(page, request.signal))
   headers.set('content-type', 'text/html; charset=utf-8')
   // A character for each byte: to read it as text would take a tenth of a page's time.
-  headers.set('content-security-policy', context.get(policy)(Buffer.from(html).toString('latin1')))
+  headers.set('content-security-policy', context.get(policy)(html.toString('latin1')))
   return new Response(html, { status, headers })
 }
 

@@ -144,6 +144,8 @@ test('a first visit asks for few files of script: to a phone each request costs'
   await page.goto('/courses')
   await hydrated(page)
   expect([...scripts].length, [...scripts].join('\n')).toBeLessThanOrEqual(10)
+  const texts = await Promise.all([...scripts].map(async (url) => (await page.request.get(url)).text()))
+  expect(texts.join('\n'), 'what checks forms comes with the forms').not.toContain('ZodError')
 })
 
 test('a page from the cache asks for nothing again when it is hydrated', async ({ page }) => {
