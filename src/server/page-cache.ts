@@ -25,9 +25,9 @@ const zip = promisify(gzip)
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * What every guest is answered, page or call, as the bytes that were sent: kept until something it shows grows old, in any process. Nothing is
- * served while this process may be missing what others tell (`isConnected`), and nothing is kept of which anything was dropped
- * since it began.
+ * What every guest is answered, page or call, as the bytes that were sent: kept until something it shows grows old, in
+ * any process. Nothing is served while this process may be missing what others tell (`isConnected`), and nothing is kept
+ * of which anything was dropped since it began.
  */
 export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>, isConnected: () => boolean) {
   const pages = new Map<string, Page>()
