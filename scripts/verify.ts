@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 
 /**
- * What is checked, and one line at the end that counts it. `--check` leaves the browsers out; `--all` adds what takes
- * long: the tests that repeat something a thousand times or kill processes, and every page in every look.
- * A step that has no tests of its own (types, say) counts as one.
+ * What is checked, and one line at the end that counts it. `--check` leaves out the browsers and the tests that start
+ * programs; `--all` adds what takes long: the tests that repeat something a thousand times or kill processes, and every
+ * page in every look. A step that has no tests of its own (types, say) counts as one.
  */
 type Step = { name: string; command: string; counts?: { passed: RegExp; failed: RegExp } }
 
@@ -20,9 +20,14 @@ const still: Step[] = [
 ]
 const isQuick = process.argv.includes('--check')
 const isAll = process.argv.includes('--all')
+const folders = ['test/together', ...(isQuick ? [] : ['test/programs']), ...(isAll ? ['test/long'] : [])]
 const api: Step = {
   name: 'rules, rooms and API',
-  command: `node --test --test-concurrency=3 --test-reporter=spec --test-global-setup=test/global-setup.ts --test-timeout=300000 'src/**/*.test.ts' 'test/*.test.ts' ${isAll ? "'test/long/*.test.ts'" : ''}`,
+  command: [
+    'node --import=./test/quick-imports.ts --test --test-concurrency=4 --test-reporter=spec',
+    '--test-global-setup=test/global-setup.ts --test-timeout=300000',
+    ...folders.map((folder) => `'${folder}/*.test.ts'`),
+  ].join(' '),
   counts: NODE_TESTS,
 }
 const build: Step = { name: 'build', command: 'npm run --silent build' }

@@ -11,7 +11,10 @@ export async function bucket() {
   const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets })
   const { port } = await server.run()
   after(async () => {
-    await server.close()
+    const closed = server.close()
+    // The storage's client keeps its connections for the next call.
+    server.httpServer.closeAllConnections()
+    await closed
     await rm(directory, { recursive: true })
   })
   return {

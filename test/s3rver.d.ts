@@ -9,6 +9,7 @@ declare module 's3rver' {
   export default class S3rver {
     constructor(settings: Settings)
     run(): Promise<{ port: number }>
+    httpServer: import('node:http').Server
     close(): Promise<void>
   }
 }

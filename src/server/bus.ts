@@ -94,6 +94,8 @@ function inParts<Event>(events: Event[]) {
 
 /** The NOTIFY channel on which processes tell each other. */
 export const NOTIFY_CHANNEL = 'events'
+/** What the connection that hears them is called among those of the database. */
+const LISTENER = 'classroom events'
 const RETRY_AFTER = 1_000
 const HEARTBEAT = 10_000
 
@@ -103,7 +105,8 @@ export function listen<Events>(url: string, bus: EventBus<Events>, log: Log) {
   const pause = (milliseconds: number) => setTimeout(milliseconds, undefined, { ref: false, signal: stop.signal })
 
   async function attend() {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, query_timeout: 3_000 })
+    const limits = { connectionTimeoutMillis: 3_000, query_timeout: 3_000 }
+    const client = new pg.Client({ connectionString: url, application_name: LISTENER, ...limits })
     const ended = new Promise((resolve) => client.once('end', resolve))
     client.on('error', (err) => log.warn({ err }, 'The line to other processes broke'))
     client.on('notification', ({ payload }) => bus.receive(payload ?? ''))

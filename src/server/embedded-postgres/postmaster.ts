@@ -38,15 +38,14 @@ const settingsFor = ({ socketDir }: Installation, unsafeButFast: boolean) => [
   'port=5432',
   // Quoted, since a comma would part it in two.
   `unix_socket_directories="${socketDir}"`,
-  'max_connections=100',
   'timezone=UTC',
   'log_timezone=UTC',
   // Failed statements are the caller's to report, and quote what people typed.
   'log_min_messages=log',
   'log_checkpoints=off',
   ...(unsafeButFast
-    ? ['shared_buffers=32MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-    : ['shared_buffers=128MB']),
+    ? ['max_connections=300', 'shared_buffers=32MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+    : ['max_connections=100', 'shared_buffers=128MB']),
 ]
 
 /**

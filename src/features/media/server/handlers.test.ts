@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import type { Dirent } from 'node:fs'
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { tidy } from '#src/app/jobs.ts'
 import { testApp } from '#test/app.ts'
@@ -36,7 +38,12 @@ async function upload(
   const answer = await app(to, { method: 'POST', headers: { cookie }, body })
   return { status: answer.status, ...((await answer.json()) as Answer) }
 }
-const kept = () => readdir(folder, { recursive: true, withFileTypes: true })
+/** A folder that goes while it is being read has nothing more to count: it is read again. */
+const kept = (): Promise<Dirent[]> =>
+  readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOENT') return kept()
+    throw error
+  })
 const files = async () => (await kept()).filter((entry) => entry.isFile()).length
 
 /** There is a file for each upload that is known, and no other. */
@@ -49,14 +56,12 @@ const withFiles = (image: string | null, ...urls: string[]) =>
 test('what is no file we take is refused in a sentence, and nothing of it is left', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const broken = Buffer.concat([png.subarray(0, 60), Buffer.alloc(50)])
-  const bomb = await sharp({ create: { ...red, width: 8_000, height: 6_000 } })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
-  const large = await sharp({
-    create: { ...red, width: 3_000, height: 3_000, noise: { type: 'gaussian', mean: 128, sigma: 90 } },
-  })
-    .png()
-    .toBuffer()
+  // The size a picture claims stands in its head, 8,000 by 6,000 here; nobody decodes the rest to believe it.
+  const bomb = Buffer.from(png)
+  bomb.writeUInt32BE(8_000, 16)
+  bomb.writeUInt32BE(6_000, 20)
+  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
+  const large = Buffer.concat([png, Buffer.alloc(5_000_000)])
   const wrong: [string, BlobPart, string, string, number, RegExp][] = [
     ['an svg', svg, 'a.svg', '', 415, /^Web pages and SVG/],
     ['a page', '\uFEFF\n <!doctype html><p>', 'a.pdf', '', 415, /^Web pages and SVG/],
@@ -67,7 +72,6 @@ test('what is no file we take is refused in a sentence, and nothing of it is lef
     ['a heavy picture', large, 'a.png', '', 413, /at most 5 MB/],
     ['a heavy document', Buffer.alloc(50_000_001, 'x'), 'a.zip', '', 413, /at most 50 MB/],
   ]
-  assert.ok(large.length > 5_000_000)
   for (const [what, bytes, name, query, status, message] of wrong) {
     const refused = await upload(bytes, name, { to: `/api/upload/local${query}` })
     assert.equal(refused.status, status, what)

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { migrateDatabase } from '#src/server/db.ts'
 import { openEmbeddedPostgres } from '#src/server/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '#src/server/log.ts'
-import { testDatabase } from './app.ts'
+import { testDatabase } from '../app.ts'
 
 const silent = createLog('silent')
 

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { commandsFor, isBuildOld } from '../scripts/test-one.ts'
+import { commandsFor, isBuildOld } from '../../scripts/test-one.ts'
 
 const fresh = () => false
 const neverAsked = () => assert.fail('no browser, no build')

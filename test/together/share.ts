@@ -1,0 +1,20 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { test } from 'node:test'
+
+/**
+ * A process that opens the site spends more on loading it than on most of its tests, so `npm run check` and `npm test`
+ * run all quick test files in as many processes as there are shares beside this file. `npm run test:one` runs one alone.
+ */
+const SHARES = globSync('test/together/*.test.ts').length
+
+/** Runs every fourth of the files, from the `first` on, where there are four shares. */
+export async function runShare(first: number) {
+  const paths = globSync(['src/**/*.test.ts', 'test/*.test.ts']).sort()
+  const share = paths.filter((_, at) => at % SHARES === first)
+  let begin = () => {}
+  // A first test that waits: the runner would end what the files need once it knew of no test that is not over.
+  test(`${share.length} test files are loaded`, () => new Promise<void>((resolve) => (begin = resolve)))
+  for (const path of share) await import(resolve(path))
+  begin()
+}
