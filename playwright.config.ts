@@ -19,6 +19,8 @@ export default defineConfig({
     locale: 'en-IN',
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Asia/Kolkata',
+    // What a test answers in the server's place must be asked by the page itself; offline.test.ts lets it in.
+    serviceWorkers: 'block',
     // The world beyond this machine is out: tests do not wait for it, and the npm Chromium ends at its first
     // certificate where libsqlite3 is missing.
     proxy: { server: 'http://127.0.0.1:9', bypass: '127.0.0.1,localhost' },

@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -49,17 +50,49 @@ function inlineScripts(): Plugin {
       if (!id.endsWith(query)) return
       if (this.environment.name === 'client') return 'export default ""'
       this.addWatchFile(id.slice(0, -query.length))
-      const built = await build({
-        configFile: false,
-        logLevel: 'error',
-        plugins: [entry],
-        build: { write: false, rolldownOptions: { input: id, output: { format: 'iife' } } },
-      })
-      // One build of one entry: neither a list nor a watcher.
-      const [{ code }] = (built as Rolldown.RolldownOutput).output
-      return `export default ${JSON.stringify(code.trim())}`
+      return `export default ${JSON.stringify(await bundleText(id, entry))}`
     },
   }
+}
+
+/** The service worker at the root of the site, which knows the files of the build (src/web/service-worker.ts). */
+function serviceWorker(): Plugin {
+  const entry = 'virtual:service-worker'
+  return {
+    name: 'service-worker',
+    async generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return
+      const files = Object.keys(bundle)
+        .filter((file) => /\.(js|css|woff2)$/.test(file))
+        .map((file) => `/${file}`)
+      const known = JSON.stringify({ files, first: SHOWN_WITHOUT_LINE })
+      const source = await bundleText(entry, {
+        name: 'service-worker-entry',
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) =>
+          id === entry
+            ? `import run from ${JSON.stringify(resolve('src/web/service-worker.ts'))};run(self, ${known})`
+            : undefined,
+      })
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
+    },
+  }
+}
+
+/** What src/app/failure.html shows. */
+const SHOWN_WITHOUT_LINE = ['/failure.css', '/drawings/logo.svg', '/drawings/favicon.svg']
+
+/** One entry with all that it imports, as the text of one classic script. */
+async function bundleText(input: string, plugin: Plugin) {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [plugin],
+    build: { write: false, rolldownOptions: { input, output: { format: 'iife' } } },
+  })
+  // One build of one entry: neither a list nor a watcher.
+  const [{ code }] = (built as Rolldown.RolldownOutput).output
+  return code.trim()
 }
 
 /**
@@ -79,6 +112,6 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), contractWithoutSchemas(), inlineScripts()],
+  plugins: [tailwindcss(), reactRouter(), contractWithoutSchemas(), inlineScripts(), serviceWorker()],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 })

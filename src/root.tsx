@@ -13,10 +13,12 @@ import { createQueryClient } from '#src/web/query-client.ts'
 import type { Route } from './+types/root.ts'
 import { AuthProvider, useAuth } from './features/people/web/auth.tsx'
 import { Connection } from './web/connection.tsx'
-import { announceHydration } from './web/deferred-hydration.ts'
+import { ANNOUNCE_ARRIVAL, announceHydration } from './web/deferred-hydration.ts'
 import deferHydration from './web/deferred-hydration.ts?inline-script'
 import { DeferredScripts } from './web/deferred-scripts.tsx'
+import { showFlash } from './web/flash.ts'
 import { lazyOrBlank } from './web/lazy-or-blank.ts'
+import { registerServiceWorker } from './web/offline.ts'
 import { setup, viewer } from './web/prefetch.ts'
 import { SESSION_KEY } from './web/session.ts'
 import restoreTheme from './web/theme.ts?inline-script'
@@ -45,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <InlineScript text={restoreTheme} />
+        <InlineScript text={deferHydration} />
         <link rel="icon" href="/drawings/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -57,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <DeferredScripts />
-        <InlineScript text={deferHydration} />
+        <InlineScript text={ANNOUNCE_ARRIVAL} />
       </body>
     </html>
   )
@@ -85,6 +88,8 @@ function Providers({ children }: { children: ReactNode }) {
   )
   const site = useRouteLoaderData<typeof loader>('root')
   useEffect(announceHydration, [])
+  useEffect(showFlash, [])
+  useEffect(registerServiceWorker, [])
   return (
     <QueryClientProvider client={queryClient}>
       {prefetched.map((state, depth) => (

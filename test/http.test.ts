@@ -192,6 +192,7 @@ test('a form sent without JavaScript goes only from pages of ours to pages that 
   for (const path of ['/login', '/', '/contact/us', '/contact.data']) {
     const refused = await post(path, form)
     assert.deepEqual([refused.status, refused.headers.get('allow')], [405, 'GET, HEAD'], path)
+    assert.match(await refused.text(), /<p>This form is sent by its page/, 'nobody reads JSON')
   }
   const another = url.replace('127.0.0.1', 'localhost')
   for (const origin of ['https://evil.example', 'null', another, `${url}0`]) {

@@ -9,7 +9,7 @@ import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
 import { type Refuse, requireSameOrigin } from '#src/server/csrf.ts'
 import { isDatabaseAway } from '#src/server/database-errors.ts'
-import { HTTPS_ONLY, NOTHING_RUNS, SECURITY_HEADERS } from '#src/server/headers.ts'
+import { HTTPS_ONLY, NOTHING_RUNS, SECURITY_HEADERS, SERVICE_WORKER } from '#src/server/headers.ts'
 import { ownOrigin } from '#src/server/origin.ts'
 import { isForEveryone } from '#src/server/page-cache.ts'
 import { createRequestContext } from '#src/server/request-context.ts'
@@ -43,6 +43,11 @@ export function createApp(deps: AppDeps) {
   app.route('/api', apiRoutes(deps))
   // What has an ending is a file of the build; only those of /assets carry their contents' hash in their name.
   app.get('/assets/*', files(YEAR))
+  app.get('/service-worker.js', (c, next) => {
+    c.header('content-security-policy', SERVICE_WORKER)
+    return files('no-cache')(c, next)
+  })
+  app.get('/offline', (c) => deps.pages.offline(c.req.query('way') === 'my-courses' ? 'my-courses' : ''))
   app.get('/:file{.+\\.\\w+}', files(DAY))
   app.on(['GET', 'HEAD'], '*', (c) => withGuestCache(c, deps, (caller) => deps.pages.answer(c.req.raw, caller)))
   app.post('*', acceptForm(deps), async (c) => deps.pages.answer(c.req.raw, await callerOf(c, deps)))
@@ -86,7 +91,7 @@ async function callAnswer({ api }: AppDeps, request: Request, caller: Caller) {
 /** For a form that a browser sends by itself, where there is no JavaScript: only to a page that takes one. */
 const acceptForm = ({ pages, config }: AppDeps) =>
   every(
-    async (c: Context, next: Next) => ((await pages.takesForm(c.req.path)) ? next() : onlyForReading(c)),
+    async (c: Context, next: Next) => ((await pages.takesForm(c.req.path)) ? next() : notTaken(pages)),
     acceptBody(config, {
       largest: 64 * 1024,
       type: /^application\/x-www-form-urlencoded\b/i,
@@ -95,7 +100,16 @@ const acceptForm = ({ pages, config }: AppDeps) =>
     }),
   )
 
-const onlyForReading = (c: Context) => c.json({ message: 'Pages are only for reading.' }, 405, { allow: 'GET, HEAD' })
+/** A form of a page whose script never came. */
+async function notTaken(pages: AppDeps['pages']) {
+  const answer = await pages.failure(405, NOT_TAKEN)
+  answer.headers.set('allow', READS)
+  return answer
+}
+
+const NOT_TAKEN = 'This form is sent by its page, which did not arrive whole. Please go back and try again.'
+const READS = 'GET, HEAD'
+const onlyForReading = (c: Context) => c.json({ message: 'Pages are only for reading.' }, 405, { allow: READS })
 
 const refuse: Refuse = (c, status, message) => c.json({ message }, status)
 

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { ServerBuild } from 'react-router'
 import type { Person } from '#src/access/person.ts'
+import { institute } from '#src/institute.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
-import { documentPolicy } from '#src/server/headers.ts'
+import { documentPolicy, PLAIN_PAGE } from '#src/server/headers.ts'
 import { fieldsOf } from '#src/shared/unknown.ts'
 import type { Api } from './api.ts'
 
@@ -54,15 +55,27 @@ export function createPages(
     /** Whether the page at this address has an `action`. */
     takesForm: async (path: string) => formPages(await load()).has(path.replace(/(.)\/$/, '$1')),
 
-    /** A page that needs nothing that may have failed. */
-    async failure(status: 403 | 413 | 415 | 500 | 503, message: string) {
-      const page = await readFile(new URL('failure.html', import.meta.url), 'utf8')
-      return new Response(page.replaceAll('{message}', message), {
-        status,
-        headers: { 'content-type': 'text/html; charset=utf-8' },
-      })
-    },
+    failure: (status: 403 | 405 | 413 | 415 | 500 | 503, message: string) =>
+      plainPage({ title: 'Please try again', message }, status),
+
+    /** What a browser shows where there is no line (src/web/service-worker.ts); `way` leads to what it has kept. */
+    offline: (way: '' | 'my-courses') =>
+      plainPage({
+        title: 'You are offline',
+        message: 'This page needs the internet. Nothing you typed here is lost; try again once you are back.',
+        way: way && '<a href="/dashboard/student/my-courses">My Courses, as they were</a>',
+      }),
   }
+}
+
+/** A page that needs nothing that may have failed. */
+async function plainPage(words: { title: string; message: string; way?: string }, status = 200) {
+  const html = await readFile(new URL('failure.html', import.meta.url), 'utf8')
+  const all: Record<string, string> = { way: '', name: institute.name, ...words }
+  return new Response(
+    html.replace(/\{(\w+)\}/g, (_, name: string) => all[name] ?? ''),
+    { status, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PLAIN_PAGE } },
+  )
 }
 
 function formPages({ routes }: ServerBuild) {

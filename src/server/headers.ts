@@ -13,6 +13,12 @@ export const HTTPS_ONLY = { 'strict-transport-security': 'max-age=63072000; incl
 /** For what is no document: nothing in it may load or run anything. */
 export const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+/** For a page without scripts. */
+export const PLAIN_PAGE = `${NOTHING_RUNS}; style-src 'self'; img-src 'self'`
+
+/** For the script that answers without a line: it fetches what it keeps. */
+export const SERVICE_WORKER = `${NOTHING_RUNS}; connect-src 'self'`
+
 /** `scripts` are the hashes of the page's own inline scripts. Pictures of courses may come from any https address. */
 export const documentPolicy = (scripts: string[], extra = '') =>
   [

@@ -6,22 +6,27 @@ import deferHydration from './deferred-hydration.ts'
 const MODULES = ['preload', 'module']
 const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin']
 
+type Settings = { deferred?: boolean; onLine?: boolean; saveData?: boolean; arrive?: boolean }
+
 /**
  * As much of a browser as the script touches; `log` has what happened to the page, in order. `deferred` says whether
- * the page has its scripts in a <template>.
+ * the page has its scripts in a <template>, `arrive` whether the document is there to its end.
  */
-function open({ deferred = true } = {}) {
+function open({ deferred = true, onLine = true, saveData = false, arrive = true }: Settings = {}) {
   const log: string[] = []
   const context = { name: 'context' }
-  const modules = MODULES.map((name) => ({ name, remove: () => parts.delete(name) }))
+  const modules = MODULES.map((name) => ({ name, remove: () => parts.delete(name), getAttribute: () => `/${name}` }))
   const parts = new Map([context, ...modules].map((part) => [part.name, part]))
   const wrapped = {
     content: { textContent: '<script>…' },
     before: (fragment: typeof parts) => log.push(...fragment.keys()),
     replaceWith: (...added: { name: string }[]) => log.push(...added.map(({ name }) => name)),
   }
-  const document = {
+  const shown = new Map<string, boolean>()
+  const documentElement = { toggleAttribute: (name: string, on: boolean) => void shown.set(name, on) }
+  const document = Object.assign(new EventTarget(), {
     hidden: false,
+    documentElement,
     querySelector: () => (deferred ? wrapped : null),
     createRange: () => ({
       createContextualFragment: (text: string) => {
@@ -29,10 +34,21 @@ function open({ deferred = true } = {}) {
         return Object.assign(parts, { querySelectorAll: () => modules })
       },
     }),
+  })
+  const navigator = { onLine, connection: { saveData } }
+  const fetched: string[] = []
+  const fetch = async (address: string, { signal }: { signal: AbortSignal }) => {
+    signal.throwIfAborted()
+    fetched.push(address)
+    return { arrayBuffer: async () => undefined }
   }
-  const window = Object.assign(new EventTarget(), { document })
+  const window = Object.assign(new EventTarget(), { document, navigator, fetch })
   deferHydration(window as unknown as Window)
-  assert.deepEqual(log.splice(0), deferred ? ['context'] : [], 'what the page writes its data to is there at once')
+  const finish = () => window.dispatchEvent(new Event('arrived'))
+  if (arrive) {
+    finish()
+    assert.deepEqual(log.splice(0, 1), deferred ? ['context'] : [], 'what the page writes its data to is there at once')
+  }
   window.addEventListener('click', () => log.push('clicked'))
   window.addEventListener('visibilitychange', () => log.push('looked at'))
 
@@ -41,14 +57,32 @@ function open({ deferred = true } = {}) {
     // An event of Node's has its target from where it is sent.
     for (const [name, value] of Object.entries(more)) Object.defineProperty(event, name, { value })
     window.dispatchEvent(event)
+    if (type === 'click') document.dispatchEvent(event)
     return event
   }
-  return { log, document, send }
+  return { log, shown, document, navigator, fetched, finish, send }
 }
 
-function button(log: string[], more: object = {}) {
-  const self = { type: 'button', form: null, isConnected: true, click: () => log.push('pressed'), ...more }
-  return { closest: () => self }
+/** What is pressed: `is` names the selectors that it answers to. */
+function target(is: RegExp, more: object = {}) {
+  const self = { matches: (selector: string) => is.test(selector), ...more }
+  return { closest: (selector: string) => (is.test(selector) ? self : null) }
+}
+
+const button = (log: string[], more: object = {}) =>
+  target(/^button$/, {
+    type: 'button',
+    form: null,
+    dataset: {},
+    isConnected: true,
+    click: () => log.push('pressed'),
+    ...more,
+  })
+
+/** The button of a form that the server answers without a script. */
+const submitButton = (log: string[]) => {
+  const form = { matches: (selector: string) => selector === '[data-native]', submit: () => log.push('sent') }
+  return button(log, { type: 'submit', form })
 }
 
 describe('a page that was sent without its modules', () => {
@@ -116,28 +150,77 @@ describe('a page that was sent without its modules', () => {
 
   test('links work without a script, and a button that React took away is not pressed', () => {
     const { log, send } = open()
-    const link = send('click', { target: { closest: () => null } })
+    const link = send('click', { target: target(/^$/) })
     assert.deepEqual([link.defaultPrevented, log], [false, ['clicked']])
     send('click', { target: button(log, { isConnected: false }) })
     send('hydrated')
     assert.deepEqual(log, ['clicked'])
   })
 
-  test('a form whose page is not hydrated in eight seconds is sent by the browser', () => {
+  test('a form that was begun on a hydrating page waits for it two seconds, then the browser sends it', () => {
     const late = open()
-    const form = { submit: () => late.log.push('sent') }
-    late.send('click', { target: button(late.log, { type: 'submit', form }) })
-    mock.timers.tick(7_999)
-    assert.deepEqual(late.log, [])
+    late.send('focusin', { target: target(/^$/) })
+    late.log.length = 0
+    const { defaultPrevented } = late.send('click', { target: submitButton(late.log) })
+    mock.timers.tick(1_999)
+    assert.deepEqual([defaultPrevented, late.log], [true, []])
     mock.timers.tick(1)
     assert.deepEqual(late.log, ['sent'])
 
     const inTime = open()
-    const unsent = { submit: () => assert.fail('sent twice') }
-    inTime.send('click', { target: button(inTime.log, { type: 'submit', form: unsent }) })
+    inTime.send('focusin', { target: target(/^$/) })
+    inTime.log.length = 0
+    inTime.send('click', { target: submitButton(inTime.log) })
     inTime.send('hydrated')
     mock.timers.tick(8_000)
     assert.deepEqual(inTime.log, ['pressed'])
+  })
+
+  test('a form that is pressed before anything was loaded is sent by the browser at once, and once', () => {
+    const { log, send } = open()
+    assert.equal(send('click', { target: submitButton(log) }).defaultPrevented, false)
+    assert.equal(send('click', { target: submitButton(log) }).defaultPrevented, true)
+    assert.deepEqual(log, ['clicked'])
+    send('pageshow')
+    assert.equal(send('click', { target: submitButton(log) }).defaultPrevented, false, 'back from where it led')
+  })
+
+  test('without a line a form waits for one', () => {
+    const { log, shown, navigator, send } = open({ onLine: false })
+    assert.equal(shown.get('data-offline'), true)
+    assert.equal(send('click', { target: submitButton(log) }).defaultPrevented, true)
+    mock.timers.tick(8_000)
+    assert.deepEqual(log, [])
+    navigator.onLine = true
+    send('online')
+    assert.deepEqual([log, shown.get('data-offline')], [['sent'], false])
+  })
+
+  test('what a browser answers by itself loads nothing, and gets the line', async () => {
+    const { log, fetched, send } = open()
+    const link = target(/^a\[href\]/)
+    for (const sign of SIGNS) send(sign, { target: link })
+    assert.deepEqual(log, [])
+    send('click', { target: link })
+    send('load')
+    assert.deepEqual(fetched, [])
+  })
+
+  test('modules come quietly once the page stands, and not where data is saved', async () => {
+    const thrifty = open({ saveData: true })
+    thrifty.send('load')
+    const { log, fetched, send } = open()
+    send('load')
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+    assert.deepEqual([log, fetched, thrifty.fetched], [[], MODULES.map((name) => `/${name}`), []])
+  })
+
+  test('a sign before the page has arrived to its end is heard', () => {
+    const { log, finish, send } = open({ arrive: false })
+    send('pointerdown')
+    assert.deepEqual(log, [])
+    finish()
+    assert.deepEqual(log, ['context', ...MODULES])
   })
 
   test('what is typed into a search box is searched for once the page is hydrated, and nothing else is', () => {

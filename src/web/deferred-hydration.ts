@@ -1,43 +1,56 @@
+import { fieldsOf } from '#src/shared/unknown.ts'
+
 /** The `handle` of a route whose pages are whole without a script. */
 export const DEFERRED = 'deferred'
 
 /** The first of each tells of someone who does more than read. */
 const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin']
+/** What a browser answers by itself: modules fetched for it would only keep it waiting. */
+const NATIVE = 'a[href], form[data-native] [type=submit]'
 
-/** Milliseconds: until a page that is only looked at asks for what is new, and until a form goes without its script. */
+/** Milliseconds: until a page that is only looked at asks for what is new, and for which a form waits for its modules. */
 const LOOKED_AT = 30_000
-const SUBMITTED = 8_000
+const SUBMITTED = 2_000
+
+/** An inline script: the <template> is there, and right after it comes what writes to what is in it. */
+export const ANNOUNCE_ARRIVAL = "dispatchEvent(new Event('arrived'))"
 
 /**
- * Has a guest's page hydrated at the first sign of a person (docs/decisions/010). Runs as an inline script, so that
- * what is pressed or searched for before then is kept; links need no script. On a page that is hydrated at once it
- * only keeps.
+ * Has a guest's page hydrated at the first sign of a person (docs/decisions/010). Runs as an inline script in the head,
+ * so that what is pressed or searched for before then is kept; links and forms with an action need no script. On a page
+ * that is hydrated at once it only keeps.
  */
 export default function deferHydration(window: Window) {
-  const { document } = window
-  const loadModules = unwrapScripts(document)
-  let isBegun = false
+  const { document, navigator } = window
+  const modules = deferredModules(window)
+  let begun = 0
   let isLookedAt = false
 
   function hydrate() {
-    if (isBegun) return
-    isBegun = true
-    loadModules()
+    if (begun) return
+    begun = Date.now()
+    modules.load()
   }
 
   function look() {
-    if (isBegun || document.hidden) return
+    if (begun || document.hidden) return
     isLookedAt = true
     hydrate()
   }
 
-  for (const sign of SIGNS) window.addEventListener(sign, hydrate, { once: true, capture: true, passive: true })
+  for (const sign of SIGNS)
+    window.addEventListener(sign, ({ target }) => isNative(target) || hydrate(), { capture: true, passive: true })
   // A browser reports a pointer that has not moved to each page that is drawn under it.
   window.addEventListener('pointermove', (event) => (event.movementX || event.movementY) && hydrate())
   window.addEventListener('visibilitychange', look)
   setTimeout(look, LOOKED_AT)
+  window.addEventListener('load', modules.fetchQuietly)
 
-  const release = hold(window)
+  const showLine = () => document.documentElement.toggleAttribute('data-offline', !navigator.onLine)
+  for (const turn of ['online', 'offline']) window.addEventListener(turn, showLine)
+  showLine()
+
+  const release = hold(window, () => (begun ? begun + SUBMITTED - Date.now() : 0))
   window.addEventListener(
     'hydrated',
     () => {
@@ -48,36 +61,85 @@ export default function deferHydration(window: Window) {
   )
 }
 
+/** The document itself, which scrolls, has no `closest`. */
+const isNative = (target: Partial<Element> | null) => Boolean(target?.closest?.(NATIVE))
+
 /**
- * Takes React Router's scripts out of the <template> that a deferred page has them in (deferred-scripts.tsx), and lets
- * run at once what the page writes its data to. What it answers loads the modules.
+ * Takes React Router's scripts out of the <template> that a deferred page has them in (deferred-scripts.tsx) once the
+ * page has arrived, and lets run what the page writes its data to. The modules wait for `load`.
  */
-function unwrapScripts(document: Document) {
-  const wrapped = document.querySelector<HTMLTemplateElement>('template[data-scripts]')
-  if (!wrapped) return () => undefined
-  const scripts = document.createRange().createContextualFragment(wrapped.content.textContent)
-  const modules = [...scripts.querySelectorAll('[type=module], [rel=modulepreload]')]
-  for (const part of modules) part.remove()
-  wrapped.before(scripts)
-  return () => wrapped.replaceWith(...modules)
+function deferredModules(window: Window) {
+  const { document, navigator } = window
+  const quiet = new AbortController()
+  let isWanted = false
+  let insert = () => {}
+  let addresses: string[] = []
+
+  window.addEventListener('arrived', () => {
+    const wrapped = document.querySelector<HTMLTemplateElement>('template[data-scripts]')
+    if (!wrapped) return
+    const scripts = document.createRange().createContextualFragment(wrapped.content.textContent)
+    const modules = [...scripts.querySelectorAll('[type=module], [rel=modulepreload]')]
+    for (const part of modules) part.remove()
+    wrapped.before(scripts)
+    addresses = modules.flatMap((part) => part.getAttribute('href') ?? [])
+    insert = () => wrapped.replaceWith(...modules)
+    if (isWanted) insert()
+  })
+  document.addEventListener('click', ({ target }) => isNative(target) && quiet.abort(), true)
+
+  return {
+    load() {
+      isWanted = true
+      quiet.abort()
+      insert()
+    },
+    /** Into the browser's cache, one after another and after everything else, so that the first sign finds them there. */
+    async fetchQuietly() {
+      if ('connection' in navigator && fieldsOf(navigator.connection).saveData) return
+      try {
+        for (const address of addresses) {
+          const answer = await window.fetch(address, { priority: 'low', signal: quiet.signal })
+          await answer.arrayBuffer()
+        }
+      } catch {
+        // Given up for something that is needed now, or the line broke: whoever needs them asks again.
+      }
+    },
+  }
 }
 
-/** Keeps what is pressed and searched for; what it answers lets it happen. */
-function hold(window: Window) {
+/** Keeps what is pressed and searched for; what it answers lets it happen. `patience`: milliseconds a form may wait. */
+function hold(window: Window, patience: () => number) {
   const held = new AbortController()
   const searched = new Map<HTMLInputElement, string>()
   let pressed: HTMLButtonElement | undefined
+  let sent: HTMLFormElement | undefined
   let submission: ReturnType<typeof setTimeout>
 
   function press(event: Event) {
     const button = (event.target as Element).closest('button')
-    if (!button) return
+    if (!button || button.matches('[popovertarget], [commandfor]')) return
+    const form = button.type === 'submit' && button.form?.matches('[data-native]') ? button.form : undefined
+    button.dataset.pressed = ''
+    if (form && !sent && window.navigator.onLine && patience() <= 0) {
+      sent = form
+      return
+    }
     event.preventDefault()
     event.stopImmediatePropagation()
+    if (sent) return
     pressed = button
     clearTimeout(submission)
-    const form = button.type === 'submit' && button.form
-    if (form) submission = setTimeout(() => form.submit(), SUBMITTED)
+    if (form) submission = setTimeout(send, Math.max(patience(), 0))
+  }
+
+  /** The browser sends it by itself, with the line that it needs. */
+  function send() {
+    const form = pressed?.type === 'submit' ? pressed.form : null
+    if (!form?.matches('[data-native]') || sent || !window.navigator.onLine) return
+    sent = form
+    form.submit()
   }
 
   function search({ target }: Event) {
@@ -85,9 +147,17 @@ function hold(window: Window) {
     if (field.type === 'search') searched.set(field, field.value)
   }
 
+  /** Back from where it led, or stopped on the way: it may be sent again. */
+  function forget() {
+    sent = undefined
+    delete pressed?.dataset.pressed
+  }
+
   const early = { capture: true, signal: held.signal }
   window.addEventListener('click', press, early)
   window.addEventListener('input', search, early)
+  window.addEventListener('online', send, early)
+  window.addEventListener('pageshow', forget, early)
   return () => {
     held.abort()
     clearTimeout(submission)
@@ -97,7 +167,8 @@ function hold(window: Window) {
       field.setRangeText(text, 0, 0, 'end')
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    if (pressed?.isConnected) pressed.click()
+    delete pressed?.dataset.pressed
+    if (pressed?.isConnected && !sent) pressed.click()
   }
 }
 

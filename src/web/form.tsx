@@ -24,7 +24,7 @@ export type FormOf<Values extends FieldValues, Sent> = {
   values: DefaultValues<Values>
   /** What the server has by now: fields that nobody touched follow it. */
   current?: Values
-  /** The answer to this form where the browser sent it by itself. */
+  /** The answer to this form where the browser sent it by itself; given, also as undefined, where a page takes it. */
   actionData?: FormActionData | undefined
   send: (values: Sent, context: CallContext) => Promise<unknown>
   /** A refusal that belongs to no field; a toast, unless the screen has another place for it. */
@@ -34,15 +34,9 @@ export type FormOf<Values extends FieldValues, Sent> = {
 }
 
 /** Checks by the contract's own schema while it is filled in, and shows the server's refusals in the same places. */
-export function useContractForm<Values extends FieldValues, Sent>({
-  schema,
-  values,
-  current,
-  actionData,
-  send,
-  onRefused = (message) => toast('error', message),
-  fallback,
-}: FormOf<Values, Sent>) {
+export function useContractForm<Values extends FieldValues, Sent>(options: FormOf<Values, Sent>) {
+  const { schema, values, current, actionData, send, fallback } = options
+  const { onRefused = (message) => toast('error', message) } = options
   const released = useRelease()
   const queryClient = useQueryClient()
   const check: Resolver<Values, unknown, Sent> = async (typed, context, options) => {
@@ -77,8 +71,10 @@ export function useContractForm<Values extends FieldValues, Sent>({
       if (issues.length === 0) onRefused(sentenceOf(error, fallback))
     }
   }
+  /** Whether the page answers it where the browser sends it by itself. */
+  const isNative = 'actionData' in options
   const refusal = actionData?.issues.length === 0 ? actionData.message : undefined
-  return { ...form, refusal, submit: form.handleSubmit(submit) }
+  return { ...form, isNative, refusal, submit: form.handleSubmit(submit) }
 }
 
 const errorsOf = <Values extends FieldValues>(issues: Issue[]) =>
@@ -119,7 +115,13 @@ export function ContractForm<Values extends FieldValues, Sent>({
   return (
     <FormProvider {...form}>
       {/* `post`, so that what is typed before the page is hydrated never lands in an address. */}
-      <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
+      <form
+        method="post"
+        data-native={form.isNative || undefined}
+        noValidate
+        onSubmit={form.submit}
+        className="grid gap-5"
+      >
         {form.refusal && (
           <p role="alert" className="rounded-lg bg-bad-soft px-4 py-3 text-bad">
             {form.refusal}

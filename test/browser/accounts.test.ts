@@ -1,6 +1,6 @@
 import { axe } from './axe.ts'
 import { keepLook } from './looks.ts'
-import { expect, said, test } from './story.ts'
+import { expect, hydrated, said, test } from './story.ts'
 
 const logins = [
   ['admin', 'Admin login successful!', '/dashboard/admin', 'Admin Dashboard'],
@@ -11,6 +11,7 @@ const logins = [
 for (const [who, message, home, heading] of logins) {
   test(`${who}: login leads home, the menu leads out`, async ({ page }) => {
     await page.goto('/login')
+    await hydrated(page)
     await page.getByLabel('Email').fill(`${who}@example.com`)
     await page.getByLabel('Password', { exact: true }).fill('classroom')
     await page.getByRole('button', { name: 'Login' }).click()
@@ -47,6 +48,7 @@ test('whoever is quicker than the page still gets in', async ({ page }) => {
 
 test('someone awaiting approval is told so and stays', async ({ page }) => {
   await page.goto('/login')
+  await hydrated(page)
   await page.getByLabel('Email').fill('pending@example.com')
   await page.getByLabel('Password', { exact: true }).fill('classroom')
   await page.getByRole('button', { name: 'Login' }).click()
@@ -58,6 +60,7 @@ test('someone awaiting approval is told so and stays', async ({ page }) => {
 
 test('a wrong password is a toast, a wrong form a line under its field', async ({ page }) => {
   await page.goto('/login')
+  await hydrated(page)
   await page.getByLabel('Email').fill('nonsense')
   await page.getByLabel('Password', { exact: true }).fill('abc')
   await page.getByRole('button', { name: 'Login' }).click()

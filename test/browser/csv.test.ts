@@ -35,7 +35,7 @@ test('tables leave as files that Excel reads', async ({ signedInAs }) => {
 
   await mentor.goto('/dashboard/mentor/manage-enrollments')
   await expect(mentor.getByRole('link', { name: 'Export CSV' })).toHaveCount(0)
-  await mentor.getByRole('combobox', { name: 'Course' }).fill('sales')
+  await mentor.getByRole('combobox', { name: 'Course', exact: true }).fill('sales')
   await mentor.getByRole('option').first().click()
   await expect(row(mentor, 'Arjun Shetty')).toBeVisible()
   const enrollments = await exported(mentor)

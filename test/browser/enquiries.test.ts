@@ -123,6 +123,7 @@ test('more than five a minute are asked to wait, and a server that is away loses
 }) => {
   await household(page, '10.1.0.3')
   await page.goto('/contact')
+  await hydrated(page)
   const fill = async () => {
     await introduce(page, 'Hari Das', 'hari@example.org')
     await page.getByLabel('Subject').selectOption('Fees')

@@ -26,7 +26,7 @@ test('enrolled, completed and taken out again, under the eyes of the student', a
   await expect(student.getByText('PDF', { exact: true }).first()).toBeVisible()
 
   await mentor.goto('/dashboard/mentor/manage-enrollments')
-  await mentor.getByRole('combobox', { name: 'Course' }).fill('materials')
+  await mentor.getByRole('combobox', { name: 'Course', exact: true }).fill('materials')
   await mentor.getByRole('option', { name: /MM: Materials Management/ }).click()
   await expect(mentor.getByRole('row').filter({ hasText: 'Divya Hegde' })).toContainText('in-progress')
   await mentor.getByRole('button', { name: 'Mark Complete: Divya Hegde' }).click()

@@ -3,12 +3,13 @@ import { openProvider } from '#test/provider.ts'
 import { axe } from './axe.ts'
 import { login } from './login.ts'
 import { startSite } from './site.ts'
-import { expect, said, test } from './story.ts'
+import { expect, hydrated, said, test } from './story.ts'
 
 type Page = import('@playwright/test').Page
 
 async function signUp(page: Page, name: string, email: string) {
   await page.goto('/signup')
+  await hydrated(page)
   await page.getByLabel('Full Name').fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('monsoon')
@@ -162,6 +163,7 @@ test('the header knows guests, who waits, and each role, on a phone and on a des
 
 test('the sign-up form says what is wrong, once a field was left, and nothing was sent', async ({ page }) => {
   await page.goto('/signup')
+  await hydrated(page)
   await page.getByRole('button', { name: 'Register' }).click()
   for (const rule of [
     'Name is required',
@@ -181,7 +183,7 @@ test('the sign-up form says what is wrong, once a field was left, and nothing wa
     await expect(page.getByText(rule, { exact: true })).toBeVisible()
   }
   expect(await axe(page)).toEqual([])
-  await page.getByRole('button', { name: 'Sign up with Google' }).click()
+  await page.getByRole('link', { name: 'Sign up with Google' }).click()
   await expect(said(page, 'Sign-in with Google is not set up at this institute yet.')).toBeVisible()
 })
 
@@ -254,7 +256,7 @@ test('a forgotten password comes back by mail, and Google opens the door, where 
     ] as const) {
       const visitor = await browser.newPage({ baseURL: site.url })
       await visitor.goto('/login')
-      await visitor.getByRole('button', { name: 'Continue with Google' }).click()
+      await visitor.getByRole('link', { name: 'Continue with Google' }).click()
       await visitor.getByLabel('Who are you?').fill(who)
       await visitor.getByRole('button', { name: 'Continue' }).click()
       await expect(visitor, who).toHaveURL(end)

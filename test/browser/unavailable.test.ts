@@ -91,7 +91,7 @@ const LOOKS: Look[] = [
     who: 'mentor',
     from: '/dashboard/mentor/manage-enrollments',
     go: async (page) => {
-      await page.getByRole('combobox', { name: 'Course' }).fill('materials')
+      await page.getByRole('combobox', { name: 'Course', exact: true }).fill('materials')
       await page.getByRole('option').first().click()
     },
     call: /enrollments\/course/,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '#src/access/call.ts'
 import { Person } from '#src/access/person.ts'
 import { email, messageAnswer, personName } from '#src/shared/schema.ts'
+import { outcomes } from './rules.ts'
 
 export const LONGEST_PASSWORD = 128
 const password = (shortest: number, tooShort: string, required = 'Password is required') =>
@@ -123,9 +124,7 @@ export const people = {
 export const messages = {
   loggedOut: 'You are logged out.',
   loggedOutEverywhere: 'You are signed out on every device.',
-  signedUp: 'Your student account awaits mentor approval.',
-  linkSent: 'If an account with this email exists, a link to set a new password is on its way.',
-  passwordSet: 'Your new password is set. Please sign in with it.',
+  ...outcomes,
   passwordChanged: 'Your password is changed. You were signed out on every other device.',
   wrongPassword: 'This is not your password.',
   noPassword: "You have no password yet. Use 'Forgot password?' on the login page to set one.",

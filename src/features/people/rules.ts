@@ -2,6 +2,20 @@ import { PENDING } from '#src/access/audience.ts'
 import type { Person } from '#src/access/person.ts'
 import { isPending } from '#src/access/rules.ts'
 
+/** What a call says, and the page that its form leads to where no script shows it. */
+export const outcomes = {
+  signedUp: 'Your student account awaits mentor approval.',
+  linkSent: 'If an account with this email exists, a link to set a new password is on its way.',
+  passwordSet: 'Your new password is set. Please sign in with it.',
+}
+
+/** What the login page says to whoever was led there, by its parameter `reason` (product 3.5). */
+export const REASONS_TO_LOGIN = {
+  pending_approval: { kind: 'info', message: PENDING },
+  password_set: { kind: 'success', message: outcomes.passwordSet },
+  google_failed: { kind: 'error', message: 'Google login failed. Please try again.' },
+} as const
+
 export type Area = 'admin' | 'mentor' | 'student'
 
 /** Admins pass every guard; anyone else needs exactly that role (product 6.3). */

@@ -2,6 +2,8 @@ import { Suspense, useSyncExternalStore } from 'react'
 import { lazyOrBlank } from '../lazy-or-blank.ts'
 import type { Kind, Show } from './toaster.tsx'
 
+export type { Kind }
+
 const Toaster = lazyOrBlank(() => import('./toaster.tsx'))
 
 let waiting: Parameters<Show>[0][] = []

@@ -6,7 +6,7 @@ import { enquiriesApi } from './api.ts'
 import { BookingForm } from './booking-form.tsx'
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  answerForm(request, serverCall(context, enquiriesApi.book), '/demo-confirmation')
+  answerForm(request, { send: serverCall(context, enquiriesApi.book), next: '/demo-confirmation' })
 
 export default function BookDemoPage({ actionData }: Route.ComponentProps) {
   return (

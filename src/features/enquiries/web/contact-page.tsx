@@ -10,7 +10,7 @@ import { ContactDetails } from './contact-details.tsx'
 import { MessageForm, SENT } from './message-form.tsx'
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  answerForm(request, serverCall(context, enquiriesApi.send), SENT)
+  answerForm(request, { send: serverCall(context, enquiriesApi.send), next: SENT })
 
 export default function ContactPage({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()

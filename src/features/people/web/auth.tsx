@@ -1,10 +1,11 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Person } from '#src/access/person.ts'
 import { isPending } from '#src/access/rules.ts'
 import { sentenceOf, statusOf } from '#src/web/errors.ts'
 import { intentional } from '#src/web/navigation-intent.ts'
+import { keepFor } from '#src/web/offline.ts'
 import { isSession, SESSION_KEY } from '#src/web/session.ts'
 import { toast } from '#src/web/ui/toast.tsx'
 import { homeOf } from '../rules.ts'
@@ -13,8 +14,11 @@ import { peopleApi } from './api.ts'
 /** Milliseconds after which someone who waits for approval asks again (product 2.11). */
 const FIVE_SECONDS = 5_000
 
-/** Who is signed in; null for a guest. A failure that is no answer counts as signed out and is logged (product 2.10). */
-const me = () =>
+/**
+ * Who is signed in; null for a guest. A first check that gets no answer counts as signed out and is logged (product
+ * 2.10); whoever is known stays so until the server says otherwise, since lines break.
+ */
+const me = (queryClient: QueryClient) =>
   queryOptions({
     queryKey: SESSION_KEY,
     refetchInterval: ({ state: { data } }: { state: { data?: Person | null } }) =>
@@ -23,8 +27,9 @@ const me = () =>
       try {
         return (await peopleApi.me.call()).user
       } catch (error) {
-        if (statusOf(error) !== 401 && statusOf(error) !== 404) console.error('Failed to fetch user:', error)
-        return null
+        if (statusOf(error) === 401 || statusOf(error) === 404) return null
+        console.error('Failed to fetch user:', error)
+        return queryClient.getQueryData<Person | null>(SESSION_KEY) ?? null
       }
     },
   })
@@ -43,9 +48,11 @@ const Session = createContext<Auth | null>(null)
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
-  const { data: user = null, isPending: loading } = useQuery(me())
+  const { data: user = null, isPending: loading } = useQuery(me(queryClient))
   const navigate = useNavigate()
   useHomeOnceApproved(user)
+  const memberId = user && !isPending(user) ? user._id : null
+  useEffect(() => void keepFor(memberId), [memberId])
   /** Nothing of one person's answers stays for the next. */
   function setUser(next: Person | null) {
     queryClient.setQueryData(SESSION_KEY, next)
@@ -87,7 +94,7 @@ export function useAuth() {
 
 /** As `useAuth`, and where a screen opens long after anyone asked, it asks once more before it believes: once. */
 export function useCheckedAuth() {
-  const { isFetching, isFetchedAfterMount } = useQuery(me())
+  const { isFetching, isFetchedAfterMount } = useQuery(me(useQueryClient()))
   const auth = useAuth()
   const isSettled = useRef(false)
   const loading = !isSettled.current && (auth.loading || (isFetching && !isFetchedAfterMount))

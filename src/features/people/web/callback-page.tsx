@@ -2,10 +2,8 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
-import { welcomeOf } from '../rules.ts'
+import { REASONS_TO_LOGIN, welcomeOf } from '../rules.ts'
 import { useAuth } from './auth.tsx'
-
-const FAILED = { kind: 'error', message: 'Google login failed. Please try again.', to: null } as const
 
 /** Back from the sign-in provider (product 3.5). */
 export default function CallbackPage() {
@@ -13,7 +11,7 @@ export default function CallbackPage() {
   const navigate = useNavigate()
   useEffect(() => {
     if (loading) return
-    const { kind, message, to } = user ? welcomeOf(user) : FAILED
+    const { kind, message, to } = user ? welcomeOf(user) : { ...REASONS_TO_LOGIN.google_failed, to: null }
     toast(kind, message)
     void navigate(to ?? '/login', { replace: true })
   }, [loading, user, navigate])

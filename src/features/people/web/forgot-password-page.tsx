@@ -1,18 +1,27 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import { answerForm } from '#src/web/form-action.ts'
+import { serverCall } from '#src/web/prefetch.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { TextField } from '#src/web/ui/field.tsx'
+import { outcomes } from '../rules.ts'
+import type { Route } from './+types/forgot-password-page.ts'
 import { AccountPage } from './account-page.tsx'
 import { peopleApi } from './api.ts'
 
 const schema = () => import('../contract.ts').then(({ ForgotPassword }) => ForgotPassword)
 
-export default function ForgotPasswordPage() {
-  const [said, setSaid] = useState('')
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerForm(request, { send: serverCall(context, peopleApi.forgotPassword), next: '/forgot-password?sent' })
+
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const [said, setSaid] = useState(query.has('sent') ? outcomes.linkSent : '')
   const form = useContractForm({
     schema,
     values: { email: '' },
+    actionData,
     send: async (typed) => setSaid((await peopleApi.forgotPassword.call(typed)).message),
   })
   return (

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import type { Person } from '#src/access/person.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import type { FormActionData } from '#src/web/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { PasswordField, TextField } from '#src/web/ui/field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
@@ -22,12 +23,13 @@ export function useWelcome() {
   }
 }
 
-type Entering = { email?: string; onEntered: (user: Person) => Promise<void> }
+type Entering = { email?: string; actionData?: FormActionData | undefined; onEntered: (user: Person) => Promise<void> }
 
-export function LoginForm({ email = '', onEntered }: Entering) {
+export function LoginForm({ email = '', onEntered, ...answered }: Entering) {
   const form = useContractForm({
     schema,
     values: { email, password: '' },
+    ...answered,
     fallback: 'Login failed. Try again.',
     send: async (typed) => onEntered((await peopleApi.login.call(typed)).user),
   })

@@ -1,12 +1,32 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { answerForm } from '#src/web/form-action.ts'
+import { serverCall } from '#src/web/prefetch.ts'
+import { Notice } from '#src/web/ui/notice.tsx'
+import { REASONS_TO_LOGIN, welcomeOf } from '../rules.ts'
+import type { Route } from './+types/login-page.ts'
 import { AccountPage } from './account-page.tsx'
+import { peopleApi } from './api.ts'
 import { LoginForm, useWelcome } from './login-form.tsx'
 import { SocialButton } from './social-button.tsx'
 
-export default function LoginPage() {
+const reasons = new Map(Object.entries(REASONS_TO_LOGIN))
+
+export function action({ context, request }: Route.ActionArgs) {
+  const send = serverCall(context, peopleApi.login)
+  return answerForm(request, {
+    send,
+    next: ({ user }) => welcomeOf(user).to ?? '/login?reason=pending_approval',
+    flash: ({ user }) => (welcomeOf(user).to ? welcomeOf(user) : undefined),
+  })
+}
+
+export default function LoginPage({ actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const reason = actionData ? undefined : reasons.get(query.get('reason') ?? '')
   return (
     <AccountPage title="Login" about="Sign in to your courses and your dashboard.">
-      <LoginForm onEntered={useWelcome()} />
+      {reason && <Notice kind={reason.kind}>{reason.message}</Notice>}
+      <LoginForm actionData={actionData} onEntered={useWelcome()} />
       <SocialButton>Continue with Google</SocialButton>
       <p className="text-ink-muted">
         No account yet? <Link to="/signup">Register</Link>

@@ -1,20 +1,31 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import { answerForm } from '#src/web/form-action.ts'
+import { serverCall } from '#src/web/prefetch.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { PasswordField } from '#src/web/ui/field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
+import type { Route } from './+types/reset-password-page.ts'
 import { AccountPage } from './account-page.tsx'
 import { peopleApi } from './api.ts'
 
 const schema = () => import('../contract.ts').then(({ ResetForm }) => ResetForm)
 
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  answerForm(request, {
+    send: serverCall(context, peopleApi.resetPassword),
+    next: '/login?reason=password_set',
+    schema: (await import('../contract.ts')).ResetForm,
+  })
+
 /** Where the mailed link leads; the token is in the address. */
-export default function ResetPasswordPage() {
+export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
   const token = useSearchParams()[0].get('token') ?? ''
   const navigate = useNavigate()
   const form = useContractForm({
     schema,
     values: { token, password: '', confirmPassword: '' },
+    actionData,
     async send({ token, password }) {
       const { message } = await peopleApi.resetPassword.call({ token, password })
       toast('success', message)
@@ -24,6 +35,7 @@ export default function ResetPasswordPage() {
   return (
     <AccountPage title="Set a new password" about="Set a new password.">
       <ContractForm form={form}>
+        <input type="hidden" name="token" value={token} />
         <PasswordField name="password" label="New password" hint="At least 6 characters." autoComplete="new-password" />
         <PasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
         <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>

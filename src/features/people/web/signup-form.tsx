@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import type { FormActionData } from '#src/web/form-action.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { PasswordField, TextField } from '#src/web/ui/field.tsx'
@@ -7,11 +8,12 @@ import { peopleApi } from './api.ts'
 
 const schema = () => import('../contract.ts').then(({ SignUpForm }) => SignUpForm)
 
-export function SignUpForm() {
+export function SignUpForm({ actionData }: { actionData: FormActionData | undefined }) {
   const [said, setSaid] = useState<string>()
   const form = useContractForm({
     schema,
     values: { name: '', email: '', password: '', confirmPassword: '' },
+    actionData,
     fallback: 'Signup failed. Please try again.',
     send: async ({ name, email, password }) =>
       setSaid((await peopleApi.signup.call({ name, email, password })).message),

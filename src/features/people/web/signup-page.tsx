@@ -1,12 +1,27 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { answerForm } from '#src/web/form-action.ts'
+import { serverCall } from '#src/web/prefetch.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { outcomes } from '../rules.ts'
+import type { Route } from './+types/signup-page.ts'
 import { AccountPage } from './account-page.tsx'
+import { peopleApi } from './api.ts'
 import { SignUpForm } from './signup-form.tsx'
 import { SocialButton } from './social-button.tsx'
 
-export default function SignUpPage() {
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  answerForm(request, {
+    send: serverCall(context, peopleApi.signup),
+    next: '/signup?done',
+    schema: (await import('../contract.ts')).SignUpForm,
+  })
+
+export default function SignUpPage({ actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  if (query.has('done')) return <SignedUp />
   return (
     <AccountPage title="Signup" about="Ask for a student account; a mentor will approve it.">
-      <SignUpForm />
+      <SignUpForm actionData={actionData} />
       <SocialButton>Sign up with Google</SocialButton>
       <p className="text-ink-muted">
         Have an account already? <Link to="/login">Login</Link>
@@ -14,3 +29,13 @@ export default function SignUpPage() {
     </AccountPage>
   )
 }
+
+/** Where no script opened the dialog that says it. */
+const SignedUp = () => (
+  <AccountPage title="Signup Successful" about={outcomes.signedUp}>
+    <p>{outcomes.signedUp}</p>
+    <ButtonLink variant="primary" to="/login">
+      Go to Login
+    </ButtonLink>
+  </AccountPage>
+)

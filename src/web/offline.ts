@@ -1,0 +1,22 @@
+import { KEEP_ALL, OWN } from './service-worker.ts'
+
+const KEPT_FOR = 'kept-for'
+
+/** From the next page on, what was fetched is there without a line. Only in a secure context, and only of a build. */
+export function registerServiceWorker() {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  // A browser that keeps nothing goes on without.
+  navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+}
+
+/** What the browser keeps of one person's answers is theirs alone; null: nobody is signed in. */
+export async function keepFor(personId: string | null) {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (localStorage.getItem(KEPT_FOR) !== (personId ?? '')) {
+    await caches.delete(OWN)
+    localStorage.setItem(KEPT_FOR, personId ?? '')
+  }
+  if (!personId) return
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage(KEEP_ALL)
+}

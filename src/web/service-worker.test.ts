@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import serveWithoutLine, { KEEP_ALL, type Worker } from './service-worker.ts'
+
+const SITE = 'https://site.example'
+const MY_COURSES = '/dashboard/student/my-courses'
+const BUILD = { files: ['/assets/a-1.js', '/assets/b-1.js'], first: ['/failure.css'] }
+
+/** As much of a browser as the worker touches; `line` answers as the server would, or throws where there is none. */
+function start(line: (path: string) => Response = (path) => new Response(path)) {
+  const fetched: string[] = []
+  const listeners = new Map<string, (event: object) => void>()
+  const kept = new Map<string, Map<string, Response>>()
+  const pathOf = (of: string | { url: string }) => (typeof of === 'string' ? of : of.url).replace(SITE, '')
+  const fetch = async (of: string | { url: string }) => {
+    fetched.push(pathOf(of))
+    return line(pathOf(of))
+  }
+  function open(name: string) {
+    const files = kept.get(name) ?? new Map<string, Response>()
+    kept.set(name, files)
+    const add = async (path: string) => void files.set(path, await fetch(path))
+    return {
+      add,
+      addAll: async (paths: string[]) => void (await Promise.all(paths.map(add))),
+      put: async (of: string | { url: string }, answer: Response) => void files.set(pathOf(of), answer),
+      match: async (of: string | { url: string }) => files.get(pathOf(of))?.clone(),
+      keys: async () => [...files.keys()].map((path) => ({ url: SITE + path })),
+      delete: async (of: string) => files.delete(pathOf(of)),
+    }
+  }
+  const caches = {
+    open: async (name: string) => open(name),
+    delete: async (name: string) => kept.delete(name),
+    match: async (path: string) => [...kept.values()].flatMap((files) => files.get(path)?.clone() ?? [])[0],
+  }
+  const worker = {
+    caches,
+    fetch,
+    location: { origin: SITE },
+    clients: { claim: async () => undefined },
+    registration: {},
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+  }
+  serveWithoutLine(worker as unknown as Worker, BUILD)
+
+  /** What the worker answers; undefined where it leaves a request to the browser. */
+  async function send(type: string, event: object = {}) {
+    const work: Promise<unknown>[] = []
+    let answer: Promise<Response> | undefined
+    const extendable = {
+      waitUntil: (promise: Promise<unknown>) => work.push(promise),
+      respondWith: (promise: Promise<Response>) => {
+        answer = promise
+      },
+    }
+    listeners.get(type)?.({ ...extendable, ...event })
+    await Promise.all(work)
+    return (await answer)?.text()
+  }
+  const ask = (path: string, more: object = {}) =>
+    send('fetch', {
+      request: { method: 'GET', url: path.startsWith('/') ? SITE + path : path, mode: 'cors', ...more },
+      preloadResponse: Promise.resolve(undefined),
+    })
+  const visit = (path: string) => ask(path, { mode: 'navigate' })
+  const pathsOf = (name: string) => [...(kept.get(name)?.keys() ?? [])]
+  return { ask, visit, send, fetched, pathsOf, forget: (path: string) => kept.get('files')?.delete(path) }
+}
+
+test('what changes something, another site, and every other answer of the API is left alone', async () => {
+  const { ask, pathsOf } = start()
+  assert.equal(await ask('/api/contact/send', { method: 'POST' }), undefined)
+  assert.equal(await ask('/contact', { method: 'POST', mode: 'navigate' }), undefined)
+  assert.equal(await ask('https://elsewhere.example/assets/a-1.js'), undefined)
+  for (const path of ['/api/profile/me', '/api/enrollments/my-courses', '/api/courses'])
+    assert.equal(await ask(path), undefined)
+  assert.deepEqual([pathsOf('files'), pathsOf('own')], [[], [MY_COURSES]])
+})
+
+test('a file of the build is fetched once, and without a line it is there', async () => {
+  const { ask, fetched } = start()
+  assert.equal(await ask('/assets/a-1.js'), '/assets/a-1.js')
+  assert.equal(await ask('/assets/a-1.js'), '/assets/a-1.js')
+  assert.deepEqual(fetched, ['/assets/a-1.js'])
+})
+
+test('what failed is not kept', async () => {
+  const { ask, pathsOf } = start(() => new Response('gone', { status: 404 }))
+  assert.equal(await ask('/assets/a-1.js'), 'gone')
+  assert.deepEqual(pathsOf('files'), [])
+})
+
+test('without a line a page says so, and names My Courses only to whom they were shown', async () => {
+  let isDown = false
+  const { ask, visit, send } = start((path) => {
+    if (isDown) throw new TypeError('Failed to fetch')
+    return new Response(path)
+  })
+  await send('install')
+  isDown = true
+  assert.equal(await visit('/courses'), '/offline')
+  assert.equal(await visit(MY_COURSES), '/offline')
+  isDown = false
+  await visit(MY_COURSES)
+  isDown = true
+  assert.equal(await visit(MY_COURSES), MY_COURSES)
+  assert.equal(await visit('/courses'), '/offline?way=my-courses')
+  assert.equal(await ask('/failure.css'), '/failure.css')
+  await ask('/api/auth/logout')
+  assert.equal(await visit(MY_COURSES), '/offline')
+})
+
+test('a page that leads elsewhere is nobody’s My Courses', async () => {
+  const { ask, visit, pathsOf } = start(() => new Response('', { status: 302, headers: { location: '/login' } }))
+  await visit(MY_COURSES)
+  await ask('/api/enrollments/my-courses')
+  assert.deepEqual(pathsOf('own'), [])
+})
+
+test('who comes often keeps every file, and a new build drops those of the old', async () => {
+  const { ask, send, pathsOf } = start()
+  await ask('/assets/a-0.js')
+  await send('message', { data: 'something else' })
+  assert.deepEqual(pathsOf('files'), ['/assets/a-0.js'])
+  await send('message', { data: KEEP_ALL })
+  await send('activate')
+  assert.deepEqual(pathsOf('files'), BUILD.files)
+})

@@ -1,0 +1,100 @@
+import { openMailbox } from '#test/mailbox.ts'
+import { startSite } from './site.ts'
+import { expect, said, test } from './story.ts'
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('whoever signs in lands at home, and a refusal keeps what was typed but the password', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Email').fill('student@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
+    await expect(page.getByLabel('Email')).toHaveValue('student@example.com')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+    await page.getByLabel('Password', { exact: true }).fill('classroom')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/dashboard/student')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Student Dashboard')
+  })
+
+  test('whoever waits for approval is told so', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Email').fill('pending@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('classroom')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('Your account is pending mentor approval.')).toBeVisible()
+  })
+
+  test('an account is asked for; what was wrong is said beside its field', async ({ page }) => {
+    await page.goto('/signup')
+    await page.getByLabel('Full Name').fill('Indu <b>Rao</b>')
+    await page.getByLabel('Email').fill('indu@example.org')
+    await page.getByLabel('Password', { exact: true }).fill('secret1')
+    await page.getByLabel('Confirm Password', { exact: true }).fill('secret2')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText('Passwords must match')).toBeVisible()
+    await expect(page.getByLabel('Full Name')).toHaveValue('Indu <b>Rao</b>')
+    for (const field of ['Password', 'Confirm Password']) {
+      await expect(page.getByLabel(field, { exact: true })).toHaveValue('')
+      await page.getByLabel(field, { exact: true }).fill('secret1')
+    }
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signup Successful')
+    await expect(page.getByText('Your student account awaits mentor approval.')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Login' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('a provider that is not set up says so on a page', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+    await expect(page).toHaveURL('/auth/rejected?reason=google_failed')
+  })
+
+  test('a forgotten password comes back by mail', async ({ browser }) => {
+    const mailbox = await openMailbox()
+    const site = await startSite({ SMTP_URL: mailbox.url })
+    try {
+      const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
+      await page.goto('/forgot-password')
+      await page.getByLabel('Email').fill('student@example.com')
+      await page.getByRole('button', { name: 'Send the link' }).click()
+      await expect(page.getByText('If an account with this email exists')).toBeVisible()
+      const { text } = await mailbox.letterTo('student@example.com')
+      await page.goto(/https?:\S+reset-password\S+/.exec(text)?.[0].replace('localhost', '127.0.0.1') ?? '')
+      await page.getByLabel('New password', { exact: true }).fill('monsoon')
+      await page.getByLabel('Confirm Password', { exact: true }).fill('monsson')
+      await page.getByRole('button', { name: 'Set the password' }).click()
+      await expect(page.getByText('Passwords must match')).toBeVisible()
+      await page.getByLabel('New password', { exact: true }).fill('monsoon')
+      await page.getByLabel('Confirm Password', { exact: true }).fill('monsoon')
+      await page.getByRole('button', { name: 'Set the password' }).click()
+      await expect(page).toHaveURL(/\/login/)
+      await expect(page.getByText('Your new password is set. Please sign in with it.')).toBeVisible()
+      await page.close()
+    } finally {
+      await site.stop()
+      await mailbox.close()
+    }
+  })
+})
+
+test('a form that is sent before its modules came is sent by the browser, and the next page says how it went', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', (route) => (page.url().endsWith('/login') ? undefined : route.continue()))
+  await page.goto('/login')
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await page.evaluate(() => {
+    const [email, password] = document.querySelectorAll<HTMLInputElement>('form input')
+    if (!email || !password) throw new Error('There is no form')
+    email.value = 'student@example.com'
+    password.value = 'classroom'
+  })
+  await page.getByRole('button', { name: 'Login' }).click()
+  expect((await sent).isNavigationRequest()).toBe(true)
+  await expect(page).toHaveURL('/dashboard/student')
+  await expect(said(page, 'Student login successful!')).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './story.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const isKept = (page: Page, address: string) =>
+  expect.poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), address)).toBe(true)
+
+/** The worker answers for the page, and has what it needs to do so without a line. */
+async function workerIsReady(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+test('a link without a line leads to a page of ours, and on once the line is back', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await workerIsReady(page)
+  await page.context().setOffline(true)
+  await page.goto('/courses?from=a-link')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/courses?from=a-link')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our SAP S/4HANA Courses')
+})
+
+test('My Courses are read in a tunnel, as they were, and nobody else reads them after', async ({ signedInAs }) => {
+  const page = await signedInAs('student')
+  await page.goto('/dashboard/student')
+  await workerIsReady(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /My Courses/ })
+    .click()
+  await expect(page.getByText('SD: Sales and Distribution')).toBeVisible()
+  await isKept(page, '/dashboard/student/my-courses')
+  await isKept(
+    page,
+    await page.evaluate(() => document.querySelector('link[rel=stylesheet]')?.getAttribute('href') ?? ''),
+  )
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText('SD: Sales and Distribution')).toBeVisible()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await page.goto('/dashboard/student/forum')
+  await page.getByRole('link', { name: 'My Courses, as they were' }).click()
+  await expect(page.getByText('SD: Sales and Distribution')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.reload()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => page.evaluate(() => caches.has('own'))).toBe(false)
+  await page.context().setOffline(true)
+  await page.goto('/dashboard/student/my-courses')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.getByRole('link', { name: 'My Courses, as they were' })).toHaveCount(0)
+})
+
+test('a check that no server answers signs nobody out', async ({ signedInAs, expectTrouble }) => {
+  expectTrouble(/answer: 503/)
+  expectTrouble(/Failed to fetch user/)
+  const page = await signedInAs('student')
+  await page.goto('/dashboard/student')
+  await page.locator('html[data-hydrated]').waitFor()
+  const asked = page.waitForResponse('**/api/auth/me')
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503 }))
+  await page.clock.install()
+  await page.clock.fastForward(60_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await asked
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Student Dashboard')
+  await expect(page.getByText('You are not logged in.')).toHaveCount(0)
+})
