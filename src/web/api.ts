@@ -4,13 +4,14 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { CallContext } from './api-link.ts'
 import { UNREACHED } from './errors.ts'
+import { loadModule } from './load-module.ts'
 
 /** The calls of a contract, as they are made from outside. */
 export type ClientOf<Contract extends AnyContractRouter> = JsonifiedClient<ContractRouterClient<Contract, CallContext>>
 
 const link = {
   async call(path: readonly string[], input: unknown, options: ClientOptions<CallContext>) {
-    const { link } = await import('./api-link.ts').catch(unreached)
+    const { link } = await loadModule(() => import('./api-link.ts')).catch(unreached)
     return link.call(path, input, options)
   },
 }

@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { fieldsOf } from '#src/shared/unknown.ts'
+import { PART_CAME } from './load-module.ts'
 import { Button } from './ui/button.tsx'
 
 /** Milliseconds after which a page that is looked at again asks whether the site has moved on. */
 const A_WHILE = 10 * 60 * 1000
 
-type State = 'fine' | 'offline' | keyof typeof RELOADS
+type State = 'fine' | keyof typeof RELOADS
 
 /** What only loading the page anew can mend. */
 const RELOADS = {
@@ -28,7 +29,6 @@ export async function checkVersion() {
   if (version && version !== window.__reactRouterManifest?.version) set('outdated')
 }
 
-/** A browser never asks again for a module that did not come. */
 function missPart() {
   set('incomplete')
   void checkVersion()
@@ -36,18 +36,16 @@ function missPart() {
 
 function subscribe(listen: () => void) {
   listeners.add(listen)
-  for (const turn of ['online', 'offline']) addEventListener(turn, listen)
-  return () => {
-    listeners.delete(listen)
-    for (const turn of ['online', 'offline']) removeEventListener(turn, listen)
-  }
+  return () => void listeners.delete(listen)
 }
-
-const current = (): State => (navigator.onLine ? state : 'offline')
 
 /** Says plainly what stands between this page and the site; nothing while all is well. */
 export function Connection() {
-  const now = useSyncExternalStore<State>(subscribe, current, () => 'fine')
+  const now = useSyncExternalStore<State>(
+    subscribe,
+    () => state,
+    () => 'fine',
+  )
   useEffect(() => {
     let last = performance.now()
     function look() {
@@ -55,32 +53,35 @@ export function Connection() {
       last = performance.now()
       void checkVersion()
     }
+    const recover = () => state === 'incomplete' && set('fine')
     addEventListener('vite:preloadError', missPart)
+    addEventListener(PART_CAME, recover)
     addEventListener('visibilitychange', look)
     return () => {
       removeEventListener('vite:preloadError', missPart)
+      removeEventListener(PART_CAME, recover)
       removeEventListener('visibilitychange', look)
     }
   }, [])
-  if (now === 'fine') return null
   return (
-    <div
-      role="status"
-      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex w-fit max-w-full flex-wrap items-center gap-3 rounded-xl bg-toast px-4 py-2 text-toast-ink shadow-lg"
-    >
-      {now === 'offline' ? (
-        <p className="py-1">You are offline. What you see may be old; it goes on by itself.</p>
-      ) : (
-        <>
+    <div role="status" className="fixed inset-x-4 bottom-4 z-50 mx-auto w-fit max-w-full">
+      {/* In the page from the first, so that it shows also before there is a script to draw it. */}
+      <p className={`${box} hidden py-3 in-data-offline:block`}>
+        You are offline. What you see may be old; it goes on by itself.
+      </p>
+      {now !== 'fine' && (
+        <div className={`${box} flex flex-wrap items-center gap-3 py-2 in-data-offline:hidden`}>
           <p className="py-1">{RELOADS[now]}</p>
           <Button small onClick={() => window.location.reload()}>
             Reload
           </Button>
-        </>
+        </div>
       )}
     </div>
   )
 }
+
+const box = 'rounded-xl bg-toast px-4 text-toast-ink shadow-lg'
 
 declare global {
   interface Window {

@@ -121,7 +121,7 @@ function hold(window: Window, patience: () => number) {
     const button = (event.target as Element).closest('button')
     if (!button || button.matches('[popovertarget], [commandfor]')) return
     const form = button.type === 'submit' && button.form?.matches('[data-native]') ? button.form : undefined
-    button.dataset.pressed = ''
+    button.dataset.held = ''
     if (form && !sent && window.navigator.onLine && patience() <= 0) {
       sent = form
       return
@@ -150,7 +150,7 @@ function hold(window: Window, patience: () => number) {
   /** Back from where it led, or stopped on the way: it may be sent again. */
   function forget() {
     sent = undefined
-    delete pressed?.dataset.pressed
+    delete pressed?.dataset.held
   }
 
   const early = { capture: true, signal: held.signal }
@@ -167,7 +167,7 @@ function hold(window: Window, patience: () => number) {
       field.setRangeText(text, 0, 0, 'end')
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    delete pressed?.dataset.pressed
+    delete pressed?.dataset.held
     if (pressed?.isConnected && !sent) pressed.click()
   }
 }

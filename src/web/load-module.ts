@@ -1,0 +1,34 @@
+/** A part of the page came after all; connection.tsx hears it. */
+export const PART_CAME = 'part-came'
+
+/** Milliseconds, where a browser does not say that the line is back. */
+const A_LITTLE = 10_000
+
+/**
+ * A module that is fetched when it is needed. Chromium never asks again for one that failed once, so it is asked for
+ * anew under another address.
+ * @throws {TypeError} where it did not come either time; the next call asks once more
+ */
+export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch (error) {
+    const [address] = /https?:\S+\.js/.exec(String(error)) ?? []
+    const module: Module = await (address ? import(/* @vite-ignore */ `${address}?again=${Date.now()}`) : load())
+    dispatchEvent(new Event(PART_CAME))
+    return module
+  }
+}
+
+/** As `loadModule`, for as long as it takes. */
+export async function awaitModule<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await loadModule(load)
+  } catch {
+    await new Promise((resolve) => {
+      addEventListener('online', resolve, { once: true })
+      setTimeout(resolve, A_LITTLE)
+    })
+    return awaitModule(load)
+  }
+}
