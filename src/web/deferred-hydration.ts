@@ -10,7 +10,7 @@ const NATIVE = 'a[href], form[data-native] [type=submit]'
 
 /** Milliseconds: until a page that is only looked at asks for what is new, and for which a form waits for its modules. */
 const LOOKED_AT = 30_000
-const SUBMITTED = 2_000
+const SUBMITTED = 500
 
 /** An inline script: the <template> is there, and right after it comes what writes to what is in it. */
 export const ANNOUNCE_ARRIVAL = "dispatchEvent(new Event('arrived'))"
