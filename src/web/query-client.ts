@@ -1,4 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { Person } from '#src/access/person.ts'
+import { isPending } from '#src/access/rules.ts'
 import { covers, type Topic } from '#src/shared/topic.ts'
 import { fieldsOf } from '#src/shared/unknown.ts'
 import { statusOf } from './errors.ts'
@@ -7,8 +9,11 @@ import { SESSION_KEY } from './session.ts'
 const THIRTY_SECONDS = 30_000
 const isPassing = (error: unknown) => statusOf(error) === 0 || (statusOf(error) ?? 0) >= 500
 
-/** Whoever hears events is told when an answer grows old; a guest asks again, which costs the server a 304. */
-const isGuest = (client: QueryClient) => client.getQueryData(SESSION_KEY) === null
+/** Whoever hears events is told when an answer grows old; others ask again, which costs the server a 304. */
+function hearsNothing(client: QueryClient) {
+  const person = client.getQueryData<Person | null>(SESSION_KEY)
+  return person !== undefined && (person === null || isPending(person))
+}
 
 export function createQueryClient() {
   /** A session that ended elsewhere is noticed by the first call it is refused. */
@@ -24,8 +29,8 @@ export function createQueryClient() {
         refetchOnReconnect: true,
         staleTime: THIRTY_SECONDS,
         retry: (failures, error) => failures < 1 && isPassing(error),
-        refetchInterval: () => (isGuest(client) ? THIRTY_SECONDS : false),
-        refetchOnWindowFocus: () => (isGuest(client) ? 'always' : true),
+        refetchInterval: () => (hearsNothing(client) ? THIRTY_SECONDS : false),
+        refetchOnWindowFocus: () => (hearsNothing(client) ? 'always' : true),
       },
       mutations: { networkMode: 'always' },
     },

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ORPCError } from '@orpc/client'
+import type { Query } from '@tanstack/react-query'
+import { createQueryClient } from './query-client.ts'
+import { SESSION_KEY } from './session.ts'
+
+const student = { role: 'student', isAdmin: false, isApproved: true }
+
+/** Milliseconds until a screen of theirs asks again by itself. */
+function intervalOf(person: object | null | undefined) {
+  const client = createQueryClient()
+  if (person !== undefined) client.setQueryData(SESSION_KEY, person)
+  const { refetchInterval } = client.getDefaultOptions().queries ?? {}
+  assert.ok(typeof refetchInterval === 'function')
+  return refetchInterval({} as Query)
+}
+
+test('who hears no events asks again by themselves: guests, and whoever waits for approval', () => {
+  assert.equal(intervalOf(null), 30_000)
+  assert.equal(intervalOf({ ...student, isApproved: false }), 30_000)
+  assert.equal(intervalOf(student), false)
+  assert.equal(intervalOf(undefined), false, 'while nobody knows')
+})
+
+test('only an answer that there is no session ends the one that is known', async () => {
+  for (const [status, ends] of [
+    [401, true],
+    [403, false],
+    [503, false],
+    [0, false],
+  ] as const) {
+    const client = createQueryClient()
+    client.setQueryData(SESSION_KEY, student)
+    const queryFn = () => Promise.reject(new ORPCError('FAILED', { status }))
+    await client.fetchQuery({ queryKey: ['x'], queryFn, retry: false }).catch(() => undefined)
+    assert.equal(client.getQueryData(SESSION_KEY) === null, ends, `${status}`)
+  }
+})
