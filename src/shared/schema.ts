@@ -29,11 +29,14 @@ export const personName = (required: string) =>
 /** Trimmed text that may be left empty. */
 export const optionalText = (max = 200, tooLong?: string) => typedText('Please write text', max, tooLong)
 
-/** Digits, ten at least, or nothing; spaces, dashes, brackets and a plus sign are how people write them. */
+// Spaces, dashes, brackets and plus signs, and marks nobody sees that come along when a number is copied.
+const BETWEEN_DIGITS = /[\s\p{Zs}\p{Pd}\p{Cf}\u2212()+]/gu
+
+/** Digits, ten at least, or nothing, however people write them. */
 export const phone = () =>
   z
     .string('Phone number must be a digit')
-    .transform((typed) => typed.replace(/[\s()+-]/g, ''))
+    .transform((typed) => typed.replace(BETWEEN_DIGITS, ''))
     .pipe(z.string().regex(/^\d*$/, { error: 'Phone number must be a digit', abort: true }))
     .refine((digits) => digits === '' || digits.length >= 10, 'Phone number must be at least 10 digits')
 
