@@ -20,6 +20,11 @@ test('a mentor uploads a picture and a document; a student reads the document', 
   const image = mentor.locator('input[type=file]').first()
   await image.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
   await expect(mentor.getByText('Web pages and SVG pictures are not taken.')).toBeVisible()
+  const sent: string[] = []
+  mentor.on('request', (request) => sent.push(request.url()))
+  await image.setInputFiles({ name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) })
+  await expect(mentor.getByText('This file is empty. Please choose another one.')).toBeVisible()
+  expect(sent.filter((url) => url.includes('/api/upload/'))).toEqual([])
   await image.setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer: picture })
   await expect(mentor.getByText('hall.jpg is uploaded')).toBeVisible()
   await expect(mentor.getByLabel('Image URL')).toHaveValue(/\/api\/media\/.*\.webp$/)

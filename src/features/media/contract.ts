@@ -11,6 +11,7 @@ export const messages = {
   largeDocument: 'A file can have at most 50 MB.',
   noPicture: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
   notTaken: 'Web pages and SVG pictures are not taken. Please choose another kind of file.',
+  empty: 'This file is empty. Please choose another one.',
   brokenOff: 'The file did not arrive whole. Please try again.',
   missing: 'This file is no longer there.',
   noPublicPicture: 'This upload is a document. Please upload the picture as one.',

@@ -69,6 +69,8 @@ test('what is no file we take is refused in a sentence, and nothing of it is lef
     ['text as a picture', 'hello', 'a.png', '?as=picture', 415, /^Please choose a JPEG/],
     ['half a picture', broken, 'a.png', '', 415, /^Please choose a JPEG/],
     ['48 megapixels in a few bytes', bomb, 'a.png', '', 415, /40 megapixels/],
+    ['nothing', '', 'a.pdf', '', 400, /^This file is empty/],
+    ['nothing as a picture', '', 'a.png', '?as=picture', 400, /^This file is empty/],
     ['a heavy picture', large, 'a.png', '', 413, /at most 5 MB/],
     ['a heavy document', Buffer.alloc(50_000_001, 'x'), 'a.zip', '', 413, /at most 50 MB/],
   ]

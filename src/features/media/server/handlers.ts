@@ -52,6 +52,7 @@ async function accepted(received: Received | undefined, as: 'picture' | 'documen
   if (received.isCut) throw new ORPCError('PAYLOAD_TOO_LARGE', { message: messages.largeDocument })
   const { path } = received
   const { size } = await stat(path)
+  if (size === 0) throw new ORPCError('BAD_REQUEST', { message: messages.empty })
   const name = received.name.normalize('NFC').replace(INVISIBLE, '').slice(-200).toWellFormed() || 'file'
   const head = await beginningOf(path)
   if (as !== 'document' && isPicture(head)) return asPicture(path, name, size)

@@ -13,6 +13,12 @@ type State =
 const LARGEST = { picture: LARGEST_PICTURE, document: LARGEST_DOCUMENT }
 const TOO_LARGE = { picture: messages.largePicture, document: messages.largeDocument }
 
+/** What is refused anyway need not travel. */
+function refusalOf({ size }: File, as: 'picture' | 'document') {
+  if (size === 0) return messages.empty
+  return size > LARGEST[as] ? TOO_LARGE[as] : undefined
+}
+
 /** One file on its way, with what can be done about it. Leaving the page takes it back. */
 export function useUpload(as: 'picture' | 'document', onUploaded: (uploaded: Uploaded) => void) {
   const host = useSetup()?.mediaHost ?? 'local'
@@ -21,10 +27,8 @@ export function useUpload(as: 'picture' | 'document', onUploaded: (uploaded: Upl
   useEffect(() => () => way.current?.abort(), [])
 
   async function send(file: File) {
-    // What is refused anyway need not travel.
-    if (file.size > LARGEST[as]) {
-      return setState({ step: 'failed', file, message: TOO_LARGE[as], mayRetry: false })
-    }
+    const refusal = refusalOf(file, as)
+    if (refusal) return setState({ step: 'failed', file, message: refusal, mayRetry: false })
     way.current = new AbortController()
     const { signal } = way.current
     setState({ step: 'sending', file, share: 0 })
