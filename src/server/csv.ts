@@ -1,14 +1,7 @@
 import { ReadableStream as NodeStream } from 'node:stream/web'
+import { CSV_MARK, csvLine } from '../shared/csv.ts'
 import { isoDate } from '../shared/time.ts'
 import type { Log } from './log.ts'
-
-/** What a spreadsheet would take for a formula (OWASP, CSV Injection), also in its full-width forms. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
-/** Without it Excel reads UTF-8 as if it were Latin, and Indian names as noise. */
-const MARK = '\uFEFF'
-
-const cell = (text: string) => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-const line = (cells: string[]) => `${cells.map(cell).join(',')}\r\n`
 
 type Row = { _id: string }
 /** Each column's heading, and what stands under it. */
@@ -40,8 +33,8 @@ export async function csvFile<Of extends Row>(log: Log, name: string, columns: C
 
 async function* bytesOf<Of extends Row>(log: Log, columns: Columns<Of>, first: Of[], read: Read<Of>) {
   const encoder = new TextEncoder()
-  const written = (rows: Of[]) => rows.map((row) => line(Object.values(columns).map((of) => of(row)))).join('')
-  yield encoder.encode(MARK + line(Object.keys(columns)) + written(first))
+  const written = (rows: Of[]) => rows.map((row) => csvLine(Object.values(columns).map((of) => of(row)))).join('')
+  yield encoder.encode(CSV_MARK + csvLine(Object.keys(columns)) + written(first))
   let rows = first
   try {
     while (rows.length === ROWS) {

@@ -28,6 +28,15 @@ export const inIndia = (number: number) => numbers.format(number)
 /** '1 student', '12 students'. */
 export const howMany = (count: number, one: string, many = `${one}s`) => `${inIndia(count)} ${count === 1 ? one : many}`
 
+const lists = new Intl.ListFormat('en-IN')
+
+/** 'A, B and C', each cut to 40 characters; after `most` of them how many more there are. */
+export function inWords(names: string[], most: number) {
+  const shown = names.slice(0, most).map((name) => shortened(name, 40))
+  const left = names.length - shown.length
+  return lists.format(left > 0 ? [...shown, `${inIndia(left)} more`] : shown)
+}
+
 const sizes = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 
 /** '2.4 MB' of a number of bytes; a small file has at least one kB. */

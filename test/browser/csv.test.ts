@@ -66,7 +66,9 @@ test('students come from a file: looked at first, then added and invited, and ne
   expect(await readFile(await (await sample).path(), 'utf8')).toMatch(/^\uFEFFname,email,phone\r\n/)
 
   await choose(admin, csv('Asha Kini,asha@example.org'))
-  await expect(admin.getByRole('alert')).toHaveText('The first row must name the columns name, email and phone.')
+  await expect(admin.getByRole('alert')).toHaveText(
+    'This file has the columns Asha Kini and asha@example.org; it needs name and email.',
+  )
   expect(await axe(admin)).toEqual([])
   await keepLook(admin, 'import-refused')
 
@@ -88,6 +90,13 @@ test('students come from a file: looked at first, then added and invited, and ne
   await expect(row(admin, 'student@')).toContainText('An account with this email exists already.')
   await expect(row(admin, 'Asha Again')).toContainText('The file has this email already, in row 2.')
   await expect(problems.getByRole('row')).toHaveCount(5)
+  const rejected = admin.waitForEvent('download')
+  await admin.getByRole('button', { name: 'Download these rows' }).click()
+  expect((await rejected).suggestedFilename()).toBe('not-added.csv')
+  const lines = (await readFile(await (await rejected).path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toBe('\uFEFF"name","email","phone","reason"')
+  expect(lines).toContain('"Wrong Phone","wrong.phone@example.org","12345","Phone number must be at least 10 digits"')
+  expect(lines).toHaveLength(6)
   await expect(row(admin, 'Bhat; Tara')).toContainText('Will be added and invited by mail.')
   expect(await axe(admin)).toEqual([])
   await keepLook(admin, 'import-checked')

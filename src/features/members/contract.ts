@@ -15,7 +15,7 @@ import {
   phone,
 } from '#src/shared/schema.ts'
 
-import { inIndia } from '#src/shared/text.ts'
+import { inIndia, inWords } from '#src/shared/text.ts'
 
 const year = z
   .int('Year must be valid')
@@ -233,7 +233,9 @@ export const messages = {
   added: 'Added; an invitation is on its way.',
   exists: taken.CONFLICT.message,
   repeated: (row: number) => `The file has this email already, in row ${row}.`,
-  headings: 'The first row must name the columns name, email and phone.',
+  headings: 'The first row must name the columns: name and email, and phone where you have it.',
+  columns: (found: string[]) =>
+    `This file has the ${found.length === 1 ? 'column' : 'columns'} ${inWords(found, 8)}; it needs name and email.`,
   noText: "Please save the file as 'CSV UTF-8' and choose it again.",
   noRows: 'There are no students in this file.',
   broken: (row: number) => `The file cannot be read from row ${row} on: a quotation mark is out of place.`,

@@ -19,9 +19,9 @@ export default function ImportPage() {
       <Breadcrumbs pages={{ [STUDENTS]: 'All Students' }} />
       <h1 className="text-3xl">Import Students</h1>
       <p className="max-w-prose">
-        Choose a CSV file with the columns name, email and phone, as any spreadsheet saves it, with at most 5,000 rows.
-        You see first what would become of each. Whoever is added is approved, and invited by mail to set a password
-        within 7 days.
+        Choose a CSV file with the columns name and email, and phone where you have it, as any spreadsheet saves it,
+        with at most 5,000 rows. You see first what would become of each. Whoever is added is approved, and invited by
+        mail to set a password within 7 days.
       </p>
       <div className="flex flex-wrap gap-3">
         <FileButton isWorking={isWorking} isFirst={rows.length === 0} onChoose={choose} />
@@ -62,7 +62,7 @@ function FileButton({ isWorking, isFirst, onChoose }: Choosing) {
         ref={input}
         type="file"
         aria-label="CSV file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         className="hidden"
         onChange={({ target }) => {
           if (target.files?.[0]) onChoose(target.files[0])

@@ -1,4 +1,9 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { inIndia } from '#src/shared/text.ts'
+import { saveCsv } from '#src/web/save-csv.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { rejectedFile } from './rejected-file.ts'
 import type { Judged } from './use-import.ts'
 
 const TONES = { added: 'text-good', exists: 'text-warn', wrong: 'text-bad' }
@@ -8,20 +13,29 @@ const MOST_SHOWN = 100
 /** What became of each row, or would: what needs a look comes first. */
 export function ImportedRows({ rows }: { rows: Judged[] }) {
   const isFine = ({ outcome }: Judged) => outcome === 'added'
+  const rejected = rows.filter((row) => !isFine(row))
   return (
     <>
-      <Part title="Not added" rows={rows.filter((row) => !isFine(row))} />
+      <Part title="Not added" rows={rejected}>
+        <Button small onClick={() => saveCsv('not-added.csv', rejectedFile(rejected))}>
+          <Download aria-hidden className="size-4" />
+          Download these rows
+        </Button>
+      </Part>
       <Part title="Fine" rows={rows.filter(isFine)} />
     </>
   )
 }
 
-function Part({ title, rows }: { title: string; rows: Judged[] }) {
+function Part({ title, rows, children }: { title: string; rows: Judged[]; children?: ReactNode }) {
   if (rows.length === 0) return null
   const shown = rows.slice(0, MOST_SHOWN)
   return (
     <section className="grid gap-3">
-      <h3 className="text-xl">{title}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-xl">{title}</h3>
+        {children}
+      </div>
       <table
         aria-label={title}
         className="block w-full text-base md:table md:rounded-xl md:border md:border-line md:bg-paper-raised"

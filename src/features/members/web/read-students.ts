@@ -1,12 +1,19 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
+import { withoutDefusing } from '#src/shared/csv.ts'
 import { MOST_ROWS, messages, StudentRow } from '../contract.ts'
+import { decodeText } from './decode-text.ts'
 
 export type Row = { row: number; name: string; email: string; phone: string; earlier?: number | undefined }
 
 const LARGEST = 2_000_000
 /** More than any of the fields may have: what is longer is wrong, and need not travel whole. */
 const LONGEST = 300
-const COLUMNS = ['name', 'email', 'phone'] as const
+/** What each column is called, as `plain` leaves it; the first that is there is meant. */
+const HEADINGS = {
+  name: ['name', 'fullname', 'studentname', 'student'],
+  email: ['email', 'emailaddress', 'emailid', 'mail'],
+  phone: ['phone', 'phonenumber', 'phoneno', 'mobile', 'mobilenumber', 'mobileno', 'contactnumber', 'telephone'],
+}
 
 /**
  * The students of a CSV file as spreadsheets write it, each with its row there; `earlier` is the row whose address it
@@ -15,12 +22,15 @@ const COLUMNS = ['name', 'email', 'phone'] as const
  */
 export async function readStudents(file: Blob) {
   if (file.size > LARGEST) throw new Error(messages.tooMany)
-  const [headings = [], ...lines] = cellsOf(await textOf(file))
-  const places = COLUMNS.map((column) => headings.findIndex((heading) => heading.trim().toLowerCase() === column))
-  if (places.includes(-1)) throw new Error(messages.headings)
+  const text = await decodeText(file)
+  if (text === null) throw new Error(messages.noText)
+  const [headings = [], ...lines] = cellsOf(text)
+  const places = placesIn(headings)
   const rows = lines.flatMap((cells, at) => {
     if (cells.every((cell) => cell.trim() === '')) return []
-    const [name = '', email = '', phone = ''] = places.map((place) => (cells[place] ?? '').trim().slice(0, LONGEST))
+    const [name = '', email = '', phone = ''] = places.map((place) =>
+      withoutDefusing((cells[place] ?? '').trim()).slice(0, LONGEST),
+    )
     // A spreadsheet counts from 1, and its first row is the headings.
     return [{ row: at + 2, name, email, phone }]
   })
@@ -29,25 +39,41 @@ export async function readStudents(file: Blob) {
   return withRepeats(rows)
 }
 
-async function textOf(file: Blob) {
-  try {
-    // Takes the byte order mark away.
-    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-  } catch {
-    throw new Error(messages.noText)
-  }
+const plain = (heading: string) =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Where name, email and phone stand; a phone may stand nowhere. */
+function placesIn(headings: string[]) {
+  const found = headings.map(plain)
+  const placeOf = (names: string[]) => found.indexOf(names.find((name) => found.includes(name)) ?? names.join())
+  const places = [placeOf(HEADINGS.name), placeOf(HEADINGS.email), placeOf(HEADINGS.phone)]
+  if (!places.slice(0, 2).includes(-1)) return places
+  const named = headings.map((heading) => heading.trim()).filter(Boolean)
+  throw new Error(named.length > 0 ? messages.columns(named) : messages.headings)
 }
 
+/** The line by which some files say what separates their cells; spreadsheets read it and show no row of it. */
+const SEPARATOR = /^"?sep=(.)"?[,;\t]*(?:\r\n|\r|\n)/i
+
 function cellsOf(text: string): string[][] {
-  const headings = /^.*/.exec(text)?.[0] ?? ''
-  // Excel separates by what the country does not use in numbers.
-  const delimiter = [',', ';', '\t'].find((sign) => headings.includes(sign)) ?? ','
+  const [line = '', separator] = SEPARATOR.exec(text) ?? []
+  const table = text.slice(line.length)
   try {
-    return parse(text, { delimiter, relax_column_count: true })
+    return parse(table, { delimiter: separator ?? delimiterOf(table), relax_column_count: true })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new Error(messages.broken(Number(error.records ?? 0) + 1))
   }
+}
+
+/** Excel separates by what the country does not use in numbers: by the sign that the headings have most of. */
+function delimiterOf(table: string) {
+  const headings = (/^.*/.exec(table)?.[0] ?? '').replace(/"[^"]*"/g, '')
+  const count = (sign: string) => headings.split(sign).length
+  return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most))
 }
 
 function withRepeats(rows: Row[]): Row[] {
