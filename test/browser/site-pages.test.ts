@@ -91,6 +91,16 @@ test('a list that does not come says so with a toast, can be asked again, and ma
   await expect(page.getByText('No courses available at the moment.')).toBeVisible()
 })
 
+test('the home page shows every course there is, however many', async ({ page, site }) => {
+  const [course] = await (await fetch(`${site.url}/api/courses`)).json()
+  const json = Array.from({ length: 14 }, (_, at) => ({ ...course, _id: `${at}`, title: `Course ${at}` }))
+  await page.route('**/api/courses', (route) => route.fulfill({ json, headers: { 'x-total-count': '14' } }))
+  await page.goto('/login')
+  await hydrated(page)
+  await toHome(page)
+  await expect(page.getByRole('link', { name: 'Learn More' })).toHaveCount(14)
+})
+
 test('the about page says who we are', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`About ${institute.name}`)

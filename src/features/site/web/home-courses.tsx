@@ -11,9 +11,6 @@ import { Empty } from '#src/web/ui/empty.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 
-/** Three rows; the rest stand on the page of all courses. */
-const MOST = 9
-
 export function HomeCourses() {
   const courses = useQuery(catalogue())
   const failure = courses.isError ? courses.error.message : ''
@@ -32,7 +29,7 @@ export function HomeCourses() {
   if (courses.data.body.length === 0) return <Empty>No courses available at the moment.</Empty>
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {courses.data.body.slice(0, MOST).map((course) => (
+      {courses.data.body.map((course) => (
         <HomeCard key={course._id} course={course} />
       ))}
     </ul>
