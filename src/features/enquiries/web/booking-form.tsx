@@ -25,7 +25,7 @@ export function BookingForm({ actionData }: { actionData: FormActionData | undef
   const { isSubmitting } = form.formState
   return (
     <ContractForm form={form}>
-      <SenderFields />
+      <SenderFields isPhoneMarked />
       <Select name="course" label="Course" options={{ '': 'Choose a course', ...COURSES }} required />
       <TextArea name="message" label="Message" hint="If there is anything we should know. At most 500 characters." />
       <Button type="submit" variant="primary" disabled={isSubmitting} className="justify-self-start max-sm:w-full">

@@ -28,7 +28,7 @@ export function MessageForm({ actionData }: { actionData: FormActionData | undef
   const { isSubmitting } = form.formState
   return (
     <ContractForm form={form}>
-      <SenderFields />
+      <SenderFields isPhoneMarked={false} />
       <Select name="subject" label="Subject" options={{ '': 'Choose a subject', ...SUBJECTS }} required />
       <TextArea name="message" label="Message" hint="10 to 1000 characters." rows={6} required />
       <Button type="submit" variant="primary" disabled={isSubmitting} className="justify-self-start max-sm:w-full">
