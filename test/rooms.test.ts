@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { parseSync } from 'vite'
+import { team } from '#src/institute/team.ts'
+import { institute } from '#src/institute.ts'
 import { arrowsUp, circles, FEATURES, featureOf, objection, quantile, readSources } from '../scripts/structure.ts'
 
 const sources = readSources()
@@ -107,6 +109,23 @@ test('no test file waits at its top once a test stands there: the runner would e
     const first = tops.findIndex((top) => top.startsWith('test('))
     const late = tops.slice(first).filter((top) => /^(const|let|await)\b[^=]*(= )?(\[\s*)?await\b|^await\b/.test(top))
     assert.deepEqual(late, [], path)
+  }
+})
+
+test('who the institute is stands in its own files alone', () => {
+  const own = [
+    institute.name,
+    institute.phone,
+    institute.whatsapp,
+    institute.email,
+    institute.mapQuery,
+    institute.hours,
+  ]
+  const words = [...own, institute.city.split(',')[0] ?? '', 'Sunday', ...team.map(({ name }) => name)]
+  const links = /(tel|mailto):\$\{institute|wa\.me\/|google\.com\/maps/
+  for (const { path, text } of sources.filter(({ path }) => !/^src\/institute\b/.test(path))) {
+    for (const word of words) assert.ok(!text.includes(word), `${path} says ${word}`)
+    if (path !== 'src/web/contact-links.ts') assert.doesNotMatch(text, links, path)
   }
 })
 

@@ -64,7 +64,14 @@ test('a visitor writes a message, which lies in the inbox of admins', async ({ p
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click()
   await expect(page.getByRole('link', { name: 'Call us' })).toHaveAttribute('href', 'tel:+910000000000')
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/91/)
-  await expect(page.getByText('Mon–Sat: 9:30 AM – 6:30 PM; closed on Sundays')).toBeVisible()
+  const marked = page.getByRole('main').locator('label[data-required=true]')
+  await expect(marked, 'a phone is asked for, and its label says no word of it').toHaveText([
+    'Full Name',
+    'Email',
+    'Subject',
+    'Message',
+  ])
+  await expect(page.getByText('Mon–Sat: 9:30 AM – 6:30 PM; Sunday: closed')).toBeVisible()
   await keepLook(page, 'contact')
   expect(await axe(page)).toEqual([])
   const subjects = page.getByLabel('Subject').getByRole('option')
@@ -114,7 +121,7 @@ test('the map is asked for only by whoever wants it', async ({ page }) => {
   expect(asked).toEqual([])
   await page.getByRole('link', { name: 'Show the map of Marathahalli, Bangalore' }).click()
   await expect(page.getByTitle('Map of Marathahalli, Bangalore')).toBeFocused()
-  expect(asked).toEqual(['https://www.google.com/maps?q=Marathahalli%2C+Bangalore&output=embed'])
+  expect(asked).toEqual(['https://www.google.com/maps?q=Marathahalli%2C%20Bangalore&output=embed'])
 })
 
 test('more than five a minute are asked to wait, and a server that is away loses nothing that was typed', async ({
@@ -190,7 +197,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please try again in a minute.')
     await expect(page.getByLabel('Full Name')).toHaveValue('Om Pai')
     const map = page.getByRole('link', { name: 'Show the map of Marathahalli, Bangalore' })
-    await expect(map).toHaveAttribute('href', 'https://www.google.com/maps?q=Marathahalli%2C+Bangalore')
+    await expect(map).toHaveAttribute('href', 'https://www.google.com/maps?q=Marathahalli%2C%20Bangalore')
   })
 })
 

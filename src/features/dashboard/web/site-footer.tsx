@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { institute } from '#src/institute.ts'
-import { callLink } from '#src/web/contact-links.ts'
+import { callLink, mailLink } from '#src/web/contact-links.ts'
 import { ThemeButton } from '#src/web/ui/theme-button.tsx'
 
 const LINKS = {
@@ -30,7 +30,7 @@ export function SiteFooter() {
           ))}
         </nav>
         <address className="grid content-start text-base not-italic">
-          <a href={`mailto:${institute.email}`} className="flex min-h-11 items-center">
+          <a href={mailLink} className="flex min-h-11 items-center">
             {institute.email}
           </a>
           <a href={callLink} className="flex min-h-11 items-center">

@@ -1,11 +1,9 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { institute } from '#src/institute.ts'
+import { callLink, chatLink, mailLink } from '#src/web/contact-links.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { InstituteMap } from './map.tsx'
-
-const CALL = `tel:${institute.phone.replaceAll(' ', '')}`
-const WHATSAPP = `https://wa.me/${institute.whatsapp}?${new URLSearchParams({ text: institute.whatsappMessage })}`
 
 /** Every way to us but the form. */
 export function ContactDetails() {
@@ -13,20 +11,20 @@ export function ContactDetails() {
     <div className="grid content-start gap-6">
       <address className="grid gap-1 not-italic">
         <Line sign={<Phone aria-hidden className="size-5" />}>
-          <a href={CALL}>{institute.phone}</a>
+          <a href={callLink}>{institute.phone}</a>
         </Line>
         <Line sign={<Mail aria-hidden className="size-5" />}>
-          <a href={`mailto:${institute.email}`}>{institute.email}</a>
+          <a href={mailLink}>{institute.email}</a>
         </Line>
         <Line sign={<MapPin aria-hidden className="size-5" />}>{institute.city}</Line>
-        <Line sign={<Clock aria-hidden className="size-5" />}>{institute.hours}; closed on Sundays</Line>
+        <Line sign={<Clock aria-hidden className="size-5" />}>{`${institute.hours}; ${institute.closed}`}</Line>
       </address>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={CALL}>
+        <ButtonLink to={callLink}>
           <Phone aria-hidden className="size-5" />
           Call us
         </ButtonLink>
-        <ButtonLink to={WHATSAPP} target="_blank" rel="noreferrer">
+        <ButtonLink to={chatLink} target="_blank" rel="noreferrer">
           <MessageCircle aria-hidden className="size-5" />
           WhatsApp
         </ButtonLink>

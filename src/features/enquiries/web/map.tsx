@@ -1,8 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { institute } from '#src/institute.ts'
-
-const ADDRESS = `https://www.google.com/maps?${new URLSearchParams({ q: institute.mapQuery })}`
+import { mapFrame, mapLink } from '#src/web/contact-links.ts'
 
 const focus = (frame: HTMLElement | null) => frame?.focus()
 
@@ -12,7 +11,7 @@ export function InstituteMap() {
   if (isOpen) {
     return (
       <iframe
-        src={`${ADDRESS}&output=embed`}
+        src={mapFrame}
         title={`Map of ${institute.mapQuery}`}
         ref={focus}
         className="aspect-video w-full rounded-2xl border border-line"
@@ -21,7 +20,7 @@ export function InstituteMap() {
   }
   return (
     <a
-      href={ADDRESS}
+      href={mapLink}
       rel="noreferrer"
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return

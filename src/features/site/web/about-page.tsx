@@ -19,7 +19,7 @@ export default function AboutPage() {
     <>
       <PageHead
         title={`About ${institute.name}`}
-        description={`Who teaches at ${institute.name} in Bengaluru, and how: certified mentors, practical training, small batches.`}
+        description={`Who teaches at ${institute.name} in ${institute.place}, and how: certified mentors, practical training, small batches.`}
         picture="/drawings/house.svg"
       />
       <div className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-8 px-4 pt-12 pb-14 lg:grid-cols-[11fr_8fr] lg:py-16">

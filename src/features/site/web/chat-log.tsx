@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { institute } from '#src/institute.ts'
 import { formatTime } from '#src/shared/time.ts'
+import { mapFrame } from '#src/web/contact-links.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { Message } from './conversation.ts'
 
@@ -72,7 +73,7 @@ function Said({ message: { text, sender, timestamp, type, link }, onLeave }: One
 const PlaceOnMap = () => (
   <iframe
     title={`Map of ${institute.mapQuery}`}
-    src={`https://www.google.com/maps?q=${encodeURIComponent(institute.mapQuery)}&output=embed`}
+    src={mapFrame}
     className="mb-1 h-48 w-full rounded-lg border border-line bg-paper"
   />
 )
