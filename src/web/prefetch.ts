@@ -24,28 +24,38 @@ export const serverCall =
 
 const OWN_PAGE = new Set([401, 403, 404])
 
+type Query = { queryKey: QueryKey }
+
 /**
  * Answers a page's queries before it is rendered. What may not be seen becomes the page for it; any other failure is
- * left to the screen, which asks again and shows its own line, under a status that nobody keeps.
+ * left to the screen, which asks again and shows its own line, under a status that nobody keeps. A page stands without
+ * its `extras`, and is told where one was refused.
  */
-export async function prefetch(context: Context, queries: { queryKey: QueryKey }[]) {
+export async function prefetch(context: Context, queries: Query[], extras: Query[] = []) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const call = context.get(callInProcess)
-  const results = await Promise.allSettled(
-    queries.map(({ queryKey }) => {
-      // As `createApi` makes them.
-      const [path, { input } = {}] = queryKey as [path: string[], options?: { input?: unknown }]
-      return queryClient.fetchQuery({ queryKey, queryFn: () => call(path, input) })
-    }),
-  )
-  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-  for (const failure of failures) {
-    if (!(failure instanceof ORPCError)) throw failure
-    // An address that no call could read leads nowhere.
-    const status = failure.status === 400 ? 404 : failure.status
-    if (OWN_PAGE.has(status)) throw data({ message: failure.message }, { status })
+  async function failuresOf(some: Query[]): Promise<ORPCError<string, unknown>[]> {
+    const results = await Promise.allSettled(
+      some.map(({ queryKey }) => {
+        // As `createApi` makes them.
+        const [path, { input } = {}] = queryKey as [path: string[], options?: { input?: unknown }]
+        return queryClient.fetchQuery({ queryKey, queryFn: () => call(path, input) })
+      }),
+    )
+    return results.flatMap((result) => {
+      if (result.status === 'fulfilled') return []
+      if (result.reason instanceof ORPCError) return [result.reason]
+      throw result.reason
+    })
   }
-  return data({ dehydrated: dehydrate(queryClient) }, { status: failures.length > 0 ? 503 : 200 })
+  const [failures, missed] = await Promise.all([failuresOf(queries), failuresOf(extras)])
+  for (const { status: answered, message } of failures) {
+    // An address that no call could read leads nowhere.
+    const status = answered === 400 ? 404 : answered
+    if (OWN_PAGE.has(status)) throw data({ message }, { status })
+  }
+  const isRefused = missed.some(({ status }) => OWN_PAGE.has(status))
+  return data({ dehydrated: dehydrate(queryClient), isRefused }, { status: failures.length > 0 ? 503 : 200 })
 }
 
 /** In the browser a page opens at once and its screen asks for what it lacks; only documents are prefetched. */

@@ -154,6 +154,38 @@ test('the dropdown finds a course by its title and switches to it', async ({ sig
   await expect(mentor.getByLabel('Title', { exact: true })).toHaveValue('SAP S/4HANA LE: Logistics Execution')
 })
 
+test('who may see inside a course never reads that they may not, whoever draws the page', async ({
+  guest,
+  signedInAs,
+}) => {
+  const shut = 'Enroll to access course modules and materials.'
+  const [visitor, student, other] = [await guest(), await signedInAs('student'), await signedInAs('student2')]
+  await student.goto('/courses')
+  const answer = Promise.withResolvers<void>()
+  await student.route('**/api/courses/*/full', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await student.getByRole('link', { name: /SD: Sales/ }).click()
+  await expect(student.getByRole('status').getByText('Loading the modules')).toBeAttached()
+  await expect(student.getByText('The enterprise structure of selling')).toBeVisible()
+  await expect(student.getByText(shut)).toHaveCount(0)
+  expect(await axe(student)).toEqual([])
+  answer.resolve()
+  await expect(student.getByText('Handout: organisational units of SD')).toBeVisible()
+  await expect(student.getByText('Loading the modules')).toHaveCount(0)
+
+  const drawnFor = async ({ request }: typeof student) => (await request.get(student.url())).text()
+  expect(await drawnFor(student)).toContain('Handout: organisational units of SD')
+  expect(await drawnFor(student)).not.toContain(shut)
+  for (const outside of [visitor, other]) {
+    expect(await drawnFor(outside)).toContain(shut)
+    expect(await drawnFor(outside)).not.toContain('Handout: organisational units of SD')
+  }
+  await other.goto(student.url())
+  await expect(other.getByText(shut)).toBeVisible()
+})
+
 test('an enrolled student sees materials but never their addresses; a mentor sees both', async ({ signedInAs }) => {
   const student = await signedInAs('student')
   await student.goto('/courses')

@@ -9,18 +9,31 @@ import { OpenModule } from './open-module.tsx'
 
 const CHECK_FAILED = 'Failed to check enrollment status.'
 
+export const insideOf = (id: string) => enrollmentsApi.fullCourse.queryOptions({ input: { id } })
+
+/** `isKnownShut` where the server that drew the page was refused: nobody waits to be told so again. */
+type Props = { course: CourseDetail; mayAsk: boolean; isKnownShut: boolean }
+
 /** Whoever is enrolled (or teaches here) sees what is inside the modules; everyone sees what they are called. */
-export function CourseModules({ course, mayAsk }: { course: CourseDetail; mayAsk: boolean }) {
-  const full = useQuery({ ...enrollmentsApi.fullCourse.queryOptions({ input: { id: course._id } }), enabled: mayAsk })
-  const hasFailed = full.isError && statusOf(full.error) !== 403 && statusOf(full.error) !== 404
+export function CourseModules({ course, mayAsk, isKnownShut }: Props) {
+  const full = useQuery({ ...insideOf(course._id), enabled: mayAsk })
+  const isRefused = statusOf(full.error) === 403 || statusOf(full.error) === 404
+  const hasFailed = full.isError && !isRefused
   useEffect(() => {
     if (hasFailed) toast('error', CHECK_FAILED)
   }, [hasFailed])
-  const modules: (Module | CourseDetail['modules'][number])[] = full.data?.modules ?? course.modules
+  const inside = isRefused ? undefined : full.data?.modules
+  const isAsking = mayAsk && !full.isFetched && !isKnownShut
+  const modules: (Module | CourseDetail['modules'][number])[] = inside ?? course.modules
   return (
     <section className="grid gap-4">
       <h2 className="text-2xl">Modules</h2>
-      {!full.data && (
+      {isAsking && (
+        <p role="status" className="sr-only">
+          Loading the modules
+        </p>
+      )}
+      {!inside && !isAsking && (
         <p className="rounded-xl bg-brand-soft px-4 py-3">Enroll to access course modules and materials.</p>
       )}
       {!mayAsk && (
@@ -40,6 +53,7 @@ export function CourseModules({ course, mayAsk }: { course: CourseDetail; mayAsk
             ) : (
               <p className="px-4 py-3">{module.title}</p>
             )}
+            {isAsking && <div aria-hidden className="mx-4 mb-4 h-8 animate-pulse rounded-lg bg-paper-sunk" />}
           </li>
         ))}
       </ol>

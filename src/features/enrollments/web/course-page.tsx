@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Person } from '#src/access/person.ts'
 import { isPending } from '#src/access/rules.ts'
 import type { CourseDetail } from '#src/features/courses/contract.ts'
 import { coursesApi } from '#src/features/courses/web/api.ts'
@@ -8,12 +9,12 @@ import { institute } from '#src/institute.ts'
 import { rupeesOr } from '#src/shared/money.ts'
 import { Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
-import { prefetch } from '#src/web/prefetch.ts'
+import { prefetch, viewer } from '#src/web/prefetch.ts'
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import type { Route } from './+types/course-page.ts'
-import { CourseModules } from './course-modules.tsx'
+import { CourseModules, insideOf } from './course-modules.tsx'
 
 export { ErrorPage as ErrorBoundary } from '#src/web/error-page.tsx'
 export { clientLoader } from '#src/web/prefetch.ts'
@@ -21,10 +22,12 @@ export { clientLoader } from '#src/web/prefetch.ts'
 const courseOf = (id: string) => coursesApi.get.queryOptions({ input: { id } })
 
 export function loader({ context, params: { id } }: Route.LoaderArgs) {
-  return prefetch(context, [courseOf(id)])
+  return prefetch(context, [courseOf(id)], mayAsk(context.get(viewer)) ? [insideOf(id)] : [])
 }
 
-export default function CoursePage({ params: { id } }: Route.ComponentProps) {
+const mayAsk = (person: Person | null) => person !== null && !isPending(person)
+
+export default function CoursePage({ params: { id }, loaderData }: Route.ComponentProps) {
   const course = useQuery(courseOf(id))
   if (course.isPending) return <Spinner label="Loading the course" />
   if (statusOf(course.error) === 404) return <Notice drawing="not-found" message={course.error?.message ?? ''} />
@@ -34,12 +37,12 @@ export default function CoursePage({ params: { id } }: Route.ComponentProps) {
         Error: {course.error.message}
       </p>
     )
-  return <CourseArticle course={course.data} />
+  return <CourseArticle course={course.data} isKnownShut={loaderData?.isRefused ?? false} />
 }
 
 const ABOVE = { '/': 'Home', '/courses': 'Courses' }
 
-function CourseArticle({ course }: { course: CourseDetail }) {
+function CourseArticle({ course, isKnownShut }: { course: CourseDetail; isKnownShut: boolean }) {
   const { user } = useAuth()
   return (
     <article className="mx-auto grid max-w-6xl gap-8 px-4 pt-6 pb-12 lg:grid-cols-[2fr_1fr]">
@@ -57,7 +60,7 @@ function CourseArticle({ course }: { course: CourseDetail }) {
         <h1 className="text-4xl">{course.title}</h1>
         {/* Rendered from Markdown by the server, without raw markup. */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: course.descriptionHtml }} />
-        <CourseModules course={course} mayAsk={user !== null && !isPending(user)} />
+        <CourseModules course={course} mayAsk={mayAsk(user)} isKnownShut={isKnownShut} />
       </div>
       <aside className="order-first grid self-start gap-4 overflow-hidden rounded-2xl border border-line bg-paper-raised pb-5 lg:order-none">
         <CoursePicture course={course} eager />
