@@ -58,6 +58,54 @@ test('someone awaiting approval is told so and stays', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
 })
 
+test('whoever is in already finds no form to get in, and whoever signs out does', async ({ page, signedInAs }) => {
+  const [student, pending] = [await signedInAs('student'), await signedInAs('pending')]
+  for (const address of ['/login', '/signup']) {
+    const answer = await student.request.get(address, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([302, '/dashboard/student'])
+    await pending.goto(address)
+    await expect(pending).toHaveURL(address)
+    await expect(pending.getByRole('heading', { name: 'Your account is pending mentor approval.' })).toBeVisible()
+    await expect(pending.getByLabel('Email')).toHaveCount(0)
+    expect(await axe(pending)).toEqual([])
+  }
+  await pending.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(pending).toHaveURL('/')
+
+  // In the browser: one signs in elsewhere, and this page hears of it.
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('student@example.com')
+  const data = { email: 'student@example.com', password: 'classroom' }
+  await page.request.post('/api/auth/login', { headers: { origin: new URL(page.url()).origin }, data })
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page).toHaveURL('/dashboard/student')
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('whoever comes back from the sign-in provider is led on by the server, and told how it went', async ({
+    page,
+    signedInAs,
+  }) => {
+    await page.goto('/auth/callback')
+    await expect(page.getByRole('alert')).toHaveText('Google login failed. Please try again.')
+    for (const [who, message] of logins) {
+      const person = await signedInAs(who)
+      await person.goto('/auth/callback')
+      await expect(person.getByText(message)).toBeVisible()
+      await expect(person).toHaveURL(`/dashboard/${who}?welcome`)
+    }
+    const pending = await signedInAs('pending')
+    await pending.goto('/auth/callback')
+    await expect(pending).toHaveURL('/login')
+    await expect(pending.getByText('Your account is pending mentor approval.')).toBeVisible()
+  })
+})
+
 test('a wrong password is a toast, a wrong form a line under its field', async ({ page }) => {
   await page.goto('/login')
   await hydrated(page)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Person } from '#src/access/person.ts'
-import { welcomeOf } from './rules.ts'
+import { placeAfterProvider, welcomeOf } from './rules.ts'
 
 const someone: Person = {
   _id: '019aa000-0000-7000-8000-000000000000',
@@ -25,4 +25,15 @@ test('whoever signs in is welcomed as who they are, and led where they belong', 
     const welcome = welcomeOf({ ...someone, ...who })
     assert.deepEqual({ message: welcome.message, to: welcome.to }, { message, to })
   }
+})
+
+test('whoever comes back from the sign-in provider is led by the server where a login would have led them', () => {
+  const cases: [Partial<Person> | null, string][] = [
+    [{ role: 'mentor', isAdmin: true }, '/dashboard/admin?welcome'],
+    [{ role: 'mentor' }, '/dashboard/mentor?welcome'],
+    [{}, '/dashboard/student?welcome'],
+    [{ isApproved: false }, '/login'],
+    [null, '/login?reason=google_failed'],
+  ]
+  for (const [who, to] of cases) assert.equal(placeAfterProvider(who && { ...someone, ...who }), to)
 })

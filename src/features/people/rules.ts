@@ -29,6 +29,16 @@ export function homeOf(person: Person) {
 
 export const roleName = (person: Person) => (person.isAdmin ? 'Admin' : person.role === 'mentor' ? 'Mentor' : 'Student')
 
+/** In the address of a page that someone was led to from the sign-in provider: they have just come in. */
+export const JUST_IN = 'welcome'
+
+/** Where the server leads who comes back from the sign-in provider (product 3.5). */
+export function placeAfterProvider(person: Person | null) {
+  if (!person) return '/login?reason=google_failed'
+  const { to } = welcomeOf(person)
+  return to ? `${to}?${JUST_IN}` : '/login'
+}
+
 /** What someone who has just signed in is told, and where they go; null where they stay (product 2.5). */
 export function welcomeOf(person: Person) {
   if (isPending(person)) return { kind: 'info', message: PENDING, to: null } as const

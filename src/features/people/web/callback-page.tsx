@@ -1,11 +1,19 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
+import { viewer } from '#src/web/prefetch.ts'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
-import { REASONS_TO_LOGIN, welcomeOf } from '../rules.ts'
+import { placeAfterProvider, REASONS_TO_LOGIN, welcomeOf } from '../rules.ts'
+import type { Route } from './+types/callback-page.ts'
 import { useAuth } from './auth.tsx'
 
-/** Back from the sign-in provider (product 3.5). */
+export { clientLoader } from '#src/web/prefetch.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  throw redirect(placeAfterProvider(context.get(viewer)))
+}
+
+/** Back from the sign-in provider (product 3.5), where a browser goes there without asking the server. */
 export default function CallbackPage() {
   const { user, loading } = useAuth()
   const navigate = useNavigate()

@@ -6,8 +6,12 @@ import { REASONS_TO_LOGIN, welcomeOf } from '../rules.ts'
 import type { Route } from './+types/login-page.ts'
 import { AccountPage } from './account-page.tsx'
 import { peopleApi } from './api.ts'
+import { ForGuests } from './for-guests.tsx'
 import { LoginForm, useWelcome } from './login-form.tsx'
 import { SocialButton } from './social-button.tsx'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+export { leadHome as loader } from './for-guests.tsx'
 
 const reasons = new Map(Object.entries(REASONS_TO_LOGIN))
 
@@ -25,12 +29,14 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const reason = actionData ? undefined : reasons.get(query.get('reason') ?? '')
   return (
     <AccountPage title="Login" about="Sign in to your courses and your dashboard.">
-      {reason && <Notice kind={reason.kind}>{reason.message}</Notice>}
-      <LoginForm actionData={actionData} onEntered={useWelcome()} />
-      <SocialButton>Continue with Google</SocialButton>
-      <p className="text-ink-muted">
-        No account yet? <Link to="/signup">Register</Link>
-      </p>
+      <ForGuests>
+        {reason && <Notice kind={reason.kind}>{reason.message}</Notice>}
+        <LoginForm actionData={actionData} onEntered={useWelcome()} />
+        <SocialButton>Continue with Google</SocialButton>
+        <p className="text-ink-muted">
+          No account yet? <Link to="/signup">Register</Link>
+        </p>
+      </ForGuests>
     </AccountPage>
   )
 }

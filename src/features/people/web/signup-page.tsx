@@ -6,8 +6,12 @@ import { outcomes } from '../rules.ts'
 import type { Route } from './+types/signup-page.ts'
 import { AccountPage } from './account-page.tsx'
 import { peopleApi } from './api.ts'
+import { ForGuests } from './for-guests.tsx'
 import { SignUpForm } from './signup-form.tsx'
 import { SocialButton } from './social-button.tsx'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+export { leadHome as loader } from './for-guests.tsx'
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
   answerForm(request, {
@@ -21,11 +25,13 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
   if (query.has('done')) return <SignedUp />
   return (
     <AccountPage title="Signup" about="Ask for a student account; a mentor will approve it.">
-      <SignUpForm actionData={actionData} />
-      <SocialButton>Sign up with Google</SocialButton>
-      <p className="text-ink-muted">
-        Have an account already? <Link to="/login">Login</Link>
-      </p>
+      <ForGuests>
+        <SignUpForm actionData={actionData} />
+        <SocialButton>Sign up with Google</SocialButton>
+        <p className="text-ink-muted">
+          Have an account already? <Link to="/login">Login</Link>
+        </p>
+      </ForGuests>
     </AccountPage>
   )
 }

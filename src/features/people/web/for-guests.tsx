@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, redirect, useLocation, useNavigate } from 'react-router'
+import { PENDING } from '#src/access/audience.ts'
+import { isIntentional } from '#src/web/navigation-intent.ts'
+import { type Context, viewer } from '#src/web/prefetch.ts'
+import { welcomeOf } from '../rules.ts'
+import { useAuth } from './auth.tsx'
+
+/** The loader of a page that lets people in: whoever is in already is led home by the server. */
+export function leadHome({ context }: { context: Context }) {
+  const person = context.get(viewer)
+  const home = person && welcomeOf(person).to
+  if (home) throw redirect(home)
+  return null
+}
+
+/** A form to get in, for who is not in: others go home, or read what they wait for (product 2.19). */
+export function ForGuests({ children }: { children: ReactNode }) {
+  const { user } = useAuth()
+  const isLeaving = useLeaving(user !== null)
+  if (!user || isLeaving) return children
+  const home = welcomeOf(user).to
+  return home ? <Navigate to={home} replace /> : <Waiting />
+}
+
+/** Whoever signs out arrives before their session is forgotten; afterwards nobody in this place is on their way out. */
+function useLeaving(isSignedIn: boolean) {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const isIntended = isIntentional(state)
+  useEffect(() => {
+    if (isIntended && !isSignedIn) void navigate('.', { replace: true, state: null })
+  }, [isIntended, isSignedIn, navigate])
+  return isIntended
+}
+
+/** Asks again by itself, as every page of theirs does (product 2.11). */
+const Waiting = () => (
+  <section className="grid gap-4 rounded-2xl border border-line bg-paper-raised p-6">
+    <h2 className="text-2xl">{PENDING}</h2>
+    <p>
+      A mentor looks at every new account. This page goes on by itself once yours is approved, and a mail tells you.
+    </p>
+  </section>
+)
