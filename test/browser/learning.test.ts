@@ -16,7 +16,7 @@ test('enrolled, completed and taken out again, under the eyes of the student', a
   await mentor.getByRole('option', { name: /MM: Materials Management/ }).click()
   await mentor.getByRole('dialog').getByRole('button', { name: 'Enroll' }).click()
   const title = 'SAP S/4HANA MM: Materials Management'
-  await expect(said(student, `Divya Hegde is enrolled in ${title}.`)).toBeVisible()
+  await expect(said(student, `You were enrolled in ${title}.`)).toBeVisible()
   await expect(student.getByRole('heading', { name: title, exact: true })).toBeVisible()
   await expect(student.getByText('in-progress')).toBeVisible()
   const material = student.locator('a[href*="/material/"]').first()
@@ -33,7 +33,7 @@ test('enrolled, completed and taken out again, under the eyes of the student', a
   const question = mentor.getByRole('alertdialog')
   await expect(question).toContainText(`Are you sure you want to mark Divya Hegde as completed in ${title}?`)
   await question.getByRole('button', { name: 'Mark Complete' }).click()
-  await expect(said(student, `Divya Hegde is marked as completed in ${title}.`)).toBeVisible()
+  await expect(said(student, `You were marked as completed in ${title}.`)).toBeVisible()
   await expect(student.getByText('completed', { exact: true })).toBeVisible()
 
   await mentor.getByRole('button', { name: 'Mark In-Progress: Divya Hegde' }).click()
@@ -43,7 +43,7 @@ test('enrolled, completed and taken out again, under the eyes of the student', a
   await mentor.getByRole('button', { name: 'De-enroll Divya Hegde' }).click()
   await expect(mentor.getByRole('alertdialog')).toContainText('Their progress in it will be lost.')
   await mentor.getByRole('alertdialog').getByRole('button', { name: 'De-enroll' }).click()
-  await expect(said(student, `Divya Hegde is no longer enrolled in ${title}.`)).toBeVisible()
+  await expect(said(student, `You are no longer enrolled in ${title}.`)).toBeVisible()
   await expect(student.getByText('You are not enrolled in any courses yet.')).toBeVisible()
   await expect(mentor.getByText('Nobody is enrolled in this course yet.')).toBeVisible()
   expect((await student.request.get(address, { maxRedirects: 0 })).status()).toBe(403)
@@ -63,7 +63,7 @@ test('what happened while the line was down is there when it is back, once', asy
   const [course] = await (await student.request.get('/api/courses')).json()
   const headers = { origin: site.url }
   const data = { studentId: me, courseId: course._id }
-  const message = `Divya Hegde is enrolled in ${course.title}.`
+  const message = `You were enrolled in ${course.title}.`
   const told: { message: string }[] = await (await student.request.get('/api/notifications')).json()
   const before = told.filter((one) => one.message === message).length
 
@@ -84,7 +84,7 @@ test('what happened while the line was down is there when it is back, once', asy
 
   const [{ _id }] = await (await student.request.get('/api/enrollments/my-courses')).json()
   await mentor.request.delete(`/api/enrollments/${_id}`, { headers })
-  await expect(said(student, 'Divya Hegde is no longer enrolled')).toBeVisible()
+  await expect(said(student, 'You are no longer enrolled')).toBeVisible()
   await line.cut()
 })
 
@@ -137,7 +137,23 @@ test('the bell counts what is new, opening it reads all, and what happened meanw
   await mentor.goto('/dashboard/mentor')
   await mentor.getByRole('button', { name: /^Notifications/ }).click()
   await expect(mentor.getByText('Bells and whistles')).toHaveCount(0)
+
+  const admin = await signedInAs('admin')
+  await admin.goto('/dashboard/admin')
+  const me = (await (await student.request.get('/api/auth/me')).json()).user._id
+  await mentor.request.post('/api/enrollments/enroll', { headers, data: { studentId: me, courseId: _id } })
+  await admin.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
+  const news = admin.getByText('Divya Hegde is enrolled in Bells and whistles.')
+  await news.click()
+  await expect(admin).toHaveURL(`/dashboard/mentor/manage-enrollments?course=${_id}`)
+  await expect(admin.getByRole('heading', { name: 'Bells and whistles' })).toBeVisible()
+  await expect(admin.getByRole('row').filter({ hasText: 'Divya Hegde' })).toContainText('in-progress')
+  await admin.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(admin.getByRole('link').filter({ has: news })).toHaveCount(1)
   await mentor.request.delete(`/api/courses/${_id}`, { headers })
+  await expect(admin.getByRole('link').filter({ has: news })).toHaveCount(0)
+  await expect(news).toBeVisible()
+  expect(await axe(admin)).toEqual([])
 })
 
 test('progress is what was opened and what a mentor said, and an admin can delete from here', async ({

@@ -14,15 +14,19 @@ export const messages = {
   notApproved: (name: string) => `${name} is not approved yet.`,
   notPublished: (title: string) => `The course '${inSentence(title)}' is not published.`,
   enrolled: (name: string, title: string) => `${name} is enrolled in ${inSentence(title)}.`,
+  youWereEnrolled: (title: string) => `You were enrolled in ${inSentence(title)}.`,
   enrolledAlready: (name: string, title: string) => `${name} is enrolled in ${inSentence(title)} already.`,
   unknownMaterial: 'Material not found.',
   askStatus: (name: string, title: string, status: CompletionStatus) =>
     `Are you sure you want to mark ${name} as ${WORDS[status]} in ${inSentence(title)}?`,
   statusChanged: (name: string, title: string, status: CompletionStatus) =>
     `${name} is marked as ${WORDS[status]} in ${inSentence(title)}.`,
+  yourStatusChanged: (title: string, status: CompletionStatus) =>
+    `You were marked as ${WORDS[status]} in ${inSentence(title)}.`,
   askDeEnroll: (name: string, title: string) =>
     `Are you sure you want to take ${name} out of ${inSentence(title)}? Their progress in it will be lost.`,
   deEnrolled: (name: string, title: string) => `${name} is no longer enrolled in ${inSentence(title)}.`,
+  youWereDeEnrolled: (title: string) => `You are no longer enrolled in ${inSentence(title)}.`,
 }
 
 const tags = ['Courses']
@@ -174,11 +178,12 @@ export const enrollments = {
     .output(z.union([...StoredFile.options, redirect])),
 }
 
+/** `message` speaks to the student: nobody else is shown it. */
 type OfEnrollment = { studentId: string; enrollmentId: string; message: string }
 
 /** For the student and for staff. */
 export type EnrollmentEvents = {
-  enrollmentCreated: OfEnrollment
+  enrollmentCreated: OfEnrollment & { courseId: string; name: string; title: string }
   enrollmentStatusUpdated: OfEnrollment & { newStatus: CompletionStatus }
   enrollmentDeleted: OfEnrollment
 }

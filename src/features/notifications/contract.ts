@@ -33,5 +33,6 @@ export const notifications = {
 
 export const messages = {
   posted: (author: string, title: string) => `${author} posted a blog: ${inSentence(title)}`,
+  enrolled: (name: string, title: string) => `${name} is enrolled in ${inSentence(title)}.`,
   signedUp: (name: string) => `${name} signed up and awaits approval.`,
 }

@@ -57,10 +57,15 @@ test('of a course hear those it is told to: students are led to its page, who is
 })
 
 test('an enrollment is news for staff and for its student, its status for the student alone', () => {
-  const payload = { studentId: 'me', courseId: 'id', enrollmentId: 'e', message: 'What is told of it.' }
+  const payload = { studentId: 'me', enrollmentId: 'e', message: 'You hear of it.' }
   const own = { message: payload.message, link: MY_COURSES, channel: 'person:me' }
-  assert.deepEqual(newsOf('enrollmentCreated', payload), [
-    { message: payload.message, link: '/dashboard/mentor/manage-enrollments', channel: 'staff' },
+  const created = { ...payload, courseId: 'id', name: 'Arjun Shetty', title: '\u202EWarehouses' }
+  assert.deepEqual(newsOf('enrollmentCreated', created), [
+    {
+      message: 'Arjun Shetty is enrolled in Warehouses.',
+      link: '/dashboard/mentor/manage-enrollments?course=id',
+      channel: 'staff',
+    },
     own,
   ])
   assert.deepEqual(newsOf('enrollmentStatusUpdated', { ...payload, newStatus: 'completed' }), [own])

@@ -24,6 +24,11 @@ export type News = { message: string; link: string; channel: Channel; dedupeKey?
 type Write<Payload> = (payload: Payload, to: readonly Channel[]) => News[]
 
 const MY_COURSES = '/dashboard/student/my-courses'
+const pageOf = (courseId: string) => `/courses/${courseId}`
+const studentsOf = (courseId: string) => `/dashboard/mentor/manage-enrollments?course=${courseId}`
+
+/** Where news of a course lead, as long as it is there. */
+export const linksTo = (courseId: string) => [pageOf(courseId), studentsOf(courseId)]
 
 /**
  * What becomes of each event in the bell: whom it is for, and where it leads (product 14.6); null for
@@ -38,12 +43,12 @@ export const NEWS: { readonly [Name in HeardEvent]: Write<HeardEvents[Name]> | n
     to.map((channel) => ({
       message,
       // Its page is for everyone or for nobody; who is enrolled in a draft has it among their own.
-      link: channel === 'students' ? `/courses/${courseId}` : MY_COURSES,
+      link: channel === 'students' ? pageOf(courseId) : MY_COURSES,
       channel,
       dedupeKey: courseId,
     })),
-  enrollmentCreated: ({ studentId, message }) => [
-    { message, link: '/dashboard/mentor/manage-enrollments', channel: 'staff' },
+  enrollmentCreated: ({ studentId, courseId, name, title, message }) => [
+    { message: messages.enrolled(name, title), link: studentsOf(courseId), channel: 'staff' },
     { message, link: MY_COURSES, channel: `person:${studentId}` },
   ],
   enrollmentStatusUpdated: ({ studentId, message }) => [{ message, link: MY_COURSES, channel: `person:${studentId}` }],

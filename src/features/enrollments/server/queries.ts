@@ -52,11 +52,9 @@ export const studentsOf = (tx: Tx, courseId: string) =>
     .select({
       enrollmentId: enrollments._id,
       studentId: enrollments.studentId,
-      name: people.name,
       title: courses.title,
     })
     .from(enrollments)
-    .innerJoin(people, eq(people._id, enrollments.studentId))
     .innerJoin(courses, eq(courses._id, enrollments.courseId))
     .where(eq(enrollments.courseId, courseId))
 

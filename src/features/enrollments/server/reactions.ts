@@ -14,8 +14,8 @@ export const enrollmentsReactions: Reactions<CourseEvents & EnrollmentEvents> = 
 
   /** The enrollments go with their course; each student is told. */
   async courseDeleted({ courseId }, { tx, tell }) {
-    for (const { enrollmentId, studentId, name, title } of await studentsOf(tx, courseId)) {
-      const message = messages.deEnrolled(name, title)
+    for (const { enrollmentId, studentId, title } of await studentsOf(tx, courseId)) {
+      const message = messages.youWereDeEnrolled(title)
       await tell('enrollmentDeleted', { studentId, enrollmentId, message }, whoHears(studentId))
     }
     return undefined

@@ -41,9 +41,9 @@ export const staffHandlers = {
       const { title } = course
       const added = await addEnrollment(tx, { studentId, courseId })
       if (!added) throw errors.CONFLICT({ message: messages.enrolledAlready(name, title) })
-      const message = messages.enrolled(name, title)
-      await tell('enrollmentCreated', { enrollmentId: added._id, studentId, message }, whoHears(studentId))
-      return { message }
+      const told = { enrollmentId: added._id, studentId, courseId, name, title }
+      await tell('enrollmentCreated', { ...told, message: messages.youWereEnrolled(title) }, whoHears(studentId))
+      return { message: messages.enrolled(name, title) }
     }),
   ),
 
@@ -67,8 +67,9 @@ export const staffHandlers = {
       const message = messages.statusChanged(name, title, completionStatus)
       if (enrollment.completionStatus === completionStatus) return { message }
       await saveStatus(tx, id, completionStatus)
-      const change = { studentId, enrollmentId: id, newStatus: completionStatus, message }
-      await tell('enrollmentStatusUpdated', change, whoHears(studentId))
+      const told = { studentId, enrollmentId: id, newStatus: completionStatus }
+      const yours = messages.yourStatusChanged(title, completionStatus)
+      await tell('enrollmentStatusUpdated', { ...told, message: yours }, whoHears(studentId))
       return { message }
     }),
   ),
@@ -78,10 +79,10 @@ export const staffHandlers = {
       const enrollment = await findEnrollmentToChange(tx, id)
       if (!enrollment) throw errors.NOT_FOUND()
       const { name, title, studentId } = enrollment
-      const message = messages.deEnrolled(name, title)
+      const message = messages.youWereDeEnrolled(title)
       await tell('enrollmentDeleted', { studentId, enrollmentId: id, message }, whoHears(studentId))
       await removeEnrollment(tx, id)
-      return { message }
+      return { message: messages.deEnrolled(name, title) }
     }),
   ),
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CourseCombobox } from '#src/features/courses/web/course-combobox.tsx'
 import { Removal } from '#src/features/members/web/approval-buttons.tsx'
 import { useAuth } from '#src/features/people/web/auth.tsx'
@@ -25,11 +25,19 @@ const students = (courseId: string, part: ListInput<Field>) =>
   enrollmentsApi.ofCourse.queryOptions({ input: { ...part, courseId } })
 const courseOf = (id: string) => enrollmentsApi.fullCourse.queryOptions({ input: { id } })
 
-export const loader = ({ context, params: { courseId } }: Route.LoaderArgs) =>
-  prefetch(context, courseId ? [courseOf(courseId), students(courseId, firstPart<Field>('name'))] : [])
+/** A notification names the course behind the address, the chooser in it. */
+const chosenIn = (params: { courseId?: string | undefined }, query: URLSearchParams) =>
+  params.courseId ?? query.get('course') ?? undefined
 
-export default function ManageEnrollmentsPage({ params: { courseId } }: Route.ComponentProps) {
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const courseId = chosenIn(params, new URL(request.url).searchParams)
+  return prefetch(context, courseId ? [courseOf(courseId), students(courseId, firstPart<Field>('name'))] : [])
+}
+
+export default function ManageEnrollmentsPage({ params }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const courseId = chosenIn(params, query)
   const here = useLocation().pathname.replace(/\/manage-enrollments.*$/, '/manage-enrollments')
   return (
     <>

@@ -3,10 +3,12 @@ import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { testApp } from '#test/app.ts'
 import { account, courseDraft } from '#test/factories.ts'
+import { listenAs } from '#test/listener.ts'
+import { until } from '#test/until.ts'
 import { notificationsOf, removeOldNotifications } from './queries.ts'
 import { notifications } from './table.ts'
 
-const { db, guest, signedInAs } = await testApp()
+const { db, url, guest, signedInAs } = await testApp()
 const [admin, mentor, student, student2] = [
   await signedInAs('admin'),
   await signedInAs('mentor'),
@@ -52,10 +54,11 @@ test('an enrollment is told to the student and to other staff, not to whose doin
   const [course] = (await mentor.api.courses.list({})).body
   const ids = { studentId: student.person._id, courseId: course?._id ?? '' }
   await mentor.api.enrollments.enroll(ids)
-  const message = 'Arjun Shetty is enrolled in Warehouses.'
-  const own = { type: 'enrollmentCreated', message, link: '/dashboard/student/my-courses', read: false }
+  const [type, read] = ['enrollmentCreated', false]
+  const own = { type, message: 'You were enrolled in Warehouses.', link: '/dashboard/student/my-courses', read }
   assert.deepEqual((await told(student))[0], own)
-  assert.deepEqual((await told(admin))[0], { ...own, link: '/dashboard/mentor/manage-enrollments' })
+  const link = `/dashboard/mentor/manage-enrollments?course=${ids.courseId}`
+  assert.deepEqual((await told(admin))[0], { type, message: 'Arjun Shetty is enrolled in Warehouses.', link, read })
   assert.ok(!(await told(mentor)).some(({ type }) => type === 'enrollmentCreated'))
   assert.ok(!(await told(student2)).some(({ type }) => type === 'enrollmentCreated'))
 })
@@ -75,6 +78,42 @@ test('a course that is open no longer is news only for who is enrolled in it', a
   })
   assert.deepEqual(await told(student2), before)
   await mentor.api.courses.edit({ id, ...draft })
+})
+
+test('a student hears of themselves as themselves', async () => {
+  const live = listenAs<{ message: string }>(url, student.cookie)
+  assert.ok(await live.settled)
+  const [enrollment] = await student.api.enrollments.mine()
+  const id = enrollment?._id ?? ''
+  await mentor.api.enrollments.setStatus({ id, completionStatus: 'completed' })
+  assert.equal((await told(student))[0]?.message, 'You were marked as completed in Warehouses.')
+  await mentor.api.enrollments.setStatus({ id, completionStatus: 'in-progress' })
+  await mentor.api.enrollments.deEnroll({ id })
+  await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId: enrollment?.course._id ?? '' })
+  await until(() => live.heard.length >= 4, 'the student hears')
+  assert.deepEqual(
+    live.heard.map(({ payload }) => payload.message),
+    [
+      'You were marked as completed in Warehouses.',
+      'You were marked as in progress in Warehouses.',
+      'You are no longer enrolled in Warehouses.',
+      'You were enrolled in Warehouses.',
+    ],
+  )
+  live.close()
+})
+
+test('news of a course that is gone lead nowhere, and to where they led as long as it is there', async () => {
+  const { _id: courseId } = await mentor.api.courses.create({ ...draft, title: 'Soon gone' })
+  await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId })
+  const links = async (who: typeof mentor) => (await told(who)).map(({ message, link }) => [message, link])
+  const [before, ofStaff] = [await links(student), await links(admin)]
+  await mentor.api.courses.remove({ id: courseId })
+  const shut = (all: typeof before) => all.map(([message, link]) => [message, link?.includes(courseId) ? null : link])
+  assert.notDeepEqual(shut(before), before)
+  assert.deepEqual(await links(student), shut(before))
+  assert.deepEqual(await links(admin), shut(ofStaff))
+  assert.equal((await links(admin))[0]?.[1], null)
 })
 
 test('what a refused change would have told is not kept', async () => {

@@ -69,6 +69,11 @@ export async function readOne(tx: Tx, personId: string, id: string) {
   await tx.insert(reads).select(there).onConflictDoNothing()
 }
 
+/** What was told stays, but leads nowhere. */
+export async function removeLinks(tx: Tx, links: string[]) {
+  await tx.update(notifications).set({ link: null }).where(inArray(notifications.link, links))
+}
+
 /** Nobody looks for news of last season. */
 export async function removeOldNotifications(tx: Tx) {
   await tx.delete(notifications).where(lte(notifications.createdAt, sql`now() - interval '90 days'`))

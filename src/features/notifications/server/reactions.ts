@@ -1,7 +1,7 @@
 import type { Channel } from '#src/access/channel.ts'
 import type { Reactions } from '#src/server/bus.ts'
-import { type HeardEvent, type HeardEvents, NEWS, type News, newsEvents } from '../rules.ts'
-import { addNotifications } from './queries.ts'
+import { type HeardEvent, type HeardEvents, linksTo, NEWS, type News, newsEvents } from '../rules.ts'
+import { addNotifications, removeLinks } from './queries.ts'
 
 /** Writes down what is told, in the transaction that tells it: whoever is away finds it on return. */
 function record(type: HeardEvent): NonNullable<Reactions<HeardEvents>['courseUpdated']> {
@@ -16,6 +16,11 @@ function record(type: HeardEvent): NonNullable<Reactions<HeardEvents>['courseUpd
   }
 }
 
-export const notificationsReactions: Reactions<HeardEvents> = Object.fromEntries(
-  newsEvents.map((type) => [type, record(type)]),
-)
+export const notificationsReactions: Reactions<HeardEvents> = {
+  ...Object.fromEntries(newsEvents.map((type) => [type, record(type)])),
+
+  async courseDeleted({ courseId }, { tx }) {
+    await removeLinks(tx, linksTo(courseId))
+    return undefined
+  },
+}

@@ -50,16 +50,19 @@ export default function Bell() {
             <ul>
               {all.map((one) => (
                 <li key={one._id}>
-                  <Link
-                    to={one.link ?? '.'}
-                    onClick={() => follow(one)}
-                    className="grid gap-1 rounded-lg px-3 py-2 text-ink no-underline hover:bg-paper-sunk"
-                  >
-                    <span className={one.read ? '' : 'font-semibold'}>{one.message}</span>
-                    <time dateTime={one.timestamp} className="text-base text-ink-muted">
-                      {formatDateTime(one.timestamp)}
-                    </time>
-                  </Link>
+                  {one.link ? (
+                    <Link
+                      to={one.link}
+                      onClick={() => follow(one)}
+                      className="block rounded-lg px-3 py-2 text-ink no-underline hover:bg-paper-sunk"
+                    >
+                      <Words of={one} />
+                    </Link>
+                  ) : (
+                    <div className="px-3 py-2">
+                      <Words of={one} />
+                    </div>
+                  )}
                 </li>
               ))}
             </ul>
@@ -69,3 +72,12 @@ export default function Bell() {
     </Popover.Root>
   )
 }
+
+const Words = ({ of: { message, read, timestamp } }: { of: Notification }) => (
+  <span className="grid gap-1">
+    <span className={read ? '' : 'font-semibold'}>{message}</span>
+    <time dateTime={timestamp} className="text-base text-ink-muted">
+      {formatDateTime(timestamp)}
+    </time>
+  </span>
+)
