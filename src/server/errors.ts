@@ -1,4 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server'
+import * as z from 'zod'
 import { NOT_LOGGED_IN } from '#src/access/audience.ts'
 import { metaOf } from '#src/access/call.ts'
 import { filled } from '#src/shared/text.ts'
@@ -10,6 +11,8 @@ import type { RequestContext } from './request-context.ts'
 const TRY_AGAIN = 'The site is busy or restarting. Please try again in a moment.'
 const CHANGED = 'Something changed while you were at it. Please reload and try again.'
 const UNREADABLE = 'Part of this request cannot be read.'
+// Where a rule has no words of its own, zod's would be read by a person ("Invalid input: expected string").
+z.config({ localeError: () => UNREADABLE })
 const RETRY_AFTER_SECONDS = 5
 
 type Issue = { path: string; message: string }
@@ -54,9 +57,8 @@ function errorOf(error: unknown, fallback: string): ORPCError<string, Details | 
 }
 
 const segment = (part: PropertyKey | { key: PropertyKey }) => String(typeof part === 'object' ? part.key : part)
-// zod's own words name no field ("Invalid input: expected string"); ours do.
-const namingField = ({ path, message }: Issue) =>
-  /^(Invalid (input|option)|Too (small|big)|Unrecognized key)/.test(message) && path ? `${path}: ${message}` : message
+/** A rule's own words say which field they mean. */
+const namingField = ({ path, message }: Issue) => (message === UNREADABLE && path ? `${path}: ${message}` : message)
 
 /** A refusal that belongs to one field of the form, where only the server could know. */
 export const wrongField = (path: string, message: string) =>

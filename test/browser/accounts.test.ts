@@ -74,7 +74,7 @@ test('whoever is in already finds no form to get in, and whoever signs out does'
 
   // In the browser: one signs in elsewhere, and this page hears of it.
   await page.goto('/login')
-  await page.getByLabel('Email').fill('student@example.com')
+  await hydrated(page)
   const data = { email: 'student@example.com', password: 'classroom' }
   await page.request.post('/api/auth/login', { headers: { origin: new URL(page.url()).origin }, data })
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))

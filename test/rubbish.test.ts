@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { permissions } from '../src/app/permissions.ts'
+import { fieldsOf, textOf } from '../src/shared/unknown.ts'
+import { testApp } from './app.ts'
+
+const { send, signedInAs } = await testApp()
+const student = await signedInAs('student')
+const admin = await signedInAs('admin')
+
+/** The words of the schema library, which no person should read. */
+const ITS_OWN = /Invalid input|expected|received|Unrecognized|Invalid option|Too (small|big)|pattern|Invalid (?!email)/i
+const RUBBISH = [undefined, null, -1.5, true, 'x', '\0', 'x'.repeat(60_000), ['x', 'x'], { x: 1 }]
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** Something that a schema might take; whatever is wrong with it, another field is not in the way. */
+function sampleOf(schema: unknown): unknown {
+  const { type, properties, items, anyOf, allOf, enum: values, format } = fieldsOf(schema)
+  if (values) return list(values)[0]
+  if (anyOf ?? allOf) return sampleOf(list(anyOf ?? allOf)[0])
+  if (type === 'object') return mapped(properties, sampleOf)
+  if (type === 'array') return [sampleOf(items)]
+  if (type === 'boolean') return true
+  if (type === 'number' || type === 'integer') return 2020
+  return format === 'email' ? 'someone@example.org' : 'A text that is long enough for any of the fields that there are.'
+}
+const mapped = (properties: unknown, of: (schema: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(fieldsOf(properties)).map(([name, schema]) => [name, of(schema)]))
+
+/** Each way in which one place of what a schema describes can be rubbish, and all the rest is not. */
+function* spoilt(schema: unknown): Generator<unknown> {
+  yield* RUBBISH
+  const { properties, items, anyOf, allOf } = fieldsOf(schema)
+  for (const [name, inner] of Object.entries(fieldsOf(properties)))
+    for (const rubbish of spoilt(inner)) yield { ...fieldsOf(sampleOf(schema)), [name]: rubbish }
+  if (items) for (const rubbish of spoilt(items)) yield [rubbish]
+  for (const one of list(anyOf ?? allOf)) yield* spoilt(one)
+}
+
+type Operation = { parameters?: { name: string; in: string }[]; requestBody?: unknown }
+
+/** What is asked of a call: rubbish in the body, and rubbish in the address. */
+function* askedOf(path: string, { parameters = [], requestBody }: Operation) {
+  const address = `/api${path.replace(/\{\w+\}/g, 'x')}`
+  const { schema } = fieldsOf(fieldsOf(fieldsOf(requestBody).content)['application/json'])
+  if (schema) for (const body of spoilt(schema)) yield { address, body: JSON.stringify(body) ?? '' }
+  for (const { name } of parameters.filter((parameter) => parameter.in === 'query'))
+    for (const typed of ['', 'x', '-1', '\0', 'x'.repeat(3_000)])
+      for (const again of ['', `&${name}=y`, `&${name}[x]=y`])
+        yield { address: `${address}?${name}=${encodeURIComponent(typed)}${again}`, body: undefined }
+}
+
+test('whatever is sent to a call, what it says of it is a sentence of ours', async () => {
+  const { paths } = fieldsOf(await (await send('/api/openapi.json')).json())
+  const said = new Map<string, string>()
+  for (const { method, path, audience } of permissions) {
+    const cookie = audience === 'student' ? student.cookie : admin.cookie
+    const operation = fieldsOf(fieldsOf(fieldsOf(paths)[path])[method.toLowerCase()])
+    for (const { address, body } of askedOf(path, operation)) {
+      const answer = await send(address, {
+        method,
+        headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body }),
+      })
+      assert.ok(answer.status < 500, `${method} ${address} ${body?.slice(0, 200)}: ${answer.status}`)
+      if (answer.status < 400) await answer.arrayBuffer()
+      else {
+        const { message, issues } = fieldsOf(await answer.json())
+        const sentences = [message, ...list(issues).map((issue) => fieldsOf(issue).message)]
+        for (const sentence of sentences)
+          if (ITS_OWN.test(textOf(sentence) ?? ITS_OWN.source))
+            said.set(`${method} ${path}: ${sentence}`, body?.slice(0, 300) ?? address)
+      }
+    }
+  }
+  assert.deepEqual([...said], [])
+})
