@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { fieldsOf } from '#src/shared/unknown.ts'
+import { intentional } from './navigation-intent.ts'
 
 export type Sort<Field extends string> = Field | `-${Field}`
 
 const ROWS = 50
+const LONGEST = 200
 
 export type ListInput<Field extends string> = {
   q?: string | undefined
@@ -11,27 +14,67 @@ export type ListInput<Field extends string> = {
   cursor?: string | undefined
 }
 
-/** What a screen asks for when it opens: its loader asks for the same. */
-export const firstPart = <Field extends string>(sort?: Sort<Field>, limit = ROWS): ListInput<Field> => ({ sort, limit })
+/** A list of a screen: what it can be sorted by, how it is sorted when nothing is asked, and the rows of a part. */
+export type ListKind<Field extends string> = { fields: readonly Field[]; sort?: Sort<Field>; limit?: number }
 
-type Asked<Field extends string> = { q: string; filter: string; sort: Sort<Field> | undefined; cursors: string[] }
+/**
+ * What an address asks of a list, so that it is the same on return, after a reload and for whoever is sent the address
+ * (product 19.9). `input` is what the list's call takes, beside the filter: a loader asks for the same as its screen.
+ */
+export function askedIn<Field extends string>(query: URLSearchParams, kind: ListKind<Field>) {
+  const q = query.get('q')?.trim().slice(0, LONGEST) ?? ''
+  const sort = sortsOf(kind.fields).find((one) => one === query.get('sort')) ?? kind.sort
+  const cursor = query.get('after') || undefined
+  const limit = kind.limit ?? ROWS
+  const input: ListInput<Field> = { sort, limit, q: q || undefined, cursor }
+  return {
+    q,
+    filter: query.get('filter') ?? '',
+    sort,
+    input,
+    /** How many rows lie before the part that is shown; some do, where the address does not say how many. */
+    before: cursor ? Number(/^[1-9]\d{0,8}$/.exec(query.get('from') ?? '') ?? limit) : 0,
+  }
+}
+
+const sortsOf = <Field extends string>(fields: readonly Field[]) =>
+  fields.flatMap((field): Sort<Field>[] => [field, `-${field}`])
+
 export type ListState<Field extends string> = ReturnType<typeof useList<Field>>
 
-/** Searching, filtering, sorting and paging through one list; `input` is what its call takes, beside the filter. */
-export function useList<Field extends string>(sort?: Sort<Field>, limit = ROWS) {
-  const [{ cursors, ...asked }, ask] = useState<Asked<Field>>({ q: '', filter: '', sort, cursors: [] })
+/** Searching, filtering, sorting and paging through one list, in the address: Back leaves the page, not a search. */
+export function useList<Field extends string>(kind: ListKind<Field>) {
+  const [query, setQuery] = useSearchParams()
+  const earlier = cursorsIn(useLocation().state)
+  const asked = askedIn(query, kind)
+  const { before, input } = asked
+  /** `cursors` are those of the parts before: whoever was sent the address has none, and goes back to the beginning. */
+  function ask(changes: Record<string, string | undefined>, cursors: string[] = []) {
+    const next = new URLSearchParams(query)
+    for (const [name, value] of Object.entries({ after: '', from: '', ...changes })) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    setQuery(next, { replace: true, preventScrollReset: true, state: { ...intentional.state, cursors } })
+  }
   return {
     ...asked,
-    input: { ...firstPart(asked.sort, limit), q: asked.q || undefined, cursor: cursors.at(-1) },
-    /** How many rows lie before the part that is shown. */
-    before: cursors.length * limit,
-    search: (q: string) => ask((before) => ({ ...before, q, cursors: [] })),
-    filterBy: (filter: string) => ask((before) => ({ ...before, filter, cursors: [] })),
-    sortBy: (sort: Sort<Field>) => ask((before) => ({ ...before, sort, cursors: [] })),
+    search: (q: string) => ask({ q }),
+    filterBy: (filter: string) => ask({ filter }),
+    sortBy: (sort: string) => ask({ sort: sort === kind.sort ? '' : sort }),
     /** `link` is the header of the part that is shown. */
-    forward: (link: string) => ask((before) => ({ ...before, cursors: [...before.cursors, cursorOf(link)] })),
-    back: () => ask((before) => ({ ...before, cursors: before.cursors.slice(0, -1) })),
+    forward: (link: string) =>
+      ask({ after: cursorOf(link), from: `${before + input.limit}` }, [...earlier, input.cursor ?? '']),
+    back() {
+      const after = earlier.at(-1)
+      ask({ after, from: after && `${Math.max(0, before - input.limit)}` }, earlier.slice(0, -1))
+    },
   }
+}
+
+function cursorsIn(state: unknown): string[] {
+  const { cursors } = fieldsOf(state)
+  return Array.isArray(cursors) ? cursors.map(String) : []
 }
 
 export const cursorOf = (link: string) => new URLSearchParams(/<\?(.*?)>/.exec(link)?.[1]).get('cursor') ?? ''

@@ -230,3 +230,43 @@ test('a heading sorts, and says so', async ({ signedInAs }) => {
   await mentor.getByRole('button', { name: 'Price' }).click()
   await expect(mentor.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')
 })
+
+test('a list is found again as it was left: on return, after a reload, and by whoever is sent its address', async ({
+  signedInAs,
+}) => {
+  const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
+  const names = (page: typeof admin) => page.getByRole('row').locator('td:first-of-type strong')
+  await admin.goto('/dashboard/admin')
+  await admin.getByRole('link', { name: 'Students List' }).click()
+  const box = admin.getByRole('searchbox', { name: 'Search students' })
+  await box.pressSequentially('example', { delay: 50 })
+  await expect(admin).toHaveURL('/dashboard/admin/students?q=example')
+  await admin.getByRole('button', { name: 'Email' }).click()
+  await admin.getByRole('combobox', { name: 'Status' }).selectOption('Approved')
+  await expect(admin).toHaveURL('/dashboard/admin/students?q=example&sort=email&filter=approved')
+  const found = ['Divya Hegde', 'Arjun Shetty']
+  await expect(names(admin)).toHaveText(found)
+
+  await admin.getByRole('link', { name: 'View Profile of Arjun Shetty' }).click()
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Arjun Shetty')
+  await admin.goBack()
+  await expect(names(admin)).toHaveText(found)
+  await expect(box).toHaveValue('example')
+  await admin.reload()
+  await expect(box).toHaveValue('example')
+  await expect(names(admin)).toHaveText(found)
+
+  const shared = admin.url().replace('/admin/', '/mentor/')
+  const drawn = await (await mentor.request.get(shared)).text()
+  expect(drawn.indexOf('Divya Hegde')).toBeLessThan(drawn.indexOf('Arjun Shetty'))
+  expect(drawn).not.toContain('Farhan Khan')
+  expect(drawn).toContain('value="example"')
+
+  await admin.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Students List' }).click()
+  await expect(box).toHaveValue('')
+  await expect(admin.getByRole('row').filter({ hasText: 'Farhan Khan' })).toBeVisible()
+  await admin.goBack()
+  await expect(box).toHaveValue('example')
+  await admin.goBack()
+  await expect(admin, 'Back leaves the list').toHaveURL('/dashboard/admin')
+})

@@ -33,7 +33,14 @@ test('a long list comes in parts, each read from its top, and another category b
   await expect(page.getByText('1–20 of 40')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Discussion 50' })).toBeVisible()
   await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Discussion 30' }), 'where one was').toBeVisible()
+  await expect(page.getByText('21–40 of 40')).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByText('1–20 of 40')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Discussion 10' })).toBeVisible()
+  await expect(page).toHaveURL('/forum')
+  await page.goBack()
+  await expect(page, 'no part is a page of its own').toHaveURL('/login')
 })
 
 test('a list that cannot be had says so in its own words', async ({ page, expectTrouble }) => {

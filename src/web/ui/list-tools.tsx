@@ -1,27 +1,42 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MOST_COUNTED } from '#src/shared/list.ts'
-import type { ListState, Sort } from '../list.ts'
+import type { ListState } from '../list.ts'
 import { Button } from './button.tsx'
 
 /** Milliseconds after the last key. */
 const REST = 300
 const count = new Intl.NumberFormat('en-IN')
 
-/** Searches when the fingers rest. */
-export function SearchBox({ label, onSearch }: { label: string; onSearch: (words: string) => void }) {
+type Searching = { label: string; words: string; onSearch: (words: string) => void }
+
+/** Searches when the fingers rest; `words` are those of the address, which may change by itself. */
+export function SearchBox({ label, words, onSearch }: Searching) {
+  const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing searches
+  const searched = useRef(words)
+  const search = useEffectEvent((words: string) => {
+    searched.current = words
+    onSearch(words)
+  })
   useEffect(() => {
     if (typed === undefined) return
-    const rested = setTimeout(() => onSearch(typed.trim()), REST)
+    const rested = setTimeout(() => search(typed.trim()), REST)
     return () => clearTimeout(rested)
   }, [typed])
+  useEffect(() => {
+    if (searched.current === words || !box.current) return
+    searched.current = words
+    box.current.value = words
+    setTyped(undefined)
+  }, [words])
   return (
     <div className="relative w-full sm:w-72">
       <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-muted" />
       <input
+        ref={box}
         type="search"
+        defaultValue={words}
         aria-label={label}
         placeholder={label}
         maxLength={200}
@@ -67,7 +82,7 @@ export function SortBox<Field extends string>({
     <select
       aria-label="Sort by"
       value={list.sort ?? ''}
-      onChange={({ target }) => list.sortBy(target.value as Sort<Field>)}
+      onChange={({ target }) => list.sortBy(target.value)}
       className={`${select} @3xl:hidden`}
     >
       {!list.sort && <option value="">Sort by</option>}

@@ -36,7 +36,7 @@ export function Table<Row extends { _id: string }, Field extends string>(shown: 
   return (
     <div className="@container grid gap-3">
       <div className="flex flex-wrap gap-3">
-        <SearchBox label={`Search ${label.toLowerCase()}`} onSearch={list.search} />
+        <SearchBox label={`Search ${label.toLowerCase()}`} words={list.q} onSearch={list.search} />
         {filter && <FilterBox {...filter} list={list} />}
         <SortBox columns={columns} list={list} />
       </div>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '#src/shared/time.ts'
-import { firstPart, useList } from '#src/web/list.ts'
+import { askedIn, type ListKind, useList } from '#src/web/list.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
@@ -17,9 +17,10 @@ import { blogsApi } from './api.ts'
 export { clientLoader } from '#src/web/prefetch.ts'
 
 type Field = 'title' | 'createdAt'
+const LIST: ListKind<Field> = { fields: ['title', 'createdAt'], sort: '-createdAt' }
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, [blogsApi.all.queryOptions({ input: firstPart<Field>('-createdAt') })])
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  prefetch(context, [blogsApi.all.queryOptions({ input: askedIn(new URL(request.url).searchParams, LIST).input })])
 
 const columns: Column<ListedBlog, Field>[] = [
   { name: 'Title', sort: 'title', cell: ({ title }) => <strong>{title}</strong> },
@@ -36,7 +37,7 @@ const columns: Column<ListedBlog, Field>[] = [
 ]
 
 export default function ManageBlogsPage() {
-  const list = useList<Field>('-createdAt')
+  const list = useList(LIST)
   const [toDelete, setToDelete] = useState<ListedBlog>()
   const found = useQuery({ ...blogsApi.all.queryOptions({ input: list.input }), placeholderData: (before) => before })
   return (

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { rupeesOr } from '#src/shared/money.ts'
-import { firstPart, useList } from '#src/web/list.ts'
+import { askedIn, type ListKind, useList } from '#src/web/list.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
@@ -19,9 +19,10 @@ import { coursesApi } from './api.ts'
 export { clientLoader } from '#src/web/prefetch.ts'
 
 type Field = 'title' | 'price'
+const LIST: ListKind<Field> = { fields: ['title', 'price'] }
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, [coursesApi.all.queryOptions({ input: firstPart() })])
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  prefetch(context, [coursesApi.all.queryOptions({ input: askedIn(new URL(request.url).searchParams, LIST).input })])
 
 const columns: Column<ManagedCourse, Field>[] = [
   { name: 'Title', sort: 'title', cell: ({ title }) => <strong>{title}</strong> },
@@ -34,7 +35,7 @@ const columns: Column<ManagedCourse, Field>[] = [
 ]
 
 export default function ManageCoursesPage() {
-  const list = useList<Field>()
+  const list = useList(LIST)
   const [toDelete, setToDelete] = useState<ManagedCourse>()
   const courses = useQuery({
     ...coursesApi.all.queryOptions({ input: list.input }),

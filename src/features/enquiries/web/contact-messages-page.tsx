@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { firstPart, type ListInput, type Sort, useList } from '#src/web/list.ts'
+import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -13,11 +13,15 @@ import { created, email, fullName, phone, Words } from './sender-columns.tsx'
 export { clientLoader } from '#src/web/prefetch.ts'
 
 type Field = 'fullName' | 'email' | 'subject' | 'createdAt'
-const NEWEST: Sort<Field> = '-createdAt'
+const LIST: ListKind<Field> = {
+  fields: ['fullName', 'email', 'subject', 'createdAt'],
+  sort: '-createdAt',
+}
 
 const inbox = (input: ListInput<Field>) => enquiriesApi.inbox.queryOptions({ input })
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [inbox(firstPart<Field>(NEWEST))])
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  prefetch(context, [inbox(askedIn(new URL(request.url).searchParams, LIST).input)])
 
 const subject: Column<ContactMessage, Field> = {
   name: 'Subject',
@@ -28,7 +32,7 @@ const message: Column<ContactMessage, Field> = { name: 'Message', cell: ({ messa
 const columns = [fullName, email, phone, subject, message, created]
 
 export default function ContactMessagesPage() {
-  const list = useList<Field>(NEWEST)
+  const list = useList(LIST)
   const found = useQuery({ ...inbox(list.input), placeholderData: (before) => before })
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { firstPart, type ListInput, type Sort, useList } from '#src/web/list.ts'
+import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
@@ -14,11 +14,15 @@ import { created, email, fullName, phone, Words } from './sender-columns.tsx'
 export { clientLoader } from '#src/web/prefetch.ts'
 
 type Field = 'fullName' | 'email' | 'course' | 'createdAt'
-const NEWEST: Sort<Field> = '-createdAt'
+const LIST: ListKind<Field> = {
+  fields: ['fullName', 'email', 'course', 'createdAt'],
+  sort: '-createdAt',
+}
 
 const bookings = (input: ListInput<Field>) => enquiriesApi.bookings.queryOptions({ input })
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [bookings(firstPart<Field>(NEWEST))])
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  prefetch(context, [bookings(askedIn(new URL(request.url).searchParams, LIST).input)])
 
 const course: Column<DemoBooking, Field> = {
   name: 'Course',
@@ -29,7 +33,7 @@ const message: Column<DemoBooking, Field> = { name: 'Message', cell: ({ message 
 const columns = [fullName, email, phone, course, message, created]
 
 export default function DemoBookingsPage() {
-  const list = useList<Field>(NEWEST)
+  const list = useList(LIST)
   const found = useQuery({ ...bookings(list.input), placeholderData: (before) => before })
   return (
     <>

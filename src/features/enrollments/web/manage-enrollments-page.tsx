@@ -6,7 +6,7 @@ import { Removal } from '#src/features/members/web/approval-buttons.tsx'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
-import { firstPart, type ListInput, useList } from '#src/web/list.ts'
+import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Button, ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
@@ -21,6 +21,7 @@ import { DeEnrollQuestion, StatusQuestion } from './enrollment-questions.tsx'
 export { clientLoader } from '#src/web/prefetch.ts'
 
 type Field = 'name' | 'completionStatus'
+const LIST: ListKind<Field> = { fields: ['name', 'completionStatus'], sort: 'name' }
 const students = (courseId: string, part: ListInput<Field>) =>
   enrollmentsApi.ofCourse.queryOptions({ input: { ...part, courseId } })
 const courseOf = (id: string) => enrollmentsApi.fullCourse.queryOptions({ input: { id } })
@@ -30,8 +31,9 @@ const chosenIn = (params: { courseId?: string | undefined }, query: URLSearchPar
   params.courseId ?? query.get('course') ?? undefined
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  const courseId = chosenIn(params, new URL(request.url).searchParams)
-  return prefetch(context, courseId ? [courseOf(courseId), students(courseId, firstPart<Field>('name'))] : [])
+  const query = new URL(request.url).searchParams
+  const courseId = chosenIn(params, query)
+  return prefetch(context, courseId ? [courseOf(courseId), students(courseId, askedIn(query, LIST).input)] : [])
 }
 
 export default function ManageEnrollmentsPage({ params }: Route.ComponentProps) {
@@ -63,7 +65,7 @@ type Action = { of: CourseEnrollment; kind: 'status' | 'de-enroll' | 'delete' }
 
 function Students({ courseId }: { courseId: string }) {
   const { user } = useAuth()
-  const list = useList<Field>('name')
+  const list = useList(LIST)
   const course = useQuery(courseOf(courseId))
   const found = useQuery({ ...students(courseId, list.input), placeholderData: (before) => before })
   const [action, setAction] = useState<Action>()

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router'
 import type { Person } from '#src/access/person.ts'
 import { membersApi } from '#src/features/members/web/api.ts'
 import { ApprovalButtons, Removal } from '#src/features/members/web/approval-buttons.tsx'
-import { Approval, email, type Field, joined, name } from '#src/features/members/web/people-columns.tsx'
+import { Approval, email, FIELDS, type Field, joined, name } from '#src/features/members/web/people-columns.tsx'
 import { useAuth } from '#src/features/people/web/auth.tsx'
-import { firstPart, type ListInput, useList } from '#src/web/list.ts'
+import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Button, ButtonLink, ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
@@ -17,10 +17,17 @@ import { EnrollDialog } from './enroll-dialog.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
-type Asked = ListInput<Field> & { isApproved?: boolean | undefined }
-const students = (input: Asked) => membersApi.students.queryOptions({ input })
+const LIST: ListKind<Field> = { fields: FIELDS, sort: 'name' }
+const IS_APPROVED = new Map([
+  ['approved', true],
+  ['pending', false],
+])
+type Asked = { input: ListInput<Field>; filter: string }
+const students = ({ input, filter }: Asked) =>
+  membersApi.students.queryOptions({ input: { ...input, isApproved: IS_APPROVED.get(filter) } })
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [students(firstPart<Field>('name'))])
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  prefetch(context, [students(askedIn(new URL(request.url).searchParams, LIST))])
 
 const status: Column<Person, Field> = { name: 'Status', cell: Approval }
 const columns = [name, email, joined, status]
@@ -28,9 +35,8 @@ const BY_STATUS = { label: 'Status', options: { '': 'All', approved: 'Approved',
 
 export default function StudentsPage() {
   const { user } = useAuth()
-  const list = useList<Field>('name')
-  const isApproved = list.filter ? list.filter === 'approved' : undefined
-  const found = useQuery({ ...students({ ...list.input, isApproved }), placeholderData: (before) => before })
+  const list = useList(LIST)
+  const found = useQuery({ ...students(list), placeholderData: (before) => before })
   const [toDelete, setToDelete] = useState<Person>()
   const [chosen, setChosen] = useState<Person>()
   const profiles = useLocation().pathname.replace(/students$/, 'student-profile')

@@ -4,15 +4,17 @@ import { CATEGORIES, type Category } from '../rules.ts'
 const chip =
   'inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-base text-ink no-underline hover:bg-paper-sunk aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft aria-[current=true]:font-semibold'
 
-/** Plain links: a choice has an address, and works before any script does. */
-export function Categories({ chosen }: { chosen: Category | undefined }) {
+/** Plain links: a choice has an address, and works before any script does. The words that are looked for stay. */
+export function Categories({ chosen, words }: { chosen: Category | undefined; words: string }) {
   return (
     <nav aria-label="Categories">
       <ul className="flex flex-wrap gap-2">
         {[undefined, ...CATEGORIES].map((category) => (
           <li key={category ?? 'all'}>
             <Link
-              to={{ search: category ? new URLSearchParams({ category }).toString() : '' }}
+              to={{
+                search: new URLSearchParams({ ...(category && { category }), ...(words && { q: words }) }).toString(),
+              }}
               preventScrollReset
               aria-current={category === chosen}
               className={chip}

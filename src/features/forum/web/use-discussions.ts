@@ -1,31 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { firstPart, useList } from '#src/web/list.ts'
+import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.ts'
 import { type Category, categoryOf } from '../rules.ts'
 import { forumApi } from './api.ts'
 
 /** A discussion is a card, not a line: fewer of them make a part. */
 const CARDS = 20
-const NEWEST = '-createdAt'
+const LIST: ListKind<'createdAt'> = { fields: ['createdAt'], sort: '-createdAt', limit: CARDS }
 
-type Asked = ReturnType<typeof firstPart<'createdAt'>> & { category: Category | undefined }
+type Asked = ListInput<'createdAt'> & { category: Category | undefined }
 const discussions = (asked: Asked) => forumApi.list.queryOptions({ input: asked })
 
 /** What a page shows when it opens at an address with `params`. */
 export const firstDiscussions = (params: URLSearchParams) =>
-  discussions({ ...firstPart(NEWEST, CARDS), category: categoryOf(params.get('category')) })
+  discussions({ ...askedIn(params, LIST).input, category: categoryOf(params.get('category')) })
 
 /** The discussions of the category in the address, searched and in parts. */
 export function useDiscussions() {
   const category = categoryOf(useSearchParams()[0].get('category'))
-  const list = useList<'createdAt'>(NEWEST, CARDS)
-  const [shown, show] = useState(category)
-  if (shown !== category) {
-    show(category)
-    // Another category begins with its first part.
-    list.search(list.q)
-  }
+  const list = useList(LIST)
   const query = useQuery({ ...discussions({ ...list.input, category }), placeholderData: (before) => before })
   return { category, list, query }
 }

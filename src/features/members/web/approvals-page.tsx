@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { firstPart, type ListInput, useList } from '#src/web/list.ts'
+import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -7,21 +7,22 @@ import { Table } from '#src/web/ui/table.tsx'
 import type { Route } from './+types/approvals-page.ts'
 import { membersApi } from './api.ts'
 import { ApprovalButtons } from './approval-buttons.tsx'
-import { email, type Field, joined, name } from './people-columns.tsx'
+import { email, FIELDS, type Field, joined, name } from './people-columns.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
 const waiting = (part: ListInput<Field>) => membersApi.students.queryOptions({ input: { ...part, isApproved: false } })
 
 /** Whoever waited longest is first. */
-const FIRST: Field = 'createdAt'
+const LIST: ListKind<Field> = { fields: FIELDS, sort: 'createdAt' }
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [waiting(firstPart(FIRST))])
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  prefetch(context, [waiting(askedIn(new URL(request.url).searchParams, LIST).input)])
 
 const columns = [name, email, joined]
 
 export default function ApprovalsPage() {
-  const list = useList<Field>(FIRST)
+  const list = useList(LIST)
   const students = useQuery({ ...waiting(list.input), placeholderData: (before) => before })
   return (
     <>

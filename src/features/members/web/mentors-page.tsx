@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Person } from '#src/access/person.ts'
-import { firstPart, type ListInput, useList } from '#src/web/list.ts'
+import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
@@ -13,13 +13,16 @@ import { type Column, Table } from '#src/web/ui/table.tsx'
 import { messages } from '../contract.ts'
 import type { Route } from './+types/mentors-page.ts'
 import { membersApi } from './api.ts'
-import { email, type Field, joined, name } from './people-columns.tsx'
+import { email, FIELDS, type Field, joined, name } from './people-columns.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
 const mentors = (part: ListInput<Field>) => membersApi.withRole.queryOptions({ input: { ...part, role: 'mentor' } })
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [mentors(firstPart<Field>('name'))])
+const LIST: ListKind<Field> = { fields: FIELDS, sort: 'name' }
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  prefetch(context, [mentors(askedIn(new URL(request.url).searchParams, LIST).input)])
 
 const admin: Column<Person, Field> = {
   name: 'Admin',
@@ -28,7 +31,7 @@ const admin: Column<Person, Field> = {
 const columns = [name, email, joined, admin]
 
 export default function MentorsPage() {
-  const list = useList<Field>('name')
+  const list = useList(LIST)
   const found = useQuery({ ...mentors(list.input), placeholderData: (before) => before })
   const [asked, setAsked] = useState<Person>()
   return (

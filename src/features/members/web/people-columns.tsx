@@ -4,6 +4,7 @@ import { Badge } from '#src/web/ui/badge.tsx'
 import type { Column } from '#src/web/ui/table.tsx'
 
 export type Field = 'name' | 'email' | 'createdAt'
+export const FIELDS: Field[] = ['name', 'email', 'createdAt']
 
 /** Who someone is, in every table of people. */
 export const name: Column<Person, Field> = {
