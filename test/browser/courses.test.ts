@@ -154,6 +154,43 @@ test('the dropdown finds a course by its title and switches to it', async ({ sig
   await expect(mentor.getByLabel('Title', { exact: true })).toHaveValue('SAP S/4HANA LE: Logistics Execution')
 })
 
+test('a module or a material that was removed can be put back as it was typed', async ({ signedInAs }) => {
+  const mentor = await signedInAs('mentor')
+  await mentor.goto('/dashboard/mentor/manage-courses/upload')
+  for (const [at, title] of ['First', 'Second', 'Third'].entries()) {
+    await mentor.getByRole('button', { name: 'Add module' }).click()
+    await mentor.getByLabel('Module title').nth(at).fill(title)
+  }
+  const second = mentor.getByRole('group', { name: 'Module 2', exact: true })
+  await second.getByRole('button', { name: 'Add material' }).click()
+  await second.getByLabel('Material name').fill('Handout')
+  await second.getByLabel('Material type').selectOption('Other')
+
+  await second.getByRole('button', { name: 'Remove Material 1' }).click()
+  await expect(second.getByLabel('Material name')).toHaveCount(0)
+  await expect(second.getByText('Material 1 was removed.')).toBeVisible()
+  await second.getByRole('button', { name: 'Undo: Material 1' }).click()
+  await expect(second.getByLabel('Material name')).toHaveValue('Handout')
+
+  await second.getByRole('button', { name: 'Remove Module 2' }).click()
+  await expect(second.getByLabel('Module title')).toHaveValue('Third')
+  const undo = mentor.getByRole('button', { name: 'Undo: Module 2' })
+  await expect(undo).toBeFocused()
+  expect(await axe(mentor)).toEqual([])
+  await undo.press('Enter')
+  await expect(mentor.getByText('was removed.')).toHaveCount(0)
+  await expect(second.getByLabel('Module title')).toHaveValue('Second')
+  await expect(second.getByLabel('Material name')).toHaveValue('Handout')
+  await expect(second.getByLabel('Material type')).toHaveValue('other')
+  await expect(mentor.getByLabel('Module title').last()).toHaveValue('Third')
+
+  // Its place may be gone meanwhile.
+  await mentor.getByRole('button', { name: 'Remove Module 1', exact: true }).click()
+  for (const _ of [1, 2]) await mentor.getByRole('button', { name: 'Remove Module 1', exact: true }).click()
+  await mentor.getByRole('button', { name: 'Undo: Module 1' }).click()
+  await expect(mentor.getByLabel('Module title')).toHaveValue('Third')
+})
+
 test('who may see inside a course never reads that they may not, whoever draws the page', async ({
   guest,
   signedInAs,

@@ -5,27 +5,32 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Select, TextArea, TextField } from '#src/web/ui/field.tsx'
 import { RowTools } from '#src/web/ui/row-tools.tsx'
 import type { CourseInput } from '../contract.ts'
+import { useRemoval } from './use-removal.tsx'
 
 const TYPES = { pdf: 'PDF', document: 'Document', other: 'Other' }
 
 /** The repeatable modules of the course form. */
 export function ModuleFields() {
-  const { fields, append, remove, move } = useFieldArray<CourseInput, 'modules', 'key'>({
+  const { fields, append, remove, insert, move } = useFieldArray<CourseInput, 'modules', 'key'>({
     name: 'modules',
     keyName: 'key',
   })
+  const { getValues } = useFormContext<CourseInput>()
+  const rowAt = (at: number) => getValues(`modules.${at}`)
+  const removal = useRemoval('Module', { rowAt, remove, insert, count: fields.length })
   return (
     <section className="grid gap-4">
       <h2 className="text-2xl">Modules</h2>
       {fields.map((field, at) => (
         <fieldset key={field.key} className="grid gap-4 rounded-xl border border-line bg-paper-raised p-4">
           <legend className="sr-only">Module {at + 1}</legend>
-          <RowTools name={`Module ${at + 1}`} at={at} of={fields.length} onMove={move} onRemove={remove} />
+          <RowTools name={`Module ${at + 1}`} at={at} of={fields.length} onMove={move} onRemove={removal.remove} />
           <TextField name={`modules.${at}.title`} label="Module title" required />
           <TextArea name={`modules.${at}.description`} label="Module description" required />
           <MaterialFields module={at} />
         </fieldset>
       ))}
+      {removal.undoing}
       <Button className="justify-self-start" onClick={() => append({ title: '', description: '', materials: [] })}>
         Add module
       </Button>
@@ -35,8 +40,13 @@ export function ModuleFields() {
 
 function MaterialFields({ module }: { module: number }) {
   const name = `modules.${module}.materials` as const
-  const { fields, append, remove, move } = useFieldArray<CourseInput, typeof name, 'key'>({ name, keyName: 'key' })
+  const { fields, append, remove, insert, move } = useFieldArray<CourseInput, typeof name, 'key'>({
+    name,
+    keyName: 'key',
+  })
   const { getValues, setValue } = useFormContext<CourseInput>()
+  const rowAt = (at: number) => getValues(`${name}.${at}`)
+  const removal = useRemoval('Material', { rowAt, remove, insert, count: fields.length })
   function take(at: number, { url, file }: Uploaded) {
     const said = { shouldDirty: true, shouldValidate: true }
     setValue(`${name}.${at}.url`, url, said)
@@ -50,7 +60,7 @@ function MaterialFields({ module }: { module: number }) {
           <legend className="sr-only">
             Material {at + 1} of module {module + 1}
           </legend>
-          <RowTools name={`Material ${at + 1}`} at={at} of={fields.length} onMove={move} onRemove={remove} />
+          <RowTools name={`Material ${at + 1}`} at={at} of={fields.length} onMove={move} onRemove={removal.remove} />
           <div className="grid gap-4 sm:grid-cols-[2fr_3fr_1fr]">
             <TextField name={`${name}.${at}.name`} label="Material name" required />
             <TextField name={`${name}.${at}.url`} label="Material URL" type="url" required />
@@ -64,6 +74,7 @@ function MaterialFields({ module }: { module: number }) {
           />
         </fieldset>
       ))}
+      {removal.undoing}
       <Button small className="justify-self-start" onClick={() => append({ name: '', url: '', type: 'pdf' })}>
         Add material
       </Button>
