@@ -57,7 +57,6 @@ function errorOf(error: unknown, fallback: string): ORPCError<string, Details | 
 }
 
 const segment = (part: PropertyKey | { key: PropertyKey }) => String(typeof part === 'object' ? part.key : part)
-/** A rule's own words say which field they mean. */
 const namingField = ({ path, message }: Issue) => (message === UNREADABLE && path ? `${path}: ${message}` : message)
 
 /** A refusal that belongs to one field of the form, where only the server could know. */

@@ -1,6 +1,5 @@
 /** What a spreadsheet would take for a formula (OWASP, CSV Injection), also in its full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
-/** A formula that was written as text. */
 const DEFUSED = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 
 /** Begins a file: without it Excel reads UTF-8 as if it were Latin, and Indian names as noise. */
@@ -8,7 +7,6 @@ export const CSV_MARK = '\uFEFF'
 
 const cell = (text: string) => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
-/** One row of a CSV file. */
 export const csvLine = (cells: string[]) => `${cells.map(cell).join(',')}\r\n`
 
 /** What stands in a cell that may have been written by us. */

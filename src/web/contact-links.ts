@@ -5,5 +5,4 @@ export const callLink = `tel:${institute.phone.replace(/[^+\d]/g, '')}`
 export const chatLink = `https://wa.me/${institute.whatsapp}?text=${encodeURIComponent(institute.whatsappMessage)}`
 export const mailLink = `mailto:${institute.email}?subject=${encodeURIComponent(institute.emailSubject)}`
 export const mapLink = `https://www.google.com/maps?q=${encodeURIComponent(institute.mapQuery)}`
-/** The same map, to stand in a page. */
 export const mapFrame = `${mapLink}&output=embed`

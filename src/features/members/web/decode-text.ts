@@ -1,7 +1,6 @@
 /** A spreadsheet program's own format, or noise: no text has these. */
 const NO_TEXT = /[\0\uFFFE\uFFFF]/
 
-/** By its first bytes, where it has a mark. */
 function encodingOf([first, second]: Uint8Array) {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'

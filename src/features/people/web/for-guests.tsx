@@ -34,7 +34,6 @@ function useLeaving(isSignedIn: boolean) {
   return isIntended
 }
 
-/** Asks again by itself, as every page of theirs does (product 2.11). */
 const Waiting = () => (
   <section className="grid gap-4 rounded-2xl border border-line bg-paper-raised p-6">
     <h2 className="text-2xl">{PENDING}</h2>
