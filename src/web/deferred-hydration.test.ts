@@ -148,6 +148,14 @@ describe('a page that was sent without its modules', () => {
     assert.deepEqual([after.defaultPrevented, log], [false, ['pressed', 'clicked']])
   })
 
+  test('a button that opens something by itself is not held', () => {
+    const { log, send } = open()
+    const opener = target(/^button$|popovertarget/, { dataset: {}, click: () => log.push('pressed') })
+    assert.equal(send('click', { target: opener }).defaultPrevented, false)
+    send('hydrated')
+    assert.deepEqual(log.filter((entry) => !MODULES.includes(entry)), ['clicked'])
+  })
+
   test('links work without a script, and a button that React took away is not pressed', () => {
     const { log, send } = open()
     const link = send('click', { target: target(/^$/) })

@@ -160,7 +160,9 @@ test('a page from the cache asks for nothing again when it is hydrated', async (
   await expect.poll(() => calls.length).toBeGreaterThan(0)
 })
 
-test('a page that is not hydrated yet keeps what is pressed and searched for, and its links work', async ({ page }) => {
+test('a page that is not hydrated yet shows its menu, keeps what is searched for, and its links work', async ({
+  page,
+}) => {
   const fetched = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await fetched.promise
@@ -170,7 +172,7 @@ test('a page that is not hydrated yet keeps what is pressed and searched for, an
   await page.goto('/forum')
   const menu = page.getByRole('navigation', { name: 'Main' })
   await page.getByRole('button', { name: 'Open the menu' }).click()
-  await expect(menu).toBeHidden()
+  await expect(menu).toBeVisible()
   await page.getByRole('searchbox').fill('MIGO')
   fetched.resolve()
   await expect(menu).toBeVisible()

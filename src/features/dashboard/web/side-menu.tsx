@@ -1,18 +1,20 @@
 import { LogOut, PanelLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { NavLink } from 'react-router'
 import type { Person } from '#src/access/person.ts'
 import { homeOf } from '#src/features/people/rules.ts'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { useStoredFlag } from '#src/web/stored-flag.ts'
+import { useClosedElsewhere } from '#src/web/use-closed-elsewhere.ts'
 import { menuOf } from '../rules.ts'
 
 const entry =
   'flex min-h-11 items-center gap-3 rounded-lg px-3 text-base text-ink no-underline hover:bg-paper-sunk aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold'
 
-/** Beside the page on a wide screen, above it on a phone; one button folds it away. */
+/** Beside the page on a wide screen, where one button folds it away; on a phone over it, until one has chosen. */
 export function SideMenu({ user }: { user: Person }) {
-  const [isOpen, setOpen] = useState(false)
+  const menu = useRef<HTMLElement>(null)
+  useClosedElsewhere(menu)
   const [isFolded, setFolded] = useStoredFlag('menu-folded')
   const { logout } = useAuth()
   return (
@@ -21,10 +23,8 @@ export function SideMenu({ user }: { user: Person }) {
     >
       <button
         type="button"
-        aria-expanded={isOpen}
-        aria-controls="side-menu"
-        onClick={() => setOpen(!isOpen)}
-        className="flex min-h-14 w-full items-center gap-3 px-5 font-semibold lg:hidden"
+        popoverTarget="side-menu"
+        className="flex min-h-14 w-full items-center gap-3 px-5 font-semibold -outline-offset-4 lg:hidden"
       >
         <PanelLeft aria-hidden className="size-5" />
         Menu
@@ -40,9 +40,11 @@ export function SideMenu({ user }: { user: Person }) {
         <PanelLeft aria-hidden className="size-5" />
       </button>
       <nav
+        ref={menu}
         id="side-menu"
+        popover="auto"
         aria-label="Dashboard"
-        className={`px-2 pb-4 lg:h-[calc(100%-3.75rem)] lg:flex-col ${isOpen ? 'flex flex-col' : 'hidden'} ${isFolded ? 'lg:hidden' : 'lg:flex'}`}
+        className={`absolute inset-x-0 top-14 bottom-auto max-h-[calc(100dvh-3.5rem)] w-auto flex-col overflow-y-auto overscroll-contain bg-paper-raised px-2 pb-4 text-ink shadow-lg open:flex lg:not-open:static lg:not-open:h-[calc(100%-3.75rem)] lg:not-open:shadow-none ${isFolded ? '' : 'lg:not-open:flex'}`}
       >
         {menuOf(user).map(({ to, text }) => (
           <NavLink key={to} to={to} end={to === homeOf(user) || to.endsWith('/manage-courses')} className={entry}>

@@ -1,11 +1,13 @@
-import { Menu, X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Menu } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Link, NavLink } from 'react-router'
 import { isPending } from '#src/access/rules.ts'
 import { MemberBell } from '#src/features/notifications/web/member-bell.tsx'
 import { homeOf } from '#src/features/people/rules.ts'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { institute } from '#src/institute.ts'
+import { PopoverButton } from '#src/web/ui/popover-button.tsx'
+import { useClosedElsewhere } from '#src/web/use-closed-elsewhere.ts'
 import { PersonBadge } from './person-badge.tsx'
 
 const PAGES = [
@@ -22,11 +24,9 @@ const entry =
   'flex min-h-11 items-center rounded-lg px-2.5 text-base whitespace-nowrap text-ink no-underline hover:bg-paper-sunk aria-[current=page]:font-semibold aria-[current=page]:text-brand'
 
 export function SiteHeader() {
-  const [isOpen, setOpen] = useState(false)
-  const { key } = useLocation()
+  const menu = useRef<HTMLElement>(null)
+  useClosedElsewhere(menu)
   const { user } = useAuth()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu
-  useEffect(() => setOpen(false), [key])
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className={`mx-auto flex h-16 items-center gap-4 px-4 ${user ? 'max-w-7xl' : 'max-w-6xl'}`}>
@@ -37,20 +37,20 @@ export function SiteHeader() {
           <img src="/drawings/logo.svg" alt="" width={32} height={32} />
           {institute.name}
         </Link>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls="menu"
-          aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
-          onClick={() => setOpen(!isOpen)}
-          className="ml-auto grid size-11 place-items-center rounded-lg hover:bg-paper-sunk xl:hidden"
-        >
-          {isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
-        </button>
+        <PopoverButton
+          popover="menu"
+          icon={Menu}
+          open="Open the menu"
+          close="Close the menu"
+          className="ml-auto size-11 rounded-lg hover:bg-paper-sunk xl:hidden"
+        />
+        {/* A bar on a wide screen, where it is never opened. */}
         <nav
+          ref={menu}
           id="menu"
+          popover="auto"
           aria-label="Main"
-          className={`max-xl:absolute max-xl:inset-x-0 max-xl:top-16 max-xl:border-b max-xl:border-line max-xl:bg-paper max-xl:p-3 xl:-mr-2.5 xl:ml-auto xl:flex xl:min-w-0 xl:items-center ${isOpen ? 'max-xl:grid' : 'max-xl:hidden'}`}
+          className="fixed inset-x-0 top-16 bottom-auto max-h-[calc(100dvh-4rem)] w-auto overflow-y-auto overscroll-contain border-b border-line bg-paper p-3 text-ink open:grid xl:not-open:static xl:not-open:-mr-2.5 xl:not-open:ml-auto xl:not-open:flex xl:not-open:min-w-0 xl:not-open:items-center xl:not-open:overflow-visible xl:not-open:border-0 xl:not-open:p-0"
         >
           {PAGES.map(([to, text]) => (
             <Entry key={to} to={to}>

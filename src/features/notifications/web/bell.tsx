@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell as Sign } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#src/shared/time.ts'
 import type { Notification } from '../contract.ts'
@@ -10,6 +10,7 @@ import { notificationsApi } from './api.ts'
 /** How many are unread, and the list that opens; opening reads them all (product 14.9). */
 export default function Bell() {
   const [isOpen, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
   const queryClient = useQueryClient()
   const { data: all = [] } = useQuery(notificationsApi.list.queryOptions())
   const read = useMutation(
@@ -29,6 +30,7 @@ export default function Bell() {
   return (
     <Popover.Root open={isOpen} onOpenChange={turn}>
       <Popover.Trigger
+        ref={trigger}
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         className="relative grid size-11 shrink-0 place-items-center rounded-lg hover:bg-paper-sunk"
       >
@@ -42,7 +44,8 @@ export default function Bell() {
           </span>
         )}
       </Popover.Trigger>
-      <Popover.Portal>
+      {/* From within an open menu, which lies over everything else. */}
+      <Popover.Portal container={trigger.current?.closest<HTMLElement>(':popover-open') ?? undefined}>
         <Popover.Positioner sideOffset={8} align="end" collisionPadding={16} className="z-40">
           <Popover.Popup className="max-h-80 w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-2xl border border-line bg-paper-raised p-2 shadow-lg">
             <Popover.Title className="px-3 py-2 text-lg">Notifications</Popover.Title>
