@@ -21,7 +21,7 @@ import { lazyOrBlank } from './web/lazy-or-blank.ts'
 import { registerServiceWorker } from './web/offline.ts'
 import { setup, viewer } from './web/prefetch.ts'
 import { SESSION_KEY } from './web/session.ts'
-import restoreTheme from './web/theme.ts?inline-script'
+import keepTheme from './web/theme.ts?inline-script'
 import figtree from './web/ui/fonts/figtree.woff2?url'
 import newsreader from './web/ui/fonts/newsreader.woff2?url'
 import { SiteOrigin } from './web/ui/page-head.tsx'
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <InlineScript text={restoreTheme} />
+        <InlineScript text={keepTheme} />
         <InlineScript text={deferHydration} />
         <link rel="icon" href="/drawings/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -1,29 +1,69 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import restoreTheme from './theme.ts'
+import keepTheme from './theme.ts'
 
-/** What the script writes on <html> where the browser keeps this. */
-function restored(read: () => string | null) {
+/** What is pressed. */
+class Pressed extends EventTarget {
+  readonly is: string
+  constructor(is: string) {
+    super()
+    this.is = is
+  }
+  closest(selector: string) {
+    return selector === this.is ? this : null
+  }
+}
+Object.assign(globalThis, { Element: Pressed })
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>
+const store = (kept: string | null, write: (theme: string) => void = () => undefined): Store => ({
+  getItem: () => kept,
+  setItem: (_, theme) => write(theme),
+})
+
+/** As much of a browser as the script touches. */
+function open(localStorage: Store, { isDark = false } = {}) {
   const dataset: { theme?: string } = {}
-  const page = { document: { documentElement: { dataset } }, localStorage: { getItem: read } }
-  restoreTheme(page as unknown as Window)
-  return dataset.theme
+  const document = { documentElement: { dataset } }
+  const page = Object.assign(new EventTarget(), { document, localStorage, matchMedia: () => ({ matches: isDark }) })
+  keepTheme(page as unknown as Window)
+  let heard = 0
+  page.addEventListener('click', () => heard++)
+  function press(is = '[data-theme-switch]') {
+    const event = new Event('click')
+    Object.defineProperty(event, 'target', { value: new Pressed(is) })
+    page.dispatchEvent(event)
+    return { theme: dataset.theme, isHeard: heard > 0 }
+  }
+  return { dataset, press }
 }
 
+const forbidden = () => {
+  throw new DOMException('storage is blocked', 'SecurityError')
+}
+const blocked: Store = { getItem: forbidden, setItem: forbidden }
+
 test('the theme someone chose is there before anything is drawn', () => {
-  assert.equal(
-    restored(() => 'dark'),
-    'dark',
-  )
+  assert.equal(open(store('dark')).dataset.theme, 'dark')
 })
 
 test('without a choice, or a place that keeps it, the theme is the system’s', () => {
-  const forbidden = () => {
-    throw new DOMException('storage is blocked', 'SecurityError')
-  }
-  assert.equal(
-    restored(() => null),
-    undefined,
+  assert.equal(open(store(null)).dataset.theme, undefined)
+  assert.equal(open(blocked).dataset.theme, undefined)
+})
+
+test('the switch turns to the other theme, is kept, and nothing else hears of it', () => {
+  const kept: string[] = []
+  const page = open(
+    store(null, (theme) => kept.push(theme)),
+    { isDark: true },
   )
-  assert.equal(restored(forbidden), undefined)
+  assert.deepEqual(page.press(), { theme: 'light', isHeard: false })
+  assert.deepEqual(page.press(), { theme: 'dark', isHeard: false })
+  assert.deepEqual(kept, ['light', 'dark'])
+  assert.equal(open(blocked).press().theme, 'dark')
+})
+
+test('what else is pressed is none of its business', () => {
+  assert.deepEqual(open(store(null)).press('button'), { theme: undefined, isHeard: true })
 })

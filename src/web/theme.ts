@@ -1,25 +1,27 @@
-export type Theme = 'light' | 'dark'
-
 /**
  * Runs as an inline script before anything is drawn; without a choice the system's theme stands. A cookie would split
- * the cache of pages.
+ * the cache of pages. A choice is made here too, and waits for no other script.
  */
-export default function restoreTheme(window: Window) {
+export default function keepTheme(window: Window) {
+  const { dataset } = window.document.documentElement
   try {
     const theme = window.localStorage.getItem('theme')
-    if (theme) window.document.documentElement.dataset.theme = theme
+    if (theme) dataset.theme = theme
   } catch {
     // A browser that keeps nothing has no choice to restore.
   }
-}
 
-export function chooseTheme(theme: Theme) {
-  document.documentElement.dataset.theme = theme
-  localStorage.setItem('theme', theme)
-}
-
-export function currentTheme(): Theme {
-  const { theme } = document.documentElement.dataset
-  if (theme === 'dark' || theme === 'light') return theme
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  function choose(event: Event) {
+    if (!(event.target instanceof Element && event.target.closest('[data-theme-switch]'))) return
+    // Nor is it kept for later (deferred-hydration.ts).
+    event.stopImmediatePropagation()
+    const isDark = dataset.theme ? dataset.theme === 'dark' : window.matchMedia('(prefers-color-scheme: dark)').matches
+    dataset.theme = isDark ? 'light' : 'dark'
+    try {
+      window.localStorage.setItem('theme', dataset.theme)
+    } catch {
+      // Nor one to keep.
+    }
+  }
+  window.addEventListener('click', choose, { capture: true })
 }
