@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assistant } from '#src/institute/chat-answers.ts'
+import { assistant } from '#src/institute/chat.ts'
+import { answers } from '#src/institute/chat-answers.ts'
 import { answerTo } from './rules.ts'
 
-const said = (message: string) => answerTo(message, assistant.answers)?.text
+const said = (message: string) => answerTo(message, answers)?.text
 
 const EVERY = [
   [['hello', 'hi'], /^Hello!/],
@@ -30,10 +31,7 @@ test('every keyword is answered: alone, in capitals, and within a sentence', () 
       assert.match(said(`Um, ${keyword}?`) ?? '', answer, keyword)
     }
   }
-  assert.deepEqual(
-    assistant.answers.flatMap((one) => one.keywords).sort(),
-    EVERY.flatMap(([keywords]) => keywords).sort(),
-  )
+  assert.deepEqual(answers.flatMap((one) => one.keywords).sort(), EVERY.flatMap(([keywords]) => keywords).sort())
 })
 
 test('what holds no keyword has no answer', () => {
@@ -61,8 +59,8 @@ test('a whole message wins, then the longest keyword in it', () => {
 })
 
 test('the demo answer leads to the demo class, the places to the map', () => {
-  assert.deepEqual(answerTo('demo', assistant.answers)?.link, { text: 'Book Demo Class', url: '/demo-class' })
-  for (const place of ['location', 'map']) assert.equal(answerTo(place, assistant.answers)?.map, true)
+  assert.deepEqual(answerTo('demo', answers)?.link, { text: 'Book Demo Class', url: '/demo-class' })
+  for (const place of ['location', 'map']) assert.equal(answerTo(place, answers)?.map, true)
 })
 
 test('the four quick questions are answered', () => {

@@ -3,6 +3,7 @@ import { institute } from '#src/institute.ts'
 import { formatTime } from '#src/shared/time.ts'
 import { mapFrame } from '#src/web/contact-links.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
+import { useHydrated } from '#src/web/use-hydrated.ts'
 import type { Message } from './conversation.ts'
 
 type Log = { messages: Message[]; isTyping: boolean; onLeave: () => void; children: ReactNode }
@@ -49,6 +50,8 @@ type One = { message: Message; onLeave: () => void }
 
 function Said({ message: { text, sender, timestamp, type, link }, onLeave }: One) {
   const isOurs = sender === 'bot'
+  // The server does not know when its page will be read.
+  const time = useHydrated() ? timestamp : undefined
   return (
     <li className={`grid max-w-[85%] gap-1 ${isOurs ? 'justify-self-start' : 'justify-self-end'}`}>
       <div
@@ -63,8 +66,8 @@ function Said({ message: { text, sender, timestamp, type, link }, onLeave }: One
           </ButtonLink>
         )}
       </div>
-      <time dateTime={timestamp} className={`text-sm text-ink-muted ${isOurs ? '' : 'text-right'}`}>
-        {formatTime(timestamp)}
+      <time dateTime={time} className={`min-h-[1lh] text-sm text-ink-muted ${isOurs ? '' : 'text-right'}`}>
+        {time && formatTime(time)}
       </time>
     </li>
   )

@@ -1,60 +1,69 @@
 import { SendHorizontal, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { assistant } from '#src/institute/chat-answers.ts'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { assistant } from '#src/institute/chat.ts'
 import { institute } from '#src/institute.ts'
+import { callLink } from '#src/web/contact-links.ts'
 import { ChatLog } from './chat-log.tsx'
-import { useConversation } from './conversation.ts'
+import { loadAnswers, useConversation } from './conversation.ts'
 import { cornerPanel } from './corner-looks.ts'
-
-type Panel = { isOpen: boolean; onClose: () => void; onLeave: () => void }
 
 const LONGEST = 500
 
-export default function ChatPanel({ isOpen, onClose, onLeave }: Panel) {
+/** Opened and closed by the browser. What is typed stands in the field alone, so that none of it waits for a script. */
+export function ChatPanel() {
   const { messages, isTyping, say } = useConversation()
-  const [draft, setDraft] = useState('')
+  const [isBlank, setBlank] = useState(false)
   const panel = useRef<HTMLElement>(null)
-  const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
-  const isBlank = draft.trim() === ''
 
   // Where a keyboard would slide over the conversation, it waits to be asked for.
   const focusIn = () => (matchMedia('(pointer: coarse)').matches ? panel : input).current?.focus()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each opening
-  useEffect(() => {
-    if (isOpen) focusIn()
-  }, [isOpen])
 
-  function send(event: FormEvent) {
-    event.preventDefault()
-    if (isBlank) return
-    say(draft.trim())
-    setDraft('')
-    // The button that was pressed is disabled from now on.
-    input.current?.focus()
+  function begin() {
+    void loadAnswers()
+    if (document.activeElement === panel.current) focusIn()
   }
 
-  function sendOnEnter(event: KeyboardEvent) {
+  function send(field: HTMLTextAreaElement) {
+    const text = field.value.trim()
+    if (text === '') return
+    field.value = ''
+    setBlank(true)
+    void say(text)
+  }
+
+  function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    form.current?.requestSubmit()
+    send(event.currentTarget)
   }
 
   function ask(keyword: string) {
-    flushSync(() => setDraft(keyword))
-    form.current?.requestSubmit()
+    input.current!.value = keyword
+    send(input.current!)
     focusIn()
   }
+
+  const wake = useEffectEvent((field: HTMLTextAreaElement) => {
+    setBlank(field.value.trim() === '')
+    if (panel.current?.contains(document.activeElement)) begin()
+    // Without a script Enter begins a line.
+    if (field.value.endsWith('\n')) send(field)
+  })
+  useEffect(() => wake(input.current!), [])
 
   return (
     <section
       ref={panel}
+      id="chat"
+      popover="auto"
+      onToggle={({ newState }) => newState === 'open' && begin()}
       role="dialog"
       aria-labelledby="chat-title"
       tabIndex={-1}
-      hidden={!isOpen}
-      className={`right-4 flex h-[34rem] w-96 flex-col overflow-hidden ${cornerPanel}`}
+      // biome-ignore lint/a11y/noAutofocus: with its opening, not with the page
+      autoFocus
+      className={`right-4 left-auto h-[34rem] w-96 flex-col overflow-hidden open:flex ${cornerPanel}`}
     >
       <header className="flex items-center gap-3 bg-band py-2.5 pr-2 pl-4 text-band-ink">
         <img src="/drawings/logo.svg" alt="" width={36} height={36} />
@@ -67,43 +76,53 @@ export default function ChatPanel({ isOpen, onClose, onLeave }: Panel) {
         <button
           type="button"
           aria-label="Close"
-          onClick={onClose}
+          popoverTarget="chat"
+          popoverTargetAction="hide"
           className="grid size-11 place-items-center rounded-lg hover:opacity-80"
         >
           <X aria-hidden className="size-5" />
         </button>
       </header>
-      <ChatLog messages={messages} isTyping={isTyping} onLeave={onLeave}>
+      <ChatLog messages={messages} isTyping={isTyping} onLeave={() => panel.current?.hidePopover?.()}>
         {messages.length === 1 && <QuickQuestions onAsk={ask} />}
       </ChatLog>
-      <form ref={form} onSubmit={send} className="flex items-end gap-2 border-t border-line p-3">
+      <noscript>
+        <p className="border-t border-line p-4 text-base">
+          Without JavaScript the assistant cannot answer. Call us: <a href={callLink}>{institute.phone}</a>
+        </p>
+      </noscript>
+      <div className="flex items-end gap-2 border-t border-line p-3 noscript:hidden">
         <textarea
           ref={input}
           aria-label="Your message"
           placeholder="Type your message…"
           rows={1}
           maxLength={LONGEST}
-          value={draft}
-          onChange={({ target }) => setDraft(target.value)}
+          onChange={({ target }) => setBlank(target.value.trim() === '')}
           onKeyDown={sendOnEnter}
-          className="field-sizing-content max-h-28 min-h-11 grow resize-none rounded-lg border border-line-strong bg-paper px-3 py-2 text-base placeholder:text-ink-muted"
+          className="peer field-sizing-content max-h-28 min-h-11 grow resize-none rounded-lg border border-line-strong bg-paper px-3 py-2 text-base placeholder:text-ink-muted"
         />
         <button
-          type="submit"
+          type="button"
           aria-label="Send"
           disabled={isBlank}
-          className="grid size-11 shrink-0 place-items-center rounded-lg bg-brand text-brand-ink hover:bg-brand-strong disabled:bg-paper-sunk disabled:text-ink-muted"
+          onClick={() => {
+            send(input.current!)
+            // The button that was pressed is disabled from now on.
+            input.current?.focus()
+          }}
+          className="grid size-11 shrink-0 place-items-center rounded-lg bg-brand text-brand-ink not-disabled:hover:bg-brand-strong disabled:bg-paper-sunk disabled:text-ink-muted peer-placeholder-shown:bg-paper-sunk peer-placeholder-shown:text-ink-muted"
         >
           <SendHorizontal aria-hidden className="size-5" />
         </button>
-      </form>
+      </div>
     </section>
   )
 }
 
 function QuickQuestions({ onAsk }: { onAsk: (keyword: string) => void }) {
   return (
-    <div className="mt-auto flex flex-wrap gap-2 pt-4">
+    <div className="mt-auto flex flex-wrap gap-2 pt-4 noscript:hidden">
       {assistant.quickQuestions.map(({ label, keyword }) => (
         <button
           key={keyword}

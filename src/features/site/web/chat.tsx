@@ -1,36 +1,18 @@
-import { BotMessageSquare, X } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
-import { lazyOrBlank } from '#src/web/lazy-or-blank.ts'
+import { BotMessageSquare } from 'lucide-react'
+import { PopoverButton } from '#src/web/ui/popover-button.tsx'
+import { ChatPanel } from './chat-panel.tsx'
 import { cornerButton } from './corner-looks.ts'
 
-const ChatPanel = lazyOrBlank(() => import('./chat-panel.tsx'))
-
-/** The panel comes when it is first opened; closed, it is hidden, and what was said stays. */
-export function Chat({ isOpen, onToggle }: { isOpen: boolean; onToggle: (isOpen: boolean) => void }) {
-  const [wasOpened, setOpened] = useState(false)
-  if (isOpen && !wasOpened) setOpened(true)
-  const toggle = useRef<HTMLButtonElement>(null)
-  function close() {
-    onToggle(false)
-    toggle.current?.focus()
-  }
-  return (
-    <aside aria-label="Chat assistant" onKeyDown={({ key }) => isOpen && key === 'Escape' && close()}>
-      <button
-        ref={toggle}
-        type="button"
-        aria-expanded={isOpen}
-        aria-label={isOpen ? 'Close the chat assistant' : 'Open the chat assistant'}
-        onClick={() => onToggle(!isOpen)}
-        className={`right-4 bg-brand text-brand-ink ${cornerButton}`}
-      >
-        {isOpen ? <X aria-hidden /> : <BotMessageSquare aria-hidden />}
-      </button>
-      {wasOpened && (
-        <Suspense>
-          <ChatPanel isOpen={isOpen} onClose={close} onLeave={() => onToggle(false)} />
-        </Suspense>
-      )}
-    </aside>
-  )
-}
+/** Closed, it is out of sight and there: what was said, and what is half typed, stays. */
+export const Chat = () => (
+  <aside aria-label="Chat assistant">
+    <PopoverButton
+      popover="chat"
+      icon={BotMessageSquare}
+      open="Open the chat assistant"
+      close="Close the chat assistant"
+      className={`right-4 bg-brand text-brand-ink ${cornerButton}`}
+    />
+    <ChatPanel />
+  </aside>
+)

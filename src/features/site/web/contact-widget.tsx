@@ -1,29 +1,21 @@
-import { Clock, Headset, Mail, MapPin, MessageCircle, Phone, X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { Clock, Headset, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { institute } from '#src/institute.ts'
 import { callLink, chatLink, mailLink } from '#src/web/contact-links.ts'
+import { PopoverButton } from '#src/web/ui/popover-button.tsx'
 import { cornerButton, cornerPanel } from './corner-looks.ts'
 
-export function ContactWidget({ isOpen, onToggle }: { isOpen: boolean; onToggle: (isOpen: boolean) => void }) {
-  const toggle = useRef<HTMLButtonElement>(null)
-  function close() {
-    onToggle(false)
-    toggle.current?.focus()
-  }
+export function ContactWidget() {
   return (
-    <aside aria-label="Contact" onKeyDown={({ key }) => isOpen && key === 'Escape' && close()}>
-      <button
-        ref={toggle}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls="contact-card"
-        aria-label={isOpen ? 'Close contact options' : 'Open contact options'}
-        onClick={() => onToggle(!isOpen)}
+    <aside aria-label="Contact">
+      <PopoverButton
+        popover="contact-card"
+        icon={Headset}
+        open="Open contact options"
+        close="Close contact options"
         className={`left-4 border border-line-strong bg-paper-raised text-brand ${cornerButton}`}
-      >
-        {isOpen ? <X aria-hidden /> : <Headset aria-hidden />}
-      </button>
-      <div id="contact-card" hidden={!isOpen} className={`left-4 w-80 overflow-y-auto ${cornerPanel}`}>
+      />
+      <div id="contact-card" popover="auto" className={`right-auto left-4 w-80 overscroll-contain ${cornerPanel}`}>
         <ul className="grid gap-1 p-3">
           <Way icon={Phone} to={callLink} title="Call us">
             {institute.phone}

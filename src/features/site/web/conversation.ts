@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { assistant } from '#src/institute/chat-answers.ts'
+import { assistant } from '#src/institute/chat.ts'
 import { institute } from '#src/institute.ts'
 import { now } from '#src/shared/clock.ts'
 import { filled } from '#src/shared/text.ts'
-import { type Answer, answerTo } from '../rules.ts'
+import type { Answer } from '../rules.ts'
 
 export type Message = {
   id: number
@@ -17,19 +17,25 @@ type Said = Omit<Message, 'id' | 'timestamp'>
 
 const REPLY_DELAY_MS = 1_000
 
+export const loadAnswers = () => import('./answers.ts').catch(() => undefined)
+
+/** Where its answers do not arrive it has none, and names the phone. */
+async function answerTo(text: string) {
+  const loaded = await loadAnswers()
+  return loaded?.answer(text) ?? { text: assistant.unknown }
+}
+
 /** What was said on both sides; the assistant takes a second to answer, and `isTyping` meanwhile. */
 export function useConversation() {
   const [messages, setMessages] = useState(() => addTo([], bot({ text: assistant.greeting })))
   const [unanswered, setUnanswered] = useState(0)
 
-  function say(text: string) {
-    const answer = answerTo(text, assistant.answers) ?? { text: assistant.unknown }
+  async function say(text: string) {
     setMessages((before) => addTo(before, { text, sender: 'user', type: 'text' }))
     setUnanswered((before) => before + 1)
-    setTimeout(() => {
-      setMessages((before) => addTo(before, bot(answer)))
-      setUnanswered((before) => before - 1)
-    }, REPLY_DELAY_MS)
+    const [answer] = await Promise.all([answerTo(text), new Promise((done) => setTimeout(done, REPLY_DELAY_MS))])
+    setMessages((before) => addTo(before, bot(answer)))
+    setUnanswered((before) => before - 1)
   }
   return { messages, isTyping: unanswered > 0, say }
 }
