@@ -143,3 +143,31 @@ test('a part that did not come is asked for anew by the next press, and what was
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
 })
+
+/** How light a colour is, from 0 to 255. */
+const lightness = (colour: string) => Math.max(...(colour.match(/\d+/g) ?? []).slice(0, 3).map(Number))
+
+test('a toast is dark by day and by night', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/login')
+    await page.getByLabel('Email').fill('mentor@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('classroom')
+    await page.getByRole('button', { name: 'Login' }).click()
+    const looks = await said(page, 'Mentor login successful!').evaluate((words) => {
+      const { color, fontFamily } = getComputedStyle(words)
+      const box = words.closest('.bg-toast') ?? words
+      return {
+        color,
+        fontFamily,
+        ground: getComputedStyle(box).backgroundColor,
+        round: getComputedStyle(box).borderRadius,
+      }
+    })
+    expect(lightness(looks.ground), colorScheme).toBeLessThan(100)
+    expect(lightness(looks.color), colorScheme).toBeGreaterThan(200)
+    expect(looks.fontFamily).toMatch(/^"?Figtree/)
+    expect(looks.round).not.toBe('0px')
+    await page.context().clearCookies()
+  }
+})

@@ -36,7 +36,7 @@ function List() {
         className="flex w-full items-center gap-3 rounded-xl bg-toast px-4 py-3 text-toast-ink shadow-lg transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
       >
         <Sign aria-hidden className="size-5 shrink-0" />
-        <Toast.Title className="grow text-base" />
+        <Toast.Title className="grow font-sans text-base tracking-normal" />
         <Toast.Close aria-label="Close" className="-m-2 grid size-11 place-items-center rounded-lg">
           <X aria-hidden className="size-4" />
         </Toast.Close>
