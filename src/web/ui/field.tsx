@@ -93,7 +93,7 @@ export function PasswordField({ name, label, hint, autoComplete }: Labelled & { 
           aria-label={`Show ${label.toLowerCase()}`}
           aria-pressed={isRevealed}
           onClick={() => setRevealed(!isRevealed)}
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-ink-muted"
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-ink-muted noscript:hidden"
         >
           <Eye aria-hidden className="size-5" />
         </button>

@@ -47,6 +47,7 @@ function OwnCourse({ enrollment, isOpen }: { enrollment: OwnEnrollment; isOpen: 
   const { course, completionStatus, completedDate } = enrollment
   return (
     <AccordionItem
+      id={course._id}
       isOpen={isOpen}
       summary={
         <>

@@ -5,7 +5,7 @@ import { AccordionItem } from '#src/web/ui/accordion.tsx'
 /** What is inside a module, for those who may see it; a material opens in a new tab, by its place. */
 export function OpenModule({ course, module, isFirst }: { course: string; module: Module; isFirst: boolean }) {
   return (
-    <AccordionItem summary={<strong>{module.title}</strong>} isOpen={isFirst}>
+    <AccordionItem id={module._id} summary={<strong>{module.title}</strong>} isOpen={isFirst}>
       <p className="whitespace-pre-line">{module.description}</p>
       <ul className="grid gap-1">
         {module.materials.map(({ name, type, size }, at) => (
