@@ -95,6 +95,15 @@ async function bundleText(input: string, plugin: Plugin) {
   return code.trim()
 }
 
+/** Icons are Lucide's drawings, made into elements by a function of ours; where they are not built, by the package's. */
+const ownIcons = (): Plugin => ({
+  name: 'own-icons',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (source) =>
+    source.endsWith('/createLucideIcon.mjs') ? realpathSync('src/web/ui/draw-icon.ts') : undefined,
+})
+
 /**
  * What travels with a first visit, whichever page it opens: these and all that they import. The catalogue stands for
  * what public pages share. To a phone each request costs more than the bytes it would save.
@@ -107,11 +116,16 @@ const SITE = [
 
 /** What a group names brings its own imports along. The framework outlives a deployment in a browser's cache. */
 const groups = [
-  { name: 'framework', test: /node_modules\/(react-dom|react-router|@tanstack|@orpc\/tanstack-query)\// },
+  {
+    name: 'framework',
+    test: /node_modules\/(react-dom|react-router|@tanstack|@orpc\/tanstack-query)\/(?!.*(?:[mM]utationObserver|useMutation|[iI]nfiniteQueryObserver|useInfiniteQuery)\.js)/,
+  },
   { name: 'site', test: (id: string) => SITE.includes(id.replace(/\?.*/, '')) },
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), contractWithoutSchemas(), inlineScripts(), serviceWorker()],
+  plugins: [tailwindcss(), reactRouter(), contractWithoutSchemas(), inlineScripts(), serviceWorker(), ownIcons()],
+  // So that the server draws icons as browsers do.
+  ssr: { noExternal: ['lucide-react'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 })

@@ -8,7 +8,7 @@ export const ThemeButton = () => (
     aria-label="Switch between light and dark"
     className="grid size-11 place-items-center rounded-lg text-ink hover:bg-paper-sunk noscript:hidden"
   >
-    <Moon aria-hidden className="size-5 dark:hidden" />
-    <Sun aria-hidden className="hidden size-5 dark:block" />
+    <Moon className="size-5 dark:hidden" />
+    <Sun className="hidden size-5 dark:block" />
   </button>
 )

@@ -16,12 +16,12 @@ export function CourseCard({ course, eager = false }: { course: Course; eager?: 
         </h2>
         <p className="text-base text-ink-muted">{course.preview}</p>
         <p className="mt-auto flex items-center gap-2 text-base">
-          <UserRound aria-hidden className="size-4 text-ink-muted" />
+          <UserRound className="size-4 text-ink-muted" />
           {course.instructorName}
         </p>
         <p className="flex items-center justify-between gap-2 text-base">
           <span className="flex items-center gap-2">
-            <Clock aria-hidden className="size-4 text-ink-muted" />
+            <Clock className="size-4 text-ink-muted" />
             {course.duration}
           </span>
           <strong>{rupeesOr('Contact', course.price)}</strong>

@@ -40,8 +40,7 @@ export function SiteHeader() {
         <PopoverButton
           popover="menu"
           icon={Menu}
-          open="Open the menu"
-          close="Close the menu"
+          name="the menu"
           className="ml-auto size-11 rounded-lg hover:bg-paper-sunk xl:hidden"
         />
         {/* A bar on a wide screen, where it is never opened. */}

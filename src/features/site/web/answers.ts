@@ -1,5 +1,10 @@
 import { answers } from '#src/institute/chat-answers.ts'
-import { answerTo } from '../rules.ts'
+import { institute } from '#src/institute.ts'
+import { filled } from '#src/shared/text.ts'
+import * as rules from '../rules.ts'
 
 /** Comes with the chat's first opening: most visitors ask nothing. */
-export const answer = (message: string) => answerTo(message, answers)
+export function answerTo(message: string) {
+  const answer = rules.answerTo(message, answers)
+  return answer && { ...answer, text: filled(answer.text, institute) }
+}

@@ -32,8 +32,8 @@ export function ChatLog({ messages, isTyping, onLeave, children }: Log) {
           <li className="flex w-fit gap-1.5 rounded-2xl rounded-bl-sm bg-paper-sunk p-4">
             <span className="sr-only">The assistant is typing</span>
             <Dot />
-            <Dot className="[animation-delay:200ms]" />
-            <Dot className="[animation-delay:400ms]" />
+            <Dot />
+            <Dot />
           </li>
         )}
       </ol>
@@ -42,8 +42,11 @@ export function ChatLog({ messages, isTyping, onLeave, children }: Log) {
   )
 }
 
-const Dot = ({ className = '' }) => (
-  <span aria-hidden className={`size-2 animate-pulse rounded-full bg-ink-muted ${className}`} />
+const Dot = () => (
+  <span
+    aria-hidden
+    className="size-2 animate-pulse rounded-full bg-ink-muted nth-3:[animation-delay:200ms] nth-4:[animation-delay:400ms]"
+  />
 )
 
 type One = { message: Message; onLeave: () => void }

@@ -24,33 +24,35 @@ export function ChatPanel() {
     if (document.activeElement === panel.current) focusIn()
   }
 
-  function send(field: HTMLTextAreaElement) {
-    const text = field.value.trim()
-    if (text === '') return
+  function send() {
+    const field = input.current
+    const text = field?.value.trim()
+    if (!field || !text) return
     field.value = ''
     setBlank(true)
     void say(text)
   }
 
-  function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  function sendOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    send(event.currentTarget)
+    send()
   }
 
   function ask(keyword: string) {
-    input.current!.value = keyword
-    send(input.current!)
+    if (input.current) input.current.value = keyword
+    send()
     focusIn()
   }
 
-  const wake = useEffectEvent((field: HTMLTextAreaElement) => {
-    setBlank(field.value.trim() === '')
+  const wake = useEffectEvent(() => {
+    const typed = input.current?.value ?? ''
+    setBlank(typed.trim() === '')
     if (panel.current?.contains(document.activeElement)) begin()
     // Without a script Enter begins a line.
-    if (field.value.endsWith('\n')) send(field)
+    if (typed.endsWith('\n')) send()
   })
-  useEffect(() => wake(input.current!), [])
+  useEffect(() => wake(), [])
 
   return (
     <section
@@ -80,7 +82,7 @@ export function ChatPanel() {
           popoverTargetAction="hide"
           className="grid size-11 place-items-center rounded-lg hover:opacity-80"
         >
-          <X aria-hidden className="size-5" />
+          <X className="size-5" />
         </button>
       </header>
       <ChatLog messages={messages} isTyping={isTyping} onLeave={() => panel.current?.hidePopover?.()}>
@@ -107,13 +109,13 @@ export function ChatPanel() {
           aria-label="Send"
           disabled={isBlank}
           onClick={() => {
-            send(input.current!)
+            send()
             // The button that was pressed is disabled from now on.
             input.current?.focus()
           }}
           className="grid size-11 shrink-0 place-items-center rounded-lg bg-brand text-brand-ink not-disabled:hover:bg-brand-strong disabled:bg-paper-sunk disabled:text-ink-muted peer-placeholder-shown:bg-paper-sunk peer-placeholder-shown:text-ink-muted"
         >
-          <SendHorizontal aria-hidden className="size-5" />
+          <SendHorizontal className="size-5" />
         </button>
       </div>
     </section>

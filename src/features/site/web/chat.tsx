@@ -9,8 +9,7 @@ export const Chat = () => (
     <PopoverButton
       popover="chat"
       icon={BotMessageSquare}
-      open="Open the chat assistant"
-      close="Close the chat assistant"
+      name="the chat assistant"
       className={`right-4 bg-brand text-brand-ink ${cornerButton}`}
     />
     <ChatPanel />

@@ -11,8 +11,7 @@ export function ContactWidget() {
       <PopoverButton
         popover="contact-card"
         icon={Headset}
-        open="Open contact options"
-        close="Close contact options"
+        name="contact options"
         className={`left-4 border border-line-strong bg-paper-raised text-brand ${cornerButton}`}
       />
       <div id="contact-card" popover="auto" className={`right-auto left-4 w-80 overscroll-contain ${cornerPanel}`}>
@@ -53,7 +52,7 @@ function Way({ icon: Icon, to, title, isElsewhere, children }: WayTo) {
         {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
         className="flex items-center gap-3 rounded-xl p-2 text-ink no-underline hover:bg-paper-sunk"
       >
-        <Icon aria-hidden className="size-11 shrink-0 rounded-full bg-brand-soft p-3 text-brand" />
+        <Icon className="size-11 shrink-0 rounded-full bg-brand-soft p-3 text-brand" />
         <span className="grid text-base">
           <strong className="font-semibold">{title}</strong>
           <span className="text-ink-muted">{children}</span>
@@ -68,7 +67,7 @@ function Fact({ icon: Icon, name, children }: { icon: Icon; name: string; childr
     <div className="flex gap-3">
       <dt>
         <span className="sr-only">{name}</span>
-        <Icon aria-hidden className="mt-0.5 size-5 text-ink-muted" />
+        <Icon className="mt-0.5 size-5 text-ink-muted" />
       </dt>
       <dd>{children}</dd>
     </div>

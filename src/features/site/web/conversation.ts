@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { assistant } from '#src/institute/chat.ts'
-import { institute } from '#src/institute.ts'
 import { now } from '#src/shared/clock.ts'
-import { filled } from '#src/shared/text.ts'
+import { loadModule } from '#src/web/load-module.ts'
 import type { Answer } from '../rules.ts'
 
 export type Message = {
@@ -17,12 +16,12 @@ type Said = Omit<Message, 'id' | 'timestamp'>
 
 const REPLY_DELAY_MS = 1_000
 
-export const loadAnswers = () => import('./answers.ts').catch(() => undefined)
+export const loadAnswers = () => loadModule(() => import('./answers.ts')).catch(() => undefined)
 
 /** Where its answers do not arrive it has none, and names the phone. */
 async function answerTo(text: string) {
   const loaded = await loadAnswers()
-  return loaded?.answer(text) ?? { text: assistant.unknown }
+  return loaded?.answerTo(text) ?? { text: assistant.unknown }
 }
 
 /** What was said on both sides; the assistant takes a second to answer, and `isTyping` meanwhile. */
@@ -43,5 +42,5 @@ export function useConversation() {
 const addTo = (messages: Message[], said: Said) => [...messages, { ...said, id: messages.length, timestamp: now() }]
 
 function bot({ text, link, map }: Pick<Answer, 'text' | 'link' | 'map'>): Said {
-  return { text: filled(text, institute), sender: 'bot', type: map ? 'map' : link ? 'link' : 'text', link }
+  return { text, sender: 'bot', type: map ? 'map' : link ? 'link' : 'text', link }
 }
