@@ -204,7 +204,7 @@ test('a long thread opens backwards, in parts', async ({ page }) => {
   await hydrated(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forum' }).click()
   await unfold(page, 'A long one')
-  const replies = page.locator('ol > li')
+  const replies = page.locator('article ol > li')
   await expect(replies).toHaveCount(20)
   await expect(page.getByText('The last 20 of 45')).toBeVisible()
   const more = page.getByRole('button', { name: 'Show earlier replies' })
