@@ -153,7 +153,10 @@ describe('a page that was sent without its modules', () => {
     const opener = target(/^button$|popovertarget/, { dataset: {}, click: () => log.push('pressed') })
     assert.equal(send('click', { target: opener }).defaultPrevented, false)
     send('hydrated')
-    assert.deepEqual(log.filter((entry) => !MODULES.includes(entry)), ['clicked'])
+    assert.deepEqual(
+      log.filter((entry) => !MODULES.includes(entry)),
+      ['clicked'],
+    )
   })
 
   test('links work without a script, and a button that React took away is not pressed', () => {
