@@ -27,11 +27,11 @@ test('whoever signs in is welcomed as who they are, and led where they belong', 
   }
 })
 
-test('whoever comes back from the sign-in provider is led by the server where a login would have led them', () => {
+test('whoever comes back from the sign-in provider is led on where a login would have led them', () => {
   const cases: [Partial<Person> | null, string][] = [
-    [{ role: 'mentor', isAdmin: true }, '/dashboard/admin?welcome'],
-    [{ role: 'mentor' }, '/dashboard/mentor?welcome'],
-    [{}, '/dashboard/student?welcome'],
+    [{ role: 'mentor', isAdmin: true }, '/dashboard/admin'],
+    [{ role: 'mentor' }, '/dashboard/mentor'],
+    [{}, '/dashboard/student'],
     [{ isApproved: false }, '/login'],
     [null, '/login?reason=google_failed'],
   ]

@@ -29,15 +29,9 @@ export function homeOf(person: Person) {
 
 export const roleName = (person: Person) => (person.isAdmin ? 'Admin' : person.role === 'mentor' ? 'Mentor' : 'Student')
 
-/** In the address of a page that someone was led to from the sign-in provider: they have just come in. */
-export const JUST_IN = 'welcome'
-
-/** Where the server leads who comes back from the sign-in provider (product 3.5). */
-export function placeAfterProvider(person: Person | null) {
-  if (!person) return '/login?reason=google_failed'
-  const { to } = welcomeOf(person)
-  return to ? `${to}?${JUST_IN}` : '/login'
-}
+/** Where whoever comes back from the sign-in provider goes on where no script says how it went (product 3.5). */
+export const placeAfterProvider = (person: Person | null) =>
+  person ? (welcomeOf(person).to ?? '/login') : '/login?reason=google_failed'
 
 /** What someone who has just signed in is told, and where they go; null where they stay (product 2.5). */
 export function welcomeOf(person: Person) {

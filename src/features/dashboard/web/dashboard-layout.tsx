@@ -4,7 +4,6 @@ import type { Person } from '#src/access/person.ts'
 import { homeOf } from '#src/features/people/rules.ts'
 import { useCheckedAuth } from '#src/features/people/web/auth.tsx'
 import { SessionExpired } from '#src/features/people/web/session-expired.tsx'
-import { Welcome } from '#src/features/people/web/welcome.tsx'
 import { viewer } from '#src/web/prefetch.ts'
 import { areaOf, placeFor } from '../rules.ts'
 import type { Route } from './+types/dashboard-layout.ts'
@@ -55,7 +54,6 @@ function Shell({ user }: { user: Person }) {
       <SideMenu user={user} />
       <div className="flex min-w-0 grow flex-col">
         <TopBar user={user} />
-        <Welcome user={user} />
         <main id="main" className="mx-auto grid w-full max-w-6xl content-start gap-6 px-4 py-8">
           <Outlet />
         </main>
