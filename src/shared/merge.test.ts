@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { conflictKey, isSame, merge } from './merge.ts'
+
+type Row = { _id?: string; title: string; materials?: { url: string; name: string }[] }
+const course = (title: string, ...modules: Row[]) => ({ title, price: 10, version: 1, modules })
+const row = (_id: string, title = _id): Row => ({ _id, title })
+const titles = ({ modules }: { modules: Row[] }) => modules.map(({ title }) => title)
+
+test('what does not overlap is put together, and takes their version', () => {
+  const base = course('A', row('a'), row('b'))
+  const mine = { ...base, title: 'B' }
+  const theirs = { ...base, price: 20, version: 2, modules: [row('a', 'changed'), row('b')] }
+  assert.deepEqual(merge(base, mine, theirs), {
+    value: { title: 'B', price: 20, version: 2, modules: [row('a', 'changed'), row('b')] },
+    conflicts: [],
+  })
+})
+
+test('what both changed is mine until theirs is chosen; the same change is none', () => {
+  const base = course('A')
+  const mine = { ...base, title: 'B', price: 30 }
+  const theirs = { ...base, title: 'C', price: 30 }
+  const { value, conflicts } = merge(base, mine, theirs)
+  assert.deepEqual(conflicts, [{ path: ['title'], rows: [], mine: 'B', theirs: 'C' }])
+  assert.equal(value.title, 'B')
+  const choices = new Map(conflicts.map((conflict) => [conflictKey(conflict), 'theirs' as const]))
+  assert.deepEqual(merge(base, mine, theirs, choices).value, theirs)
+})
+
+test('a row is known by its id wherever it stands, and a material by its address', () => {
+  const notes = { url: 'https://example.com/n', name: 'Notes' }
+  const base = course('A', { ...row('a'), materials: [notes] }, row('b'))
+  const mine = course('A', row('b', 'mine'), { ...row('a'), materials: [{ ...notes, name: 'My notes' }] })
+  const theirs = course('A', { ...row('a', 'theirs'), materials: [notes, { ...notes, url: 'u' }] }, row('b'))
+  const { value, conflicts } = merge(base, mine, theirs)
+  assert.deepEqual(conflicts, [])
+  assert.deepEqual(value.modules, [
+    row('b', 'mine'),
+    {
+      ...row('a', 'theirs'),
+      materials: [
+        { ...notes, name: 'My notes' },
+        { ...notes, url: 'u' },
+      ],
+    },
+  ])
+})
+
+const ORDERS: [what: string, base: string, mine: string, theirs: string, merged: string, conflicts: number][] = [
+  ['nothing moved', 'abc', 'abc', 'abc', 'abc', 0],
+  ['I moved', 'abc', 'cab', 'abc', 'cab', 0],
+  ['they moved', 'abc', 'abc', 'bca', 'bca', 0],
+  ['both alike', 'abc', 'cba', 'cba', 'cba', 0],
+  ['both otherwise', 'abc', 'cab', 'bac', 'cab', 1],
+  ['I took away', 'abc', 'ac', 'abc', 'ac', 0],
+  ['they took away', 'abc', 'abc', 'ac', 'ac', 0],
+  ['both the same one', 'abc', 'ac', 'ac', 'ac', 0],
+  ['both others', 'abc', 'ab', 'bc', 'b', 0],
+  ['I added in the middle', 'ab', 'axb', 'ab', 'axb', 0],
+  ['they added first', 'ab', 'ab', 'xab', 'xab', 0],
+  ['both added', 'ab', 'abx', 'aby', 'abyx', 0],
+  ['I moved, they added behind it', 'abc', 'cab', 'abcx', 'cxab', 0],
+  ['I took away all', 'ab', '', 'ab', '', 0],
+  ['I took away all, they added', 'ab', '', 'abx', 'x', 0],
+]
+
+for (const [what, base, mine, theirs, merged, conflicts] of ORDERS)
+  test(`the order where ${what}: ${base}, ${mine} and ${theirs} make ${merged}`, () => {
+    const [from, here, there] = [base, mine, theirs].map((ids) => course('A', ...[...ids].map((id) => row(id))))
+    const found = merge(from, here, there ?? course('A'))
+    assert.equal(titles(found.value).join(''), merged)
+    assert.equal(found.conflicts.length, conflicts)
+  })
+
+test('one took away what the other changed: that is asked', () => {
+  const base = course('A', row('a'), row('b'))
+  const without = course('A', row('b'))
+  const changed = course('A', row('a', 'changed'), row('b'))
+  for (const [mine, theirs, kept] of [
+    [without, changed, ['b']],
+    [changed, without, ['changed', 'b']],
+  ] as const) {
+    const { value, conflicts } = merge(base, mine, theirs)
+    assert.deepEqual(conflicts[0]?.path, ['modules', 'a'])
+    assert.deepEqual(titles(value), kept)
+    const other = merge(base, mine, theirs, new Map([[conflictKey(conflicts[0] ?? { path: [] }), 'theirs']])).value
+    assert.deepEqual(titles(other), titles(theirs))
+  }
+})
+
+test('rows of mine that nobody saved yet stay, also when they are alike', () => {
+  const base = course('A', row('a'))
+  const mine = course('A', { title: 'new' }, row('a'), { title: 'new' })
+  const theirs = course('A', row('a'), row('t'))
+  assert.deepEqual(titles(merge(base, mine, theirs).value), ['new', 'a', 't', 'new'])
+})
+
+/** Every list of up to three of these rows, each as it was or changed. */
+function* lists(ids = ['a', 'b', 'c']): Generator<Row[]> {
+  yield []
+  for (const id of ids)
+    for (const rest of lists(ids.filter((other) => other !== id)))
+      for (const title of [id, `${id}!`]) yield [{ _id: id, title }, ...rest]
+}
+
+test('whatever two people made of it: no row twice, nothing lost that neither took away, and one alone is right', () => {
+  const base = course('A', row('a'), row('b'))
+  const all = [...lists()].map((modules) => course('A', ...modules))
+  for (const mine of all) {
+    assert.deepEqual(merge(base, mine, base), { value: mine, conflicts: [] })
+    assert.deepEqual(merge(base, base, mine), { value: mine, conflicts: [] })
+    assert.deepEqual(merge(base, mine, mine), { value: mine, conflicts: [] })
+    for (const theirs of all) {
+      const { value, conflicts } = merge(base, mine, theirs)
+      const ids = value.modules.map(({ _id }) => _id)
+      assert.equal(new Set(ids).size, ids.length)
+      const has = ({ modules }: typeof mine, id: string) => modules.some(({ _id }) => _id === id)
+      for (const id of ['a', 'b', 'c']) {
+        if (has(mine, id) && has(theirs, id)) assert.ok(ids.includes(id))
+        if (!has(mine, id) && !has(theirs, id)) assert.ok(!ids.includes(id))
+      }
+      const mirrored = merge(base, theirs, mine)
+      assert.equal(mirrored.conflicts.length, conflicts.length)
+      const choices = new Map(conflicts.map((conflict) => [conflictKey(conflict), 'theirs' as const]))
+      const chosen = merge(base, mine, theirs, choices).value
+      assert.deepEqual(chosen.modules.map(({ title }) => title).sort(), titles(mirrored.value).sort())
+    }
+  }
+})
+
+test('an absent field and an undefined one are the same', () => {
+  assert.ok(isSame({ a: 1, b: undefined }, { a: 1 }))
+  assert.ok(!isSame({ a: [1, 2] }, { a: [2, 1] }))
+  assert.ok(!isSame(null, {}))
+})

@@ -1,0 +1,102 @@
+import { fieldsOf, textOf } from './unknown.ts'
+
+export type Side = 'mine' | 'theirs'
+
+/** What two people changed in different ways. Absent is what one of them took away. */
+export type Conflict = {
+  /** Names of fields and keys of rows in turn, from the outside in; ends in a row's key where a whole row is meant. */
+  path: string[]
+  /** The rows on the way there. */
+  rows: unknown[]
+  mine: unknown
+  theirs: unknown
+}
+
+type Place = Pick<Conflict, 'path' | 'rows'>
+type Three = [base: unknown, mine: unknown, theirs: unknown]
+type Row = readonly [key: string, row: unknown]
+
+export const conflictKey = ({ path }: Pick<Conflict, 'path'>) => path.join('\n')
+
+/** Whether two values hold the same; a field that is absent and one that is undefined are one. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return Object.is(one, other)
+  const [here, there] = [fieldsOf(one), fieldsOf(other)]
+  return keysOfBoth(here, there).every((key) => isSame(here[key], there[key]))
+}
+
+const keysOfBoth = (one: object, other: object) => [...new Set([...Object.keys(one), ...Object.keys(other)])]
+
+/**
+ * Puts together what two people made of the same `base`: field by field, and in lists row by row, known by `_id` or
+ * else by `url`. Where both changed the same, it is what `choices` says of it, or mine.
+ */
+export function merge<Of>(base: unknown, mine: unknown, theirs: Of, choices: ReadonlyMap<string, Side> = new Map()) {
+  const conflicts: Conflict[] = []
+
+  function choose(place: Place, mine: unknown, theirs: unknown): Side {
+    conflicts.push({ ...place, mine, theirs })
+    return choices.get(conflictKey(place)) ?? 'mine'
+  }
+
+  function mergeValues(place: Place, [base, mine, theirs]: Three): unknown {
+    if (isSame(mine, theirs) || isSame(base, theirs)) return mine
+    if (isSame(base, mine)) return theirs
+    if (Array.isArray(mine) && Array.isArray(theirs))
+      return mergeLists(place, Array.isArray(base) ? base : [], mine, theirs)
+    if (mine && theirs && typeof mine === 'object' && typeof theirs === 'object')
+      return mergeFields(place, [base, mine, theirs])
+    return choose(place, mine, theirs) === 'mine' ? mine : theirs
+  }
+
+  function mergeFields({ path, rows }: Place, three: Three) {
+    const [base = {}, mine = {}, theirs = {}] = three.map(fieldsOf)
+    return Object.fromEntries(
+      keysOfBoth(mine, theirs).map((key) => [
+        key,
+        mergeValues({ path: [...path, key], rows }, [base[key], mine[key], theirs[key]]),
+      ]),
+    )
+  }
+
+  function mergeLists(place: Place, base: unknown[], mine: unknown[], theirs: unknown[]) {
+    const before = new Map(rowsOf(base, 'base'))
+    const here = new Map(rowsOf(mine, 'mine'))
+    const there = new Map(rowsOf(theirs, 'theirs'))
+    const merged = new Map<string, unknown>()
+    for (const key of new Set([...here.keys(), ...there.keys()])) {
+      const three: Three = [before.get(key), here.get(key), there.get(key)]
+      const within = { path: [...place.path, key], rows: [...place.rows, here.get(key) ?? there.get(key)] }
+      const row = mergeValues(within, three)
+      if (row !== undefined) merged.set(key, row)
+    }
+    const [was, ours, others] = [before, here, there].map((rows) => [...rows.keys()].filter((key) => merged.has(key)))
+    const order = mergeOrders([was ?? [], ours ?? [], others ?? []], () => choose(place, mine, theirs))
+    return order.map((key) => merged.get(key))
+  }
+
+  // What is merged has the shape of what it was merged from.
+  return { value: mergeValues({ path: [], rows: [] }, [base, mine, theirs]) as Of, conflicts }
+}
+
+function rowsOf(list: unknown[], side: string): Row[] {
+  const seen = new Set<string>()
+  return list.map((row, at) => {
+    const { _id, url } = fieldsOf(row)
+    const known = textOf(_id) || textOf(url)
+    const key = known && !seen.has(known) ? known : `${side} ${at}`
+    seen.add(key)
+    return [key, row]
+  })
+}
+
+/** The order that somebody changed; what only the other list has stands behind what is before it there. */
+function mergeOrders([base, mine, theirs]: [string[], string[], string[]], choose: () => Side) {
+  const shared = (list: string[]) => list.filter((key) => mine.includes(key) && theirs.includes(key))
+  const isMine = isSame(shared(mine), shared(theirs)) || isSame(shared(base), shared(theirs))
+  const isTheirs = !isMine && isSame(shared(base), shared(mine))
+  const [order, others] = isMine || (!isTheirs && choose() === 'mine') ? [[...mine], theirs] : [[...theirs], mine]
+  for (const [at, key] of others.entries())
+    if (!order.includes(key)) order.splice(order.indexOf(others[at - 1] ?? '') + 1, 0, key)
+  return order
+}
