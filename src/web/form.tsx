@@ -1,26 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  FormProvider,
-  get,
-  type Resolver,
-  useForm,
-} from 'react-hook-form'
-import type * as z from 'zod'
+import { type DefaultValues, type FieldErrors, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import type { CallContext } from './api-link.ts'
 import { type Issue, issuesOf, sentenceOf, statusOf } from './errors.ts'
 import type { FormActionData } from './form-action.ts'
+import { useKeptFocus } from './kept-focus.ts'
+import { Restored } from './restored.tsx'
+import { type Schema, useRules } from './rules.ts'
 import { SESSION_KEY } from './session.ts'
 import { toast } from './ui/toast.tsx'
-
-type Schema<Values extends FieldValues, Sent> = z.ZodType<Sent, Values>
+import { useDraft } from './use-draft.ts'
+import { useMerge } from './use-merge.ts'
 
 export type FormOf<Values extends FieldValues, Sent> = {
-  /** Comes with the first touch of a field, so a page that only shows the form does not carry it. */
-  schema: () => Promise<Schema<Values, Sent>>
+  /** Comes once the form stands, so that no page waits for it. */
+  schema: Schema<Values, Sent>
   values: DefaultValues<Values>
   /** What the server has by now: fields that nobody touched follow it. */
   current?: Values
@@ -31,20 +25,20 @@ export type FormOf<Values extends FieldValues, Sent> = {
   onRefused?: (message: string) => void
   /** The screen's own words where no call could be made. */
   fallback?: string
+  /** Names what is written here, such as `course/{id}`: it is kept until it was sent. */
+  draft?: string | undefined
+  /** Asks for what others have saved by now: what came too late (409) is put together with it, and sent again. */
+  newest?: (() => Promise<DefaultValues<Values>>) | undefined
+  /** Once it was sent it begins anew. */
+  stays?: boolean
 }
 
 /** Checks by the contract's own schema while it is filled in, and shows the server's refusals in the same places. */
 export function useContractForm<Values extends FieldValues, Sent>(options: FormOf<Values, Sent>) {
-  const { schema, values, current, actionData, send, fallback } = options
+  const { schema, values, current, actionData, send, fallback, newest, stays } = options
   const { onRefused = (message) => toast('error', message) } = options
-  const released = useRelease()
   const queryClient = useQueryClient()
-  const check: Resolver<Values, unknown, Sent> = async (typed, context, options) => {
-    const [{ zodResolver }, shape] = await Promise.all([import('@hookform/resolvers/zod'), schema(), released()])
-    // A row that was added is checked with its list; what nobody has left or sent yet is not wrong (product 17.2).
-    const isList = options.names?.every((name) => get(options.fields, name) === undefined)
-    return isList ? { values: typed as never, errors: {} } : zodResolver(shape)(typed, context, options)
-  }
+  const check = useRules(schema)
   const [errors] = useState(() => actionData && errorsOf<Values>(actionData.issues))
   const form = useForm<Values, unknown, Sent>({
     mode: 'onTouched',
@@ -53,7 +47,14 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
     ...(current && { values: current, resetOptions: { keepDirtyValues: true } }),
     resolver: check,
   })
+  const draft = useDraft(form, options.draft, actionData ? undefined : values)
+  const { merging, meetNewest } = useMerge(form, newest, () => void form.handleSubmit(submit)())
   const submission = useRef({ body: '', key: '' })
+  const [sent, setSent] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after sending, when the form has come to rest
+  useEffect(() => {
+    if (sent > 0) form.reset(values, { keepDirtyValues: false })
+  }, [sent])
 
   async function submit(checked: Sent) {
     const body = JSON.stringify(checked)
@@ -61,20 +62,29 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
     if (submission.current.body !== body) submission.current = { body, key: crypto.randomUUID() }
     try {
       await send(checked, { idempotencyKey: submission.current.key })
-      submission.current = { body: '', key: '' }
     } catch (error) {
-      // The session ended meanwhile: who was signed in is asked to sign in again, and that says it.
-      if (statusOf(error) === 401 && queryClient.getQueryData(SESSION_KEY))
-        return void queryClient.setQueryData(SESSION_KEY, null)
-      const issues = issuesOf(error)
-      for (const { path, message } of issues) form.setError(path as never, { message })
-      if (issues.length === 0) onRefused(sentenceOf(error, fallback))
+      return refuse(error)
     }
+    submission.current = { body: '', key: '' }
+    draft.forget()
+    if (stays) setSent(sent + 1)
+  }
+
+  async function refuse(error: unknown) {
+    const status = statusOf(error)
+    // The session ended meanwhile: who was signed in is asked to sign in again, and that says it.
+    if (status === 401 && queryClient.getQueryData(SESSION_KEY)) return void queryClient.setQueryData(SESSION_KEY, null)
+    if (status === 409 && (await meetNewest())) return
+    const issues = issuesOf(error)
+    for (const [at, { path, message }] of issues.entries())
+      form.setError(path as never, { message }, { shouldFocus: at === 0 })
+    // What is taken is refused as a whole, too: it was no slip of the pen.
+    if (issues.length === 0 || status === 409) onRefused(sentenceOf(error, fallback))
   }
   /** Whether the page answers it where the browser sends it by itself. */
   const isNative = 'actionData' in options
   const refusal = actionData?.issues.length === 0 ? actionData.message : undefined
-  return { ...form, isNative, refusal, submit: form.handleSubmit(submit) }
+  return { ...form, isNative, refusal, draft, merging, submit: form.handleSubmit(submit) }
 }
 
 const errorsOf = <Values extends FieldValues>(issues: Issue[]) =>
@@ -82,27 +92,12 @@ const errorsOf = <Values extends FieldValues>(issues: Issue[]) =>
     issues.map(({ path, message }) => [path, { type: 'posted', message }]).reverse(),
   ) as FieldErrors<Values>
 
-/**
- * Gives a function whose promise waits for the pointer to be let go. A press takes the focus from a field; a line that
- * appeared below that field at once would move the button away from under the press, and the click would be lost.
- */
-function useRelease() {
-  const press = useRef<Promise<unknown>>(undefined)
-  useEffect(() => {
-    const begin = () => {
-      press.current = new Promise((done) => {
-        for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => setTimeout(done), { once: true })
-      })
-    }
-    addEventListener('pointerdown', begin, true)
-    return () => removeEventListener('pointerdown', begin, true)
-  }, [])
-  return () => press.current
+/** What was typed as a number, also as '₹12,000'; null where nothing was. What is none stays as it was typed. */
+export function numberOrNone(typed: unknown) {
+  if (typed === '' || typed === null) return null
+  const number = Number(String(typed).replace(/[₹,\s]/g, ''))
+  return Number.isNaN(number) ? typed : number
 }
-
-/** What was typed as a number, also as '₹12,000'; null where nothing was. */
-export const numberOrNone = (typed: unknown) =>
-  typed === '' || typed === null ? null : Number(String(typed).replace(/[₹,\s]/g, ''))
 
 /** The form element around a `useContractForm`. */
 export function ContractForm<Values extends FieldValues, Sent>({
@@ -112,21 +107,38 @@ export function ContractForm<Values extends FieldValues, Sent>({
   form: ReturnType<typeof useContractForm<Values, Sent>>
   children: ReactNode
 }) {
+  const { draft, refusal, submit } = form
+  const element = useRef<HTMLFormElement>(null)
+  const keepFocus = useKeptFocus(form.formState.isSubmitting)
+  useEffect(() => {
+    // What came back is not left folded away.
+    const fold = draft.isRestored && element.current?.closest('details')
+    if (fold) fold.open = true
+  }, [draft.isRestored])
+  function discard() {
+    draft.discard()
+    element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+  }
   return (
     <FormProvider {...form}>
       {/* `post`, so that what is typed before the page is hydrated never lands in an address. */}
       <form
+        ref={element}
         method="post"
         data-native={form.isNative || undefined}
         noValidate
-        onSubmit={form.submit}
+        onSubmit={(event) => {
+          keepFocus()
+          void submit(event)
+        }}
         className="grid gap-5"
       >
-        {form.refusal && (
+        {refusal && (
           <p role="alert" className="rounded-lg bg-bad-soft px-4 py-3 text-bad">
-            {form.refusal}
+            {refusal}
           </p>
         )}
+        {draft.isRestored && <Restored onDiscard={discard} />}
         {children}
       </form>
     </FormProvider>

@@ -6,11 +6,11 @@ import { Confirm } from './ui/confirm.tsx'
 
 const QUESTION = 'What you typed here is not saved yet. Leave anyway?'
 
-/** In a form that takes long to fill in: asks before what was typed is left behind. */
-export function LeaveGuard() {
+/** In a form that takes long to fill in: where this browser keeps no draft, asks before what was typed is left behind. */
+export function LeaveGuard({ isKept }: { isKept: boolean }) {
   const { isDirty, isSubmitting } = useFormContext().formState
   // Sending it leads away by itself.
-  const isUnsaved = isDirty && !isSubmitting
+  const isUnsaved = isDirty && !isSubmitting && !isKept
   const way = useBlocker(({ nextLocation }) => isUnsaved && !isIntentional(nextLocation.state))
   useEffect(() => {
     if (!isUnsaved) return

@@ -39,28 +39,6 @@ test('whoever signs in after another finds nothing of theirs', async ({ signedIn
   await expect(page.getByLabel('Address')).not.toHaveValue('Where the mentor lives')
 })
 
-test('what is typed and not saved is left only when that is meant', async ({ signedInAs }) => {
-  const mentor = await signedInAs('mentor')
-  const menu = mentor.getByRole('navigation', { name: 'Dashboard' })
-  await mentor.goto('/dashboard/mentor/manage-courses/upload')
-  await mentor.getByLabel('Title', { exact: true }).fill('Half a course')
-  await menu.getByRole('link', { name: 'Approvals' }).click()
-  const question = mentor.getByRole('alertdialog')
-  await expect(question).toContainText('What you typed here is not saved yet. Leave anyway?')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(mentor.getByLabel('Title', { exact: true })).toHaveValue('Half a course')
-  await menu.getByRole('link', { name: 'Approvals' }).click()
-  await question.getByRole('button', { name: 'Leave without saving' }).click()
-  await expect(mentor).toHaveURL('/dashboard/mentor/approvals')
-
-  await menu.getByRole('link', { name: 'Profile' }).click()
-  await mentor.getByLabel('Address').fill('12, 3rd Cross, Malleshwaram')
-  await mentor.getByRole('button', { name: 'Save profile' }).click()
-  await mentor.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
-  await menu.getByRole('link', { name: 'Approvals' }).click()
-  await expect(mentor).toHaveURL('/dashboard/mentor/approvals')
-})
-
 test('a page that is offline says so, and a new version of the site offers itself', async ({ page }) => {
   await page.goto('/courses')
   await hydrated(page)

@@ -26,8 +26,11 @@ const fields = {
 
 export const BlogDraft = draftOf(fields)
 export type BlogDraft = z.output<typeof BlogDraft>
-/** As it stands in a form. */
 export type BlogInput = z.input<typeof BlogDraft>
+
+/** As it stands in a form, with the version that was read: that is how the server notices what others saved meanwhile. */
+export const BlogEdit = BlogDraft.extend({ version: z.int().optional() })
+export type BlogEdit = z.output<typeof BlogEdit>
 
 export const Blog = answerOf(fields).extend({
   _id: z.uuid(),
@@ -90,10 +93,10 @@ export const blogs = {
       ...unknownBlog,
       CONFLICT: {
         message:
-          'Someone else saved this post while you were editing it. Nothing you typed is lost: open the post in a new tab, compare, and save again.',
+          'Someone else saved this post while you were editing it. Nothing you typed is lost: compare yours with theirs, and save again.',
       },
     })
-    .input(BlogDraft.extend({ ...byId.shape, version: z.int().optional() }))
+    .input(BlogEdit.extend(byId.shape))
     .output(BlogPost),
 
   remove: call(
@@ -108,6 +111,7 @@ export const blogs = {
 
 export const messages = {
   created: 'Blog post created.',
+  gone: 'Someone deleted this post meanwhile. What stands here can be saved as a new one.',
   saved: 'Blog post saved.',
   askDelete: (title: string) =>
     `Are you sure you want to delete the blog post '${inSentence(title)}'? This action cannot be undone.`,

@@ -59,8 +59,11 @@ export const CourseDraft = draftOf(fields).extend({
   modules: z.array(ModuleDraft).max(100, 'A course holds at most 100 modules').default([]),
 })
 export type CourseDraft = z.output<typeof CourseDraft>
-/** As it stands in a form. */
 export type CourseInput = z.input<typeof CourseDraft>
+
+/** As it stands in a form, with the version that was read: that is how the server notices what others saved meanwhile. */
+export const CourseEdit = CourseDraft.extend({ version: z.int().optional() })
+export type CourseEdit = z.output<typeof CourseEdit>
 
 /** A course as any visitor may see it in a list. */
 export const Course = answerOf(fields).extend({
@@ -141,10 +144,10 @@ export const courses = {
       ...unknownCourse,
       CONFLICT: {
         message:
-          'Someone else saved this course while you were editing it. Nothing you typed is lost: open the course in a new tab, compare, and save again.',
+          'Someone else saved this course while you were editing it. Nothing you typed is lost: compare yours with theirs, and save again.',
       },
     })
-    .input(CourseDraft.extend({ ...byId.shape, version: z.int().optional() }))
+    .input(CourseEdit.extend(byId.shape))
     .output(FullCourse),
 
   remove: call(
@@ -159,6 +162,7 @@ export const courses = {
 
 export const messages = {
   created: 'Course created.',
+  gone: 'Someone deleted this course meanwhile. What stands here can be saved as a new one.',
   saved: 'Course saved.',
   published: (title: string) => `A new course is open: ${inSentence(title)}`,
   updated: (title: string) => `The course ${inSentence(title)} was updated.`,

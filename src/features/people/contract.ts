@@ -25,21 +25,23 @@ export const Account = z.object({
   password: newPassword,
 })
 
-/** For a form in which the password is typed twice; checked also while the password is too short. */
-const again = { confirmPassword: z.string().min(1, 'Confirm Password is required') }
-const isSame = (typed: { password: string; confirmPassword: string }) =>
-  !typed.confirmPassword || typed.password === typed.confirmPassword
-const different = { error: 'Passwords must match', path: ['confirmPassword'], when: () => true }
+/** For a form in which the password is typed twice; a schema beside the form's, so that it is checked whatever else is wrong. */
+const twice = z
+  .object({ password: z.string(), confirmPassword: z.string().min(1, 'Confirm Password is required') })
+  .refine(({ password, confirmPassword }) => !confirmPassword || password === confirmPassword, {
+    error: 'Passwords must match',
+    path: ['confirmPassword'],
+  })
 
-export const SignUpForm = Account.extend(again).refine(isSame, different)
+export const SignUpForm = Account.and(twice)
 export const ForgotPassword = Account.pick({ email: true })
 const Reset = z.object({ token: z.string().max(100), password: newPassword })
-export const ResetForm = Reset.extend(again).refine(isSame, different)
+export const ResetForm = Reset.and(twice)
 const PasswordChange = z.object({
   current: password(1, '', 'Your current password is required'),
   password: newPassword,
 })
-export const PasswordForm = PasswordChange.extend(again).refine(isSame, different)
+export const PasswordForm = PasswordChange.and(twice)
 
 export const taken = { CONFLICT: { message: 'An account with this email exists already.' } }
 const tags = ['Accounts']

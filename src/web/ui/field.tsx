@@ -73,9 +73,17 @@ export function TextField({
   )
 }
 
+type Password = Labelled & {
+  autoComplete: string
+  /** The field where it is typed again: once that was left or sent, it is checked with this one. */
+  repeatedIn?: string
+}
+
 /** A password, shown while its eye is open. */
-export function PasswordField({ name, label, hint, autoComplete }: Labelled & { autoComplete: string }) {
-  const { id, message, props } = useField(name, hint)
+export function PasswordField({ name, label, hint, autoComplete, repeatedIn }: Password) {
+  const { getFieldState, formState } = useFormContext()
+  const isRepeated = repeatedIn && (formState.isSubmitted || getFieldState(repeatedIn, formState).isTouched)
+  const { id, message, props } = useField(name, hint, { deps: isRepeated ? [repeatedIn] : [] })
   const [isRevealed, setRevealed] = useState(false)
   const Eye = isRevealed ? EyeOff : EyeOpen
   return (

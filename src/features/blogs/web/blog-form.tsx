@@ -1,26 +1,40 @@
-import { useState } from 'react'
+import type * as z from 'zod'
 import { MarkdownField } from '#src/features/markdown/web/markdown-field.tsx'
 import { UploadButton } from '#src/features/media/web/upload-button.tsx'
 import type { CallContext } from '#src/web/api-link.ts'
+import { Differences, type FieldNames } from '#src/web/differences.tsx'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import { LeaveGuard } from '#src/web/leave-guard.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Checkbox, TextField } from '#src/web/ui/field.tsx'
-import { BlogDraft, type BlogInput, type BlogPost } from '../contract.ts'
+import { BlogEdit, type BlogPost } from '../contract.ts'
 
-const EMPTY: BlogInput = { title: '', content: '', image: '', published: false }
+type Typed = z.input<typeof BlogEdit>
 
-type Draft = BlogDraft & { version?: number }
-type Sending = { blog?: BlogPost; send: (draft: Draft, context: CallContext) => Promise<unknown> }
+const EMPTY: Typed = { title: '', content: '', image: '', published: false }
+const NAMES: FieldNames = { title: 'Title', content: 'Content', image: 'Featured image', published: 'Publish' }
+
+export const blogDraft = (slug = '') => `blog/${slug}`
+
+export type Send = (post: BlogEdit, context: CallContext) => Promise<unknown>
+type Sending = {
+  /** Of the post that is changed. */
+  slug?: string
+  /** As it is read where the form begins; nothing of one that is gone. */
+  blog?: BlogPost | undefined
+  action: string
+  newest?: () => Promise<BlogPost>
+  send: Send
+}
 
 /** Writes a new post or changes one; the caller decides where it is sent. */
-export function BlogForm({ blog, send }: Sending) {
-  // The version that was read, whatever others save meanwhile: that is how the server notices.
-  const [read] = useState(blog)
-  const form = useContractForm<BlogInput, BlogDraft>({
-    schema: async () => BlogDraft,
-    values: read ? { ...read, image: read.image ?? '' } : EMPTY,
-    send: (draft, context) => send({ ...draft, version: read?.version }, context),
+export function BlogForm({ slug, blog, action, newest, send }: Sending) {
+  const form = useContractForm<Typed, BlogEdit>({
+    schema: async () => BlogEdit,
+    values: blog ? typedFrom(blog) : EMPTY,
+    draft: blogDraft(slug),
+    newest: newest && (async () => typedFrom(await newest())),
+    send,
     fallback: 'Failed to create blog. Please try again.',
   })
   const { isSubmitting } = form.formState
@@ -28,7 +42,8 @@ export function BlogForm({ blog, send }: Sending) {
   const setImage = (url: string) => form.setValue('image', url, { shouldDirty: true, shouldValidate: true })
   return (
     <ContractForm form={form}>
-      <LeaveGuard />
+      <LeaveGuard isKept={form.draft.isKept} />
+      <Differences merging={form.merging} names={NAMES} />
       <TextField name="title" label="Title" required />
       <MarkdownField name="content" label="Content" rows={16} />
       <div className="grid gap-3">
@@ -53,8 +68,10 @@ export function BlogForm({ blog, send }: Sending) {
       </div>
       <Checkbox name="published" label="Publish: everyone can read it" />
       <Button type="submit" variant="primary" disabled={isSubmitting} className="justify-self-start">
-        {isSubmitting ? 'Saving…' : read ? 'Save blog post' : 'Create blog post'}
+        {isSubmitting ? 'Saving…' : action}
       </Button>
     </ContractForm>
   )
 }
+
+const typedFrom = (blog: BlogPost): Typed => ({ ...blog, image: blog.image ?? '' })

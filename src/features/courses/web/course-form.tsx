@@ -1,17 +1,18 @@
-import { useState } from 'react'
+import type * as z from 'zod'
 import { MarkdownField } from '#src/features/markdown/web/markdown-field.tsx'
 import { UploadButton } from '#src/features/media/web/upload-button.tsx'
 import type { CallContext } from '#src/web/api-link.ts'
+import { Differences, type FieldNames } from '#src/web/differences.tsx'
 import { ContractForm, numberOrNone, useContractForm } from '#src/web/form.tsx'
 import { LeaveGuard } from '#src/web/leave-guard.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Checkbox, TextField } from '#src/web/ui/field.tsx'
-import { CourseDraft, type CourseInput, type FullCourse } from '../contract.ts'
+import { CourseEdit, type FullCourse } from '../contract.ts'
 import { ModuleFields } from './module-fields.tsx'
 
-type Draft = CourseDraft & { version?: number }
+type Typed = z.input<typeof CourseEdit>
 
-const EMPTY: CourseInput = {
+const EMPTY: Typed = {
   title: '',
   description: '',
   price: null,
@@ -21,22 +22,51 @@ const EMPTY: CourseInput = {
   modules: [],
 }
 
-type Sending = { course?: FullCourse; send: (draft: Draft, context: CallContext) => Promise<unknown> }
+const NAMES: FieldNames = {
+  title: 'Title',
+  description: 'Description',
+  price: 'Price',
+  duration: 'Duration',
+  image: 'Image URL',
+  published: 'Publish',
+  modules: 'Order of the modules',
+  'modules.*': 'Module',
+  'modules.title': 'Module title',
+  'modules.description': 'Module description',
+  'modules.materials': 'Order of the materials',
+  'modules.materials.*': 'Material',
+  'modules.materials.name': 'Material name',
+  'modules.materials.type': 'Material type',
+}
+
+export const courseDraft = (id = 'new') => `course/${id}`
+
+export type Send = (course: CourseEdit, context: CallContext) => Promise<unknown>
+type Sending = {
+  /** Of the course that is changed. */
+  id?: string
+  /** As it is read where the form begins; nothing of one that is gone. */
+  course?: FullCourse | undefined
+  action: string
+  newest?: () => Promise<FullCourse>
+  send: Send
+}
 
 /** Writes a new course or changes one; the caller decides where it is sent. */
-export function CourseForm({ course, send }: Sending) {
-  // The version that was read, whatever others save meanwhile: that is how the server notices.
-  const [read] = useState(course)
-  const form = useContractForm<CourseInput, CourseDraft>({
-    schema: async () => CourseDraft,
-    values: read ? typedFrom(read) : EMPTY,
-    send: (draft, context) => send({ ...draft, version: read?.version }, context),
+export function CourseForm({ id, course, action, newest, send }: Sending) {
+  const form = useContractForm<Typed, CourseEdit>({
+    schema: async () => CourseEdit,
+    values: course ? typedFrom(course) : EMPTY,
+    draft: courseDraft(id),
+    newest: newest && (async () => typedFrom(await newest())),
+    send,
     fallback: 'Failed to save course.',
   })
   const { isSubmitting } = form.formState
   return (
     <ContractForm form={form}>
-      <LeaveGuard />
+      <LeaveGuard isKept={form.draft.isKept} />
+      <Differences merging={form.merging} names={NAMES} />
       <TextField name="title" label="Title" required />
       <MarkdownField name="description" label="Description" rows={8} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -63,14 +93,14 @@ export function CourseForm({ course, send }: Sending) {
       <Checkbox name="published" label="Publish: visitors see this course" />
       <ModuleFields />
       <Button type="submit" variant="primary" disabled={isSubmitting} className="justify-self-start">
-        {isSubmitting ? 'Saving…' : read ? 'Save course' : 'Create course'}
+        {isSubmitting ? 'Saving…' : action}
       </Button>
     </ContractForm>
   )
 }
 
 /** Also what the form has no field for: the schema strips what does not belong to a draft. */
-const typedFrom = ({ image, modules, ...course }: FullCourse): CourseInput => ({
+const typedFrom = ({ image, modules, ...course }: FullCourse): Typed => ({
   ...course,
   image: image ?? '',
   modules: modules.map((module) => ({

@@ -25,6 +25,8 @@ export default function DashboardLayout() {
   const [another, setAnother] = useState<Person>()
   if (another) return <FreshStart to={homeOf(another) ?? '/'} />
   if (loading) return <p className="p-16 text-center">Loading...</p>
+  // Signed in elsewhere in this browser.
+  if (user && last.current && user._id !== last.current._id) return <FreshStart to={homeOf(user) ?? '/'} />
   if (user) last.current = user
   const elsewhere = placeFor(user ?? last.current, area)
   if (!last.current || elsewhere) return <Navigate to={elsewhere ?? '/login'} replace />

@@ -16,6 +16,7 @@ export function BookingForm({ actionData }: { actionData: FormActionData | undef
     schema,
     values: NOTHING,
     actionData,
+    draft: 'booking',
     fallback: 'Failed to submit your request. Please try again.',
     async send(booking, context) {
       await enquiriesApi.book.call(booking, { context })

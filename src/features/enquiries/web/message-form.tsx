@@ -19,6 +19,7 @@ export function MessageForm({ actionData }: { actionData: FormActionData | undef
     schema,
     values: NOTHING,
     actionData,
+    draft: 'message',
     fallback: 'Failed to send message. Please try again.',
     async send(message, context) {
       await enquiriesApi.send.call(message, { context })

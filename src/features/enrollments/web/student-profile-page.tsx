@@ -4,7 +4,7 @@ import { membersApi } from '#src/features/members/web/api.ts'
 import { Approval } from '#src/features/members/web/people-columns.tsx'
 import { ProfileForm } from '#src/features/members/web/profile-form.tsx'
 import { ProfileView } from '#src/features/members/web/profile-view.tsx'
-import { useAuth } from '#src/features/people/web/auth.tsx'
+import { useViewer } from '#src/features/people/web/use-viewer.ts'
 import { Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
@@ -24,11 +24,12 @@ export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
 
 /** What mentors and admins see of a student; admins edit it. */
 export default function StudentProfilePage({ params: { id } }: Route.ComponentProps) {
-  const { user } = useAuth()
+  const user = useViewer()
   const found = useQuery(profileOf(id))
   if (found.isPending) return <Spinner label="Loading the profile" />
-  if (statusOf(found.error) === 404) return <Notice drawing="not-found" message={found.error?.message ?? ''} />
-  if (found.isError) return <p role="alert">Failed to load profile: {found.error.message}</p>
+  const isGone = statusOf(found.error) === 404
+  if (isGone && !found.data) return <Notice drawing="not-found" message={found.error?.message ?? ''} />
+  if (!found.data) return <p role="alert">Failed to load profile: {found.error.message}</p>
   const profile = found.data
   return (
     <>
@@ -37,6 +38,7 @@ export default function StudentProfilePage({ params: { id } }: Route.ComponentPr
         <h1 className="text-3xl">{profile.name}</h1>
         {'isApproved' in profile && <Approval isApproved={profile.isApproved} />}
       </div>
+      {isGone && <p role="alert">{found.error?.message}</p>}
       {user?.isAdmin && 'email' in profile ? (
         <ProfileForm key={profile._id} profile={profile} />
       ) : (
@@ -52,7 +54,7 @@ function Enrollments({ studentId }: { studentId: string }) {
   return (
     <section className="grid max-w-2xl gap-4 border-t border-line pt-6">
       <h2 className="text-2xl">Enrollments</h2>
-      {found.isError && <p role="alert">Error: {found.error.message}</p>}
+      {found.isError && !found.data && <p role="alert">Error: {found.error.message}</p>}
       {found.data?.length === 0 && <p className="text-ink-muted">Not enrolled in any course yet.</p>}
       <ul className="grid gap-2">
         {found.data?.map(({ _id, course, completionStatus, completedDate }) => (

@@ -34,6 +34,7 @@ function Fields({ onSent }: { onSent: (id: string) => void }) {
   const form = useContractForm({
     schema,
     values: { title: '', category: '', content: '' },
+    draft: 'discussion',
     send: async (draft, context) => {
       const { message, discussion } = await forumApi.create.call(draft, { context })
       toast('success', message)

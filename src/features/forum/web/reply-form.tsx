@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { TextArea } from '#src/web/ui/field.tsx'
@@ -11,22 +10,18 @@ const schema = () => import('../contract.ts').then(({ ReplyDraft }) => ReplyDraf
 
 export function ReplyForm({ discussion: { _id: id } }: { discussion: Discussion }) {
   const queryClient = useQueryClient()
-  const [sent, setSent] = useState(0)
   const form = useContractForm({
     schema,
     values: { content: '' },
+    draft: `reply/${id}`,
+    stays: true,
     send: async ({ content }, context) => {
       const { message } = await forumApi.reply.call({ id, content }, { context })
       toast('success', message)
       await queryClient.invalidateQueries({ queryKey: forumApi.key() })
-      setSent((count) => count + 1)
     },
   })
   const { isSubmitting } = form.formState
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only after sending, when the form has come to rest
-  useEffect(() => {
-    if (sent > 0) form.reset()
-  }, [sent])
   return (
     <ContractForm form={form}>
       <TextArea name="content" label="Your reply" rows={3} required />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useAuth } from '#src/features/people/web/auth.tsx'
+import { useViewer } from '#src/features/people/web/use-viewer.ts'
 import { Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
@@ -29,12 +29,12 @@ const answer = (discussion: Discussion) => <ReplyForm discussion={discussion} />
 
 /** The forum for who may write in it; `?id=` opens one discussion (product 9.7). */
 export default function StudentForumPage() {
-  const { user } = useAuth()
+  const user = useViewer()
   const id = useSearchParams()[0].get('id')
   const opened = useQuery({ ...discussion(id ?? ''), enabled: id !== null })
   const found = useDiscussions()
   if (!user) return null
-  if (statusOf(opened.error) === 404)
+  if (statusOf(opened.error) === 404 && !opened.data)
     return (
       <Notice
         drawing="not-found"
@@ -48,7 +48,7 @@ export default function StudentForumPage() {
       <PageHead title="Community Forum" hidden />
       <h1 className="text-3xl">Community Forum</h1>
       {mayPost(user) && <DiscussionForm />}
-      {opened.isError && <p role="alert">Error: {opened.error.message}</p>}
+      {opened.isError && !opened.data && <p role="alert">Error: {opened.error.message}</p>}
       <DiscussionList found={found} opened={id ? opened.data : undefined} answer={mayPost(user) ? answer : undefined} />
     </>
   )

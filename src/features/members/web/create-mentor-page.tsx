@@ -12,6 +12,7 @@ export default function CreateMentorPage() {
   const form = useContractForm({
     schema: async () => Account,
     values: { name: '', email: '', password: '' },
+    draft: 'mentor',
     async send(account, context) {
       const { message } = await membersApi.createMentor.call(account, { context })
       toast('success', message)

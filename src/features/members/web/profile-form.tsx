@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
-import { useAuth } from '#src/features/people/web/auth.tsx'
+import { useViewer } from '#src/features/people/web/use-viewer.ts'
 import { ContractForm, numberOrNone, useContractForm } from '#src/web/form.tsx'
 import { LeaveGuard } from '#src/web/leave-guard.tsx'
 import { SESSION_KEY } from '#src/web/session.ts'
@@ -23,7 +23,7 @@ const typedFrom = ({ name, email, phone, address, education }: Profile): Typed =
 
 /** Edits a profile: one's own, or for an admin anyone's. The master's block is sent back as it came (product 13.13). */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { user } = useAuth()
+  const user = useViewer()
   const isOwn = user?._id === profile._id
   const queryClient = useQueryClient()
   const [outcome, setOutcome] = useState<{ title: string; text?: string }>()
@@ -31,11 +31,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     schema: async () => ProfileDraft,
     values: typedFrom(profile),
     current: typedFrom(profile),
+    draft: `profile/${profile._id}`,
     async send(draft) {
       const saved = isOwn
         ? await membersApi.editOwnProfile.call(draft)
         : await membersApi.editProfile.call({ id: profile._id, ...draft })
-      form.reset(typedFrom(saved))
+      form.reset(typedFrom(saved), { keepDirtyValues: false })
       setOutcome({ title: messages.saved })
       await queryClient.invalidateQueries({ queryKey: membersApi.key() })
       if (isOwn) await queryClient.invalidateQueries({ queryKey: SESSION_KEY })
@@ -46,7 +47,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <div className="max-w-2xl">
       <ContractForm form={form}>
-        <LeaveGuard />
+        <LeaveGuard isKept={form.draft.isKept} />
         <TextField name="name" label="Name" autoComplete={isOwn ? 'name' : 'off'} required />
         <TextField name="email" label="Email" type="email" autoComplete={isOwn ? 'email' : 'off'} required />
         {isMoving && (

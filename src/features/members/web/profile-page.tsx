@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useAuth } from '#src/features/people/web/auth.tsx'
 import { PasswordForm, SignOutEverywhere } from '#src/features/people/web/password-form.tsx'
+import { useViewer } from '#src/features/people/web/use-viewer.ts'
 import { Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
@@ -24,18 +24,21 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 /** One's own profile, or with `?id=` another's (product 13.11). */
 export default function ProfilePage() {
-  const { user } = useAuth()
+  const user = useViewer()
   const id = useSearchParams()[0].get('id')
   const profile = useQuery<SeenProfile>(profileOf(id) as ReturnType<typeof membersApi.profile.queryOptions>)
   if (!user) return null
   const isOwn = !id || id === user._id
-  if (statusOf(profile.error) === 404) return <Notice drawing="not-found" message={profile.error?.message ?? ''} />
+  if (statusOf(profile.error) === 404 && !profile.data)
+    return <Notice drawing="not-found" message={profile.error?.message ?? ''} />
   return (
     <>
       <PageHead title={isOwn ? 'Profile' : (profile.data?.name ?? 'Profile')} hidden />
       <h1 className="text-3xl">{isOwn ? 'Profile' : (profile.data?.name ?? 'Profile')}</h1>
       {profile.isPending && <Spinner label="Loading the profile" />}
-      {profile.isError && <p role="alert">Error: Failed to load profile.</p>}
+      {profile.isError && (!profile.data || statusOf(profile.error) === 404) && (
+        <p role="alert">Error: Failed to load profile.</p>
+      )}
       {profile.data && <Shown profile={profile.data} mayEdit={mayEdit(user, id)} />}
       {isOwn && <Security />}
     </>

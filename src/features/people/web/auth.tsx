@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import { useNavigate } from 'react-router'
 import type { Person } from '#src/access/person.ts'
 import { isPending } from '#src/access/rules.ts'
+import { forgetDrafts, forgetOldDrafts } from '#src/web/draft.ts'
 import { sentenceOf, statusOf } from '#src/web/errors.ts'
 import { intentional } from '#src/web/navigation-intent.ts'
 import { keepFor } from '#src/web/offline.ts'
@@ -53,6 +54,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useHomeOnceApproved(user)
   const memberId = user && !isPending(user) ? user._id : null
   useEffect(() => void keepFor(memberId), [memberId])
+  useEffect(forgetOldDrafts, [])
   /** Nothing of one person's answers stays for the next. */
   function setUser(next: Person | null) {
     queryClient.setQueryData(SESSION_KEY, next)
@@ -68,6 +70,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       // First away: a guard that still stood there would say that nobody is signed in.
       await navigate(to, intentional)
       setUser(null)
+      if (user) forgetDrafts(user._id)
     } catch (error) {
       toast('error', sentenceOf(error))
     }

@@ -22,6 +22,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
     schema,
     values: { email: '' },
     actionData,
+    draft: 'forgot-password',
     send: async (typed) => setSaid((await peopleApi.forgotPassword.call(typed)).message),
   })
   return (

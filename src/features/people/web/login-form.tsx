@@ -31,6 +31,7 @@ export function LoginForm({ email = '', onEntered, ...answered }: Entering) {
     values: { email, password: '' },
     ...answered,
     fallback: 'Login failed. Try again.',
+    draft: email ? undefined : 'login',
     send: async (typed) => onEntered((await peopleApi.login.call(typed)).user),
   })
   return (

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { forgetDrafts } from '#src/web/draft.ts'
 import { sentenceOf } from '#src/web/errors.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import { intentional } from '#src/web/navigation-intent.ts'
@@ -16,16 +17,22 @@ export function PasswordForm() {
   const form = useContractForm({
     schema: async () => Typed,
     values: NOTHING,
+    stays: true,
     async send({ current, password }) {
       const { message } = await peopleApi.changePassword.call({ current, password })
-      form.reset(NOTHING)
       toast('success', message)
     },
   })
   return (
     <ContractForm form={form}>
       <PasswordField name="current" label="Current password" autoComplete="current-password" />
-      <PasswordField name="password" label="New password" hint="At least 6 characters." autoComplete="new-password" />
+      <PasswordField
+        name="password"
+        label="New password"
+        hint="At least 6 characters."
+        autoComplete="new-password"
+        repeatedIn="confirmPassword"
+      />
       <PasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
       <Button type="submit" disabled={form.formState.isSubmitting} className="justify-self-start">
         {form.formState.isSubmitting ? 'Saving…' : 'Change password'}
@@ -36,13 +43,14 @@ export function PasswordForm() {
 
 /** For whoever left a browser signed in somewhere. */
 export function SignOutEverywhere() {
-  const { setUser } = useAuth()
+  const { user, setUser } = useAuth()
   const navigate = useNavigate()
   async function leave() {
     try {
       const { message } = await peopleApi.signOutEverywhere.call()
       await navigate('/login', intentional)
       setUser(null)
+      if (user) forgetDrafts(user._id)
       toast('success', message)
     } catch (error) {
       toast('error', sentenceOf(error))

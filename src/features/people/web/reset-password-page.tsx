@@ -36,7 +36,13 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
     <AccountPage title="Set a new password" about="Set a new password.">
       <ContractForm form={form}>
         <input type="hidden" name="token" value={token} />
-        <PasswordField name="password" label="New password" hint="At least 6 characters." autoComplete="new-password" />
+        <PasswordField
+          name="password"
+          label="New password"
+          hint="At least 6 characters."
+          autoComplete="new-password"
+          repeatedIn="confirmPassword"
+        />
         <PasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
         <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
           {form.formState.isSubmitting ? 'Saving…' : 'Set the password'}

@@ -15,6 +15,8 @@ export function SignUpForm({ actionData }: { actionData: FormActionData | undefi
     values: { name: '', email: '', password: '', confirmPassword: '' },
     actionData,
     fallback: 'Signup failed. Please try again.',
+    draft: 'signup',
+    stays: true,
     send: async ({ name, email, password }) =>
       setSaid((await peopleApi.signup.call({ name, email, password })).message),
   })
@@ -23,7 +25,13 @@ export function SignUpForm({ actionData }: { actionData: FormActionData | undefi
       <ContractForm form={form}>
         <TextField name="name" label="Full Name" autoComplete="name" required />
         <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" required />
-        <PasswordField name="password" label="Password" hint="At least 6 characters." autoComplete="new-password" />
+        <PasswordField
+          name="password"
+          label="Password"
+          hint="At least 6 characters."
+          autoComplete="new-password"
+          repeatedIn="confirmPassword"
+        />
         <PasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
         <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
           {form.formState.isSubmitting ? 'Signing up…' : 'Register'}

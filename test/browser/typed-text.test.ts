@@ -1,0 +1,294 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, hydrated, test } from './story.ts'
+
+type Typed = Record<string, string>
+
+type Row = {
+  form: string
+  who: 'guest' | 'admin' | 'mentor' | 'student'
+  /** An address, or how one is found. */
+  at: string | ((page: Page) => Promise<string>)
+  /** Before there is something to type into. */
+  first?: (form: Locator) => Promise<unknown>
+  /** Of the form, where its labels stand on the page more than once. */
+  within?: (page: Page) => Locator
+  typed: Typed
+  /** What is kept nowhere but in the open page. */
+  secret?: Typed
+  press: string
+  /** What is done about a refusal that stands in front of the form. */
+  unreached?: (page: Page) => Promise<unknown>
+  sent: (page: Page) => Promise<unknown>
+}
+
+const WORDS = 'Words enough for any of the rules: a description of fifty characters and a few more.'
+const says = (words: string) => (page: Page) => expect(page.getByText(words).first()).toBeVisible()
+const leadsTo = (address: string | RegExp) => (page: Page) => expect(page).toHaveURL(address)
+const first = async (page: Page, list: string) => (await (await page.request.get(list)).json())[0]
+const closeDialog = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+const ROWS: Row[] = [
+  {
+    form: 'login',
+    who: 'guest',
+    at: '/login',
+    typed: { Email: 'student2@example.com' },
+    secret: { Password: 'classroom' },
+    press: 'Login',
+    sent: leadsTo('/dashboard/student'),
+  },
+  {
+    form: 'sign-up',
+    who: 'guest',
+    at: '/signup',
+    typed: { 'Full Name': 'Latha Rao', Email: 'latha@example.org' },
+    secret: { Password: 'monsoon', 'Confirm Password': 'monsoon' },
+    press: 'Register',
+    sent: says('Signup Successful'),
+  },
+  {
+    form: 'forgotten password',
+    who: 'guest',
+    at: '/forgot-password',
+    typed: { Email: 'nobody@example.org' },
+    press: 'Send the link',
+    sent: says('is on its way'),
+  },
+  {
+    form: 'new password',
+    who: 'guest',
+    at: '/reset-password?token=spent',
+    typed: {},
+    secret: { 'New password': 'monsoon', 'Confirm Password': 'monsoon' },
+    press: 'Set the password',
+    sent: says('This link was used or has expired.'),
+  },
+  {
+    form: 'demo booking',
+    who: 'guest',
+    at: '/book-demo',
+    typed: {
+      'Full Name': 'Latha Rao',
+      Email: 'latha@example.org',
+      'Phone Number': '98000 00000',
+      Course: 'sap-mm',
+      Message: WORDS,
+    },
+    press: 'Book my free demo',
+    sent: leadsTo('/demo-confirmation'),
+  },
+  {
+    form: 'contact message',
+    who: 'guest',
+    at: '/contact',
+    typed: {
+      'Full Name': 'Latha Rao',
+      Email: 'latha@example.org',
+      'Phone Number': '98000 00000',
+      Subject: 'fees',
+      Message: WORDS,
+    },
+    press: 'Send message',
+    sent: says('Message Sent!'),
+  },
+  {
+    form: 'discussion',
+    who: 'student',
+    at: '/dashboard/student/forum',
+    first: (form) => form.getByText('Start a discussion').click(),
+    within: (page) => page.locator('section').filter({ hasText: 'Start a discussion' }),
+    typed: { Title: 'A question of mine', Category: 'SAP SD', Content: WORDS },
+    press: 'Post discussion',
+    sent: says('Your discussion is open.'),
+  },
+  {
+    form: 'reply',
+    who: 'student',
+    at: async (page) => `/dashboard/student/forum?id=${(await first(page, '/api/forum/discussions'))._id}`,
+    within: (page) =>
+      page
+        .getByRole('listitem')
+        .filter({ has: page.locator('details[open]') })
+        .first(),
+    typed: { 'Your reply': WORDS },
+    press: 'Reply',
+    sent: says('Your reply was added.'),
+  },
+  {
+    form: 'own profile',
+    who: 'student',
+    at: '/dashboard/student/profile',
+    typed: { Phone: '+91 98450 12345', Address: '12, 3rd Cross', College: 'BMS', 'Graduation year': '2022' },
+    press: 'Save profile',
+    unreached: closeDialog,
+    sent: says('Profile Updated Successfully'),
+  },
+  {
+    form: 'password',
+    who: 'student',
+    at: '/dashboard/student/profile',
+    typed: {},
+    secret: { 'Current password': 'guess', 'New password': 'monsoon', 'Confirm Password': 'monsoon' },
+    press: 'Change password',
+    sent: says('This is not your password.'),
+  },
+  {
+    form: "a student's profile",
+    who: 'admin',
+    at: async (page) =>
+      `/dashboard/admin/student-profile/${(await first(page, '/api/mentor/students?q=student2'))._id}`,
+    typed: { Phone: '98450 12345', Address: '14, 5th Main' },
+    press: 'Save profile',
+    unreached: closeDialog,
+    sent: says('Profile Updated Successfully'),
+  },
+  {
+    form: 'new mentor',
+    who: 'admin',
+    at: '/dashboard/admin/create-mentor',
+    typed: { Name: 'Suresh Pai', Email: 'suresh@example.org' },
+    secret: { Password: 'monsoon' },
+    press: 'Create mentor',
+    sent: says('Suresh Pai is a mentor now'),
+  },
+  {
+    form: 'new course',
+    who: 'mentor',
+    at: '/dashboard/mentor/manage-courses/upload',
+    first: async (form) => {
+      await form.getByRole('button', { name: 'Add module' }).click()
+      await form.getByRole('button', { name: 'Add material' }).click()
+    },
+    typed: {
+      Title: 'Half a course',
+      Description: WORDS,
+      Price: '12000.5',
+      Duration: '2 months',
+      'Module title': 'Gates',
+      'Module description': 'In and out',
+      'Material name': 'Notes',
+      'Material URL': 'https://example.com/notes.pdf',
+      'Material type': 'document',
+    },
+    press: 'Create course',
+    sent: says('Course created.'),
+  },
+  {
+    form: 'a course',
+    who: 'mentor',
+    at: async (page) => `/dashboard/mentor/manage-courses/upload/${(await first(page, '/api/courses'))._id}`,
+    typed: { Title: 'Another title of it', Description: WORDS },
+    press: 'Save course',
+    sent: says('Course saved.'),
+  },
+  {
+    form: 'new post',
+    who: 'admin',
+    at: '/dashboard/admin/create-blog',
+    typed: { Title: 'Half a post', Content: WORDS },
+    press: 'Create blog post',
+    sent: says('Blog post created.'),
+  },
+  {
+    form: 'a post',
+    who: 'admin',
+    at: async (page) => `/dashboard/admin/blogs/${(await first(page, '/api/blogs')).slug}`,
+    typed: { Title: 'Another title of it', Content: WORDS },
+    press: 'Save blog post',
+    sent: says('Blog post saved.'),
+  },
+]
+
+async function type(form: Locator, typed: Typed) {
+  for (const [label, value] of Object.entries(typed)) {
+    const field = form.getByLabel(label, { exact: true })
+    const isChoice = await field.evaluate((element) => element instanceof HTMLSelectElement)
+    await (isChoice ? field.selectOption(value) : field.fill(value))
+  }
+}
+
+async function expectThere(form: Locator, typed: Typed) {
+  for (const [label, value] of Object.entries(typed)) {
+    await expect(form.getByLabel(label, { exact: true })).toHaveValue(value)
+    await expect(form.getByLabel(label, { exact: true })).toBeVisible()
+  }
+}
+
+const kept = (page: Page) =>
+  page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)].flat().join('\n'))
+
+for (const { form: name, who, at, first, within, typed, secret = {}, press, unreached, sent } of ROWS)
+  test(`nothing typed is lost: ${name}`, async ({ guest, signedInAs, expectTrouble }) => {
+    let page = who === 'guest' ? await guest() : await signedInAs(who)
+    const address = typeof at === 'string' ? at : await at(page)
+    const formOf = () => within?.(page) ?? page.getByRole('main')
+    async function wake() {
+      if (who === 'guest') {
+        await page.keyboard.press('Shift')
+        await hydrated(page)
+      } else await page.locator('html[data-hydrated]').waitFor()
+    }
+    async function expectBack() {
+      await wake()
+      await expectThere(formOf(), typed)
+      if (Object.keys(typed).length > 0)
+        await expect(page.getByText('What you typed before is here again.')).toBeVisible()
+      for (const words of Object.values(secret)) expect(await kept(page)).not.toContain(words)
+    }
+    await page.goto(address)
+    await wake()
+    await first?.(formOf())
+    await type(formOf(), { ...typed, ...secret })
+
+    await page.reload()
+    await expectBack()
+
+    await page.goto('/unauthorized')
+    await page.goBack()
+    await expectBack()
+
+    if (who !== 'guest') {
+      const again = await page.context().newPage()
+      await page.close()
+      page = again
+      await page.goto(address)
+      await expectBack()
+    }
+
+    await type(formOf(), secret)
+    const button = formOf().getByRole('button', { name: press, exact: true })
+    await page.context().setOffline(true)
+    expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+    await button.click()
+    await unreached?.(page)
+    await expect(button).toBeEnabled()
+    await expectThere(formOf(), { ...typed, ...secret })
+    await page.context().setOffline(false)
+
+    if (who !== 'guest') {
+      await page.context().clearCookies()
+      await page.reload()
+      await expect(page).toHaveURL('/login')
+      await hydrated(page)
+      for (const words of Object.values(typed)) await expect(page.getByText(words, { exact: true })).toHaveCount(0)
+      await page.getByLabel('Email').fill(`${who}@example.com`)
+      await page.getByLabel('Password', { exact: true }).fill('classroom')
+      await page.getByRole('button', { name: 'Login' }).click()
+      await expect(page).toHaveURL(`/dashboard/${who}`)
+      await page.goto(address)
+      await expectBack()
+      await type(formOf(), secret)
+
+      await page.waitForLoadState('networkidle')
+      await page.context().clearCookies()
+      await button.click()
+      await expect(page.getByRole('heading', { name: 'You are not logged in.' })).toBeVisible()
+      await page.getByRole('main').first().getByLabel('Password', { exact: true }).fill('classroom')
+      await page.getByRole('button', { name: 'Login' }).click()
+      await expectThere(formOf(), { ...typed, ...secret })
+    }
+
+    await button.click()
+    await sent(page)
+    await expect.poll(() => kept(page)).not.toContain('draft:')
+  })
