@@ -60,8 +60,8 @@ const segment = (part: PropertyKey | { key: PropertyKey }) => String(typeof part
 const namingField = ({ path, message }: Issue) => (message === UNREADABLE && path ? `${path}: ${message}` : message)
 
 /** A refusal that belongs to one field of the form, where only the server could know. */
-export const wrongField = (path: string, message: string) =>
-  new ORPCError('BAD_REQUEST', { message, data: { issues: [{ path, message }] } })
+export const wrongField = (path: string, message: string, code: 'BAD_REQUEST' | 'CONFLICT' = 'BAD_REQUEST') =>
+  new ORPCError(code, { message, data: { issues: [{ path, message }] } })
 
 /** For whom a session vouched when the call began, and who is gone by now. */
 export const notLoggedIn = () => new ORPCError('UNAUTHORIZED', { message: NOT_LOGGED_IN })

@@ -183,6 +183,7 @@ test("one's own email moves with the password only, to a free address, and the o
     student.api.members.editOwnProfile({ ...draft, email: 'MENTOR@example.com', password: 'classroom' }),
   )
   assert.deepEqual([taken.status, taken.message], [409, 'An account with this email exists already.'])
+  assert.deepEqual(taken.issues, [{ path: 'email', message: taken.message }])
   await student.api.members.editOwnProfile({ ...moving, password: 'classroom' })
   assert.equal((await mailbox.letterTo('student@example.com')).subject, 'Your email was changed')
   await admin.api.members.editProfile({ id: student.person._id, ...draft })

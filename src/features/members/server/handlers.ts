@@ -1,3 +1,4 @@
+import { emailTaken } from '#src/features/people/server/email-taken.ts'
 import { approvedLetter } from '#src/features/people/server/letters.ts'
 import { addAccount, setPassword } from '#src/features/people/server/queries.ts'
 import { endSessions } from '#src/features/people/server/sessions.ts'
@@ -71,11 +72,11 @@ export const membersHandlers = {
 
   withRole: signedIn.withRole.handler(({ input, context: { db } }) => listPeople(db, input)),
 
-  createMentor: signedIn.createMentor.handler(async ({ input: { name, email, password }, context, errors }) => {
+  createMentor: signedIn.createMentor.handler(async ({ input: { name, email, password }, context }) => {
     const passwordHash = await hashPassword(password)
     return change(context, async (tx, tell) => {
       const user = await addAccount(tx, { name, email, role: 'mentor', isApproved: true })
-      if (!user) throw errors.CONFLICT()
+      if (!user) throw emailTaken()
       await setPassword(tx, user._id, passwordHash)
       await tell('personChanged', { personId: user._id }, ['staff'])
       return { message: messages.mentorCreated(name), user }

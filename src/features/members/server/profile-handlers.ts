@@ -1,5 +1,6 @@
 import type { Person } from '#src/access/person.ts'
 import type { PeopleEvents } from '#src/features/people/contract.ts'
+import { emailTaken } from '#src/features/people/server/email-taken.ts'
 import { emailChangedLetter } from '#src/features/people/server/letters.ts'
 import { removePasswordLinksOf } from '#src/features/people/server/queries.ts'
 import { reauthenticate } from '#src/features/people/server/reauthenticate.ts'
@@ -31,24 +32,23 @@ export const profileHandlers = {
     return seen
   }),
 
-  editOwnProfile: signedIn.editOwnProfile.handler(({ input, context, errors }) =>
-    edit(context, context.person._id, input, errors),
+  editOwnProfile: signedIn.editOwnProfile.handler(({ input, context }) =>
+    edit(context, context.person._id, input, notLoggedIn),
   ),
 
   editProfile: signedIn.editProfile.handler(({ input: { id, ...draft }, context, errors }) =>
-    edit(context, id, draft, errors),
+    edit(context, id, draft, errors.NOT_FOUND),
   ),
 }
 
 type Editing = Context<PeopleEvents> & { person: Person }
-type Refusals = { CONFLICT: () => Error; NOT_FOUND?: () => Error }
 
-async function edit(context: Editing, id: string, { password, ...draft }: ProfileDraft, errors: Refusals) {
+async function edit(context: Editing, id: string, { password, ...draft }: ProfileDraft, missing: () => Error) {
   const { person } = context
   const proof = id === person._id && draft.email !== person.email ? await proofOf(context, password) : null
   return change(context, async (tx, tell) => {
     const before = await findPersonToChange(tx, id)
-    if (!before) throw errors.NOT_FOUND?.() ?? notLoggedIn()
+    if (!before) throw missing()
     const isMoving = draft.email !== before.email
     if (isMoving && id === person._id && before.passwordHash !== proof?.passwordHash)
       throw wrongField('password', messages.passwordNeeded)
@@ -57,7 +57,7 @@ async function edit(context: Editing, id: string, { password, ...draft }: Profil
       education: mergeEducation(before.education, draft.education),
       isEmailVerified: before.isEmailVerified && !isMoving,
     })
-    if (!saved) throw errors.CONFLICT()
+    if (!saved) throw emailTaken()
     if (isMoving) await leaveAddress(tx, before)
     await tellOf(tell, before, saved)
     return saved

@@ -147,6 +147,7 @@ test('sign-up has its rules, and only name, email and password count', async () 
   for (const email of ['nisha@example.com', ' NISHA@Example.com ', 'ｎｉｓｈａ@example.com']) {
     const again = await refusal(guest.api.people.signup({ ...good, email }))
     assert.deepEqual([again.status, again.message], [409, 'An account with this email exists already.'])
+    assert.deepEqual(again.issues, [{ path: 'email', message: again.message }])
   }
   assert.equal((await login('nisha@example.com', 'monsoon')).status, 200)
 })

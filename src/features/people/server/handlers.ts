@@ -7,6 +7,7 @@ import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { hashPassword, isPassword } from '#src/server/passwords.ts'
 import { consume, type Points, rateLimit, reward, tryConsume } from '#src/server/rate-limit.ts'
 import { messages, type PeopleEvents, people } from '../contract.ts'
+import { emailTaken } from './email-taken.ts'
 import { passwordLink } from './password-link.ts'
 import { addAccount, findByEmail, isPasswordLink, isStill, setPassword, usePasswordLink } from './queries.ts'
 import { reauthenticate } from './reauthenticate.ts'
@@ -45,7 +46,7 @@ export const peopleHandlers = {
     return { user: account }
   }),
 
-  signup: anyone.signup.handler(async ({ input: { name, email, password }, context, errors }) => {
+  signup: anyone.signup.handler(async ({ input: { name, email, password }, context }) => {
     const points: Points = [[signupByAddress, context.request.clientAddress]]
     await consume(context.db, points, messages.tooMany)
     const isFree = !(await findByEmail(context.db, email))
@@ -59,7 +60,7 @@ export const peopleHandlers = {
     })
     if (user) return { message: messages.signedUp, user }
     await reward(context.db, points)
-    throw errors.CONFLICT()
+    throw emailTaken()
   }),
 
   logout: anyone.logout.handler(async ({ context, errors }) => {
