@@ -70,7 +70,7 @@ export function Connection() {
         You are offline. What you see may be old; it goes on by itself.
       </p>
       {now !== 'fine' && (
-        <div className={`${box} flex flex-wrap items-center gap-3 py-2 in-data-offline:hidden`}>
+        <div data-strip className={`${box} flex flex-wrap items-center gap-3 py-2 in-data-offline:hidden`}>
           <p className="py-1">{RELOADS[now]}</p>
           <Button small onClick={() => window.location.reload()}>
             Reload

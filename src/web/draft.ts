@@ -39,6 +39,8 @@ export const forgetOldDrafts = () => sweep((key, storage) => key.startsWith(PREF
 export const withoutSecrets = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.includes(name)))
 
+export const hasSecrets = (values: object) => SECRET.some((name) => name in values)
+
 function draftOf(text: string | null): Draft | undefined {
   const { at, base, typed } = fieldsOf(JSON.parse(text ?? 'null'))
   if (typeof at !== 'number' || at < Date.now() - SEVEN_DAYS) return

@@ -10,6 +10,7 @@ import { type Schema, useRules } from './rules.ts'
 import { SESSION_KEY } from './session.ts'
 import { toast } from './ui/toast.tsx'
 import { useDraft } from './use-draft.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
 import { useMerge } from './use-merge.ts'
 
 export type FormOf<Values extends FieldValues, Sent> = {
@@ -49,7 +50,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
   })
   const draft = useDraft(form, options.draft, actionData ? undefined : values)
   const { merging, meetNewest } = useMerge(form, newest, () => void form.handleSubmit(submit)())
-  const submission = useRef({ body: '', key: '' })
+  const attempt = useIdempotencyKey(options.draft)
   const [sent, setSent] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only after sending, when the form has come to rest
   useEffect(() => {
@@ -57,15 +58,12 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
   }, [sent])
 
   async function submit(checked: Sent) {
-    const body = JSON.stringify(checked)
-    // The same body again is the same attempt: it takes effect once, however often the line breaks.
-    if (submission.current.body !== body) submission.current = { body, key: crypto.randomUUID() }
     try {
-      await send(checked, { idempotencyKey: submission.current.key })
+      await send(checked, { idempotencyKey: attempt.keyOf(Object(checked)) })
     } catch (error) {
       return refuse(error)
     }
-    submission.current = { body: '', key: '' }
+    attempt.forget()
     draft.forget()
     if (stays) setSent(sent + 1)
   }

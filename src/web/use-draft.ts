@@ -11,7 +11,7 @@ const PAUSE = 300
 
 type Form<Values extends FieldValues, Sent> = UseFormReturn<Values, unknown, Sent>
 
-const placeOf = (queryClient: QueryClient, name: string) =>
+export const placeOf = (queryClient: QueryClient, name: string) =>
   draftPlace(name, textOf(fieldsOf(queryClient.getQueryData(SESSION_KEY))._id))
 
 /** Whether something typed waits under this name; no, until the page is hydrated. */

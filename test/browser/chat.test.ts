@@ -9,7 +9,7 @@ const QUICK = ['Course Info', 'Fees & Duration', 'Book Demo', 'Show Map']
 async function openChat(page: Page) {
   await page.getByRole('button', { name: 'Open the chat assistant' }).press('Enter')
   const chat = page.getByRole('dialog', { name: `${institute.name} Assistant` })
-  const input = chat.getByRole('textbox', { name: 'Your message' })
+  const input = chat.getByRole('textbox', { name: 'Your question' })
   return { chat, input, log: chat.getByRole('log'), send: chat.getByRole('button', { name: 'Send' }) }
 }
 

@@ -140,3 +140,39 @@ test('a refused press keeps the focus where one goes on', async ({ page, expectT
   answer.resolve()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeFocused()
 })
+
+test('what arrived though its answer did not is not done again, also after a reload', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED/)
+  // Over http, at an address of one's own, a browser has no randomUUID.
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/contact/send')) keys.push(request.headers()['idempotency-key'])
+  })
+  await page.route(
+    '**/api/contact/send',
+    async (route) => {
+      await route.fetch()
+      return route.abort()
+    },
+    { times: 1 },
+  )
+  await page.goto('/contact')
+  await hydrated(page)
+  await page.getByLabel('Full Name').fill('Sent Twice')
+  await page.getByLabel('Email').fill('twice@example.org')
+  await page.getByLabel('Phone Number').fill('9876543210')
+  await page.getByLabel('Subject').selectOption('fees')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is there a discount for two?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(said(page, 'An unknown error occurred while submitting your message.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('What you typed before is here again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+  expect(keys).toEqual([keys[0], keys[0]])
+  expect(keys[0]).toMatch(/^[\w-]{10,}$/)
+})

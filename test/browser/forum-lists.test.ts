@@ -59,3 +59,14 @@ test('a list that cannot be had says so in its own words', async ({ page, expect
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forum' }).click()
   await expect(page.getByText('No discussions yet. Be the first to start one!')).toBeVisible()
 })
+
+test('the forum is searched without JavaScript, within its category', async ({ browser, site }) => {
+  const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
+  await page.goto('/forum?category=SAP+SD')
+  await page.getByRole('searchbox', { name: 'Search discussions' }).fill('nothing has these words')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/forum?category=SAP+SD&q=nothing+has+these+words')
+  await expect(page.getByText('Nothing fits your search.')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('nothing has these words')
+  await page.close()
+})

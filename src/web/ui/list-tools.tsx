@@ -1,17 +1,21 @@
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { MOST_COUNTED } from '#src/shared/list.ts'
 import type { ListState } from '../list.ts'
 import { Button } from './button.tsx'
 
 /** Milliseconds after the last key. */
 const REST = 300
+/** What an address asks of a list beside words; another part of it is none of those found. */
+const BESIDE_WORDS = new Set(['category', 'filter', 'sort'])
 const count = new Intl.NumberFormat('en-IN')
 
 type Searching = { label: string; words: string; onSearch: (words: string) => void }
 
 /** Searches when the fingers rest; `words` are those of the address, which may change by itself. */
 export function SearchBox({ label, words, onSearch }: Searching) {
+  const [query] = useSearchParams()
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
   const searched = useRef(words)
@@ -30,20 +34,31 @@ export function SearchBox({ label, words, onSearch }: Searching) {
     box.current.value = words
     setTyped(undefined)
   }, [words])
+  function searchNow(event: FormEvent) {
+    event.preventDefault()
+    search(box.current?.value.trim() ?? '')
+  }
   return (
-    <div className="relative w-full sm:w-72">
-      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-muted" />
-      <input
-        ref={box}
-        type="search"
-        defaultValue={words}
-        aria-label={label}
-        placeholder={label}
-        maxLength={200}
-        onChange={(event) => setTyped(event.target.value)}
-        className="min-h-11 w-full rounded-lg border border-line-strong bg-paper-raised pr-3 pl-10"
-      />
-    </div>
+    <search className="relative w-full sm:w-72">
+      <form method="get" data-native onSubmit={searchNow}>
+        {/* A browser that sends it by itself would leave out what else the address asks. */}
+        {[...query].map(
+          ([name, value]) => BESIDE_WORDS.has(name) && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-muted" />
+        <input
+          ref={box}
+          type="search"
+          name="q"
+          defaultValue={words}
+          aria-label={label}
+          placeholder={label}
+          maxLength={200}
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-h-11 w-full rounded-lg border border-line-strong bg-paper-raised pr-3 pl-10"
+        />
+      </form>
+    </search>
   )
 }
 

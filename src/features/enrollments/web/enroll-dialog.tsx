@@ -8,6 +8,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Combobox } from '#src/web/ui/combobox.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
+import { newIdempotencyKey } from '#src/web/use-idempotency-key.ts'
 import { enrollmentsApi } from './api.ts'
 
 /** Asks for a published course and enrolls the student in it (product 8.4). */
@@ -22,7 +23,7 @@ export function EnrollDialog({ student, onClose }: { student: Person | undefined
 function CourseQuestion({ student, onClose }: { student: Person; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [course, setCourse] = useState<Course>()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(newIdempotencyKey)
   const found = useQuery({
     ...coursesApi.list.queryOptions({ input: { q: typed || undefined, sort: 'title', limit: 20 } }),
     placeholderData: (before) => before,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { newIdempotencyKey } from '#src/web/use-idempotency-key.ts'
 import { MOST_ROWS_AT_ONCE, messages, type RowOutcome } from '../contract.ts'
 import { membersApi } from './api.ts'
 import type { Row } from './read-students.ts'
@@ -55,7 +56,7 @@ export function useImport() {
     const { signal } = begin()
     const waiting = before.filter(waitsFor[during])
     let all = before
-    key.current ||= crypto.randomUUID()
+    key.current ||= newIdempotencyKey()
     try {
       for (let at = 0; at < waiting.length; at += MOST_ROWS_AT_ONCE) {
         setRows(all)
@@ -63,7 +64,7 @@ export function useImport() {
         const batch = waiting.slice(at, at + MOST_ROWS_AT_ONCE)
         const answers = await send(batch, during === 'checking', key.current)
         if (signal.aborted) return
-        key.current = crypto.randomUUID()
+        key.current = newIdempotencyKey()
         const judged = new Map(answers.map((answer) => [answer.row, answer]))
         all = all.map((row) => judged.get(row.row) ?? row)
       }

@@ -96,7 +96,7 @@ export function ChatPanel() {
       <div className="flex items-end gap-2 border-t border-line p-3 noscript:hidden">
         <textarea
           ref={input}
-          aria-label="Your message"
+          aria-label="Your question"
           placeholder="Type your message…"
           rows={1}
           maxLength={LONGEST}
