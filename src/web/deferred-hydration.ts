@@ -8,9 +8,14 @@ const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focus
 /** What a browser answers by itself: modules fetched for it would only keep it waiting. */
 const NATIVE = 'a[href], form[data-native] [type=submit]'
 
-/** Milliseconds: until a page that is only looked at asks for what is new, and for which a form waits for its modules. */
+/**
+ * Milliseconds: until a page that is only looked at asks for what is new, in which what a browser answers by itself is
+ * painted, for which a form waits for its modules, and after which a page that has arrived is thought to be at rest.
+ */
 const LOOKED_AT = 30_000
+const ANSWERED = 100
 const SUBMITTED = 500
+const AT_REST = 1_000
 
 /** An inline script: the <template> is there, and right after it comes what writes to what is in it. */
 export const ANNOUNCE_ARRIVAL = "dispatchEvent(new Event('arrived'))"
@@ -29,7 +34,7 @@ export default function deferHydration(window: Window) {
   function hydrate() {
     if (begun) return
     begun = Date.now()
-    modules.load()
+    setTimeout(modules.load, ANSWERED)
   }
 
   function look() {
@@ -44,7 +49,7 @@ export default function deferHydration(window: Window) {
   window.addEventListener('pointermove', (event) => (event.movementX || event.movementY) && hydrate())
   window.addEventListener('visibilitychange', look)
   setTimeout(look, LOOKED_AT)
-  window.addEventListener('load', modules.fetchQuietly)
+  window.addEventListener('load', () => setTimeout(modules.fetchQuietly, AT_REST))
 
   const showLine = () => document.documentElement.toggleAttribute('data-offline', !navigator.onLine)
   for (const turn of ['online', 'offline']) window.addEventListener(turn, showLine)
