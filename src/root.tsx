@@ -20,6 +20,7 @@ import { showFlash } from './web/flash.ts'
 import { lazyOrBlank } from './web/lazy-or-blank.ts'
 import { registerServiceWorker } from './web/offline.ts'
 import { setup, viewer } from './web/prefetch.ts'
+import revealPasswords from './web/reveal-password.ts?inline-script'
 import { SESSION_KEY } from './web/session.ts'
 import keepTheme from './web/theme.ts?inline-script'
 import figtree from './web/ui/fonts/figtree.woff2?url'
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <InlineScript text={keepTheme} />
+        <InlineScript text={revealPasswords} />
         <InlineScript text={deferHydration} />
         <link rel="icon" href="/drawings/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

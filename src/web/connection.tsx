@@ -22,9 +22,14 @@ function set(next: State) {
   for (const listen of listeners) listen()
 }
 
+const askSite = () => fetch('/health/live', { cache: 'no-store' }).catch(() => null)
+
+/** A browser believes in its line for longer than it lasts. */
+export const isReachable = async () => (await askSite())?.ok ?? false
+
 /** Asks whether the site was built anew since this page was loaded: its files may be gone. */
 export async function checkVersion() {
-  const answer = await fetch('/health/live').catch(() => null)
+  const answer = await askSite()
   const { version } = fieldsOf(await answer?.json().catch(() => null))
   if (version && version !== window.__reactRouterManifest?.version) set('outdated')
 }

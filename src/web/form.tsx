@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import type { CallContext } from './api-link.ts'
-import { type Issue, issuesOf, sentenceOf, statusOf } from './errors.ts'
+import { isReachable } from './connection.tsx'
+import { type Issue, issuesOf, isUnreached, sentenceOf, statusOf, UNREACHED } from './errors.ts'
 import type { FormActionData } from './form-action.ts'
 import { useKeptFocus } from './kept-focus.ts'
 import { Restored } from './restored.tsx'
@@ -52,20 +53,29 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
   const { merging, meetNewest } = useMerge(form, newest, () => void form.handleSubmit(submit)())
   const attempt = useIdempotencyKey(options.draft)
   const [sent, setSent] = useState(0)
+  const [unsent, setUnsent] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only after sending, when the form has come to rest
   useEffect(() => {
     if (sent > 0) form.reset(values, { keepDirtyValues: false })
   }, [sent])
 
-  async function submit(checked: Sent) {
+  async function submit(checked: Sent, event?: BaseSyntheticEvent) {
+    setUnsent(undefined)
     try {
       await send(checked, { idempotencyKey: attempt.keyOf(Object(checked)) })
     } catch (error) {
-      return refuse(error)
+      return isUnreached(error) ? sendNatively(event?.target) : refuse(error)
     }
     attempt.forget()
     draft.forget()
     if (stays) setSent(sent + 1)
+  }
+
+  /** What sends it never came: the browser does, where there is a line; else it is said without any further part. */
+  async function sendNatively(element: unknown) {
+    const isNative = element instanceof HTMLFormElement && element.matches('[data-native]')
+    if (isNative && (await isReachable())) element.submit()
+    else setUnsent(fallback ?? UNREACHED)
   }
 
   async function refuse(error: unknown) {
@@ -81,7 +91,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
   }
   /** Whether the page answers it where the browser sends it by itself. */
   const isNative = 'actionData' in options
-  const refusal = actionData?.issues.length === 0 ? actionData.message : undefined
+  const refusal = unsent ?? (actionData?.issues.length === 0 ? actionData.message : undefined)
   return { ...form, isNative, refusal, draft, merging, submit: form.handleSubmit(submit) }
 }
 

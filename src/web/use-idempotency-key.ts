@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { textOf } from '#src/shared/unknown.ts'
 import { hasSecrets } from './draft.ts'
 import { placeOf } from './use-draft.ts'
@@ -15,7 +15,8 @@ export const newIdempotencyKey = () =>
 export function useIdempotencyKey(draft: string | undefined) {
   const queryClient = useQueryClient()
   const last = useRef({ body: '', key: '' })
-  const place = draft === undefined ? undefined : placeOf(queryClient, `${draft}#sent`)
+  // Whose it is stays so, as with the draft.
+  const [place] = useState(() => (draft === undefined ? undefined : placeOf(queryClient, `${draft}#sent`)))
   return {
     keyOf(values: object) {
       const body = JSON.stringify(values)

@@ -246,11 +246,12 @@ for (const { who, at, attempt, call, said, unreached } of ATTEMPTS)
     expectTrouble(/answer: 500/)
     if (unreached) {
       expectTrouble(/ERR_FAILED/)
-      await page.route('**/assets/api-link-*', (route) => route.abort())
+      const needed = /assets\/api-link-|health\/live/
+      await page.route(needed, (route) => route.abort())
       await open()
       await attempt(page)
       await expect(page.getByText(unreached).first()).toBeVisible()
-      await page.unroute('**/assets/api-link-*')
+      await page.unroute(needed)
     }
     await page.route(call, (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500 }),

@@ -69,6 +69,7 @@ test('a visitor reads without what only writers need, and a title leads to where
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community Forum')
   await unfold(page, 'MIGO posts')
   await expect(page.getByText('1. the plant is the right one')).toBeVisible()
+  await hydrated(page)
   expect(scripts.length).toBeGreaterThan(0)
   expect(scripts.filter((url) => /zod|live|form-|socket/.test(url.replace('/forum', '')))).toEqual([])
   const box = page.getByRole('searchbox', { name: 'Search discussions' })

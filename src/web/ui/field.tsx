@@ -1,5 +1,5 @@
-import { EyeOff, Eye as EyeOpen } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { get, type RegisterOptions, useFormContext } from 'react-hook-form'
 
 type Labelled = { name: string; label: string; hint?: string; required?: boolean }
@@ -79,13 +79,15 @@ type Password = Labelled & {
   repeatedIn?: string
 }
 
-/** A password, shown while its eye is open. */
+/** A password, shown while its eye is open (reveal-password.ts). */
 export function PasswordField({ name, label, hint, autoComplete, repeatedIn }: Password) {
   const { getFieldState, formState } = useFormContext()
   const isRepeated = repeatedIn && (formState.isSubmitted || getFieldState(repeatedIn, formState).isTouched)
   const { id, message, props } = useField(name, hint, { deps: isRepeated ? [repeatedIn] : [] })
+  const eye = useRef<HTMLButtonElement>(null)
   const [isRevealed, setRevealed] = useState(false)
-  const Eye = isRevealed ? EyeOff : EyeOpen
+  // It may have been pressed before the page was hydrated.
+  useEffect(() => setRevealed(eye.current?.ariaPressed === 'true'), [])
   return (
     <Around id={id} label={label} hint={hint} message={message} required>
       <div className="relative">
@@ -99,11 +101,14 @@ export function PasswordField({ name, label, hint, autoComplete, repeatedIn }: P
         <button
           type="button"
           aria-label={`Show ${label.toLowerCase()}`}
+          ref={eye}
+          data-eye
           aria-pressed={isRevealed}
           onClick={() => setRevealed(!isRevealed)}
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-ink-muted noscript:hidden"
+          className="group absolute inset-y-0 right-0 grid w-11 place-items-center text-ink-muted noscript:hidden"
         >
-          <Eye aria-hidden className="size-5" />
+          <Eye aria-hidden className="size-5 group-aria-pressed:hidden" />
+          <EyeOff aria-hidden className="hidden size-5 group-aria-pressed:block" />
         </button>
       </div>
     </Around>

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { openLine } from './line.ts'
+import { expect, said, test } from './story.ts'
+
+async function write(page: Page, name: string) {
+  await page.getByLabel('Full Name').fill(name)
+  await page.getByLabel('Email').fill('weak@example.org')
+  await page.getByLabel('Phone Number').fill('9876543210')
+  await page.getByLabel('Subject').selectOption('fees')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is there a discount for two?')
+}
+
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Message Sent!' })
+
+async function countOf(admin: Page, name: string) {
+  const messages = await (await admin.request.get('/api/contact')).json()
+  return messages.filter(({ fullName }: { fullName: string }) => fullName === name).length
+}
+
+test('over a slow line a form is pressed before its page is whole, and is sent once', async ({ page, signedInAs }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await write(page, 'Slow Line')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page
+    .getByRole('button', { name: 'Send message' })
+    .click({ timeout: 1_000, force: true })
+    .catch(() => undefined)
+  await expect(thanks(page)).toBeVisible()
+  expect(await countOf(await signedInAs('admin'), 'Slow Line')).toBe(1)
+})
+
+test('over a line that flaps everything typed stays, and what was sent is sent once', async ({
+  site,
+  guest,
+  signedInAs,
+}) => {
+  const line = await openLine(site.url)
+  const page = await guest()
+  await page.goto(`${line.url}/contact`)
+  await write(page, 'Flapping Line')
+  await page.locator('html[data-hydrated]').waitFor()
+  const press = () => page.getByRole('button', { name: 'Send message' }).click()
+  for (let flap = 0; flap < 3; flap++) {
+    await line.cut()
+    await press()
+    await expect(page.getByRole('alert').or(said(page, 'An unknown error occurred')).first()).toBeVisible()
+    await line.mend()
+  }
+  await expect(page.getByLabel('Full Name')).toHaveValue('Flapping Line')
+  await press()
+  await expect(thanks(page)).toBeVisible()
+  expect(await countOf(await signedInAs('admin'), 'Flapping Line')).toBe(1)
+  await line.cut()
+})
+
+test('a password is shown by its eye before there is a script for it, and after', async ({ page }) => {
+  const arrive = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrive.promise
+    return route.continue()
+  })
+  await page.goto('/login')
+  const [field, eye] = [
+    page.getByLabel('Password', { exact: true }),
+    page.getByRole('button', { name: 'Show password' }),
+  ]
+  await field.fill('monsoon')
+  await eye.click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await expect(eye).toHaveAttribute('aria-pressed', 'true')
+  arrive.resolve()
+  await page.locator('html[data-hydrated]').waitFor()
+  await expect(field).toHaveAttribute('type', 'text')
+  await eye.click()
+  await expect(field).toHaveAttribute('type', 'password')
+  await expect(field).toHaveValue('monsoon')
+})
