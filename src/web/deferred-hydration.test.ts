@@ -6,13 +6,13 @@ import deferHydration from './deferred-hydration.ts'
 const MODULES = ['preload', 'module']
 const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin']
 
-type Settings = { deferred?: boolean; onLine?: boolean; saveData?: boolean; arrive?: boolean }
+type Settings = { deferred?: boolean; onLine?: boolean; saveData?: boolean; arrive?: boolean; age?: number }
 
 /**
  * As much of a browser as the script touches; `log` has what happened to the page, in order. `deferred` says whether
- * the page has its scripts in a <template>, `arrive` whether the document is there to its end.
+ * the page has its scripts in a <template>, `arrive` whether the document is there to its end, `age` its milliseconds.
  */
-function open({ deferred = true, onLine = true, saveData = false, arrive = true }: Settings = {}) {
+function open({ deferred = true, onLine = true, saveData = false, arrive = true, age = 0 }: Settings = {}) {
   const log: string[] = []
   const context = { name: 'context' }
   const modules = MODULES.map((name) => ({ name, remove: () => parts.delete(name), getAttribute: () => `/${name}` }))
@@ -37,12 +37,13 @@ function open({ deferred = true, onLine = true, saveData = false, arrive = true 
   })
   const navigator = { onLine, connection: { saveData } }
   const fetched: string[] = []
-  const fetch = async (address: string, { signal }: { signal: AbortSignal }) => {
-    signal.throwIfAborted()
+  const line = { isThere: true }
+  const fetch = async (address: string, { signal }: { signal?: AbortSignal }) => {
+    signal?.throwIfAborted()
     fetched.push(address)
-    return { arrayBuffer: async () => undefined }
+    return { ok: line.isThere, arrayBuffer: async () => undefined }
   }
-  const window = Object.assign(new EventTarget(), { document, navigator, fetch })
+  const window = Object.assign(new EventTarget(), { document, navigator, fetch, performance: { now: () => age } })
   deferHydration(window as unknown as Window)
   const finish = () => window.dispatchEvent(new Event('arrived'))
   if (arrive) {
@@ -62,7 +63,7 @@ function open({ deferred = true, onLine = true, saveData = false, arrive = true 
     else mock.timers.tick(100)
     return event
   }
-  return { log, shown, document, navigator, fetched, finish, send }
+  return { log, shown, line, document, navigator, fetched, finish, send }
 }
 
 /** What is pressed: `is` names the selectors that it answers to. */
@@ -196,6 +197,22 @@ describe('a page that was sent without its modules', () => {
     assert.deepEqual(log, ['clicked'])
     send('pageshow')
     assert.equal(send('click', { target: submitButton(log) }).defaultPrevented, false, 'back from where it led')
+  })
+
+  test('on a page of some age a form is sent once the site answers', async () => {
+    const { log, shown, line, send } = open({ age: 60_000 })
+    const answered = async () => {
+      for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+    }
+    line.isThere = false
+    assert.equal(send('click', { target: submitButton(log) }).defaultPrevented, true)
+    mock.timers.tick(0)
+    await answered()
+    assert.deepEqual([log, shown.get('data-offline')], [[], true])
+    line.isThere = true
+    mock.timers.tick(3_000)
+    await answered()
+    assert.deepEqual(log, ['sent'])
   })
 
   test('without a line a form waits for one', () => {

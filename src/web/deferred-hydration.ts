@@ -16,6 +16,9 @@ const LOOKED_AT = 30_000
 const ANSWERED = 100
 const SUBMITTED = 500
 const AT_REST = 1_000
+/** Milliseconds in which a page is young, and after which a dead line is tried again. */
+const FRESH = 10_000
+const AGAIN = 3_000
 
 /** An inline script: the <template> is there, and right after it comes what writes to what is in it. */
 export const ANNOUNCE_ARRIVAL = "dispatchEvent(new Event('arrived'))"
@@ -60,6 +63,7 @@ export default function deferHydration(window: Window) {
     'hydrated',
     () => {
       release()
+      showLine()
       if (isLookedAt) window.dispatchEvent(new Event('visibilitychange'))
     },
     { once: true },
@@ -127,7 +131,7 @@ function hold(window: Window, patience: () => number) {
     if (!button || button.matches('[popovertarget], [commandfor]')) return
     const form = button.type === 'submit' && button.form?.matches('[data-native]') ? button.form : undefined
     button.dataset.held = ''
-    if (form && !sent && window.navigator.onLine && patience() <= 0) {
+    if (form && !sent && window.navigator.onLine && patience() <= 0 && isFresh()) {
       sent = form
       return
     }
@@ -139,12 +143,25 @@ function hold(window: Window, patience: () => number) {
     if (form) submission = setTimeout(send, Math.max(patience(), 0))
   }
 
-  /** The browser sends it by itself, with the line that it needs. */
-  function send() {
+  /** A page that has just arrived came over a line that holds. */
+  const isFresh = () => window.performance.now() < FRESH
+
+  const isReachable = () =>
+    window.fetch('/health/live', { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+
+  /** The browser sends it by itself, where the site answers: over a dead line it would show a page of its own. */
+  async function send() {
     const form = pressed?.type === 'submit' ? pressed.form : null
     if (!form?.matches('[data-native]') || sent || !window.navigator.onLine) return
     sent = form
-    form.submit()
+    if (isFresh() || (await isReachable())) return form.submit()
+    sent = undefined
+    if (held.signal.aborted) return pressed?.click()
+    window.document.documentElement.toggleAttribute('data-offline', true)
+    submission = setTimeout(send, AGAIN)
   }
 
   function search({ target }: Event) {

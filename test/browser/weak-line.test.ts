@@ -52,11 +52,15 @@ test('over a line that flaps everything typed stays, and what was sent is sent o
     await line.cut()
     await press()
     await expect(page.getByRole('alert').or(said(page, 'An unknown error occurred')).first()).toBeVisible()
+    await expect(page.getByLabel('Full Name')).toHaveValue('Flapping Line')
     await line.mend()
+    // It may have been sent by itself meanwhile, once the site answered.
+    if (await thanks(page).isVisible()) break
   }
-  await expect(page.getByLabel('Full Name')).toHaveValue('Flapping Line')
-  await press()
-  await expect(thanks(page)).toBeVisible()
+  await expect(async () => {
+    if (await thanks(page).isHidden()) await press()
+    await expect(thanks(page)).toBeVisible()
+  }).toPass()
   expect(await countOf(await signedInAs('admin'), 'Flapping Line')).toBe(1)
   await line.cut()
 })
