@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { fieldsOf } from '#src/shared/unknown.ts'
 import { PART_CAME } from './load-module.ts'
+import { askSite } from './reachable.ts'
 import { Button } from './ui/button.tsx'
 
 /** Milliseconds after which a page that is looked at again asks whether the site has moved on. */
@@ -22,14 +23,9 @@ function set(next: State) {
   for (const listen of listeners) listen()
 }
 
-const askSite = () => fetch('/health/live', { cache: 'no-store' }).catch(() => null)
-
-/** A browser believes in its line for longer than it lasts. */
-export const isReachable = async () => (await askSite())?.ok ?? false
-
 /** Asks whether the site was built anew since this page was loaded: its files may be gone. */
 export async function checkVersion() {
-  const answer = await askSite()
+  const answer = await askSite(fetch)
   const { version } = fieldsOf(await answer?.json().catch(() => null))
   if (version && version !== window.__reactRouterManifest?.version) set('outdated')
 }

@@ -195,7 +195,9 @@ describe('a page that was sent without its modules', () => {
     assert.equal(send('click', { target: submitButton(log) }).defaultPrevented, false)
     assert.equal(send('click', { target: submitButton(log) }).defaultPrevented, true)
     assert.deepEqual(log, ['clicked'])
-    send('pageshow')
+    send('pageshow', { persisted: false })
+    assert.equal(send('click', { target: submitButton(log) }).defaultPrevented, true, 'the page has only arrived')
+    send('pageshow', { persisted: true })
     assert.equal(send('click', { target: submitButton(log) }).defaultPrevented, false, 'back from where it led')
   })
 

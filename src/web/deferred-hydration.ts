@@ -1,4 +1,5 @@
 import { fieldsOf } from '#src/shared/unknown.ts'
+import { isReachable } from './reachable.ts'
 
 /** The `handle` of a route whose pages are whole without a script. */
 export const DEFERRED = 'deferred'
@@ -132,6 +133,7 @@ function hold(window: Window, patience: () => number) {
     const form = button.type === 'submit' && button.form?.matches('[data-native]') ? button.form : undefined
     button.dataset.held = ''
     if (form && !sent && window.navigator.onLine && patience() <= 0 && isFresh()) {
+      pressed = button
       sent = form
       return
     }
@@ -146,18 +148,12 @@ function hold(window: Window, patience: () => number) {
   /** A page that has just arrived came over a line that holds. */
   const isFresh = () => window.performance.now() < FRESH
 
-  const isReachable = () =>
-    window.fetch('/health/live', { cache: 'no-store' }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-
   /** The browser sends it by itself, where the site answers: over a dead line it would show a page of its own. */
   async function send() {
     const form = pressed?.type === 'submit' ? pressed.form : null
     if (!form?.matches('[data-native]') || sent || !window.navigator.onLine) return
     sent = form
-    if (isFresh() || (await isReachable())) return form.submit()
+    if (isFresh() || (await isReachable(window.fetch))) return form.submit()
     sent = undefined
     if (held.signal.aborted) return pressed?.click()
     window.document.documentElement.toggleAttribute('data-offline', true)
@@ -169,8 +165,9 @@ function hold(window: Window, patience: () => number) {
     if (field.type === 'search') searched.set(field, field.value)
   }
 
-  /** Back from where it led, or stopped on the way: it may be sent again. */
-  function forget() {
+  /** Back from where it led: it may be sent again. */
+  function forget({ persisted }: PageTransitionEvent) {
+    if (!persisted) return
     sent = undefined
     delete pressed?.dataset.held
   }

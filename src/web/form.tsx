@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import type { CallContext } from './api-link.ts'
-import { isReachable } from './connection.tsx'
 import { type Issue, issuesOf, isUnreached, sentenceOf, statusOf, UNREACHED } from './errors.ts'
 import type { FormActionData } from './form-action.ts'
 import { useKeptFocus } from './kept-focus.ts'
+import { isReachable } from './reachable.ts'
 import { Restored } from './restored.tsx'
 import { type Schema, useRules } from './rules.ts'
 import { SESSION_KEY } from './session.ts'
@@ -74,7 +74,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
   /** What sends it never came: the browser does, where there is a line; else it is said without any further part. */
   async function sendNatively(element: unknown) {
     const isNative = element instanceof HTMLFormElement && element.matches('[data-native]')
-    if (isNative && (await isReachable())) element.submit()
+    if (isNative && (await isReachable(fetch))) element.submit()
     else setUnsent(fallback ?? UNREACHED)
   }
 

@@ -7,7 +7,7 @@ const MY_COURSES = '/dashboard/student/my-courses'
 const BUILD = { files: ['/assets/a-1.js', '/assets/b-1.js'], first: ['/failure.css'] }
 
 /** As much of a browser as the worker touches; `line` answers as the server would, or throws where there is none. */
-function start(line: (path: string) => Response = (path) => new Response(path)) {
+function start(line: (path: string) => Response = (path) => new Response(path), isFull = false) {
   const fetched: string[] = []
   const listeners = new Map<string, (event: object) => void>()
   const kept = new Map<string, Map<string, Response>>()
@@ -23,7 +23,10 @@ function start(line: (path: string) => Response = (path) => new Response(path)) 
     return {
       add,
       addAll: async (paths: string[]) => void (await Promise.all(paths.map(add))),
-      put: async (of: string | { url: string }, answer: Response) => void files.set(pathOf(of), answer),
+      put: async (of: string | { url: string }, answer: Response) => {
+        if (isFull) throw new DOMException('', 'QuotaExceededError')
+        files.set(pathOf(of), answer)
+      },
       match: async (of: string | { url: string }) => files.get(pathOf(of))?.clone(),
       keys: async () => [...files.keys()].map((path) => ({ url: SITE + path })),
       delete: async (of: string) => files.delete(pathOf(of)),
@@ -55,7 +58,9 @@ function start(line: (path: string) => Response = (path) => new Response(path)) 
       },
     }
     listeners.get(type)?.({ ...extendable, ...event })
-    await Promise.all(work)
+    await answer
+    // What it does besides may fail.
+    await Promise.allSettled(work)
     return (await answer)?.text()
   }
   const ask = (path: string, more: object = {}) =>
@@ -83,6 +88,12 @@ test('a file of the build is fetched once, and without a line it is there', asyn
   assert.equal(await ask('/assets/a-1.js'), '/assets/a-1.js')
   assert.equal(await ask('/assets/a-1.js'), '/assets/a-1.js')
   assert.deepEqual(fetched, ['/assets/a-1.js'])
+})
+
+test('where there is no room to keep it an answer is an answer all the same', async () => {
+  const { ask, visit } = start((path) => new Response(path), true)
+  assert.equal(await ask('/assets/a-1.js'), '/assets/a-1.js')
+  assert.equal(await visit(MY_COURSES), MY_COURSES)
 })
 
 test('what failed is not kept', async () => {

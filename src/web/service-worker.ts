@@ -59,20 +59,22 @@ export default function serveWithoutLine(worker: Worker, { files, first }: Build
   }
 
   /** Its name changes with its contents. */
-  async function file(request: Request) {
+  async function file(event: Asked) {
+    const { request } = event
     const cache = await caches.open(FILES)
     const kept = await cache.match(request)
     if (kept) return kept
     const answer = await worker.fetch(request)
-    if (answer.ok) await cache.put(request, answer.clone())
+    if (answer.ok) event.waitUntil(cache.put(request, answer.clone()))
     return answer
   }
 
-  async function page({ request, preloadResponse }: Asked) {
+  async function page(event: Asked) {
+    const { request, preloadResponse } = event
     const isOwn = pathOf(request.url) === MY_COURSES
     try {
       const answer = (await preloadResponse) ?? (await worker.fetch(request))
-      if (isOwn) await keepOwn(answer.clone())
+      if (isOwn) event.waitUntil(keepOwn(answer.clone()))
       return answer
     } catch {
       const own = await (await caches.open(OWN)).match(MY_COURSES)
@@ -105,8 +107,8 @@ export default function serveWithoutLine(worker: Worker, { files, first }: Build
     if (method !== 'GET' || new URL(url).origin !== worker.location.origin) return
     const path = pathOf(url)
     if (mode === 'navigate') event.respondWith(page(event))
-    else if (path.startsWith('/assets/')) event.respondWith(file(event.request))
-    else if (first.includes(path)) event.respondWith(worker.fetch(event.request).catch(() => file(event.request)))
+    else if (path.startsWith('/assets/')) event.respondWith(file(event))
+    else if (first.includes(path)) event.respondWith(worker.fetch(event.request).catch(() => file(event)))
     else if (path === '/api/enrollments/my-courses') event.waitUntil(keepPage())
     else if (path === '/api/auth/logout') event.waitUntil(caches.delete(OWN))
   })

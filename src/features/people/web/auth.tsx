@@ -53,7 +53,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   useHomeOnceApproved(user)
   const memberId = user && !isPending(user) ? user._id : null
-  useEffect(() => void keepFor(memberId), [memberId])
+  useEffect(() => {
+    // A browser that keeps nothing has nothing to keep apart.
+    keepFor(memberId).catch(() => undefined)
+  }, [memberId])
   useEffect(forgetOldDrafts, [])
   /** Nothing of one person's answers stays for the next. */
   function setUser(next: Person | null) {
