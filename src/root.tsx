@@ -18,6 +18,7 @@ import deferHydration from './web/deferred-hydration.ts?inline-script'
 import { DeferredScripts } from './web/deferred-scripts.tsx'
 import { showFlash } from './web/flash.ts'
 import { lazyOrBlank } from './web/lazy-or-blank.ts'
+import recoverMissingScript from './web/missing-script.ts?inline-script'
 import { registerServiceWorker } from './web/offline.ts'
 import { setup, viewer } from './web/prefetch.ts'
 import revealPasswords from './web/reveal-password.ts?inline-script'
@@ -50,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript text={keepTheme} />
         <InlineScript text={revealPasswords} />
         <InlineScript text={deferHydration} />
+        <InlineScript text={recoverMissingScript} />
         <link rel="icon" href="/drawings/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

@@ -1,52 +1,34 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { fieldsOf } from '#src/shared/unknown.ts'
 import { PART_CAME } from './load-module.ts'
 import { askSite } from './reachable.ts'
-import { Button } from './ui/button.tsx'
+import { ButtonLink } from './ui/button.tsx'
 
 /** Milliseconds after which a page that is looked at again asks whether the site has moved on. */
 const A_WHILE = 10 * 60 * 1000
 
-type State = 'fine' | keyof typeof RELOADS
+/** What stands between a page and the site; `offline` is set and taken away by an inline script, which may set the second too. */
+type Trouble = 'offline' | 'incomplete' | 'outdated'
 
-/** What only loading the page anew can mend. */
-const RELOADS = {
-  incomplete: 'A part of this page did not arrive.',
-  outdated: 'There is a new version of this site.',
-}
-
-let state: State = 'fine'
-const listeners = new Set<() => void>()
-
-function set(next: State) {
-  state = next
-  for (const listen of listeners) listen()
-}
+const show = (trouble: Trouble, is: boolean) => document.documentElement.toggleAttribute(`data-${trouble}`, is)
 
 /** Asks whether the site was built anew since this page was loaded: its files may be gone. */
 export async function checkVersion() {
   const answer = await askSite(fetch)
   const { version } = fieldsOf(await answer?.json().catch(() => null))
-  if (version && version !== window.__reactRouterManifest?.version) set('outdated')
+  if (version && version !== window.__reactRouterManifest?.version) show('outdated', true)
 }
 
 function missPart() {
-  set('incomplete')
+  show('incomplete', true)
   void checkVersion()
 }
 
-function subscribe(listen: () => void) {
-  listeners.add(listen)
-  return () => void listeners.delete(listen)
-}
+const recover = () => show('incomplete', false)
 
-/** Says plainly what stands between this page and the site; nothing while all is well. */
+/** Says plainly what stands between this page and the site: in the page from the first, for when no script draws it. */
 export function Connection() {
-  const now = useSyncExternalStore<State>(
-    subscribe,
-    () => state,
-    () => 'fine',
-  )
   useEffect(() => {
     let last = performance.now()
     function look() {
@@ -54,7 +36,6 @@ export function Connection() {
       last = performance.now()
       void checkVersion()
     }
-    const recover = () => state === 'incomplete' && set('fine')
     addEventListener('vite:preloadError', missPart)
     addEventListener(PART_CAME, recover)
     addEventListener('visibilitychange', look)
@@ -66,23 +47,35 @@ export function Connection() {
   }, [])
   return (
     <div role="status" className="fixed inset-x-4 bottom-4 z-50 mx-auto w-fit max-w-full">
-      {/* In the page from the first, so that it shows also before there is a script to draw it. */}
-      <p className={`${box} hidden py-3 in-data-offline:block`}>
+      <p className={`${strip} py-3 in-data-offline:block`}>
         You are offline. What you see may be old; it goes on by itself.
       </p>
-      {now !== 'fine' && (
-        <div data-strip className={`${box} flex flex-wrap items-center gap-3 py-2 in-data-offline:hidden`}>
-          <p className="py-1">{RELOADS[now]}</p>
-          <Button small onClick={() => window.location.reload()}>
-            Reload
-          </Button>
-        </div>
-      )}
+      <Reloading
+        className="in-[[data-incomplete]:not([data-offline],[data-outdated])]:flex"
+        text="A part of this page did not arrive."
+      />
+      <Reloading
+        className="in-[[data-outdated]:not([data-offline])]:flex"
+        text="There is a new version of this site."
+      />
     </div>
   )
 }
 
-const box = 'rounded-xl bg-toast px-4 text-toast-ink shadow-lg'
+const strip = 'hidden rounded-xl bg-toast px-4 text-toast-ink shadow-lg'
+
+/** What only loading the page anew can mend. */
+function Reloading({ text, className }: { text: string; className: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className={`${strip} flex-wrap items-center gap-3 py-2 ${className}`}>
+      <p className="py-1">{text}</p>
+      <ButtonLink small to={{ pathname, search }} reloadDocument>
+        Reload
+      </ButtonLink>
+    </div>
+  )
+}
 
 declare global {
   interface Window {

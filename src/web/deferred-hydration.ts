@@ -17,8 +17,7 @@ const LOOKED_AT = 30_000
 const ANSWERED = 100
 const SUBMITTED = 500
 const AT_REST = 1_000
-/** Milliseconds in which a page is young, and after which a dead line is tried again. */
-const FRESH = 10_000
+/** Milliseconds after which a dead line is tried again. */
 const AGAIN = 3_000
 
 /** An inline script: the <template> is there, and right after it comes what writes to what is in it. */
@@ -121,6 +120,7 @@ function deferredModules(window: Window) {
 
 /** Keeps what is pressed and searched for; what it answers lets it happen. `patience`: milliseconds a form may wait. */
 function hold(window: Window, patience: () => number) {
+  const root = window.document.documentElement
   const held = new AbortController()
   const searched = new Map<HTMLInputElement, string>()
   let pressed: HTMLButtonElement | undefined
@@ -132,11 +132,6 @@ function hold(window: Window, patience: () => number) {
     if (!button || button.matches('[popovertarget], [commandfor]')) return
     const form = button.type === 'submit' && button.form?.matches('[data-native]') ? button.form : undefined
     button.dataset.held = ''
-    if (form && !sent && window.navigator.onLine && patience() <= 0 && isFresh()) {
-      pressed = button
-      sent = form
-      return
-    }
     event.preventDefault()
     event.stopImmediatePropagation()
     if (sent) return
@@ -145,19 +140,28 @@ function hold(window: Window, patience: () => number) {
     if (form) submission = setTimeout(send, Math.max(patience(), 0))
   }
 
-  /** A page that has just arrived came over a line that holds. */
-  const isFresh = () => window.performance.now() < FRESH
-
   /** The browser sends it by itself, where the site answers: over a dead line it would show a page of its own. */
   async function send() {
     const form = pressed?.type === 'submit' ? pressed.form : null
     if (!form?.matches('[data-native]') || sent || !window.navigator.onLine) return
     sent = form
-    if (isFresh() || (await isReachable(window.fetch))) return form.submit()
+    if (await isReachable(window.fetch)) {
+      root.dataset.sent = ''
+      form.submit()
+      forgetDraft(form.dataset.native)
+      return
+    }
     sent = undefined
     if (held.signal.aborted) return pressed?.click()
-    window.document.documentElement.toggleAttribute('data-offline', true)
+    root.toggleAttribute('data-offline', true)
     submission = setTimeout(send, AGAIN)
+  }
+
+  /** What was kept of an earlier attempt (draft.ts) is sent with it. */
+  function forgetDraft(draft = '') {
+    if (!draft) return
+    for (const key of Object.keys(window.sessionStorage))
+      if (key.startsWith(draft)) window.sessionStorage.removeItem(key)
   }
 
   function search({ target }: Event) {
@@ -169,6 +173,7 @@ function hold(window: Window, patience: () => number) {
   function forget({ persisted }: PageTransitionEvent) {
     if (!persisted) return
     sent = undefined
+    delete root.dataset.sent
     delete pressed?.dataset.held
   }
 

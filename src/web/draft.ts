@@ -18,6 +18,7 @@ export function draftPlace(name: string, personId: string | undefined) {
   const key = `${PREFIX}${personId ?? 'guest'}:${name}`
   const storage = () => (personId ? localStorage : sessionStorage)
   return {
+    key,
     read: () => attempt(() => draftOf(storage().getItem(key)), undefined),
     remove: () => attempt(() => storage().removeItem(key), undefined),
     /** @returns whether it could be kept */

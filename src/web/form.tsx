@@ -74,8 +74,10 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
   /** What sends it never came: the browser does, where there is a line; else it is said without any further part. */
   async function sendNatively(element: unknown) {
     const isNative = element instanceof HTMLFormElement && element.matches('[data-native]')
-    if (isNative && (await isReachable(fetch))) element.submit()
-    else setUnsent(fallback ?? UNREACHED)
+    if (!isNative || !(await isReachable(fetch))) return setUnsent(fallback ?? UNREACHED)
+    attempt.forget()
+    draft.forget()
+    element.submit()
   }
 
   async function refuse(error: unknown) {
@@ -133,7 +135,7 @@ export function ContractForm<Values extends FieldValues, Sent>({
       <form
         ref={element}
         method="post"
-        data-native={form.isNative || undefined}
+        data-native={form.isNative ? draft.key : undefined}
         noValidate
         onSubmit={(event) => {
           keepFocus()

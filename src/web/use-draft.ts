@@ -96,7 +96,7 @@ export function useDraft<Values extends FieldValues, Sent>(
     form.reset(fresh.current, { keepDirtyValues: false })
     forget()
   }
-  return { isRestored, isKept, forget, discard }
+  return { key: place ? place.key : '', isRestored, isKept, forget, discard }
 }
 
 /**

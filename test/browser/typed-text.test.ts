@@ -241,16 +241,22 @@ for (const { form: name, who, at, first, within, typed, secret = {}, press, unre
         await expect(page.getByText('What you typed before is here again.')).toBeVisible()
       for (const words of Object.values(secret)) expect(await kept(page)).not.toContain(words)
     }
+    await page.context().clock.install()
     await page.goto(address)
     await wake()
     await first?.(formOf())
     await type(formOf(), { ...typed, ...secret })
+
+    // A phone asleep.
+    await page.context().clock.fastForward('01:00:00')
+    await expectThere(formOf(), { ...typed, ...secret })
 
     await page.reload()
     await expectBack()
 
     await page.goto('/unauthorized')
     await page.goBack()
+    await expect(page).toHaveURL(address)
     await expectBack()
 
     if (who !== 'guest') {
@@ -294,7 +300,19 @@ for (const { form: name, who, at, first, within, typed, secret = {}, press, unre
       await expectThere(formOf(), { ...typed, ...secret })
     }
 
-    await button.click()
+    if (who === 'guest') {
+      // No line before the first touch, and no module with it.
+      await page.route('**/assets/*.js', (route) => route.abort())
+      expectTrouble(/ERR_FAILED/)
+      await page.goto(address)
+      await page.context().setOffline(true)
+      await type(formOf(), { ...typed, ...secret })
+      await button.click()
+      await expect(page.getByText('You are offline.')).toBeVisible()
+      await expectThere(formOf(), { ...typed, ...secret })
+      await page.context().setOffline(false)
+    } else await button.click()
     await sent(page)
+    await page.unroute('**/assets/*.js')
     await expect.poll(() => kept(page)).not.toContain('draft:')
   })

@@ -9,6 +9,7 @@ import { intentional } from '#src/web/navigation-intent.ts'
 import { keepFor } from '#src/web/offline.ts'
 import { isSession, SESSION_KEY } from '#src/web/session.ts'
 import { toast } from '#src/web/ui/toast.tsx'
+import { useHydrated } from '#src/web/use-hydrated.ts'
 import { homeOf } from '../rules.ts'
 import { peopleApi } from './api.ts'
 
@@ -98,11 +99,15 @@ export function useAuth() {
   return auth
 }
 
-/** As `useAuth`, and where a screen opens long after anyone asked, it asks once more before it believes: once. */
+/**
+ * As `useAuth`, and where a screen opens long after anyone asked, it asks once more before it believes: once. A page that
+ * took its time to hydrate shows what the server said.
+ */
 export function useCheckedAuth() {
+  const isHydrated = useHydrated()
   const { isFetching, isFetchedAfterMount } = useQuery(me(useQueryClient()))
   const auth = useAuth()
-  const isSettled = useRef(false)
+  const isSettled = useRef(!isHydrated)
   const loading = !isSettled.current && (auth.loading || (isFetching && !isFetchedAfterMount))
   if (!loading) isSettled.current = true
   return { ...auth, loading }

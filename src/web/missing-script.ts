@@ -1,0 +1,46 @@
+import { fieldsOf } from '#src/shared/unknown.ts'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const KEY = 'typed'
+
+/**
+ * Runs as an inline script. A page whose script does not come says so (connection.tsx), and what was typed into it before
+ * it was hydrated is there again after the reload that alone helps.
+ */
+export default function recoverMissingScript(window: Window) {
+  const { document, location } = window
+  const root = document.documentElement
+  const page = () => location.pathname + location.search
+  const isTyped = (control: Control) =>
+    control instanceof HTMLSelectElement
+      ? ![...control.selectedOptions].every(({ defaultSelected }) => defaultSelected)
+      : control.type !== 'password' && control.value !== control.defaultValue
+  const controls = () => [...document.querySelectorAll<Control>('input[name], textarea[name], select[name]')]
+
+  function keep() {
+    // What a browser sends by itself is answered with what was typed.
+    if ('hydrated' in root.dataset || 'sent' in root.dataset) return
+    const typed = controls().map((control) => (isTyped(control) ? { name: control.name, words: control.value } : null))
+    if (typed.some(Boolean)) window.sessionStorage.setItem(KEY, JSON.stringify({ page: page(), typed }))
+  }
+
+  /** At the next page, whichever it is, what was kept is gone: someone else may read it. */
+  function bringBack() {
+    const { page: kept, typed } = fieldsOf(JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}'))
+    window.sessionStorage.removeItem(KEY)
+    if (kept !== page() || !Array.isArray(typed)) return
+    for (const [place, control] of controls().entries()) {
+      const { name, words } = fieldsOf(typed[place])
+      if (name === control.name && typeof words === 'string') control.value = words
+    }
+  }
+
+  window.addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLScriptElement && root.toggleAttribute('data-incomplete', true),
+    { capture: true },
+  )
+  window.addEventListener('pagehide', keep)
+  window.addEventListener('arrived', bringBack)
+}
