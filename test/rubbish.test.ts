@@ -10,7 +10,10 @@ const admin = await signedInAs('admin')
 
 /** The words of the schema library, which no person should read. */
 const ITS_OWN = /Invalid input|expected|received|Unrecognized|Invalid option|Too (small|big)|pattern|Invalid (?!email)/i
-const RUBBISH = [undefined, null, -1.5, true, 'x', '\0', 'x'.repeat(60_000), ['x', 'x'], { x: 1 }]
+/** The first third of each kind; all of it is for `npm run test:all`. */
+const some = <Kind>(all: Kind[]) => (process.env.TEST_ALL === '1' ? all : all.slice(0, Math.ceil(all.length / 3)))
+const RUBBISH = some([null, '\0', { x: 1 }, undefined, -1.5, true, 'x', 'x'.repeat(60_000), ['x', 'x']])
+const TYPED = some(['\0', '-1', 'x'.repeat(3_000), 'x', ''])
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
@@ -46,7 +49,7 @@ function* askedOf(path: string, { parameters = [], requestBody }: Operation) {
   const { schema } = fieldsOf(fieldsOf(fieldsOf(requestBody).content)['application/json'])
   if (schema) for (const body of spoilt(schema)) yield { address, body: JSON.stringify(body) ?? '' }
   for (const { name } of parameters.filter((parameter) => parameter.in === 'query'))
-    for (const typed of ['', 'x', '-1', '\0', 'x'.repeat(3_000)])
+    for (const typed of TYPED)
       for (const again of ['', `&${name}=y`, `&${name}[x]=y`])
         yield { address: `${address}?${name}=${encodeURIComponent(typed)}${again}`, body: undefined }
 }
