@@ -1,9 +1,13 @@
 import type { Course } from '../contract.ts'
 
-/** A course without a picture of its own gets the drawing of the one module its title names. */
+const OTHERS = ['default', 'default-2', 'default-3', 'default-4']
+
+/** A course without a picture of its own gets the drawing of the one module its title names, else one by its letters. */
 function drawingOf(title: string) {
   const [module, another] = title.match(/\b(SD|MM|LE|FICO)\b/g) ?? []
-  return `/drawings/course-${module && !another ? module.toLowerCase() : 'default'}.svg`
+  const letters = Array.from(title, (letter) => letter.codePointAt(0) ?? 0)
+  const other = OTHERS[letters.reduce((sum, code) => sum + code, 0) % OTHERS.length]
+  return `/drawings/course-${module && !another ? module.toLowerCase() : other}.svg`
 }
 
 export const pictureOf = ({ image, title }: Pick<Course, 'image' | 'title'>) => image ?? drawingOf(title)
