@@ -8,7 +8,7 @@ import {
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Links, Outlet, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { isPending } from '#src/access/rules.ts'
-import { ErrorPage } from '#src/web/error-page.tsx'
+import { BarePage, ErrorPage } from '#src/web/error-page.tsx'
 import { createQueryClient } from '#src/web/query-client.ts'
 import type { Route } from './+types/root.ts'
 import { AuthProvider, useAuth } from './features/people/web/auth.tsx'
@@ -140,9 +140,9 @@ function LiveForMembers() {
 export function ErrorBoundary() {
   return (
     <Providers>
-      <main>
+      <BarePage>
         <ErrorPage />
-      </main>
+      </BarePage>
     </Providers>
   )
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { fieldsOf, textOf } from '#src/shared/unknown.ts'
+import { Brand } from './ui/brand.tsx'
 import { ButtonLink } from './ui/button.tsx'
 import { PageHead } from './ui/page-head.tsx'
 
@@ -19,16 +21,31 @@ export function ErrorPage() {
 
 const DRAWINGS: Record<number, string> = { 401: 'locked', 403: 'locked', 404: 'not-found' }
 
-type Said = { drawing: string; message: string; to?: string; action?: string }
+/** A page outside the layouts: our name leads home. */
+export const BarePage = ({ children }: { children: ReactNode }) => (
+  <>
+    <header className="border-b border-line">
+      <div className="page-width flex h-16 items-center">
+        <Brand />
+      </div>
+    </header>
+    <main>{children}</main>
+  </>
+)
 
-/** One sentence under a drawing, and the way on: home, where no other is named. */
-export function Notice({ drawing, message, to = '/', action = 'Go to the home page' }: Said) {
+type Said = { drawing: string; message: string; to?: string; action?: string; children?: ReactNode; ways?: ReactNode }
+
+/** One sentence beside a drawing, what there is to say of it, and the way on: home, where no other is named. */
+export function Notice({ drawing, message, to = '/', action = 'Go to the home page', children, ways }: Said) {
   return (
-    <section className="mx-auto grid max-w-xl justify-items-center gap-6 px-4 py-16 text-center">
+    <section className="page-width grid gap-x-12 gap-y-12 py-12 lg:grid-cols-[11fr_9fr]">
       <PageHead title={message} hidden />
-      <img src={`/drawings/${drawing}.svg`} alt="" width={320} height={200} />
-      <h1 className="text-3xl">{message}</h1>
-      <ButtonLink to={to}>{action}</ButtonLink>
+      <div className="grid content-start justify-items-start gap-6">
+        <h1 className="text-4xl">{message}</h1>
+        {children && <div className="grid max-w-prose gap-4 text-ink-muted">{children}</div>}
+        {ways ?? <ButtonLink to={to}>{action}</ButtonLink>}
+      </div>
+      <img src={`/drawings/${drawing}.svg`} alt="" width={320} height={200} className="w-full max-w-md" />
     </section>
   )
 }

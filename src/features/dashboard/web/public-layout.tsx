@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { ClosingBanner } from '#src/features/site/web/closing-banner.tsx'
 import { Corners } from '#src/features/site/web/corners.tsx'
 import { DEFERRED } from '#src/web/deferred-hydration.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -8,13 +9,16 @@ export const handle = DEFERRED
 
 export default function PublicLayout() {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="relative flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
         Skip to the content
       </a>
       <SiteHeader />
-      <main id="main" className="grow">
-        <Outlet />
+      <main id="main" className="flex grow flex-col">
+        <div className="grow">
+          <Outlet />
+        </div>
+        <ClosingBanner />
       </main>
       <SiteFooter />
       <Corners />

@@ -14,33 +14,35 @@ const LINKS = {
 
 export function SiteFooter() {
   return (
-    <footer className="border-t border-line bg-paper-sunk">
-      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-12 sm:grid-cols-3">
-        <div className="grid content-start gap-2 sm:pr-8">
-          <p className="font-display text-xl font-semibold">{institute.name}</p>
-          <p className="text-base text-ink-muted">
+    <footer className="border-t border-line bg-paper-sunk text-sm [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-ink">
+      <div className="page-width grid gap-x-8 gap-y-2 pt-6 sm:grid-cols-3 sm:pt-12">
+        <div className="grid content-start gap-2">
+          <p className="font-display text-xl font-semibold [word-spacing:0.08em]">{institute.name}</p>
+          <p className="text-ink-muted">
             {institute.tagline}. Small batches, practical lab sessions and personal mentorship.
           </p>
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 content-start gap-x-6">
           {Object.entries(LINKS).map(([to, text]) => (
-            <Link key={to} to={to} className="flex min-h-11 items-center text-ink">
+            <Link key={to} to={to}>
               {text}
             </Link>
           ))}
         </nav>
-        <address className="grid content-start text-base not-italic">
-          <a href={mailLink} className="flex min-h-11 items-center">
-            {institute.email}
-          </a>
-          <a href={callLink} className="flex min-h-11 items-center">
-            {institute.phone}
-          </a>
-          <span className="flex min-h-11 items-center">{institute.city}</span>
-          <span className="text-ink-muted">{institute.hours}</span>
+        <address className="content-start not-italic">
+          <p className="flex flex-wrap gap-x-6 sm:grid">
+            <a href={mailLink}>{institute.email}</a>
+            <a href={callLink}>{institute.phone}</a>
+          </p>
+          <p className="text-ink-muted">
+            {institute.city}
+            <br />
+            {institute.hours}
+          </p>
         </address>
       </div>
-      <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 pb-24 text-base text-ink-muted">
+      {/* As high as the corners, which stand at either end of it until there is room beside the page. */}
+      <div className="page-width flex min-h-20 items-center justify-center gap-4 text-ink-muted max-xl:px-20 xl:justify-between">
         <p>
           © {institute.footerYear} {institute.name}
         </p>

@@ -1,9 +1,11 @@
-import { Notice } from '#src/web/error-page.tsx'
+import { BarePage, Notice } from '#src/web/error-page.tsx'
 
 export default function UnauthorizedPage() {
   return (
-    <main>
-      <Notice drawing="locked" message="Unauthorized Access" />
-    </main>
+    <BarePage>
+      <Notice drawing="locked" message="Unauthorized Access">
+        This page is for other members than the one who is signed in here.
+      </Notice>
+    </BarePage>
   )
 }

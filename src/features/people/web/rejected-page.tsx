@@ -1,22 +1,62 @@
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { PageHead } from '#src/web/ui/page-head.tsx'
+import { institute } from '#src/institute.ts'
+import { callLink } from '#src/web/contact-links.ts'
+import { Notice } from '#src/web/error-page.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+
+type Reason = { title: string; more: ReactNode; ways?: ReactNode }
 
 /** By the parameter `reason` (product 3.6). */
-const REASONS = new Map([
-  ['pending_approval', 'Account Pending Approval'],
-  ['access_denied', 'Access Denied'],
-  ['google_failed', 'Google Sign-In was cancelled or failed.'],
+const REASONS = new Map<string, Reason>([
+  ['pending_approval', { title: 'Account Pending Approval', more: <WhatComesNext />, ways: <Meanwhile /> }],
+  ['access_denied', { title: 'Access Denied', more: 'Whoever signed you in does not vouch for this email address.' }],
+  [
+    'google_failed',
+    {
+      title: 'Google Sign-In was cancelled or failed.',
+      more: 'Nothing has changed. Your email and password work too.',
+    },
+  ],
 ])
+const OTHER: Reason = { title: 'Authentication Failed', more: 'Nothing has changed. Please sign in once more.' }
 
 export default function RejectedPage() {
   const [query] = useSearchParams()
-  const reason = REASONS.get(query.get('reason') ?? '') ?? 'Authentication Failed'
+  const { title, more, ways } = REASONS.get(query.get('reason') ?? '') ?? OTHER
   return (
-    <section className="mx-auto grid max-w-xl justify-items-center gap-6 px-4 py-16 text-center">
-      <PageHead title={reason} hidden />
-      <img src="/drawings/locked.svg" alt="" width={320} height={200} />
-      <h1 className="text-3xl">{reason}</h1>
-      <Link to="/login">Return to Login</Link>
-    </section>
+    <Notice
+      drawing="locked"
+      message={title}
+      ways={
+        <>
+          {ways}
+          <Link to="/login" className="inline-flex min-h-11 items-center">
+            Return to Login
+          </Link>
+        </>
+      }
+    >
+      {more}
+    </Notice>
+  )
+}
+
+function WhatComesNext() {
+  return (
+    <>
+      <p>A mentor looks at every new account, in our hours: {institute.hours}.</p>
+      <p>You have nothing to do. This page opens your dashboard by itself as soon as your account is approved.</p>
+    </>
+  )
+}
+
+function Meanwhile() {
+  return (
+    <p className="flex flex-wrap gap-2 sm:gap-4">
+      <ButtonLink to="/courses">See the courses</ButtonLink>
+      <ButtonLink to="/book-demo">Sit in on a class</ButtonLink>
+      <ButtonLink to={callLink}>Call {institute.phone}</ButtonLink>
+    </p>
   )
 }

@@ -10,7 +10,7 @@ export const Chat = () => (
       popover="chat"
       icon={BotMessageSquare}
       name="the chat assistant"
-      className={`right-4 bg-brand text-brand-ink ${cornerButton}`}
+      className={`right-4 border-2 border-paper-raised bg-brand text-brand-ink ${cornerButton}`}
     />
     <ChatPanel />
   </aside>

@@ -1,14 +1,20 @@
+import { useLocation } from 'react-router'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 
+/** Whoever is there has booked, or is about to. */
+const BOOKING = ['/book-demo', '/demo-confirmation']
+
+/** What every other public page ends with: the way to a demo. */
 export function ClosingBanner() {
+  if (BOOKING.includes(useLocation().pathname)) return null
   return (
     <section className="bg-band text-band-ink">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-10 gap-y-6 px-4 py-14">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-12">
         <div className="grid gap-2">
           <h2 className="text-3xl">Ready to Transform Your Career?</h2>
           <p className="text-band-muted">Sit in on a class first. It costs nothing and takes one evening.</p>
         </div>
-        <div className="grid gap-3 max-sm:w-full sm:flex">
+        <div className="grid gap-2 max-sm:w-full sm:flex sm:gap-4">
           <ButtonLink variant="primary" to="/book-demo">
             Book Free Demo
           </ButtonLink>

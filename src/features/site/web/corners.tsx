@@ -1,10 +1,14 @@
 import { Chat } from './chat.tsx'
 import { ContactWidget } from './contact-widget.tsx'
+import { useReadsOn } from './use-reads-on.ts'
 
 /** The contact widget and the chat. Of such popovers a browser leaves one open: on a phone there is room for one. */
-export const Corners = () => (
-  <>
-    <ContactWidget />
-    <Chat />
-  </>
-)
+export function Corners() {
+  useReadsOn()
+  return (
+    <>
+      <ContactWidget />
+      <Chat />
+    </>
+  )
+}

@@ -6,7 +6,7 @@ import type { Course } from '#src/features/courses/contract.ts'
 import { catalogue } from '#src/features/courses/web/catalogue-page.tsx'
 import { CoursePicture } from '#src/features/courses/web/course-picture.tsx'
 import { rupeesOr } from '#src/shared/money.ts'
-import { Button } from '#src/web/ui/button.tsx'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
@@ -32,7 +32,25 @@ export function HomeCourses() {
       {courses.data.body.map((course) => (
         <HomeCard key={course._id} course={course} />
       ))}
+      <TrialCard after={courses.data.body.length} />
     </ul>
+  )
+}
+
+/** Fills the hole that the last row of cards leaves, on a wide screen and on one of two columns. */
+function TrialCard({ after }: { after: number }) {
+  const wide = { 0: 'lg:hidden', 1: 'lg:col-span-2' }[after % 3] ?? ''
+  const narrow = after % 2 === 0 ? 'sm:max-lg:hidden' : ''
+  return (
+    <li
+      className={`grid content-center justify-items-start gap-4 rounded-2xl border border-line bg-paper-sunk p-6 ${narrow} ${wide}`}
+    >
+      <h3 className="text-xl">Not sure? Sit in on a class</h3>
+      <p className="text-sm text-ink-muted">
+        One evening with a mentor and the batch you would join. You need nothing, and it costs nothing.
+      </p>
+      <ButtonLink to="/book-demo">Sit in on a class</ButtonLink>
+    </li>
   )
 }
 
@@ -40,9 +58,9 @@ function HomeCard({ course: { _id, title, image, duration, price } }: { course: 
   return (
     <li className="relative flex flex-col overflow-hidden rounded-2xl border border-line bg-paper-raised transition-shadow hover:shadow-md">
       <CoursePicture course={{ title, image }} />
-      <div className="flex grow flex-col gap-3 p-5">
+      <div className="flex grow flex-col gap-4 p-6">
         <h3 className="text-xl">{title}</h3>
-        <p className="mt-auto flex justify-between gap-3 text-base text-ink-muted">
+        <p className="mt-auto flex justify-between gap-3 text-sm text-ink-muted">
           <span className="flex items-center gap-2">
             <Clock aria-hidden className="size-4 shrink-0" />
             {duration}
@@ -52,8 +70,8 @@ function HomeCard({ course: { _id, title, image, duration, price } }: { course: 
             <span className="sr-only">Rating</span> 4.5
           </span>
         </p>
-        <p className="-mb-2 flex items-center justify-between gap-3 border-t border-line pt-2">
-          <strong className="text-base font-semibold">{price ? `Fees: ${rupeesOr('', price)}` : 'Contact'}</strong>
+        <p className="flex items-center justify-between gap-3 border-t border-line pt-2">
+          <strong className="text-sm font-semibold">{price ? `Fees: ${rupeesOr('', price)}` : 'Contact'}</strong>
           <Link
             to={`/courses/${_id}`}
             className="flex min-h-11 items-center font-semibold whitespace-nowrap after:absolute after:inset-0"

@@ -5,9 +5,10 @@ import { prefetch } from '#src/web/prefetch.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { PageHead, SiteOrigin } from '#src/web/ui/page-head.tsx'
 import type { Route } from './+types/home-page.ts'
-import { ClosingBanner } from './closing-banner.tsx'
 import { Hero } from './hero.tsx'
 import { HomeCourses } from './home-courses.tsx'
+import { HowItGoes } from './how-it-goes.tsx'
+import { Mentors } from './mentors.tsx'
 import { Reasons } from './reasons.tsx'
 import { Reviews } from './reviews.tsx'
 import { Section } from './section.tsx'
@@ -31,8 +32,9 @@ export default function HomePage() {
           View All Courses
         </ButtonLink>
       </Section>
+      <HowItGoes />
+      <Mentors />
       <Reviews />
-      <ClosingBanner />
     </>
   )
 }

@@ -1,24 +1,23 @@
-import { Award, CalendarClock, GraduationCap, UsersRound } from 'lucide-react'
 import { Section } from './section.tsx'
 
 const REASONS = [
   {
-    icon: GraduationCap,
+    drawing: 'fact-mentor',
     title: 'Expert-led courses',
     text: 'Certified mentors with 10+ years in SAP, who explain why before they show where to click.',
   },
   {
-    icon: UsersRound,
+    drawing: 'fact-batch',
     title: 'Small batches',
     text: 'Maximum 15 students per batch, so every question finds its time.',
   },
   {
-    icon: Award,
+    drawing: 'fact-certificate',
     title: 'Industry certification',
     text: 'What you practise here prepares you for a certificate that companies know.',
   },
   {
-    icon: CalendarClock,
+    drawing: 'fact-timing',
     title: 'Flexible weekend and evening timing',
     text: 'Weekdays 7–9\u00a0PM or weekends 10\u00a0AM–4\u00a0PM: you can keep your job or your college.',
   },
@@ -27,15 +26,19 @@ const REASONS = [
 export function Reasons() {
   return (
     <Section title="Why choose us" className="border-y border-line bg-paper-raised">
-      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {REASONS.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 lg:grid-cols-1 lg:gap-y-2">
-            <Icon
-              aria-hidden
-              className="row-span-2 size-12 rounded-xl bg-brand-soft p-3 text-brand lg:row-auto lg:mb-2"
+      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {REASONS.map(({ drawing, title, text }) => (
+          <li key={title} className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-2 lg:grid-cols-1">
+            <img
+              src={`/drawings/${drawing}.svg`}
+              alt=""
+              width={160}
+              height={120}
+              loading="lazy"
+              className="row-span-2 w-24 lg:row-auto lg:mb-2 lg:w-40"
             />
             <h3 className="text-xl">{title}</h3>
-            <p className="col-start-2 text-base text-ink-muted lg:col-start-1">{text}</p>
+            <p className="col-start-2 text-sm text-ink-muted lg:col-start-1">{text}</p>
           </li>
         ))}
       </ul>

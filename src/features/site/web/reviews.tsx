@@ -16,7 +16,7 @@ export function Reviews() {
           <Review key={review.name} {...review} />
         ))}
       </ul>
-      <p className="text-base text-ink-muted">* Reviews shown are from students of past offline batches.</p>
+      <p className="text-sm text-ink-muted">* Reviews shown are from students of past offline batches.</p>
     </Section>
   )
 }
@@ -24,7 +24,7 @@ export function Reviews() {
 function Review({ name, role, content, rating, image }: (typeof reviews)[number]) {
   return (
     <li className="h-full">
-      <figure className="flex h-full flex-col gap-5 rounded-2xl border border-line bg-paper p-6">
+      <figure className="flex h-full flex-col gap-4 rounded-2xl border border-line bg-paper p-6">
         <p className="flex gap-1">
           <span className="sr-only">{rating} out of 5 stars</span>
           {STARS.map((star) => (
@@ -35,12 +35,12 @@ function Review({ name, role, content, rating, image }: (typeof reviews)[number]
             />
           ))}
         </p>
-        <blockquote className="font-display text-lg">{content}</blockquote>
+        <blockquote>{content}</blockquote>
         <figcaption className="mt-auto flex items-center gap-4">
           <img src={image} alt="" width={56} height={56} loading="lazy" className="rounded-full" />
           <span className="grid">
             <strong className="font-semibold">{name}</strong>
-            <span className="text-base text-ink-muted">{role}</span>
+            <span className="text-sm text-ink-muted">{role}</span>
           </span>
         </figcaption>
       </figure>

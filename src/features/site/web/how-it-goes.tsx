@@ -1,0 +1,39 @@
+import { Section } from './section.tsx'
+
+const STEPS = [
+  ['Enquire', 'Call, write or send a message. We ask what you have learnt, and which evenings you have.'],
+  ['Free demo', 'Sit in on one class, with the people you would learn with. It costs nothing.'],
+  ['Enrol', 'Fees and batch are settled in a talk. A mentor approves your account, and your course opens.'],
+  ['Lab', 'Class by class you post on a live system, until you can explain what you posted.'],
+  ['Certificate', 'You prepare for the certification on the cases you have worked through.'],
+  ['Interview', 'Resume help, mock interviews, and companies we know.'],
+] as const
+
+/** From a first question to a job, joined as the documents of the covers are. */
+export function HowItGoes() {
+  return (
+    <Section
+      title="How it goes"
+      intro="Six steps from a first question to an interview"
+      className="border-y border-line bg-paper-raised"
+    >
+      <ol className="grid gap-x-8 gap-y-6 md:grid-cols-3">
+        {STEPS.map(([title, text], at) => (
+          <li
+            key={title}
+            className="relative grid grid-cols-[3rem_1fr] content-start gap-x-4 gap-y-2 not-last:before:absolute not-last:before:top-12 not-last:before:-bottom-6 not-last:before:left-6 not-last:before:border-l-2 not-last:before:border-line-strong md:grid-cols-1 md:not-last:before:top-6 md:not-last:before:bottom-auto md:not-last:before:left-12 md:not-last:before:-right-8 md:not-last:before:border-t-2 md:not-last:before:border-l-0 md:nth-3:before:-right-0"
+          >
+            <span
+              aria-hidden
+              className="relative row-span-2 grid size-12 place-items-center rounded-full bg-brand font-semibold text-brand-ink md:row-auto"
+            >
+              {at + 1}
+            </span>
+            <h3 className="self-center text-xl">{title}</h3>
+            <p className="text-sm text-ink-muted max-md:col-start-2">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,19 @@
+import { mentors } from '#src/institute/team.ts'
+import { Portrait } from './portrait.tsx'
+import { Section } from './section.tsx'
+
+export function Mentors() {
+  return (
+    <Section title="Who teaches" intro="Each has done for years what they teach">
+      <ul className="grid gap-6 md:grid-cols-2">
+        {mentors.map(({ name, subject, sentence, image }) => (
+          <li key={name}>
+            <Portrait name={name} role={subject} image={image}>
+              {sentence}
+            </Portrait>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

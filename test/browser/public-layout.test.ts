@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { publicPages } from './public-pages.ts'
+import { test, WAYS } from './showing.ts'
+import { expect, hydrated } from './story.ts'
+
+const TABLET = { width: 768, height: 800 }
+const PHONE = { width: 360, height: 740 }
+const HEADING_TOP = 113
+
+const corners = (page: Page) => page.locator('.corner')
+const chat = (page: Page) => page.getByRole('button', { name: 'Open the chat assistant' })
+
+test('the first heading of every public page stands at one height, in one size', async ({ page, site }) => {
+  const paths = (await publicPages(site.url)).map(({ path }) => path)
+  for (const path of [
+    ...paths,
+    '/forgot-password',
+    '/auth/rejected',
+    '/unauthorized',
+    '/nowhere',
+    '/courses/unknown',
+  ]) {
+    await page.goto(path)
+    for (const [width, size] of [
+      [360, 36],
+      [768, 44],
+      [1280, 54],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect.soft(heading, `${path} at ${width}`).toHaveCSS('font-size', new RegExp(`^${size}|^${size - 1}[.]99`))
+      const top = await heading.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+      expect.soft(top, `${path} at ${width}`).toBe(HEADING_TOP)
+    }
+  }
+})
+
+test('every public page ends with the way to a demo, but where one books it or has', async ({ page, site }) => {
+  for (const { path } of await publicPages(site.url)) {
+    await page.goto(path)
+    const ways = path === '/book-demo' || path === '/demo-confirmation' ? 0 : 1
+    await expect(page.getByRole('main').getByRole('link', { name: 'Book Free Demo' }), path).toHaveCount(ways)
+  }
+})
+
+test('the logo stands where it stood when someone signs in, and from 1024 px up no button hides a guest’s links', async ({
+  page,
+  signedInAs,
+}) => {
+  const member = await signedInAs('admin')
+  for (const width of [360, 768, 1024, 1280, 1600]) {
+    const places: (number | undefined)[] = []
+    for (const reader of [page, member]) {
+      await reader.setViewportSize({ width, height: 800 })
+      await reader.goto('/courses')
+      places.push((await reader.locator('header img').boundingBox())?.x)
+    }
+    expect(places[0], `at ${width}`).toBe(places[1])
+    await expect(page.getByRole('link', { name: 'Register' })).toBeVisible({ visible: width >= 1024 })
+  }
+})
+
+test('a phone’s footer is no higher than 480 px', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  expect((await page.getByRole('contentinfo').boundingBox())?.height).toBeLessThanOrEqual(480)
+})
+
+/** What of a form a corner lies over, wherever one has scrolled to. */
+function covered() {
+  const lies = (one: DOMRect, over: DOMRect) =>
+    one.left < over.right && over.left < one.right && one.top < over.bottom && over.top < one.bottom
+  const isThere = (corner: Element) => getComputedStyle(corner).pointerEvents !== 'none'
+  const places = [...document.querySelectorAll('.corner')]
+    .filter(isThere)
+    .map((corner) => corner.getBoundingClientRect())
+  return [...document.querySelectorAll('main :is(input, select, textarea, button, form a)')]
+    .filter((control) => places.some((corner) => lies(corner, control.getBoundingClientRect())))
+    .map((control) => control.getAttribute('name') ?? control.textContent)
+}
+
+for (const way of WAYS) {
+  test(`the corners ${way} lie over nothing of a form`, async ({ visitor }) => {
+    for (const path of ['/book-demo', '/contact', '/login', '/signup', '/forgot-password']) {
+      for (const viewport of [PHONE, TABLET, { width: 1024, height: 700 }, { width: 1280, height: 700 }]) {
+        const page = await visitor(way, path, viewport)
+        await expect(corners(page)).toHaveCount(2)
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        for (let top = 0; top < height; top += 60) {
+          await page.evaluate((y) => window.scrollTo(0, y), top)
+          expect(await page.evaluate(covered), `${path} at ${viewport.width}, ${top} down`).toEqual([])
+        }
+        await page.context().close()
+      }
+    }
+  })
+}
+
+test('the corners leave while one types, without a script too, and come back', async ({ visitor }) => {
+  for (const way of WAYS) {
+    const page = await visitor(way, '/forum', PHONE)
+    await expect(chat(page)).toHaveCSS('opacity', '1')
+    await page.getByRole('searchbox').focus()
+    await expect(chat(page)).toHaveCSS('opacity', '0')
+    await expect(chat(page)).toHaveCSS('pointer-events', 'none')
+    await page.getByRole('searchbox').blur()
+    await expect(chat(page)).toHaveCSS('opacity', '1')
+    expect((await chat(page).boundingBox())?.width).toBe(48)
+    await page.context().close()
+  }
+})
+
+test('the corners leave who reads on, come back to who turns back or has the keyboard there, and are at the end', async ({
+  page,
+}) => {
+  await page.setViewportSize(TABLET)
+  await page.goto('/')
+  await hydrated(page)
+  const isThere = (there: boolean) => expect(chat(page)).toHaveCSS('opacity', there ? '1' : '0')
+  await isThere(true)
+  await page.mouse.wheel(0, 600)
+  await isThere(false)
+  await page.mouse.wheel(0, -60)
+  await isThere(true)
+  await page.mouse.wheel(0, 600)
+  await isThere(false)
+  await chat(page).focus()
+  await page.keyboard.press('Shift')
+  await isThere(true)
+  await chat(page).blur()
+  await isThere(false)
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await isThere(true)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.mouse.wheel(0, 600)
+  await isThere(true)
+})
