@@ -53,7 +53,7 @@ test('the logo stands where it stood when someone signs in, and from 1024 px up 
     for (const reader of [page, member]) {
       await reader.setViewportSize({ width, height: 800 })
       await reader.goto('/courses')
-      places.push((await reader.locator('header img').boundingBox())?.x)
+      places.push((await reader.getByRole('banner').locator('img').boundingBox())?.x)
     }
     expect(places[0], `at ${width}`).toBe(places[1])
     await expect(page.getByRole('link', { name: 'Register' })).toBeVisible({ visible: width >= 1024 })

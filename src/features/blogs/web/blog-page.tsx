@@ -44,7 +44,7 @@ function Post({ blog }: { blog: BlogPost }) {
         above={ABOVE}
         hidden={!blog.published}
       />
-      <p>
+      <p className="absolute -mt-12 flex h-12 items-center">
         <Link to="/blogs" className="inline-flex min-h-11 items-center">
           All blogs
         </Link>

@@ -10,7 +10,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export default function BookDemoPage({ actionData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-8 px-4 py-16 lg:grid-cols-[2fr_3fr]">
+    <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-8 px-4 py-12 lg:grid-cols-[2fr_3fr]">
       <PageHead
         title="Book a Free Demo Class"
         description="Sit in on a class before you decide: meet the mentor, see the system, ask everything. It is free."

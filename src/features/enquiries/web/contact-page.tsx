@@ -15,7 +15,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 export default function ContactPage({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-16">
+    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-12">
       <PageHead
         title="Contact Us"
         description={`Call, write or visit ${institute.name} in ${institute.city}. We reply within 24 hours.`}

@@ -45,7 +45,7 @@ const ABOVE = { '/': 'Home', '/courses': 'Courses' }
 function CourseArticle({ course, isKnownShut }: { course: CourseDetail; isKnownShut: boolean }) {
   const { user } = useAuth()
   return (
-    <article className="mx-auto grid max-w-6xl gap-8 px-4 pt-6 pb-12 lg:grid-cols-[2fr_1fr]">
+    <article className="mx-auto grid max-w-6xl gap-8 px-4 py-12 lg:grid-cols-[2fr_1fr]">
       <PageHead
         title={course.title}
         description={course.preview}
@@ -53,16 +53,14 @@ function CourseArticle({ course, isKnownShut }: { course: CourseDetail; isKnownS
         schema={schemaOf(course)}
         above={ABOVE}
       />
-      <div className="order-first col-span-full -mb-6">
-        <Breadcrumbs pages={ABOVE} />
-      </div>
+      <Breadcrumbs pages={ABOVE} />
       <div className="grid content-start gap-6">
         <h1 className="text-4xl">{course.title}</h1>
         {/* Rendered from Markdown by the server, without raw markup. */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: course.descriptionHtml }} />
         <CourseModules course={course} mayAsk={mayAsk(user)} isKnownShut={isKnownShut} />
       </div>
-      <aside className="order-first grid self-start gap-4 overflow-hidden rounded-2xl border border-line bg-paper-raised pb-5 lg:order-none">
+      <aside className="grid self-start gap-4 overflow-hidden rounded-2xl border border-line bg-paper-raised pb-5">
         <CoursePicture course={course} eager />
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 px-5">
           <Fact name="Instructor">{course.instructorName}</Fact>
