@@ -2,5 +2,5 @@
 export const proof = [
   { figure: '500+', of: 'Trained' },
   { figure: '10+', of: 'years in SAP' },
-  { figure: 'At most 15', of: 'in a batch' },
+  { figure: 'At most 15', of: 'a batch' },
 ]

@@ -137,3 +137,32 @@ test('the corners leave who reads on, come back to who turns back or has the key
   await page.mouse.wheel(0, 600)
   await isThere(true)
 })
+
+test('whoever awaits approval reads what comes next, and is offered courses, a demo and a call', async ({
+  signedInAs,
+}) => {
+  const pending = await signedInAs('pending')
+  await pending.goto('/auth/rejected?reason=pending_approval')
+  const notice = pending.getByRole('main').locator('section').first()
+  await expect(notice).toContainText('opens your dashboard by itself as soon as your account is approved')
+  await expect(notice.getByRole('link')).toHaveText([
+    'See the courses',
+    'Sit in on a class',
+    /^Call \+/,
+    'Return to Login',
+  ])
+  await pending.goto('/auth/rejected?reason=access_denied')
+  await expect(notice.getByRole('link')).toHaveText(['Return to Login'])
+})
+
+test('what stands in an empty field can be read', async ({ page }) => {
+  for (const [colorScheme, inkMuted] of [
+    ['light', 'rgb(77, 90, 112)'],
+    ['dark', 'rgb(173, 182, 199)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/forum')
+    const colour = () => page.getByRole('searchbox').evaluate((field) => getComputedStyle(field, '::placeholder').color)
+    await expect.poll(colour).toBe(inkMuted)
+  }
+})

@@ -1,3 +1,4 @@
+import { mentors } from '#src/institute/team.ts'
 import { institute } from '#src/institute.ts'
 import { courseDraft } from '../factories.ts'
 import { expect, hydrated, said, test } from './story.ts'
@@ -50,6 +51,51 @@ test('the home page says what is promised, and its buttons lead where they say',
   await expect(part(page, 'Ready to Transform Your Career?')).toBeVisible()
 })
 
+test('the home page shows what can be checked: figures, the place, the way to a job, and who teaches', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expectWords(page, ['500+ Trained', '10+ years in SAP', 'At most 15 a batch'])
+  const place = page.getByRole('main').getByRole('link', { name: institute.address })
+  await expect(place).toHaveAttribute('href', /google\.com\/maps\?q=Marathahalli/)
+  await expect(part(page, 'How it goes').getByRole('listitem').getByRole('heading')).toHaveText([
+    'Enquire',
+    'Free demo',
+    'Enrol',
+    'Lab',
+    'Certificate',
+    'Interview',
+  ])
+  const teachers = part(page, 'Who teaches').getByRole('listitem')
+  await expect(teachers).toHaveCount(mentors.length)
+  for (const { name, sentence } of mentors) await expect(teachers.filter({ hasText: name })).toContainText(sentence)
+})
+
+test('a card that leads to the demo fills the hole after the last course, on two columns and on three', async ({
+  page,
+  site,
+}) => {
+  const [course] = await (await fetch(`${site.url}/api/courses`)).json()
+  const trial = page.getByRole('main').getByRole('link', { name: 'Sit in on a class' })
+  for (const [count, isOnTwo, isOnThree] of [
+    [3, true, false],
+    [4, false, true],
+    [5, true, true],
+    [6, false, false],
+  ] as const) {
+    const json = Array.from({ length: count }, (_, at) => ({ ...course, _id: `${at}` }))
+    await page.route('**/api/courses', (route) => route.fulfill({ json, headers: { 'x-total-count': `${count}` } }))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/login')
+    await hydrated(page)
+    await toHome(page)
+    await expect(trial, `${count} on three columns`).toBeVisible({ visible: isOnThree })
+    await page.setViewportSize({ width: 768, height: 800 })
+    await expect(trial, `${count} on two columns`).toBeVisible({ visible: isOnTwo })
+    await page.unroute('**/api/courses')
+  }
+})
+
 test('a card shows a course as the home page does: rating, duration, fees, the way to it', async ({ page }) => {
   await page.goto('/')
   const courses = part(page, 'Our Core SAP Courses').getByRole('listitem')
@@ -99,6 +145,17 @@ test('the home page shows every course there is, however many', async ({ page, s
   await hydrated(page)
   await toHome(page)
   await expect(page.getByRole('link', { name: 'Learn More' })).toHaveCount(14)
+  const covers = () =>
+    part(page, 'Our Core SAP Courses')
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+  const drawn = await covers()
+  expect(new Set(drawn).size, 'courses of which no title names a module differ').toBe(4)
+  await page.goto('/login')
+  await hydrated(page)
+  await toHome(page)
+  await expect(page.getByRole('link', { name: 'Learn More' })).toHaveCount(14)
+  expect(await covers(), 'each has the same tomorrow').toEqual(drawn)
 })
 
 test('the about page says who we are', async ({ page }) => {

@@ -7,10 +7,10 @@ import { mapLink } from '#src/web/contact-links.ts'
 /** What a visitor and his father can check: figures, what is done here, and where. */
 export function Proof() {
   return (
-    <ul className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-line pt-6 md:flex md:flex-wrap md:justify-between">
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-6 md:flex md:flex-wrap md:justify-between">
       {proof.map(({ figure, of }) => (
         <Fact key={of}>
-          <strong className="font-display text-xl font-semibold [word-spacing:0.08em]">{figure}</strong> {of}
+          <strong className="text-body font-semibold lg:text-xl">{figure}</strong> {of}
         </Fact>
       ))}
       <Fact>Practical Lab Sessions</Fact>
