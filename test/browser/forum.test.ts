@@ -80,7 +80,7 @@ test('a visitor reads without what only writers need, and a title leads to where
   await expect(card(page, 'MIGO posts')).toBeVisible()
   await expect(box).toBeFocused()
   await box.fill('interview')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
+  await expect(page.getByRole('listitem').getByRole('heading', { level: 2 })).toHaveCount(1)
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Admissions' }).click()
   await expect(page.getByText('Nothing fits your search.')).toBeVisible()
   await page.getByRole('link', { name: 'All', exact: true }).click()

@@ -176,7 +176,7 @@ test('a page that is not hydrated yet shows its menu, keeps what is searched for
   await page.getByRole('searchbox').fill('MIGO')
   fetched.resolve()
   await expect(menu).toBeVisible()
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })).toHaveCount(1)
 
   const never = Promise.withResolvers<void>()
   await page.unrouteAll()
