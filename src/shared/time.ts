@@ -1,3 +1,5 @@
+import { howMany } from './text.ts'
+
 const days = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
@@ -27,3 +29,21 @@ const sortable = new Intl.DateTimeFormat('en-CA', {
 
 /** '2026-11-21' of an instant, as it is in India: for files, and the programs that read them. */
 export const isoDate = (instant: string | Date) => sortable.format(new Date(instant))
+
+const UNITS = [
+  ['week', 7 * 24 * 60 * 60_000],
+  ['day', 24 * 60 * 60_000],
+  ['hour', 60 * 60_000],
+  ['minute', 60_000],
+] as const
+
+/** '2 days' of a number of milliseconds: whole ones, of the largest unit that fits. */
+export function duration(milliseconds: number) {
+  for (const [unit, length] of UNITS) {
+    if (milliseconds >= length) return howMany(Math.floor(milliseconds / length), unit)
+  }
+  return 'less than a minute'
+}
+
+/** '2 hours ago' of an instant in ISO form. */
+export const ago = (instant: string, now: number) => `${duration(now - Date.parse(instant))} ago`
