@@ -20,7 +20,8 @@ export const institute = {
   mapQuery: 'Marathahalli, Bangalore',
   hours: 'Mon–Sat: 9:30 AM – 6:30 PM',
   closed: 'Sunday: closed',
-  /** The same hours as search engines read them. */
+  /** The same hours as search engines read them, and as it is reckoned by when a message is to be answered. */
   openingHours: 'Mo-Sa 09:30-18:30',
+  timeZone: 'Asia/Kolkata',
   footerYear: 2024,
 }

@@ -66,8 +66,8 @@ test('demo bookings: with their words, line by line, for admins alone', async ()
   assert.equal(refused.status, 403)
   assert.deepEqual(JSON.parse(refused.text), { message: 'Access Denied: Admins Only.' })
   const { text, headings } = await file('/api/demo-booking.csv', admin.cookie)
-  assert.equal(headings, '\uFEFF"Full Name","Email","Phone","Course","Message","Created"')
-  const written = `"கயல் Iyer","kayal@example.org","919800000000","SAP S/4HANA SD","'-Mornings\n""only""","${TODAY}"\r\n`
+  assert.equal(headings, '\uFEFF"Full Name","Email","Phone","Course","Message","Created","State"')
+  const written = `"கயல் Iyer","kayal@example.org","919800000000","SAP S/4HANA SD","'-Mornings\n""only""","${TODAY}","New"\r\n`
   assert.ok(text.endsWith(written), text)
 })
 

@@ -67,6 +67,8 @@ const TABLE: Record<string, Audience> = {
   'POST /mentor': 'admin',
   'GET /demo-booking': 'admin',
   'GET /contact': 'admin',
+  'PATCH /demo-booking/{id}/state': 'admin',
+  'PATCH /contact/{id}/state': 'admin',
 }
 
 const REFUSED: Record<Audience, Partial<Record<Who, 401 | 403>>> = {

@@ -7,7 +7,8 @@ const count = z.int().min(0)
 const Figures = z.object({
   own: z.object({ courses: count, completed: count }),
   staff: z.object({ students: count, pending: count, courses: count, drafts: count, inProgress: count }).optional(),
-  admin: z.object({ mentors: count, posts: count }).optional(),
+  /** A message is open until somebody has called or answered. */
+  admin: z.object({ mentors: count, posts: count, newBookings: count, openMessages: count }).optional(),
 })
 export type Figures = z.infer<typeof Figures>
 

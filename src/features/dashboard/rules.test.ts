@@ -5,7 +5,7 @@ import { figureTexts } from './rules.ts'
 const all = {
   own: { courses: 1, completed: 0 },
   staff: { students: 1, pending: 0, courses: 1234, drafts: 2, inProgress: 3 },
-  admin: { mentors: 2, posts: 1 },
+  admin: { mentors: 2, posts: 1, newBookings: 1, openMessages: 3 },
 }
 type Figure = keyof typeof figureTexts
 const said = (of: Parameters<(typeof figureTexts)[Figure]>[0]) =>
@@ -15,6 +15,8 @@ test('how things stand is a number with its word', () => {
   assert.deepEqual(said(all), {
     mentors: '2 mentors',
     posts: '1 post published',
+    bookings: '1 new booking',
+    messages: '3 open messages',
     courses: '1,234 courses',
     drafts: '2 unpublished courses',
     learning: '3 in progress',

@@ -67,6 +67,8 @@ const howMany = (count: number, one: string, many = `${one}s`) => `${numeral(cou
 export const figureTexts = {
   mentors: ({ admin }: Figures) => (admin ? howMany(admin.mentors, 'mentor') : ''),
   posts: ({ admin }: Figures) => (admin ? howMany(admin.posts, 'post published', 'posts published') : ''),
+  bookings: ({ admin }: Figures) => (admin ? howMany(admin.newBookings, 'new booking') : ''),
+  messages: ({ admin }: Figures) => (admin ? howMany(admin.openMessages, 'open message') : ''),
   courses: ({ staff }: Figures) => (staff ? howMany(staff.courses, 'course') : ''),
   drafts: ({ staff }: Figures) => (staff ? howMany(staff.drafts, 'unpublished course') : ''),
   learning: ({ staff }: Figures) => (staff ? `${numeral(staff.inProgress)} in progress` : ''),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '#src/access/call.ts'
 import {
+  byId,
   csvAnswer,
   email,
   listOf,
@@ -11,11 +12,17 @@ import {
   requiredPhone,
   text,
 } from '#src/shared/schema.ts'
+import { inSentence } from '#src/shared/text.ts'
 
 export const messages = {
   booked: 'Thank you. Your demo request has reached us.',
   sent: 'Thank you. Your message has reached us; we reply within 24 hours.',
+  marked: (name: string, state: EnquiryState) => `${inSentence(name)} is marked as ${state}.`,
 }
+
+/** What became of an enquiry: nothing yet, someone called or answered, nothing is left to do. */
+export const EnquiryState = z.enum(['new', 'called', 'done'], 'Please choose new, called or done.')
+export type EnquiryState = z.infer<typeof EnquiryState>
 
 const DemoCourse = z.enum(['sap-sd', 'sap-mm', 'sap-le'], 'Please select a course')
 export type DemoCourse = z.infer<typeof DemoCourse>
@@ -58,13 +65,19 @@ const kept = {
   phone: z.string(),
   message: z.string(),
   createdAt: z.iso.datetime(),
+  state: EnquiryState,
+  /** Who gave it that state and when; nobody where their account has gone, or where it is as it came. */
+  changedByName: z.string().nullable(),
+  changedAt: z.iso.datetime().nullable(),
 }
 export const DemoBooking = z.object({ ...kept, course: DemoCourse })
 export type DemoBooking = z.infer<typeof DemoBooking>
-export const ContactMessage = z.object({ ...kept, subject: Subject })
+export const ContactMessage = z.object({ ...kept, subject: Subject, dueAt: z.iso.datetime() })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
 const tags = ['Enquiries']
+const ofState = { state: EnquiryState.optional() }
+const Marking = byId.extend({ state: EnquiryState })
 
 export const enquiries = {
   book: call(
@@ -80,7 +93,7 @@ export const enquiries = {
     { method: 'GET', path: '/demo-booking', tags, summary: 'Demo bookings', outputStructure: 'detailed' },
     'Failed to fetch demo bookings.',
   )
-    .input(listQuery(['fullName', 'email', 'course', 'createdAt']))
+    .input(listQuery(['fullName', 'email', 'course', 'createdAt']).extend(ofState))
     .output(listOf(DemoBooking)),
 
   exportBookings: call(
@@ -88,6 +101,15 @@ export const enquiries = {
     { method: 'GET', path: '/demo-booking.csv', tags, summary: 'Demo bookings as CSV', outputStructure: 'detailed' },
     'Failed to export demo bookings.',
   ).output(csvAnswer),
+
+  markBooking: call(
+    'admin',
+    { method: 'PATCH', path: '/demo-booking/{id}/state', tags, summary: 'Say what became of a demo booking' },
+    'Failed to update the demo booking.',
+  )
+    .errors({ NOT_FOUND: { message: 'Demo booking not found.' } })
+    .input(Marking)
+    .output(messageAnswer),
 
   send: call(
     'anyone',
@@ -102,9 +124,19 @@ export const enquiries = {
     { method: 'GET', path: '/contact', tags, summary: 'Contact messages', outputStructure: 'detailed' },
     'Failed to fetch contact messages.',
   )
-    .input(listQuery(['fullName', 'email', 'subject', 'createdAt']))
+    .input(listQuery(['fullName', 'email', 'subject', 'createdAt']).extend(ofState))
     .output(listOf(ContactMessage)),
+
+  markMessage: call(
+    'admin',
+    { method: 'PATCH', path: '/contact/{id}/state', tags, summary: 'Say what became of a contact message' },
+    'Failed to update the message.',
+  )
+    .errors({ NOT_FOUND: { message: 'Message not found.' } })
+    .input(Marking)
+    .output(messageAnswer),
 }
 
-/** Only makes answers old; what was written is for admins to ask for. */
-export type EnquiryEvents = { enquiryMade: Record<string, never> }
+type Nothing = Record<string, never>
+/** Only make answers old; what was written is for admins to ask for. */
+export type EnquiryEvents = { enquiryMade: Nothing; enquiryChanged: Nothing }

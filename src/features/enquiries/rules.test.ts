@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
+import { institute } from '#src/institute.ts'
 import { BookingForm, MessageForm } from './contract.ts'
-import { COURSES, mailboxOf, SUBJECTS } from './rules.ts'
+import { COURSES, dueAt, dueInWords, mailboxOf, SUBJECTS } from './rules.ts'
 
 test('each choice of a form has its words, in the order of the contract', () => {
   assert.deepEqual(Object.keys(COURSES), BookingForm.shape.course.options)
@@ -28,4 +30,45 @@ test('what follows a plus sign leads to the same mailbox, and nothing else does'
     ['asha@plus+sign.example', 'asha@plus+sign.example'],
   ] as const)
     assert.equal(mailboxOf(email), mailbox)
+})
+
+const HOUR = 60 * 60_000
+
+test('a message is due a day after it came, or when the institute opens next', () => {
+  for (const [came, due] of [
+    ['2026-11-19T10:00+05:30', '2026-11-20T10:00+05:30'],
+    ['2026-11-19T23:59+05:30', '2026-11-21T09:30+05:30'],
+    ['2026-11-20T00:00+05:30', '2026-11-21T09:30+05:30'],
+    ['2026-11-20T18:29:59+05:30', '2026-11-21T18:29:59+05:30'],
+    ['2026-11-20T18:30+05:30', '2026-11-23T09:30+05:30'],
+    ['2026-11-21T12:00+05:30', '2026-11-23T09:30+05:30'],
+    ['2026-11-22T08:00+05:30', '2026-11-23T09:30+05:30'],
+    ['2026-11-22T12:00+05:30', '2026-11-23T12:00+05:30'],
+  ] as const)
+    assert.equal(dueAt(came), new Date(due).toISOString(), came)
+})
+
+test('no message is due sooner than in a day, nor later than after a Sunday, nor before one that came before it', () => {
+  const instants = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2034, 0, 1) })
+  const due = (instant: number, timeZone: string) =>
+    Date.parse(dueAt(new Date(instant).toISOString(), { ...institute, timeZone }))
+  const zones = fc.constantFrom(institute.timeZone, 'America/New_York', 'Europe/Berlin')
+  const inOrder = fc.property(instants, fc.nat({ max: 48 * HOUR }), zones, (came, later, timeZone) => {
+    const waits = due(came, timeZone) - came
+    // From the end of a Saturday, 39 hours; where clocks are put back in them, one more.
+    assert.ok(waits >= 24 * HOUR && waits <= (24 + 39 + 1) * HOUR)
+    assert.ok(due(came, timeZone) <= due(came + later, timeZone))
+  })
+  fc.assert(inOrder, { numRuns: 500 })
+})
+
+test('how long is left is said in words, and so is how long it is over', () => {
+  const due = Date.parse('2026-11-20T10:00:00.000Z')
+  for (const [now, said] of [
+    [due - 3 * HOUR, 'due in 3 hours'],
+    [due, 'due in less than a minute'],
+    [due + 1, 'overdue by less than a minute'],
+    [due + 49 * HOUR, 'overdue by 2 days'],
+  ] as const)
+    assert.equal(dueInWords(new Date(due).toISOString(), now), said)
 })

@@ -17,6 +17,7 @@ test('what only makes answers old is no news', () => {
     'courseChanged',
     'courseDeleted',
     'discussionChanged',
+    'enquiryChanged',
     'enquiryMade',
     'enrollmentDeleted',
     'personChanged',

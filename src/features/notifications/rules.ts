@@ -65,6 +65,7 @@ export const NEWS: { readonly [Name in HeardEvent]: Write<HeardEvents[Name]> | n
   discussionChanged: null,
   blogChanged: null,
   enquiryMade: null,
+  enquiryChanged: null,
 }
 
 /** The events that are written into the bell. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { testApp } from '#test/app.ts'
-import { blogDraft, courseDraft } from '#test/factories.ts'
+import { blogDraft, bookingForm, courseDraft, messageForm } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
 import { figureTexts, MOST_COUNTED } from '../rules.ts'
 
@@ -28,12 +28,30 @@ test('what is counted is what there is', async () => {
   }
   const before = await figures(admin)
   assert.deepEqual(before.staff, { students: 2, pending: 1, courses: 2, drafts: 1, inProgress: 1 })
-  assert.deepEqual(before.admin, { mentors: 2, posts: 1 })
+  assert.deepEqual(before.admin, { mentors: 2, posts: 1, newBookings: 0, openMessages: 0 })
   assert.deepEqual((await figures(student)).own, { courses: 1, completed: 0 })
   const [enrollment] = (await mentor.api.enrollments.ofCourse({ courseId: _id })).body
   await mentor.api.enrollments.setStatus({ id: enrollment?._id ?? '', completionStatus: 'completed' })
   assert.deepEqual((await figures(student)).own, { courses: 1, completed: 1 })
   assert.equal((await figures(mentor)).staff?.inProgress, 0)
+})
+
+test('a booking and a message count until somebody has seen to them', async () => {
+  await guest.api.enquiries.book(bookingForm())
+  await guest.api.enquiries.book(bookingForm())
+  await guest.api.enquiries.send(messageForm())
+  const [booking] = (await admin.api.enquiries.bookings({})).body
+  const [message] = (await admin.api.enquiries.inbox({})).body
+  const counted = async () => {
+    const { newBookings, openMessages } = (await figures(admin)).admin ?? {}
+    return [newBookings, openMessages]
+  }
+  assert.deepEqual(await counted(), [2, 1])
+  await admin.api.enquiries.markBooking({ id: booking?._id ?? '', state: 'called' })
+  await admin.api.enquiries.markMessage({ id: message?._id ?? '', state: 'done' })
+  assert.deepEqual(await counted(), [1, 0])
+  await admin.api.enquiries.markMessage({ id: message?._id ?? '', state: 'new' })
+  assert.deepEqual(await counted(), [1, 1])
 })
 
 test('a large institute costs no more: from ten thousand on it is said that there are more', async () => {

@@ -2,6 +2,7 @@ import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { blogs } from '#src/features/blogs/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
+import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import type { Db } from '#src/server/db.ts'
@@ -46,4 +47,6 @@ export const adminFigures = (db: Db) =>
   counted(db, {
     mentors: upTo(people, eq(people.role, 'mentor')),
     posts: upTo(blogs, eq(blogs.published, true)),
+    newBookings: upTo(demoBookings, eq(demoBookings.state, 'new')),
+    openMessages: upTo(contactMessages, eq(contactMessages.state, 'new')),
   })

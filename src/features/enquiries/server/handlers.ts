@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import type { Person } from '#src/access/person.ts'
 import { messages as ofPeople } from '#src/features/people/contract.ts'
 import { change } from '#src/server/change.ts'
 import type { Context } from '#src/server/context.ts'
@@ -10,10 +11,19 @@ import { mailJob } from '#src/server/mail-job.ts'
 import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { consume, rateLimit, tryConsume } from '#src/server/rate-limit.ts'
 import { isoDate } from '#src/shared/time.ts'
-import { type DemoBooking, type EnquiryEvents, enquiries, messages } from '../contract.ts'
-import { COURSES, mailboxOf } from '../rules.ts'
+import { type EnquiryEvents, type EnquiryState, enquiries, messages } from '../contract.ts'
+import { COURSES, dueAt, mailboxOf, STATES } from '../rules.ts'
 import { bookingConfirmation, bookingLetter, messageConfirmation, messageLetter } from './letters.ts'
-import { addBooking, addMessage, bookingsAfter, listBookings, listMessages } from './queries.ts'
+import {
+  addBooking,
+  addMessage,
+  bookingsAfter,
+  findEnquiryToChange,
+  listBookings,
+  listMessages,
+  saveState,
+} from './queries.ts'
+import { contactMessages, demoBookings } from './table.ts'
 
 type Enquiry = {
   email: string
@@ -24,13 +34,15 @@ type Enquiry = {
   thanks: string
 }
 
+type Booking = typeof demoBookings.$inferSelect
 const BOOKING = {
-  'Full Name': ({ fullName }: DemoBooking) => fullName,
-  Email: ({ email }: DemoBooking) => email,
-  Phone: ({ phone }: DemoBooking) => phone,
-  Course: ({ course }: DemoBooking) => COURSES[course],
-  Message: ({ message }: DemoBooking) => message,
-  Created: ({ createdAt }: DemoBooking) => isoDate(createdAt),
+  'Full Name': ({ fullName }: Booking) => fullName,
+  Email: ({ email }: Booking) => email,
+  Phone: ({ phone }: Booking) => phone,
+  Course: ({ course }: Booking) => COURSES[course],
+  Message: ({ message }: Booking) => message,
+  Created: ({ createdAt }: Booking) => isoDate(createdAt),
+  State: ({ state }: Booking) => STATES[state],
 }
 
 const DAY = 24 * 60 * 60
@@ -70,8 +82,40 @@ export const enquiriesHandlers = {
     }),
   ),
 
-  inbox: signedIn.inbox.handler(({ input, context: { db } }) => listMessages(db, input)),
+  inbox: signedIn.inbox.handler(async ({ input, context: { db } }) => {
+    const { headers, body } = await listMessages(db, input)
+    return { headers, body: body.map((message) => ({ ...message, dueAt: dueAt(message.createdAt) })) }
+  }),
+
+  markBooking: signedIn.markBooking.handler(async ({ input: { id, state }, context, errors }) => {
+    const name = await mark(context, demoBookings, id, state)
+    if (name === undefined) throw errors.NOT_FOUND()
+    return { message: messages.marked(name, state) }
+  }),
+
+  markMessage: signedIn.markMessage.handler(async ({ input: { id, state }, context, errors }) => {
+    const name = await mark(context, contactMessages, id, state)
+    if (name === undefined) throw errors.NOT_FOUND()
+    return { message: messages.marked(name, state) }
+  }),
 }
+
+type Marking = Context<EnquiryEvents> & { person: Person }
+
+/** Whose enquiry it is; nobody's where there is none. The later of two admins decides; who repeats a state leaves it to who gave it first. */
+const mark = (
+  context: Marking,
+  enquiries: typeof demoBookings | typeof contactMessages,
+  id: string,
+  state: EnquiryState,
+) =>
+  change(context, async (tx, tell) => {
+    const enquiry = await findEnquiryToChange(tx, enquiries, id)
+    if (!enquiry || enquiry.state === state) return enquiry?.fullName
+    await saveState(tx, enquiries, id, state, context.person._id)
+    await tell('enquiryChanged', {}, ['staff'])
+    return enquiry.fullName
+  })
 
 /** Keeps what a stranger sent, mails it to the institute and thanks them; a robot is only thanked. */
 async function receive(

@@ -1,6 +1,7 @@
 import { institute } from '#src/institute.ts'
 import type { Mail } from '#src/server/mail.ts'
-import type { ContactMessage, DemoBooking } from '../contract.ts'
+import { formatPhone } from '#src/shared/phone.ts'
+import type { DemoCourse, Subject } from '../contract.ts'
 import { COURSES, SUBJECTS } from '../rules.ts'
 
 type Sender = { fullName: string; email: string; phone: string; message: string }
@@ -16,7 +17,14 @@ const toInstitute = ({ fullName, email, phone, message }: Sender, kind: string, 
   to: { name: institute.name, address: institute.email },
   replyTo: { name: fullName, address: email },
   subject: `${kind}: ${about}, from ${fullName}`,
-  text: [`Name: ${fullName}`, `Email: ${email}`, `Phone: ${phone}`, `About: ${about}`, '', quoted(message)].join('\n'),
+  text: [
+    `Name: ${fullName}`,
+    `Email: ${email}`,
+    `Phone: ${formatPhone(phone)}`,
+    `About: ${about}`,
+    '',
+    quoted(message),
+  ].join('\n'),
 })
 
 /** Anyone's address may have been typed into the form, so not a word of what was typed is repeated to it. */
@@ -32,10 +40,10 @@ const toSender = (email: string, subject: string, ...paragraphs: string[]): Mail
   ].join('\n\n'),
 })
 
-export const bookingLetter = (booking: Omit<DemoBooking, '_id' | 'createdAt'>) =>
+export const bookingLetter = (booking: Sender & { course: DemoCourse }) =>
   toInstitute(booking, 'Demo booking', COURSES[booking.course])
 
-export const messageLetter = (message: Omit<ContactMessage, '_id' | 'createdAt'>) =>
+export const messageLetter = (message: Sender & { subject: Subject }) =>
   toInstitute(message, 'Message', SUBJECTS[message.subject])
 
 export const bookingConfirmation = ({ email }: Sender) =>

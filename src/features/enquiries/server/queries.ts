@@ -1,27 +1,33 @@
-import { and, asc, getTableColumns, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { people } from '#src/features/people/server/table.ts'
+import { isId } from '#src/server/column-types.ts'
 import type { Db, Tx } from '#src/server/db.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
-import type { ContactMessage, DemoBooking } from '../contract.ts'
+import type { EnquiryState } from '../contract.ts'
 import { contactMessages, demoBookings } from './table.ts'
 
-type Fresh<Kept> = Omit<Kept, '_id' | 'createdAt'>
+type Asked<Field extends string> = ListQuery<Field> & { state?: EnquiryState | undefined }
+type Enquiries = typeof demoBookings | typeof contactMessages
 
-export async function addBooking(tx: Tx, booking: Fresh<DemoBooking>) {
+export async function addBooking(tx: Tx, booking: typeof demoBookings.$inferInsert) {
   await tx.insert(demoBookings).values(booking)
 }
 
-export async function addMessage(tx: Tx, message: Fresh<ContactMessage>) {
+export async function addMessage(tx: Tx, message: typeof contactMessages.$inferInsert) {
   await tx.insert(contactMessages).values(message)
 }
 
-export function listBookings(db: Db, query: ListQuery<'fullName' | 'email' | 'course' | 'createdAt'>) {
+const isIn = ({ state }: Enquiries, wanted: EnquiryState | undefined) => (wanted ? eq(state, wanted) : undefined)
+
+export function listBookings(db: Db, query: Asked<'fullName' | 'email' | 'course' | 'createdAt'>) {
   const { _id, fullName, email, phone, course } = demoBookings
   const sortable = { fullName: sql`lower(${fullName})`, email, course, createdAt: _id }
-  const where = contains([fullName, email, phone], query.q)
+  const where = and(isIn(demoBookings, query.state), contains([fullName, email, phone], query.q))
   return page(db, query, { table: demoBookings, where, id: _id, sortable }, ({ sortKey, after, order, limit }) =>
     db
-      .select({ ...getTableColumns(demoBookings), sortKey })
+      .select({ ...getTableColumns(demoBookings), changedByName: people.name, sortKey })
       .from(demoBookings)
+      .leftJoin(people, eq(people._id, demoBookings.changedById))
       .where(and(where, after))
       .orderBy(...order)
       .limit(limit),
@@ -32,16 +38,29 @@ export function listBookings(db: Db, query: ListQuery<'fullName' | 'email' | 'co
 export const bookingsAfter = (db: Db, after: string, limit: number) =>
   db.select().from(demoBookings).where(gt(demoBookings._id, after)).orderBy(asc(demoBookings._id)).limit(limit)
 
-export function listMessages(db: Db, query: ListQuery<'fullName' | 'email' | 'subject' | 'createdAt'>) {
+export function listMessages(db: Db, query: Asked<'fullName' | 'email' | 'subject' | 'createdAt'>) {
   const { _id, fullName, email, phone, subject, message } = contactMessages
   const sortable = { fullName: sql`lower(${fullName})`, email, subject, createdAt: _id }
-  const where = contains([fullName, email, phone, message], query.q)
+  const where = and(isIn(contactMessages, query.state), contains([fullName, email, phone, message], query.q))
   return page(db, query, { table: contactMessages, where, id: _id, sortable }, ({ sortKey, after, order, limit }) =>
     db
-      .select({ ...getTableColumns(contactMessages), sortKey })
+      .select({ ...getTableColumns(contactMessages), changedByName: people.name, sortKey })
       .from(contactMessages)
+      .leftJoin(people, eq(people._id, contactMessages.changedById))
       .where(and(where, after))
       .orderBy(...order)
       .limit(limit),
   )
+}
+
+/** Of bookings or messages one, held until the end of the transaction. */
+export async function findEnquiryToChange(tx: Tx, enquiries: Enquiries, id: string) {
+  if (!isId(id)) return
+  const { _id, fullName, state } = enquiries
+  const [found] = await tx.select({ fullName, state }).from(enquiries).where(eq(_id, id)).for('update')
+  return found
+}
+
+export async function saveState(tx: Tx, enquiries: Enquiries, id: string, state: EnquiryState, changedById: string) {
+  await tx.update(enquiries).set({ state, changedById, changedAt: sql`now()` }).where(eq(enquiries._id, id))
 }

@@ -1,20 +1,31 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { people } from '#src/features/people/server/table.ts'
 import { id, instant } from '#src/server/column-types.ts'
-import type { DemoCourse, Subject } from '../contract.ts'
+import type { DemoCourse, EnquiryState, Subject } from '../contract.ts'
 
-const sender = () => ({
+const enquiry = () => ({
   _id: id(),
   fullName: text().notNull(),
   email: text().notNull(),
   phone: text().notNull(),
   createdAt: instant().notNull().default(sql`now()`),
+  state: text().$type<EnquiryState>().notNull().default('new'),
+  changedById: uuid().references(() => people._id, { onDelete: 'set null' }),
+  changedAt: instant(),
 })
+
+type Enquiry = Record<'_id' | 'state' | 'changedById', AnyPgColumn>
+/** What is left to do stays few, however much was done. */
+const byState = (name: string, { _id, state, changedById }: Enquiry) => [
+  index(`${name}_to_do`).on(state, _id).where(sql`${state} <> 'done'`),
+  index(`${name}_by_who_changed`).on(changedById),
+]
 
 export const demoBookings = pgTable(
   'demo_bookings',
   {
-    ...sender(),
+    ...enquiry(),
     course: text().$type<DemoCourse>().notNull(),
     message: text().notNull(),
   },
@@ -22,6 +33,7 @@ export const demoBookings = pgTable(
     index('demo_bookings_by_name').on(sql`lower(${table.fullName})`, table._id),
     index('demo_bookings_by_email').on(table.email, table._id),
     index('demo_bookings_by_course').on(table.course, table._id),
+    ...byState('demo_bookings', table),
     index('demo_bookings_words').using(
       'gin',
       sql`${table.fullName} gin_trgm_ops`,
@@ -34,7 +46,7 @@ export const demoBookings = pgTable(
 export const contactMessages = pgTable(
   'contact_messages',
   {
-    ...sender(),
+    ...enquiry(),
     subject: text().$type<Subject>().notNull(),
     message: text().notNull(),
   },
@@ -42,6 +54,7 @@ export const contactMessages = pgTable(
     index('contact_messages_by_name').on(sql`lower(${table.fullName})`, table._id),
     index('contact_messages_by_email').on(table.email, table._id),
     index('contact_messages_by_subject').on(table.subject, table._id),
+    ...byState('contact_messages', table),
     index('contact_messages_words').using(
       'gin',
       sql`${table.fullName} gin_trgm_ops`,
