@@ -5,8 +5,6 @@ import { addBlog, claimSlug } from '../../src/features/blogs/server/queries.ts'
 import { CourseDraft } from '../../src/features/courses/contract.ts'
 import { keepIds } from '../../src/features/courses/rules.ts'
 import { addCourse } from '../../src/features/courses/server/queries.ts'
-import { BookingForm, MessageForm } from '../../src/features/enquiries/contract.ts'
-import { addBooking, addMessage } from '../../src/features/enquiries/server/queries.ts'
 import { enrollments } from '../../src/features/enrollments/server/table.ts'
 import { DiscussionDraft } from '../../src/features/forum/contract.ts'
 import { addDiscussion, addReply, countReply } from '../../src/features/forum/server/queries.ts'
@@ -17,7 +15,7 @@ import { hashPassword, isPassword } from '../../src/server/passwords.ts'
 import { demoBlogs } from './blogs.ts'
 import { demoCourses } from './courses.ts'
 import { demoDiscussions } from './discussions.ts'
-import { demoBookings, demoMessages } from './enquiries.ts'
+import { addEnquiries } from './enquiries.ts'
 import { cast, emails, type Member, PASSWORD } from './people.ts'
 
 /** Fills an empty house; one in which anybody lives is left alone. Of several processes one does it. */
@@ -29,7 +27,7 @@ export function loadDemo(db: Db) {
     const [first] = await addCourses(tx, ids.mentor)
     await addBlogs(tx, ids.admin)
     if (first) await tx.insert(enrollments).values({ studentId: ids.student, courseId: first })
-    await addEnquiries(tx)
+    await addEnquiries(tx, ids.admin)
     await addDiscussions(tx, ids)
   })
 }
@@ -60,11 +58,6 @@ export async function addCast(tx: Tx) {
     .insert(people)
     .values((Object.keys(cast) as Member[]).map((who) => ({ _id: ids[who], ...cast[who], passwordHash })))
   return ids
-}
-
-async function addEnquiries(tx: Tx) {
-  for (const booking of demoBookings) await addBooking(tx, BookingForm.parse(booking))
-  for (const message of demoMessages) await addMessage(tx, MessageForm.parse(message))
 }
 
 async function addCourses(tx: Tx, instructorId: string) {
