@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { bookingForm, messageForm } from '../factories.ts'
 import { axe } from './axe.ts'
+import { login } from './login.ts'
 import { keepLook } from './looks.ts'
 import { expect, hydrated, said, test } from './story.ts'
 
@@ -50,7 +52,7 @@ test('a visitor books a demo class, and the admin who looks at the list sees it 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You')
   expect(await axe(page)).toEqual([])
   await keepLook(page, 'demo-confirmation')
-  await expect(row(admin, 'Tara Bhat')).toContainText('919800000000')
+  await expect(row(admin, 'Tara Bhat')).toContainText('+91 98000 00000')
   await page.getByRole('link', { name: 'Return to Homepage' }).click()
   await expect(page).toHaveURL('/')
 
@@ -107,6 +109,105 @@ test('a visitor writes a message, which lies in the inbox of admins', async ({ p
   await expect(row(admin, 'Gita')).toBeVisible()
   expect(await axe(admin)).toEqual([])
   await keepLook(admin, 'contact-messages')
+})
+
+const ask = (page: Page, path: string, form: object) =>
+  page.request.post(path, { headers: { origin: new URL(page.url()).origin }, data: form })
+const mark = (page: Page, name: string, state: string) => page.getByRole('button', { name: `Mark ${name} as ${state}` })
+
+test('of two admins one calls and marks it, the other sees who did, and the counts follow', async ({
+  page,
+  signedInAs,
+}) => {
+  const [admin, visitor] = [await signedInAs('admin'), page]
+  await household(visitor, '10.1.0.5')
+  await visitor.goto('/')
+  await ask(
+    visitor,
+    '/api/demo-booking',
+    bookingForm({ fullName: 'Meenakshi Iyer', message: 'After 6, "please" & soon' }),
+  )
+  await admin.goto('/dashboard/admin')
+  const account = { name: 'Vasanth Kini', email: 'vasanth@example.org', password: 'monsoon' }
+  await expect(await ask(admin, '/api/mentor', account)).toBeOK()
+  const mentors = await admin.request.get('/api/mentor/users/role/mentor?q=vasanth')
+  const [{ _id }] = (await mentors.json()) as [{ _id: string }]
+  const origin = new URL(admin.url()).origin
+  await expect(await admin.request.patch(`/api/mentor/promote/${_id}`, { headers: { origin } })).toBeOK()
+  const newBookings = async () => (await (await admin.request.get('/api/dashboard/figures')).json()).admin.newBookings
+  const before = await newBookings()
+
+  await admin.getByRole('link', { name: 'View Demo Bookings' }).click()
+  const call = admin.getByRole('link', { name: 'Call Meenakshi Iyer' })
+  await expect(call).toHaveAttribute('href', 'tel:+919800000000')
+  const chat = await admin.getByRole('link', { name: 'WhatsApp to Meenakshi Iyer' }).getAttribute('href')
+  expect(chat).toMatch(/^https:\/\/wa\.me\/919800000000\?text=/)
+  expect(new URL(chat ?? '').searchParams.get('text')).toMatch(
+    /^Hello Meenakshi Iyer, this is .+\. You asked for a free demo class of SAP S\/4HANA SD\. You wrote: "After 6, "please" & soon"$/,
+  )
+  const letter = row(admin, 'Meenakshi Iyer').getByRole('link', { name: 'asha@example.org' })
+  await expect(letter).toHaveAttribute('href', /^mailto:asha@example\.org\?subject=Your%20free%20demo%20class/)
+
+  await login(visitor, account.email, account.password)
+  await expect(visitor).toHaveURL('/dashboard/admin')
+  await visitor.getByRole('link', { name: 'View Demo Bookings' }).click()
+  await expect(row(visitor, 'Meenakshi Iyer')).toContainText('New')
+  await mark(visitor, 'Meenakshi Iyer', 'called').click()
+  await expect(said(visitor, 'Meenakshi Iyer is marked as called.')).toBeVisible()
+  await expect(row(admin, 'Meenakshi Iyer')).toContainText(/Called by Vasanth Kini, (less than a|1) minute/)
+  expect(await newBookings()).toBe(before - 1)
+  await mark(admin, 'Meenakshi Iyer', 'done').click()
+  await expect(row(visitor, 'Meenakshi Iyer')).toContainText('Done by Ananya Rao, ')
+  await mark(visitor, 'Meenakshi Iyer', 'called').click()
+  await expect(row(admin, 'Meenakshi Iyer')).toContainText('Called by Vasanth Kini, ')
+  expect(await axe(admin)).toEqual([])
+})
+
+test('a list of one state stands in its address, and Back returns to it', async ({ page, signedInAs }) => {
+  const admin = await signedInAs('admin')
+  await household(page, '10.1.0.6')
+  await page.goto('/')
+  await ask(page, '/api/contact/send', messageForm({ fullName: 'Ramesh Hegde' }))
+  await admin.goto('/dashboard/admin/contact-messages')
+  await expect(row(admin, 'Ramesh Hegde')).toContainText(/due in \d+ (hour|day)/)
+  await expect(row(admin, 'Rohan Desai')).toContainText(/overdue by \d (hour|day)/)
+  await expect(row(admin, 'Shruti Deshpande')).toContainText('Done by Ananya Rao, 11 weeks ago')
+  await admin.getByRole('combobox', { name: 'State' }).selectOption('New')
+  await expect(admin).toHaveURL(/\?filter=new$/)
+  await expect(row(admin, 'Shruti Deshpande')).toHaveCount(0)
+  await expect(row(admin, 'Ramesh Hegde')).toBeVisible()
+  await admin.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
+  await admin.goBack()
+  await expect(admin).toHaveURL(/\?filter=new$/)
+  await expect(admin.getByRole('combobox', { name: 'State' })).toHaveValue('new')
+  await expect(row(admin, 'Shruti Deshpande')).toHaveCount(0)
+  await mark(admin, 'Ramesh Hegde', 'done').click()
+  await expect(row(admin, 'Ramesh Hegde'), 'what is done leaves the list of what is new').toHaveCount(0)
+  await admin.reload()
+  await expect(row(admin, 'Rohan Desai')).toBeVisible()
+  await expect(row(admin, 'Ramesh Hegde')).toHaveCount(0)
+  expect(await axe(admin)).toEqual([])
+})
+
+test('on a phone a booking is found and called with three taps', async ({ signedInAs }) => {
+  const admin = await signedInAs('admin')
+  await admin.setViewportSize({ width: 360, height: 740 })
+  await admin.goto('/dashboard/admin')
+  await admin.getByRole('button', { name: 'Menu' }).click()
+  await admin.getByRole('link', { name: 'View Demo Bookings' }).click()
+  const call = admin.getByRole('link', { name: 'Call Imran Sheikh' })
+  await call.click({ trial: true })
+  await expect(call).toHaveAttribute('href', 'tel:+910000010003')
+  await expect(call).toHaveText('Call')
+  await expect(row(admin, 'Imran Sheikh')).toContainText('+91 00000 10003')
+  const width = await admin.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(360)
+  for (const target of await row(admin, 'Imran Sheikh').getByRole('button').all()) {
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+  expect(await axe(admin)).toEqual([])
+  await keepLook(admin, 'demo-bookings-phone')
 })
 
 test('the map is asked for only by whoever wants it', async ({ page }) => {

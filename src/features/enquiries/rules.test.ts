@@ -3,7 +3,16 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { institute } from '#src/institute.ts'
 import { BookingForm, MessageForm } from './contract.ts'
-import { COURSES, dueAt, dueInWords, mailboxOf, SUBJECTS } from './rules.ts'
+import {
+  answerToBooking,
+  answerToMessage,
+  COURSES,
+  changeInWords,
+  dueAt,
+  dueInWords,
+  mailboxOf,
+  SUBJECTS,
+} from './rules.ts'
 
 test('each choice of a form has its words, in the order of the contract', () => {
   assert.deepEqual(Object.keys(COURSES), BookingForm.shape.course.options)
@@ -71,4 +80,27 @@ test('how long is left is said in words, and so is how long it is over', () => {
     [due + 49 * HOUR, 'overdue by 2 days'],
   ] as const)
     assert.equal(dueInWords(new Date(due).toISOString(), now), said)
+})
+
+test('a state is followed by who gave it and when, as far as that is known', () => {
+  const changedAt = '2026-11-20T10:00:00.000Z'
+  const now = Date.parse(changedAt) + 2 * HOUR
+  for (const [state, changedByName, said] of [
+    ['called', 'Ananya Rao', 'by Ananya Rao, 2 hours ago'],
+    ['done', null, '2 hours ago'],
+    ['new', 'Ananya Rao', 'again by Ananya Rao, 2 hours ago'],
+  ] as const)
+    assert.equal(changeInWords({ state, changedByName, changedAt }, now), said)
+  assert.equal(changeInWords({ state: 'new', changedByName: null, changedAt: null }, now), '')
+})
+
+test('an answer begins with who we are, whom we mean and what they asked', () => {
+  const message = 'x'.repeat(300)
+  const booking = answerToBooking({ fullName: 'Asha Kini', course: 'sap-sd', message: '' })
+  assert.equal(booking.subject, 'Your free demo class: SAP S/4HANA SD')
+  const hello = `Hello Asha Kini, this is ${institute.name}.`
+  assert.equal(booking.text, `${hello} You asked for a free demo class of SAP S/4HANA SD.`)
+  const answer = answerToMessage({ fullName: 'Asha Kini', subject: 'fees', message })
+  assert.equal(answer.subject, `Your message to ${institute.name}: Fees`)
+  assert.equal(answer.text, `${hello} Thank you for your message. You wrote: "${'x'.repeat(200)}…"`)
 })

@@ -1,7 +1,8 @@
 import { institute } from '#src/institute.ts'
 import { nextOpening, type Opening } from '#src/shared/opening-hours.ts'
-import { duration } from '#src/shared/time.ts'
-import type { DemoCourse, EnquiryState, Subject } from './contract.ts'
+import { shortened } from '#src/shared/text.ts'
+import { ago, duration } from '#src/shared/time.ts'
+import type { ContactMessage, DemoBooking, DemoCourse, EnquiryState, Subject } from './contract.ts'
 
 /** What one may ask a demo class of, in words. */
 export const COURSES: Record<DemoCourse, string> = {
@@ -37,3 +38,34 @@ export function dueInWords(dueAt: string, now: number) {
   const left = Date.parse(dueAt) - now
   return left >= 0 ? `due in ${duration(left)}` : `overdue by ${duration(-left)}`
 }
+
+type Change = Pick<DemoBooking, 'state' | 'changedByName' | 'changedAt'>
+
+/** 'by Ananya Rao, 2 hours ago', as it follows the state; nothing of what is as it came. */
+export function changeInWords({ state, changedByName, changedAt }: Change, now: number) {
+  if (!changedAt) return ''
+  const who = changedByName ? `by ${changedByName}, ` : ''
+  return `${state === 'new' ? 'again ' : ''}${who}${ago(changedAt, now)}`
+}
+
+/** How an answer begins, whichever way it goes: who we are, whom we mean, and what they asked. */
+const begun = (fullName: string, asked: string, message: string) =>
+  `Hello ${fullName}, this is ${institute.name}. ${asked}${message && ` You wrote: "${shortened(message, 200)}"`}`
+
+export const answerToBooking = ({
+  fullName,
+  course,
+  message,
+}: Pick<DemoBooking, 'fullName' | 'course' | 'message'>) => ({
+  subject: `Your free demo class: ${COURSES[course]}`,
+  text: begun(fullName, `You asked for a free demo class of ${COURSES[course]}.`, message),
+})
+
+export const answerToMessage = ({
+  fullName,
+  subject,
+  message,
+}: Pick<ContactMessage, 'fullName' | 'subject' | 'message'>) => ({
+  subject: `Your message to ${institute.name}: ${SUBJECTS[subject]}`,
+  text: begun(fullName, 'Thank you for your message.', message),
+})

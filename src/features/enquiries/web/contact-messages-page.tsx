@@ -4,11 +4,15 @@ import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { type Column, Table } from '#src/web/ui/table.tsx'
+import { useNow } from '#src/web/use-now.ts'
 import type { ContactMessage } from '../contract.ts'
-import { SUBJECTS } from '../rules.ts'
+import { answerToMessage, SUBJECTS } from '../rules.ts'
 import type { Route } from './+types/contact-messages-page.ts'
 import { enquiriesApi } from './api.ts'
-import { created, email, fullName, phone, Words } from './sender-columns.tsx'
+import { BY_STATE, stateIn } from './by-state.ts'
+import { EnquiryActions } from './enquiry-actions.tsx'
+import { created, emailColumn, fullName, phone, Words } from './sender-columns.tsx'
+import { State } from './state-cell.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
@@ -18,10 +22,12 @@ const LIST: ListKind<Field> = {
   sort: '-createdAt',
 }
 
-const inbox = (input: ListInput<Field>) => enquiriesApi.inbox.queryOptions({ input })
+type Asked = { input: ListInput<Field>; filter: string }
+const inbox = ({ input, filter }: Asked) =>
+  enquiriesApi.inbox.queryOptions({ input: { ...input, state: stateIn(filter) } })
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, [inbox(askedIn(new URL(request.url).searchParams, LIST).input)])
+  prefetch(context, [inbox(askedIn(new URL(request.url).searchParams, LIST))])
 
 const subject: Column<ContactMessage, Field> = {
   name: 'Subject',
@@ -29,11 +35,16 @@ const subject: Column<ContactMessage, Field> = {
   cell: ({ subject }) => SUBJECTS[subject],
 }
 const message: Column<ContactMessage, Field> = { name: 'Message', cell: ({ message }) => <Words>{message}</Words> }
-const columns = [fullName, email, phone, subject, message, created]
+const columns = [fullName, emailColumn<ContactMessage>(answerToMessage), phone, subject, message, created]
 
 export default function ContactMessagesPage() {
   const list = useList(LIST)
-  const found = useQuery({ ...inbox(list.input), placeholderData: (before) => before })
+  const found = useQuery({ ...inbox(list), placeholderData: (before) => before })
+  const now = useNow(found.dataUpdatedAt)
+  const state: Column<ContactMessage, Field> = {
+    name: 'State',
+    cell: (enquiry) => <State enquiry={enquiry} now={now} />,
+  }
   return (
     <>
       <PageHead title="Contact Messages" hidden />
@@ -41,8 +52,12 @@ export default function ContactMessagesPage() {
       <Table
         label="Contact messages"
         query={found}
-        columns={columns}
+        columns={[...columns, state]}
         list={list}
+        filter={BY_STATE}
+        actions={(enquiry) => (
+          <EnquiryActions enquiry={enquiry} kind="markMessage" text={answerToMessage(enquiry).text} />
+        )}
         empty={<Empty>Nobody has written yet. Messages appear here as they come.</Empty>}
       />
     </>

@@ -5,11 +5,15 @@ import { ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { type Column, Table } from '#src/web/ui/table.tsx'
+import { useNow } from '#src/web/use-now.ts'
 import type { DemoBooking } from '../contract.ts'
-import { COURSES } from '../rules.ts'
+import { answerToBooking, COURSES } from '../rules.ts'
 import type { Route } from './+types/demo-bookings-page.ts'
 import { enquiriesApi } from './api.ts'
-import { created, email, fullName, phone, Words } from './sender-columns.tsx'
+import { BY_STATE, stateIn } from './by-state.ts'
+import { EnquiryActions } from './enquiry-actions.tsx'
+import { created, emailColumn, fullName, phone, Words } from './sender-columns.tsx'
+import { State } from './state-cell.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
@@ -19,22 +23,26 @@ const LIST: ListKind<Field> = {
   sort: '-createdAt',
 }
 
-const bookings = (input: ListInput<Field>) => enquiriesApi.bookings.queryOptions({ input })
+type Asked = { input: ListInput<Field>; filter: string }
+const bookings = ({ input, filter }: Asked) =>
+  enquiriesApi.bookings.queryOptions({ input: { ...input, state: stateIn(filter) } })
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, [bookings(askedIn(new URL(request.url).searchParams, LIST).input)])
+  prefetch(context, [bookings(askedIn(new URL(request.url).searchParams, LIST))])
 
 const course: Column<DemoBooking, Field> = {
   name: 'Course',
   sort: 'course',
-  cell: ({ course }) => <span className="whitespace-nowrap">{COURSES[course]}</span>,
+  cell: ({ course }) => COURSES[course],
 }
 const message: Column<DemoBooking, Field> = { name: 'Message', cell: ({ message }) => <Words>{message}</Words> }
-const columns = [fullName, email, phone, course, message, created]
+const columns = [fullName, emailColumn<DemoBooking>(answerToBooking), phone, course, message, created]
 
 export default function DemoBookingsPage() {
   const list = useList(LIST)
-  const found = useQuery({ ...bookings(list.input), placeholderData: (before) => before })
+  const found = useQuery({ ...bookings(list), placeholderData: (before) => before })
+  const now = useNow(found.dataUpdatedAt)
+  const state: Column<DemoBooking, Field> = { name: 'State', cell: (enquiry) => <State enquiry={enquiry} now={now} /> }
   return (
     <>
       <PageHead title="Demo Booking Requests" hidden />
@@ -45,8 +53,12 @@ export default function DemoBookingsPage() {
       <Table
         label="Demo bookings"
         query={found}
-        columns={columns}
+        columns={[...columns, state]}
         list={list}
+        filter={BY_STATE}
+        actions={(enquiry) => (
+          <EnquiryActions enquiry={enquiry} kind="markBooking" text={answerToBooking(enquiry).text} />
+        )}
         empty={<Empty>Nobody has booked a demo class yet. Bookings appear here as they come.</Empty>}
       />
     </>

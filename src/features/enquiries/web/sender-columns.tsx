@@ -1,8 +1,11 @@
+import { formatPhone } from '#src/shared/phone.ts'
 import { formatDate } from '#src/shared/time.ts'
+import { callTo, mailTo } from '#src/web/contact-links.ts'
 import type { Column } from '#src/web/ui/table.tsx'
 
 type Sender = { fullName: string; email: string; phone: string; createdAt: string }
 type Field = 'fullName' | 'email' | 'createdAt'
+type Letter = { subject: string; text: string }
 
 const reach = 'inline-block max-w-60 pb-5 @3xl:py-2.5'
 
@@ -12,33 +15,30 @@ export const fullName: Column<Sender, Field> = {
   sort: 'fullName',
   cell: ({ fullName }) => <strong>{fullName}</strong>,
 }
-export const email: Column<Sender, Field> = {
+/** `begin` says how a letter to the sender begins. */
+export const emailColumn = <Row extends Sender>(begin: (row: Row) => Letter): Column<Row, Field> => ({
   name: 'Email',
   sort: 'email',
-  cell: ({ email }) => (
-    <a href={`mailto:${email}`} className={`${reach} wrap-break-word`}>
-      {email.slice(0, email.indexOf('@'))}
+  cell: (row) => (
+    <a href={mailTo(row.email, begin(row))} className={`${reach} wrap-break-word`}>
+      {row.email.slice(0, row.email.indexOf('@'))}
       <wbr />
-      {email.slice(email.indexOf('@'))}
+      {row.email.slice(row.email.indexOf('@'))}
     </a>
   ),
-}
+})
 export const phone: Column<Sender, Field> = {
   name: 'Phone',
   cell: ({ phone }) => (
-    <a href={`tel:${phone}`} className={`${reach} whitespace-nowrap`}>
-      {phone}
+    <a href={callTo(phone)} className={reach}>
+      {formatPhone(phone)}
     </a>
   ),
 }
 export const created: Column<Sender, Field> = {
   name: 'Created',
   sort: 'createdAt',
-  cell: ({ createdAt }) => (
-    <time dateTime={createdAt} className="whitespace-nowrap">
-      {formatDate(createdAt)}
-    </time>
-  ),
+  cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
 }
 
 /** As it was written, line by line. */

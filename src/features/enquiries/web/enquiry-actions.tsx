@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { Check, CheckCheck, MessageCircle, Phone, RotateCcw } from 'lucide-react'
+import { callTo, chatWith } from '#src/web/contact-links.ts'
+import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import type { DemoBooking } from '../contract.ts'
+import { STATES } from '../rules.ts'
+import { enquiriesApi } from './api.ts'
+
+type Enquiry = Pick<DemoBooking, '_id' | 'fullName' | 'phone' | 'state'>
+type Kind = 'markBooking' | 'markMessage'
+
+const SIGNS = { new: RotateCcw, called: Check, done: CheckCheck }
+/** What a state is followed by most likely comes first; one that was given by mistake is taken back the same way. */
+const OTHERS = { new: ['called', 'done'], called: ['done', 'new'], done: ['called', 'new'] } as const
+
+/** What one does about an enquiry; `text` is what a chat begins with. */
+export function EnquiryActions({ enquiry, kind, text }: { enquiry: Enquiry; kind: Kind; text: string }) {
+  const { fullName, phone } = enquiry
+  return (
+    <>
+      <ButtonLink small to={callTo(phone)} aria-label={`Call ${fullName}`}>
+        <Phone aria-hidden className="size-4" />
+        <span className="@3xl:hidden">Call</span>
+      </ButtonLink>
+      <ButtonLink
+        small
+        to={chatWith(phone, text)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`WhatsApp to ${fullName}`}
+      >
+        <MessageCircle aria-hidden className="size-4" />
+        <span className="@3xl:hidden">WhatsApp</span>
+      </ButtonLink>
+      <MarkButtons enquiry={enquiry} kind={kind} />
+    </>
+  )
+}
+
+function MarkButtons({ enquiry: { _id, fullName, state }, kind }: { enquiry: Enquiry; kind: Kind }) {
+  const mark = useMutation(enquiriesApi[kind].mutationOptions(useMutationFeedback('Failed to update the state.')))
+  return OTHERS[state].map((other) => {
+    const Sign = SIGNS[other]
+    return (
+      <Button
+        key={other}
+        small
+        disabled={mark.isPending}
+        aria-label={`Mark ${fullName} as ${other}`}
+        onClick={() => mark.mutate({ id: _id, state: other })}
+      >
+        <Sign aria-hidden className="size-4" />
+        {STATES[other]}
+      </Button>
+    )
+  })
+}

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { callTo, chatWith, mailTo } from './contact-links.ts'
+
+const typed = fc.string({ unit: 'binary', maxLength: 200 }).filter((text) => text.isWellFormed())
+
+test('what was typed stays text in a link, whatever it is made of', () => {
+  const asTyped = fc.property(typed, typed, (subject, text) => {
+    const chat = new URL(chatWith('9800000000', text))
+    assert.deepEqual([chat.origin, chat.pathname], ['https://wa.me', '/919800000000'])
+    assert.deepEqual([...chat.searchParams], [['text', text]])
+    const mail = new URL(mailTo('a&b?c=d+e@example.org', { subject, text }))
+    assert.equal(decodeURIComponent(mail.pathname), 'a&b?c=d+e@example.org')
+    assert.deepEqual(
+      [...mail.searchParams],
+      [
+        ['subject', subject],
+        ['body', text],
+      ],
+    )
+  })
+  fc.assert(asTyped)
+})
+
+test('a phone is dialled with its country', () => {
+  assert.equal(callTo('09800000000'), 'tel:+919800000000')
+  assert.equal(callTo('447911123456'), 'tel:+447911123456')
+  assert.equal(mailTo('asha@example.org', { subject: 'A', text: 'B' }), 'mailto:asha@example.org?subject=A&body=B')
+})
