@@ -20,7 +20,6 @@ export function nextOpening(instant: number, { openingHours, timeZone }: Opening
   return instant
 }
 
-/** Also across the end of a week. */
 const isBetween = (day: number, from: number, to: number) => (day - from + 7) % 7 <= (to - from + 7) % 7
 
 function sinceMidnight(time = '') {

@@ -102,7 +102,7 @@ export const enquiriesHandlers = {
 
 type Marking = Context<EnquiryEvents> & { person: Person }
 
-/** Whose enquiry it is; nobody's where there is none. The later of two admins decides; who repeats a state leaves it to who gave it first. */
+/** The later of two admins decides; who repeats a state leaves it to whoever gave it first. @returns whose enquiry it is */
 const mark = (
   context: Marking,
   enquiries: typeof demoBookings | typeof contactMessages,

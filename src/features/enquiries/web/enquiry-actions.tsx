@@ -3,7 +3,7 @@ import { Check, CheckCheck, MessageCircle, Phone, RotateCcw } from 'lucide-react
 import { callTo, chatWith } from '#src/web/contact-links.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
-import type { DemoBooking } from '../contract.ts'
+import type { DemoBooking, EnquiryState } from '../contract.ts'
 import { STATES } from '../rules.ts'
 import { enquiriesApi } from './api.ts'
 
@@ -40,19 +40,27 @@ export function EnquiryActions({ enquiry, kind, text }: { enquiry: Enquiry; kind
 
 function MarkButtons({ enquiry: { _id, fullName, state }, kind }: { enquiry: Enquiry; kind: Kind }) {
   const mark = useMutation(enquiriesApi[kind].mutationOptions(useMutationFeedback('Failed to update the state.')))
-  return OTHERS[state].map((other) => {
-    const Sign = SIGNS[other]
-    return (
-      <Button
-        key={other}
-        small
-        disabled={mark.isPending}
-        aria-label={`Mark ${fullName} as ${other}`}
-        onClick={() => mark.mutate({ id: _id, state: other })}
-      >
-        <Sign aria-hidden className="size-4" />
-        {STATES[other]}
-      </Button>
-    )
-  })
+  const [next, other] = OTHERS[state]
+  function markAs(state: EnquiryState) {
+    if (!mark.isPending) mark.mutate({ id: _id, state })
+  }
+  // In their places whatever they say, and never disabled, so that the focus stays in its row.
+  return (
+    <>
+      <MarkButton state={next} of={fullName} onMark={markAs} />
+      <MarkButton state={other} of={fullName} onMark={markAs} />
+    </>
+  )
+}
+
+type Mark = { state: EnquiryState; of: string; onMark: (state: EnquiryState) => void }
+
+function MarkButton({ state, of, onMark }: Mark) {
+  const Sign = SIGNS[state]
+  return (
+    <Button small aria-label={`Mark ${of} as ${state}`} onClick={() => onMark(state)}>
+      <Sign aria-hidden className="size-4" />
+      {STATES[state]}
+    </Button>
+  )
 }
