@@ -7,6 +7,7 @@ import {
   listOf,
   listQuery,
   messageAnswer,
+  optionalText,
   optionalWebAddress,
   text,
   webAddress,
@@ -51,6 +52,10 @@ const fields = {
     answer: z.number().nullable(),
   },
   duration: { draft: text('Duration is required', 100), answer: z.string() },
+  /** Whom it is for, in a sentence or two. */
+  audience: { draft: optionalText(500).default(''), answer: z.string() },
+  /** What one can do after it, a line each. */
+  outcomes: { draft: optionalText(2000).default(''), answer: z.string() },
   image: { draft: optionalWebAddress('Must be a valid image URL'), answer: z.string().nullable() },
   published: { draft: z.boolean('Published is required'), answer: z.boolean() },
 }
@@ -66,7 +71,7 @@ export const CourseEdit = CourseDraft.extend({ version: z.int().optional() })
 export type CourseEdit = z.output<typeof CourseEdit>
 
 /** A course as any visitor may see it in a list. */
-export const Course = answerOf(fields).extend({
+export const Course = answerOf(fields).omit({ audience: true, outcomes: true }).extend({
   _id: z.uuid(),
   /** The first 100 characters of the description without its Markdown. */
   preview: z.string(),
@@ -75,8 +80,14 @@ export const Course = answerOf(fields).extend({
 export type Course = z.infer<typeof Course>
 
 const ModuleTitle = z.object({ _id: z.uuid(), title: z.string() })
+const SyllabusLine = ModuleTitle.extend({ materialCount: z.int() })
 
-export const CourseDetail = Course.extend({ descriptionHtml: z.string(), modules: z.array(ModuleTitle) })
+/** A course on its own page. */
+export const CourseDetail = answerOf(fields).extend({
+  ...Course.shape,
+  descriptionHtml: z.string(),
+  modules: z.array(SyllabusLine),
+})
 export type CourseDetail = z.infer<typeof CourseDetail>
 
 /** `url` is for those who edit; a student reaches a material through the material call. */

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CourseDraft } from './contract.ts'
-import { keepIds, type StoredModule, visibleChange, withoutAddresses } from './rules.ts'
+import {
+  keepIds,
+  linesOf,
+  promiseOf,
+  type StoredModule,
+  syllabusLine,
+  visibleChange,
+  withoutAddresses,
+} from './rules.ts'
 
 let made = 0
 const newId = () => `new-${++made}`
@@ -49,4 +57,22 @@ test('students hear of what opens and of what they see changed, not of a save th
 test('a material without its address keeps nothing but name and type', () => {
   const [module] = withoutAddresses([stored('a', 'https://example.com/secret')])
   assert.deepEqual(module?.materials, [{ name: 'https://example.com/secret', type: 'pdf', size: undefined }])
+})
+
+test('a course begins with its first paragraph, where its description begins with one', () => {
+  assert.deepEqual(promiseOf('<p>One <em>order</em>.</p>\n<ul><li>then</li></ul>\n'), [
+    '<p>One <em>order</em>.</p>',
+    '<ul><li>then</li></ul>',
+  ])
+  assert.deepEqual(promiseOf('<p>All of it.</p>\n'), ['<p>All of it.</p>', ''])
+  assert.deepEqual(promiseOf('<h2>What</h2>\n<p>One.</p>'), ['', '<h2>What</h2>\n<p>One.</p>'])
+})
+
+test('what one can do is a line each, and a blank line is none', () => {
+  assert.deepEqual(linesOf('price an order \r\n\n  bill it'), ['price an order', 'bill it'])
+  assert.deepEqual(linesOf(''), [])
+})
+
+test('of a module anyone learns its title and how much is in it, and nothing of what', () => {
+  assert.deepEqual(syllabusLine(stored('a', 'x', 'y')), { _id: 'a', title: 'a', materialCount: 2 })
 })

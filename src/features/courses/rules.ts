@@ -51,6 +51,21 @@ export const withoutAddresses = (modules: Module[]): Module[] =>
     materials: module.materials.map(({ name, type, size }) => ({ name, type, size })),
   }))
 
+/** What anyone may know of a module. */
+export const syllabusLine = ({ _id, title, materials }: StoredModule) => ({
+  _id,
+  title,
+  materialCount: materials.length,
+})
+
+/** The first paragraph of a rendered description, which a course's page begins with, and what follows it. */
+export function promiseOf(html: string): [promise: string, rest: string] {
+  const end = html.startsWith('<p>') ? html.indexOf('</p>') + '</p>'.length : 0
+  return [html.slice(0, end), html.slice(end).trim()]
+}
+
+export const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
+
 type Addressed = { image: string | null; modules: { materials: { url?: string | undefined }[] }[] }
 
 function withAddresses<Of extends Addressed>(course: Of, change: (address: string) => string): Of {

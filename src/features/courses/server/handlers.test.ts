@@ -35,6 +35,8 @@ test("each field's rule answers with its own sentence and changes nothing", asyn
     [{ description: '' }, 'description', 'Description is required'],
     [{ description: 'x'.repeat(49) }, 'description', 'Description must be at least 50 characters'],
     [{ duration: '' }, 'duration', 'Duration is required'],
+    [{ audience: 'x'.repeat(501) }, 'audience', 'Please use at most 500 characters'],
+    [{ outcomes: 'x'.repeat(2001) }, 'outcomes', 'Please use at most 2000 characters'],
     [{ image: 'javascript:alert(1)' }, 'image', 'Must be a valid image URL'],
     [{ published: undefined }, 'published', 'Published is required'],
     [{ price: -1 }, 'price', 'Price cannot be negative'],
@@ -105,7 +107,7 @@ test('a course is published as its author wrote it, and the public sees no more 
     seen.descriptionHtml,
     '<p>From counting to <strong>equations</strong>, slowly and with many examples on the board.</p>\n',
   )
-  assert.deepEqual(seen.modules, [{ _id: created.modules[0]?._id, title: 'Numbers' }])
+  assert.deepEqual(seen.modules, [{ _id: created.modules[0]?._id, title: 'Numbers', materialCount: 1 }])
   assert.ok(!JSON.stringify(seen).includes('example.com'))
 })
 

@@ -8,7 +8,7 @@ import type { Context } from '#src/server/context.ts'
 import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { isStale } from '#src/shared/version.ts'
 import { type CourseEvents, courses, messages } from '../contract.ts'
-import { asShown, keepIds, visibleChange } from '../rules.ts'
+import { asShown, keepIds, syllabusLine, visibleChange } from '../rules.ts'
 import {
   addCourse,
   courseAsSaved,
@@ -35,7 +35,7 @@ export const coursesHandlers = {
   get: anyone.get.handler(async ({ input, context: { db, person, request }, errors }) => {
     const course = await findCourse(db, person && isStaff(person) ? 'staff' : 'public', input.id)
     if (!course) throw errors.NOT_FOUND()
-    return withImageAddress(request.origin, course)
+    return withImageAddress(request.origin, { ...course, modules: course.modules.map(syllabusLine) })
   }),
 
   create: signedIn.create.handler(({ input, context: { request, ...context } }) =>

@@ -13,7 +13,14 @@ import { courses } from './table.ts'
 export type Scope = 'public' | 'staff'
 
 const visibleTo = (scope: Scope) => (scope === 'public' ? eq(courses.published, true) : undefined)
-const { modules: _, instructorId: __, createdAt: ___, ...listed } = getTableColumns(courses)
+const {
+  modules: _,
+  instructorId: __,
+  createdAt: ___,
+  audience: ____,
+  outcomes: _____,
+  ...listed
+} = getTableColumns(courses)
 const instructorName = sql<string>`coalesce(${people.name}, '')`
 const sortable = {
   title: sql`lower(${courses.title})`,

@@ -14,6 +14,8 @@ export const courses = pgTable(
     preview: text().notNull(),
     price: numeric({ precision: 10, scale: 2, mode: 'number' }),
     duration: text().notNull(),
+    audience: text().notNull().default(''),
+    outcomes: text().notNull().default(''),
     image: text(),
     published: boolean().notNull(),
     modules: jsonb().$type<StoredModule[]>().notNull(),

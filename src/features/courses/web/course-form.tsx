@@ -6,7 +6,7 @@ import { Differences, type FieldNames } from '#src/web/differences.tsx'
 import { ContractForm, numberOrNone, useContractForm } from '#src/web/form.tsx'
 import { LeaveGuard } from '#src/web/leave-guard.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { Checkbox, TextField } from '#src/web/ui/field.tsx'
+import { Checkbox, TextArea, TextField } from '#src/web/ui/field.tsx'
 import { CourseEdit, type FullCourse } from '../contract.ts'
 import { ModuleFields } from './module-fields.tsx'
 
@@ -17,6 +17,8 @@ const EMPTY: Typed = {
   description: '',
   price: null,
   duration: '',
+  audience: '',
+  outcomes: '',
   image: '',
   published: false,
   modules: [],
@@ -27,6 +29,8 @@ const NAMES: FieldNames = {
   description: 'Description',
   price: 'Price',
   duration: 'Duration',
+  audience: 'For whom',
+  outcomes: 'What you will be able to do',
   image: 'Image URL',
   published: 'Publish',
   modules: 'Order of the modules',
@@ -69,7 +73,7 @@ export function CourseForm({ id, course, action, newest, send }: Sending) {
       <Differences merging={form.merging} names={NAMES} />
       <TextField name="title" label="Title" required />
       <MarkdownField name="description" label="Description" rows={8} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           name="price"
           label="Price"
@@ -79,6 +83,12 @@ export function CourseForm({ id, course, action, newest, send }: Sending) {
         />
         <TextField name="duration" label="Duration" hint="Such as 2.5 months." required />
       </div>
+      <TextArea name="audience" label="For whom" hint="A sentence or two; empty, the page has no such part." rows={2} />
+      <TextArea
+        name="outcomes"
+        label="What you will be able to do"
+        hint="A line each; empty, the page has no such part."
+      />
       <TextField
         name="image"
         label="Image URL"
