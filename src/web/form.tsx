@@ -141,7 +141,7 @@ export function ContractForm<Values extends FieldValues, Sent>({
           keepFocus()
           void submit(event)
         }}
-        className="grid gap-5"
+        className="grid content-start gap-6"
       >
         {refusal && (
           <p role="alert" className="rounded-lg bg-bad-soft px-4 py-3 text-bad">

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 
-/** The pages above this one, outermost first, as a way back: in the 48 px over a page's heading, which stays in its place. */
+/** The pages above this one, outermost first, as a way back; in the room over the heading, which stays where it is. */
 export function Breadcrumbs({ pages }: { pages: Record<string, string> }) {
   return (
-    <nav aria-label="Breadcrumb" className="absolute -mt-12 flex h-12 items-center">
-      <ol className="flex text-base">
+    <nav aria-label="Breadcrumb" className="-mt-12 flex h-12 items-center">
+      <ol className="flex flex-wrap text-base">
         {Object.entries(pages).map(([path, name]) => (
           <li
             key={path}

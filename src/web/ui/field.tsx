@@ -44,12 +44,12 @@ function Around({
       >
         {label}
       </label>
+      {children}
       {hint && (
         <p id={`${id}-hint`} className="text-base text-ink-muted">
           {hint}
         </p>
       )}
-      {children}
       <p id={`${id}-error`} aria-live="polite" className="text-base text-bad empty:hidden">
         {message}
       </p>

@@ -4,8 +4,11 @@ import { institute } from '#src/institute.ts'
 import { Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
+import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { Spinner } from '#src/web/ui/spinner.tsx'
+import { ArticleSkeleton } from '#src/web/ui/skeleton.tsx'
 import type { BlogPost } from '../contract.ts'
 import type { Route } from './+types/blog-page.ts'
 import { blogsApi } from './api.ts'
@@ -14,28 +17,29 @@ import { Byline } from './byline.tsx'
 export { ErrorPage as ErrorBoundary } from '#src/web/error-page.tsx'
 export { clientLoader } from '#src/web/prefetch.ts'
 
+/** One more than are shown, since the post itself may be among them. */
+const latest = () => blogsApi.list.queryOptions({ input: { limit: 4 } })
 const postOf = (slug: string) => blogsApi.get.queryOptions({ input: { slug } })
 
-export const loader = ({ context, params: { slug } }: Route.LoaderArgs) => prefetch(context, [postOf(slug)])
+export const loader = ({ context, params: { slug } }: Route.LoaderArgs) => prefetch(context, [postOf(slug)], [latest()])
 
 export default function BlogPage({ params: { slug } }: Route.ComponentProps) {
   const found = useQuery(postOf(slug))
-  if (found.isPending) return <Spinner label="Loading the blog post" />
   if (statusOf(found.error) === 404) return <Notice drawing="not-found" message={found.error?.message ?? ''} />
-  if (found.isError)
-    return (
-      <p role="alert" className="p-16 text-center">
-        Error: {found.error.message}
-      </p>
-    )
-  return <Post blog={found.data} />
+  return (
+    <Page width="text" above={ABOVE}>
+      {found.isPending && <ArticleSkeleton label="Loading the blog post" />}
+      {found.isError && <Failed query={found} />}
+      {found.data && <Post blog={found.data} />}
+    </Page>
+  )
 }
 
 const ABOVE = { '/': 'Home', '/blogs': 'Blogs' }
 
 function Post({ blog }: { blog: BlogPost }) {
   return (
-    <article className="mx-auto grid max-w-3xl gap-6 px-4 py-12">
+    <article className="grid gap-6">
       <PageHead
         title={blog.title}
         description={blog.preview}
@@ -44,11 +48,6 @@ function Post({ blog }: { blog: BlogPost }) {
         above={ABOVE}
         hidden={!blog.published}
       />
-      <p className="absolute -mt-12 flex h-12 items-center">
-        <Link to="/blogs" className="inline-flex min-h-11 items-center">
-          All blogs
-        </Link>
-      </p>
       <h1 className="text-4xl">{blog.title}</h1>
       <Byline blog={blog} />
       {!blog.published && <p className="rounded-xl bg-brand-soft px-4 py-3">This is a draft: only admins see it.</p>}
@@ -63,7 +62,35 @@ function Post({ blog }: { blog: BlogPost }) {
       )}
       {/* Rendered from Markdown by the server, without raw markup. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: blog.contentHtml }} />
+      <MorePosts than={blog._id} />
     </article>
+  )
+}
+
+function MorePosts({ than }: { than: string }) {
+  const { data } = useQuery(latest())
+  const others = data?.body.filter(({ _id }) => _id !== than).slice(0, 3) ?? []
+  if (others.length === 0) return null
+  return (
+    <nav aria-label="More posts" className="mt-6 grid gap-4 border-t border-line pt-8">
+      <h2 className="text-3xl">Read on</h2>
+      <ul className="divide-y divide-line">
+        {others.map((blog) => (
+          <li key={blog._id} className="relative py-4">
+            <Link
+              to={`/blogs/${encodeURIComponent(blog.slug)}`}
+              className="inline-flex min-h-11 items-center font-semibold after:absolute after:inset-0"
+            >
+              {blog.title}
+            </Link>
+            <Byline blog={blog} />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/blogs" className="justify-self-start">
+        All blogs
+      </ButtonLink>
+    </nav>
   )
 }
 

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
+import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { Spinner } from '#src/web/ui/spinner.tsx'
+import { CardsSkeleton } from '#src/web/ui/skeleton.tsx'
 import type { ListedBlog } from '../contract.ts'
 import type { Route } from './+types/blogs-page.ts'
 import { blogsApi } from './api.ts'
@@ -15,36 +17,37 @@ const posts = () => blogsApi.list.queryOptions({ input: {} })
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [posts()])
 
+const ABOUT = 'What is new at the institute, and what we learn from teaching SAP S/4HANA.'
+
 export default function BlogsPage() {
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-12">
-      <PageHead
-        title="Blogs"
-        description="What is new at the institute, and what we learn from teaching SAP S/4HANA."
-        picture="/drawings/blog.svg"
-      />
+    <Page>
+      <PageHead title="Blogs" description={ABOUT} picture="/drawings/blog.svg" />
       <link rel="alternate" type="application/atom+xml" title="Blogs" href="/blogs/feed.xml" />
-      <h1 className="text-4xl">Blogs</h1>
+      <div className="mb-8 grid gap-4">
+        <h1 className="text-4xl">Blogs</h1>
+        <p className="max-w-prose text-ink-muted">{ABOUT}</p>
+      </div>
       <Posts />
-    </div>
+    </Page>
   )
 }
 
 function Posts() {
   const found = useQuery(posts())
-  if (found.isPending) return <Spinner label="Loading blogs" />
-  if (found.isError) return <p role="alert">Error: {found.error.message}</p>
+  if (found.isPending) return <CardsSkeleton label="Loading blogs" />
+  if (found.isError) return <Failed query={found} />
   if (found.data.body.length === 0) return <Empty>No blog posts published yet.</Empty>
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {found.data.body.map((blog) => (
-        <PostCard key={blog._id} blog={blog} />
+      {found.data.body.map((blog, at) => (
+        <PostCard key={blog._id} blog={blog} eager={at === 0} />
       ))}
     </ul>
   )
 }
 
-function PostCard({ blog }: { blog: ListedBlog }) {
+function PostCard({ blog, eager }: { blog: ListedBlog; eager: boolean }) {
   return (
     <li className="relative flex flex-col overflow-hidden rounded-2xl border border-line bg-paper-raised">
       <img
@@ -52,10 +55,10 @@ function PostCard({ blog }: { blog: ListedBlog }) {
         alt=""
         width={640}
         height={360}
-        loading="lazy"
+        loading={eager ? 'eager' : 'lazy'}
         className="aspect-video w-full bg-paper-sunk object-cover"
       />
-      <div className="flex grow flex-col gap-3 p-5">
+      <div className="flex grow flex-col gap-4 p-6">
         <h2 className="text-xl">
           <Link
             to={`/blogs/${encodeURIComponent(blog.slug)}`}

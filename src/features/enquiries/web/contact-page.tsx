@@ -3,6 +3,7 @@ import { institute } from '#src/institute.ts'
 import { answerForm } from '#src/web/form-action.ts'
 import { serverCall } from '#src/web/prefetch.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
+import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Route } from './+types/contact-page.ts'
 import { enquiriesApi } from './api.ts'
@@ -15,23 +16,23 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 export default function ContactPage({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-12">
+    <Page>
       <PageHead
         title="Contact Us"
         description={`Call, write or visit ${institute.name} in ${institute.city}. We reply within 24 hours.`}
         picture="/drawings/map-cover.svg"
       />
-      <div className="grid gap-4">
+      <div className="mb-8 grid gap-4">
         <h1 className="text-4xl">Contact Us</h1>
         <p className="max-w-prose text-ink-muted">
           Ask us anything about courses, batches, fees or placement. We reply within 24 hours.
         </p>
       </div>
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[3fr_2fr]">
-        {query.has('sent') ? <Thanks /> : <MessageForm actionData={actionData} />}
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+        <div className="max-w-xl">{query.has('sent') ? <Thanks /> : <MessageForm actionData={actionData} />}</div>
         <ContactDetails />
       </div>
-    </div>
+    </Page>
   )
 }
 

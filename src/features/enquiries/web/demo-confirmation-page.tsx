@@ -1,23 +1,47 @@
 import { institute } from '#src/institute.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
+import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Hours, Place } from './contact-lines.tsx'
+import { Steps } from './steps.tsx'
+
+const NEXT = [
+  'A note of your request is on its way to your email.',
+  `We call or write to you to agree on a day. You reach us on ${institute.phone}.`,
+  'You come, sit in on the class, and ask everything.',
+]
 
 export default function DemoConfirmationPage() {
   return (
-    <section className="mx-auto grid max-w-xl justify-items-center gap-6 px-4 py-12 text-center">
+    <Page>
       <PageHead title="Thank You" hidden />
-      <h1 className="text-4xl">Thank You</h1>
-      <img src="/drawings/calendar.svg" alt="" width={320} height={200} />
-      <p>
-        Your demo request has reached us. We call or write to you to agree on a day; a note of it is on its way to your
-        email.
-      </p>
-      <p className="text-ink-muted">
-        We are here {institute.hours}, on {institute.phone}.
-      </p>
-      <ButtonLink variant="primary" to="/">
-        Return to Homepage
-      </ButtonLink>
-    </section>
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+        <div className="grid content-start gap-8">
+          <div className="grid gap-4">
+            <h1 className="text-4xl">Thank You</h1>
+            <p className="text-lg">Your demo request has reached us.</p>
+          </div>
+          <section className="grid gap-4">
+            <h2 className="text-3xl">What happens next</h2>
+            <Steps of={NEXT} />
+            <div>
+              <Place />
+              <Hours />
+            </div>
+          </section>
+          <p className="flex flex-wrap gap-4">
+            <ButtonLink to="/">Return to Homepage</ButtonLink>
+            <ButtonLink to="/courses">See our courses</ButtonLink>
+          </p>
+        </div>
+        <img
+          src="/drawings/calendar.svg"
+          alt=""
+          width={640}
+          height={480}
+          className="w-full max-w-md self-start rounded-2xl max-lg:order-last"
+        />
+      </div>
+    </Page>
   )
 }

@@ -8,7 +8,7 @@ export function SenderFields({ isPhoneMarked }: { isPhoneMarked: boolean }) {
   return (
     <>
       <TextField name="fullName" label="Full Name" autoComplete="name" required />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-6 sm:grid-cols-2">
         <TextField name="email" label="Email" type="email" autoComplete="email" inputMode="email" required />
         <TextField
           name="phone"

@@ -56,7 +56,7 @@ export function DiscussionCard({ discussion, isOpen, children }: Shown) {
 
 function Facts({ discussion: { category, authorName, createdAt, replyCount } }: { discussion: Discussion }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-ink-muted">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-base text-ink-muted">
       <Badge tone="plain">{category}</Badge>
       <bdi>{authorName}</bdi>
       <time dateTime={createdAt} suppressHydrationWarning>

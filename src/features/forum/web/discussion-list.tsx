@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { Empty } from '#src/web/ui/empty.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
 import { Pager, SearchBox } from '#src/web/ui/list-tools.tsx'
-import { Spinner } from '#src/web/ui/spinner.tsx'
+import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
 import type { Discussion } from '../contract.ts'
 import { Categories } from './categories.tsx'
 import { DiscussionCard } from './discussion-card.tsx'
@@ -47,8 +48,8 @@ export function DiscussionList({ found, opened, answer }: Shown) {
 }
 
 function Cards({ found: { list, query }, opened, answer }: Shown) {
-  if (query.isPending) return <Spinner label="Loading discussions" />
-  if (!query.data) return <p role="alert">Error: {query.error?.message}</p>
+  if (query.isPending) return <DiscussionsSkeleton />
+  if (!query.data) return <Failed query={query} />
   const { body } = query.data
   const isAmong = body.some(({ _id }) => _id === opened?._id)
   const cards = opened && !isAmong && !list.q && list.before === 0 ? [opened, ...body] : body
@@ -63,3 +64,17 @@ function Cards({ found: { list, query }, opened, answer }: Shown) {
     </ul>
   )
 }
+
+const DiscussionsSkeleton = () => (
+  <Skeleton label="Loading discussions">
+    <div className="grid gap-4">
+      {['h-7 w-2/3', 'h-7 w-1/2', 'h-7 w-3/4'].map((title) => (
+        <div key={title} className="grid gap-4 rounded-2xl border border-line bg-paper-raised p-6">
+          <Bone className={title} />
+          <Bone className="h-6 w-1/2" />
+          <Bone className="h-12" />
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+)

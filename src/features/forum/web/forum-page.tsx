@@ -1,7 +1,9 @@
 import { useContext } from 'react'
+import { Link } from 'react-router'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { prefetch } from '#src/web/prefetch.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
+import { Page } from '#src/web/ui/page.tsx'
 import { PageHead, SiteOrigin } from '#src/web/ui/page-head.tsx'
 import type { Discussion } from '../contract.ts'
 import { mayPost } from '../rules.ts'
@@ -19,14 +21,14 @@ export default function ForumPage() {
   const found = useDiscussions()
   const origin = useContext(SiteOrigin)
   return (
-    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-12">
+    <Page width="text">
       <PageHead
         title="Community Forum"
         description="What students of SAP S/4HANA ask and answer among themselves: SD, MM, LE, troubleshooting and admissions."
         picture="/drawings/forum.svg"
         schema={{ '@graph': found.query.data?.body.map((discussion) => postingOf(discussion, origin)) ?? [] }}
       />
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-4xl">Community Forum</h1>
         {(!user || mayPost(user)) && (
           <ButtonLink variant="primary" to="/dashboard/student/forum">
@@ -34,10 +36,19 @@ export default function ForumPage() {
           </ButtonLink>
         )}
       </div>
-      <DiscussionList found={found} />
-    </div>
+      <DiscussionList found={found} answer={!user || mayPost(user) ? wayToReply : undefined} />
+    </Page>
   )
 }
+
+const wayToReply = ({ _id }: Discussion) => (
+  <p className="text-base text-ink-muted">
+    Students answer here.{' '}
+    <Link to={`/dashboard/student/forum?id=${_id}`} className="inline-flex min-h-11 items-center">
+      Write a reply
+    </Link>
+  </p>
+)
 
 /** For search engines. */
 const postingOf = ({ _id, title, content, authorName, createdAt, replyCount }: Discussion, origin: string) => ({

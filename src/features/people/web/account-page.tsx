@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
+import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 
 /** What every page about getting in looks like: one column, one form. */
 export function AccountPage({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   return (
-    <div className="mx-auto grid max-w-md gap-6 px-4 py-12">
+    <Page width="narrow">
       <PageHead title={title} description={about} />
-      <h1 className="text-4xl">{title}</h1>
-      {children}
-    </div>
+      <div className="grid gap-6">
+        <h1 className="text-4xl">{title}</h1>
+        {children}
+      </div>
+    </Page>
   )
 }
