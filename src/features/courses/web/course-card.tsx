@@ -8,7 +8,7 @@ export function CourseCard({ course, eager = false }: { course: Course; eager?: 
   return (
     <li className="relative flex flex-col overflow-hidden rounded-2xl border border-line bg-paper-raised">
       <CoursePicture course={course} eager={eager} />
-      <div className="flex grow flex-col gap-3 p-5">
+      <div className="flex grow flex-col gap-4 p-6">
         <h2 className="text-xl">
           <Link to={`/courses/${course._id}`} className="text-ink no-underline after:absolute after:inset-0">
             {course.title}
@@ -16,12 +16,12 @@ export function CourseCard({ course, eager = false }: { course: Course; eager?: 
         </h2>
         <p className="text-base text-ink-muted">{course.preview}</p>
         <p className="mt-auto flex items-center gap-2 text-base">
-          <UserRound className="size-4 text-ink-muted" />
+          <UserRound aria-hidden className="size-4 text-ink-muted" />
           {course.instructorName}
         </p>
         <p className="flex items-center justify-between gap-2 text-base">
           <span className="flex items-center gap-2">
-            <Clock className="size-4 text-ink-muted" />
+            <Clock aria-hidden className="size-4 text-ink-muted" />
             {course.duration}
           </span>
           <strong>{rupeesOr('Contact', course.price)}</strong>
