@@ -11,6 +11,8 @@ type Look = {
   call: RegExp
   failed: string | RegExp
   empty?: string
+  /** A heading that stands there once it was asked for again, by the panel's button. */
+  again?: RegExp
 }
 
 const main = (name: string) => (page: Page) =>
@@ -27,6 +29,7 @@ const LOOKS: Look[] = [
     call: /api\/courses$/,
     failed: 'Error: Failed to fetch courses.',
     empty: 'No courses published yet.',
+    again: /SD: Sales/,
   },
   {
     who: 'guest',
@@ -34,6 +37,7 @@ const LOOKS: Look[] = [
     go: open(/SD: Sales/),
     call: /api\/courses\/[^/]+$/,
     failed: 'Error: Failed to fetch course details.',
+    again: /SD: Sales/,
   },
   {
     who: 'guest',
@@ -42,6 +46,7 @@ const LOOKS: Look[] = [
     call: /api\/blogs/,
     failed: 'Error: Failed to fetch blogs.',
     empty: 'No blog posts published yet.',
+    again: /practical lab session/,
   },
   {
     who: 'guest',
@@ -49,6 +54,16 @@ const LOOKS: Look[] = [
     go: (page) => page.locator('main a[href^="/blogs/"]').first().click(),
     call: /api\/blogs\/[^/]+$/,
     failed: 'Error: Failed to fetch blog post.',
+    again: /\w/,
+  },
+  {
+    who: 'guest',
+    from: '/login',
+    go: main('Forum'),
+    call: /api\/forum\/discussions/,
+    failed: 'Error: Failed to fetch forum discussions.',
+    empty: 'No discussions yet. Be the first to start one!',
+    again: /MIGO posts/,
   },
   {
     who: 'student',
@@ -113,9 +128,9 @@ const LOOKS: Look[] = [
   },
 ]
 
-for (const { who, from, go, call, failed, empty } of LOOKS)
+for (const { who, from, go, call, failed, empty, again } of LOOKS)
   test(`what cannot be had says so: ${failed}`, async ({ guest, signedInAs, expectTrouble }) => {
-    expectTrouble(/answer: 500/)
+    expectTrouble(/answer: 503/)
     const page = who === 'guest' ? await guest() : await signedInAs(who)
     const look = async (answer: object) => {
       await page.unroute(call)
@@ -124,8 +139,14 @@ for (const { who, from, go, call, failed, empty } of LOOKS)
       if (who === 'guest') await hydrated(page)
       await go(page)
     }
-    await look({ status: 500 })
+    await look({ status: 503 })
     await expect(page.getByText(failed)).toBeVisible()
+    if (again) {
+      await page.unroute(call)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('main').getByRole('heading', { name: again }).first()).toBeVisible()
+      await expect(page.getByText(failed)).toHaveCount(0)
+    }
     if (!empty) return
     await look({ json: [], headers: { 'x-total-count': '0' } })
     await expect(page.getByText(empty)).toBeVisible()

@@ -26,7 +26,7 @@ export default function CataloguePage() {
         picture="/drawings/course-default.svg"
       />
       <div className="mb-8 grid gap-4">
-        <h1 className="text-5xl">Our SAP S/4HANA Courses</h1>
+        <h1 className="text-4xl">Our SAP S/4HANA Courses</h1>
         <p className="max-w-prose text-ink-muted">
           In our classroom in {institute.place}, at most 15 students to a batch, on weekday evenings and at weekends.
         </p>

@@ -1,0 +1,142 @@
+import { Check, Clock, FileText, type LucideIcon, UserRound, Users } from 'lucide-react'
+import { type ReactNode, useContext } from 'react'
+import { Link } from 'react-router'
+import type { CourseDetail } from '#src/features/courses/contract.ts'
+import { linesOf, promiseOf } from '#src/features/courses/rules.ts'
+import { CoursePicture } from '#src/features/courses/web/course-picture.tsx'
+import { NextBatches } from '#src/features/courses/web/next-batches.ts'
+import { howMany } from '#src/shared/text.ts'
+import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
+import { CourseActions } from './course-actions.tsx'
+import { Syllabus } from './syllabus.tsx'
+import { useInside } from './use-inside.ts'
+
+type Shown = { course: CourseDetail; above: Record<string, string>; isKnownShut: boolean }
+
+/**
+ * A course as one decides on it. On a phone one column with the actions at its foot; from 1024 px they stand beside it
+ * under the picture, which a phone shows after the facts.
+ */
+export function Prospectus({ course, above, isKnownShut }: Shown) {
+  const inside = useInside(course._id, isKnownShut)
+  const Batches = useContext(NextBatches)
+  const [promise, rest] = promiseOf(course.descriptionHtml)
+  const outcomes = linesOf(course.outcomes)
+  return (
+    <article className="mx-auto flex w-full max-w-6xl flex-col px-4 pt-12 md:px-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16 [&_:is(a,summary)]:scroll-mb-20">
+      <header className="pb-8">
+        <Breadcrumbs pages={above} />
+        <div className="grid gap-6">
+          <h1 className="text-4xl">{course.title}</h1>
+          <Written html={promise} className="text-lg" />
+          <Facts course={course} />
+        </div>
+      </header>
+      <div className="contents lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mb-16 lg:block lg:self-start lg:overflow-hidden lg:rounded-2xl lg:border lg:border-line lg:bg-paper-raised">
+        <div className="max-lg:mb-8 max-lg:overflow-hidden max-lg:rounded-2xl md:max-lg:*:aspect-5/2">
+          <CoursePicture course={course} eager />
+        </div>
+        <CourseActions course={course} inside={inside} />
+      </div>
+      <div className="grid content-start gap-12 pb-16">
+        {course.audience && (
+          <Part title="For whom">
+            <p dir="auto" className="max-w-prose whitespace-pre-line">
+              {course.audience}
+            </p>
+          </Part>
+        )}
+        {outcomes.length > 0 && (
+          <Part title="What you will be able to do">
+            <Outcomes lines={outcomes} />
+          </Part>
+        )}
+        {rest && (
+          <Part title="About this course">
+            <Written html={rest} />
+          </Part>
+        )}
+        <Syllabus course={course} inside={inside} />
+        {course.instructorName && <Mentor name={course.instructorName} />}
+        <Batches courseId={course._id} />
+      </div>
+    </article>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-4">
+    <h2 className="text-3xl">{title}</h2>
+    {children}
+  </section>
+)
+
+/** Rendered from Markdown by the server, without raw markup. */
+const Written = ({ html, className = '' }: { html: string; className?: string }) =>
+  html && <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+
+function Facts({ course: { instructorName, duration, modules } }: { course: CourseDetail }) {
+  const materials = modules.reduce((all, { materialCount }) => all + materialCount, 0)
+  return (
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-4 md:flex md:flex-wrap lg:gap-x-12">
+      {instructorName && (
+        <Fact icon={UserRound} name="Instructor">
+          {instructorName}
+        </Fact>
+      )}
+      <Fact icon={Clock} name="Duration">
+        {duration}
+      </Fact>
+      {modules.length > 0 && (
+        <Fact icon={FileText} name="Contents">
+          {`${howMany(modules.length, 'module')}, ${howMany(materials, 'material')}`}
+        </Fact>
+      )}
+      <Fact icon={Users} name="Class">
+        At most 15 students
+      </Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: string }) => (
+  <div className="min-w-0 text-base">
+    <dt className="flex items-center gap-2 text-ink-muted">
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {name}
+    </dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
+)
+
+const Outcomes = ({ lines }: { lines: string[] }) => (
+  <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+    {lines.map((line) => (
+      <li key={line} dir="auto" className="flex gap-4">
+        <Check aria-hidden className="mt-1 size-6 shrink-0 rounded-full bg-good-soft p-1 text-good" />
+        <span className="min-w-0 wrap-anywhere">{line}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const Mentor = ({ name }: { name: string }) => (
+  <Part title="Your mentor">
+    <div className="flex items-center gap-4 rounded-2xl border border-line bg-paper-raised p-6">
+      <span
+        aria-hidden
+        className="grid size-16 shrink-0 place-items-center rounded-full bg-brand-soft font-display text-2xl text-brand"
+      >
+        {name.charAt(0)}
+      </span>
+      <div className="min-w-0">
+        <p>
+          <strong className="font-semibold">{name}</strong> teaches this course, in our classroom.
+        </p>
+        <Link to="/about" className="inline-flex min-h-11 items-center">
+          Who teaches here
+        </Link>
+      </div>
+    </div>
+  </Part>
+)

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { CourseDetail } from '#src/features/courses/contract.ts'
+import { howMany } from '#src/shared/text.ts'
+import { OpenModule } from './open-module.tsx'
+import type { Inside } from './use-inside.ts'
+
+/** Everyone sees what the modules are called and how much is in them; what is inside is for who may see it. */
+export function Syllabus({ course, inside }: { course: CourseDetail; inside: Inside }) {
+  const { modules, isAsking } = inside
+  return (
+    <section className="grid gap-6">
+      <h2 className="text-3xl">Syllabus</h2>
+      {isAsking && (
+        <p role="status" className="sr-only">
+          Loading the modules
+        </p>
+      )}
+      {!modules && !isAsking && (
+        <p className="rounded-xl bg-brand-soft px-4 py-3">Enroll to access course modules and materials.</p>
+      )}
+      {course.modules.length === 0 && <p className="text-ink-muted">No modules available for this course yet.</p>}
+      <ol className="[counter-reset:module]">
+        {modules?.map((module, at) => (
+          <Step key={module._id}>
+            <OpenModule course={course._id} module={module} isFirst={at === 0} />
+          </Step>
+        )) ??
+          course.modules.map(({ _id, title, materialCount }) => (
+            <Step key={_id}>
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3">
+                <span>{title}</span>
+                <span className="text-base text-ink-muted">{howMany(materialCount, 'material')}</span>
+              </p>
+              {isAsking && <div aria-hidden className="mx-4 mb-4 h-8 animate-pulse rounded-lg bg-paper-sunk" />}
+            </Step>
+          ))}
+      </ol>
+    </section>
+  )
+}
+
+/** A number on the line that runs through the documents of the course's cover. */
+const Step = ({ children }: { children: ReactNode }) => (
+  <li className="relative pb-4 pl-12 [counter-increment:module] before:absolute before:top-2 before:left-0 before:z-1 before:grid before:size-9 before:place-items-center before:rounded-full before:bg-brand before:text-base before:font-semibold before:text-brand-ink before:content-[counter(module)] not-last:after:absolute not-last:after:top-2 not-last:after:-bottom-2 not-last:after:left-4 not-last:after:w-1 not-last:after:bg-brand sm:pl-16">
+    <div className="rounded-xl border border-line bg-paper-raised">{children}</div>
+  </li>
+)
