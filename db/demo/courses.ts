@@ -19,16 +19,14 @@ const link = (name: string, url: string) => ({ name, url, type: 'other' as const
 
 const sd = course({
   title: 'SAP S/4HANA SD: Sales and Distribution',
-  description: `Follow one order from the first inquiry to the paid invoice, on a live S/4HANA system, until you can configure every step yourself.
-
-**You will**
-
-- set up a sales organisation, its channels and divisions, and assign them to company code and plant;
-- configure sales documents, item categories and schedule lines, and see why a line behaves as it does;
-- price with condition records and access sequences, including GST for India;
-- deliver, post goods issue and bill, and read the accounting document that comes out.
-
-For freshers and working professionals; no SAP experience is needed, a feeling for how a company sells helps.`,
+  description:
+    'Follow one order from the first inquiry to the paid invoice, on a live S/4HANA system, until you can configure every step yourself.',
+  audience:
+    'For freshers and working professionals; no SAP experience is needed, a feeling for how a company sells helps.',
+  outcomes: `Set up a sales organisation, its channels and divisions, and assign them to company code and plant
+Configure sales documents, item categories and schedule lines, and see why a line behaves as it does
+Price with condition records and access sequences, including GST for India
+Deliver, post goods issue and bill, and read the accounting document that comes out`,
   price: 45_000,
   duration: '2.5 months',
   modules: [
@@ -82,16 +80,14 @@ For freshers and working professionals; no SAP experience is needed, a feeling f
 
 const mm = course({
   title: 'SAP S/4HANA MM: Materials Management',
-  description: `Buy, receive, store and pay for what a company needs, and learn how S/4HANA keeps quantity and value in step.
-
-**You will**
-
-- maintain materials, vendors as business partners, info records and source lists;
-- run purchasing from requisition to order, with release strategies and outline agreements;
-- post goods movements and see the ledger move with the stock;
-- verify invoices, handle differences and close the period.
-
-Bring a notebook: every evening ends with an hour in the system.`,
+  description:
+    'Buy, receive, store and pay for what a company needs, and learn how S/4HANA keeps quantity and value in step.',
+  audience:
+    'For whoever wants to know a company from its stores and its purchase desk. Bring a notebook: every evening ends with an hour in the system.',
+  outcomes: `Maintain materials, vendors as business partners, info records and source lists
+Run purchasing from requisition to order, with release strategies and outline agreements
+Post goods movements and see the ledger move with the stock
+Verify invoices, handle differences and close the period`,
   price: 42_500,
   duration: '2.5 months',
   modules: [
@@ -140,16 +136,13 @@ Bring a notebook: every evening ends with an hour in the system.`,
 
 const le = course({
   title: 'SAP S/4HANA LE: Logistics Execution',
-  description: `Move goods through a warehouse and onto a truck: inbound, outbound, transport, and the structure of the warehouse that makes it work.
-
-**You will**
-
-- model a warehouse with storage types, sections and bins;
-- put away and pick with strategies you configured yourself;
-- pack, load and plan a shipment with its costs;
-- follow serial numbers and batches from the gate to the customer.
-
-A good second course after SD or MM.`,
+  description:
+    'Move goods through a warehouse and onto a truck: inbound, outbound, transport, and the structure of the warehouse that makes it work.',
+  audience: 'For those who know SD or MM and want to see the goods move; a good second course.',
+  outcomes: `Model a warehouse with storage types, sections and bins
+Put away and pick with strategies you configured yourself
+Pack, load and plan a shipment with its costs
+Follow serial numbers and batches from the gate to the customer`,
   price: 38_000,
   duration: '2 months',
   modules: [
@@ -190,16 +183,13 @@ A good second course after SD or MM.`,
 
 const fico = course({
   title: 'SAP S/4HANA FICO: Financial Accounting and Controlling',
-  description: `Understand the universal journal well enough to configure a company, close its month and explain its margins.
-
-**You will**
-
-- set up company code, chart of accounts, fiscal year and document types;
-- work in general ledger, payables, receivables and assets, with GST and TDS for India;
-- plan and settle cost centres, internal orders and profit centres;
-- close a period and read the result in both FI and CO.
-
-Commerce graduates feel at home quickly; engineers are welcome too.`,
+  description:
+    'Understand the universal journal well enough to configure a company, close its month and explain its margins.',
+  audience: 'Commerce graduates feel at home quickly; engineers are welcome too.',
+  outcomes: `Set up company code, chart of accounts, fiscal year and document types
+Work in general ledger, payables, receivables and assets, with GST and TDS for India
+Plan and settle cost centres, internal orders and profit centres
+Close a period and read the result in both FI and CO`,
   price: 55_000,
   duration: '3 months',
   modules: [
