@@ -76,7 +76,7 @@ test('a card that leads to the demo fills the hole after the last course, on two
   site,
 }) => {
   const [course] = await (await fetch(`${site.url}/api/courses`)).json()
-  const trial = page.getByRole('main').getByRole('link', { name: 'Sit in on a class' })
+  const trial = page.getByRole('main').getByRole('listitem').getByRole('link', { name: 'Book a free demo class' })
   for (const [count, isOnTwo, isOnThree] of [
     [3, true, false],
     [4, false, true],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 
-const WIDTHS = { wide: 'max-w-6xl', text: 'max-w-3xl', narrow: 'max-w-lg' }
+const WIDTHS = { wide: '', text: 'max-w-3xl', narrow: 'max-w-lg' }
 
 type Content = {
   width?: keyof typeof WIDTHS
@@ -12,7 +12,7 @@ type Content = {
 /** What a public page stands in: one gutter, and the first heading at the same height on all of them. */
 export function Page({ width = 'wide', above, children }: Content) {
   return (
-    <div className={`mx-auto w-full px-4 pt-12 pb-16 md:px-8 ${WIDTHS[width]}`}>
+    <div className={`page-width pt-12 pb-16 ${WIDTHS[width]}`}>
       {above && <Breadcrumbs pages={above} />}
       {children}
     </div>

@@ -72,7 +72,10 @@ function Account() {
     return (
       <>
         <Entry to="/login">Login</Entry>
-        <Entry to="/signup" className="bar:ml-2 bar:border bar:border-line-strong bar:font-semibold bar:in-data-guest:px-4">
+        <Entry
+          to="/signup"
+          className="bar:ml-2 bar:border bar:border-line-strong bar:font-semibold bar:in-data-guest:px-4"
+        >
           Register
         </Entry>
       </>

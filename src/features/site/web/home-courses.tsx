@@ -5,9 +5,10 @@ import { Link } from 'react-router'
 import type { Course } from '#src/features/courses/contract.ts'
 import { catalogue } from '#src/features/courses/web/catalogue-page.tsx'
 import { CoursePicture } from '#src/features/courses/web/course-picture.tsx'
+import { DemoCard } from '#src/features/courses/web/demo-card.tsx'
 import { rupeesOr } from '#src/shared/money.ts'
-import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 
@@ -18,39 +19,15 @@ export function HomeCourses() {
     if (failure) toast('error', failure)
   }, [failure])
   if (courses.isPending) return <Spinner label="Loading courses" />
-  if (courses.isError) {
-    return (
-      <div role="alert" className="grid justify-items-start gap-4 rounded-2xl border border-line bg-paper-raised p-6">
-        <p>Error loading courses: {failure}</p>
-        <Button onClick={() => void courses.refetch()}>Try again</Button>
-      </div>
-    )
-  }
+  if (courses.isError) return <Failed query={courses} lead="Error loading courses" />
   if (courses.data.body.length === 0) return <Empty>No courses available at the moment.</Empty>
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {courses.data.body.map((course) => (
         <HomeCard key={course._id} course={course} />
       ))}
-      <TrialCard after={courses.data.body.length} />
+      <DemoCard after={courses.data.body.length} heading="h3" />
     </ul>
-  )
-}
-
-/** Fills the hole that the last row of cards leaves, on a wide screen and on one of two columns. */
-function TrialCard({ after }: { after: number }) {
-  const wide = { 0: 'lg:hidden', 1: 'lg:col-span-2' }[after % 3] ?? ''
-  const narrow = after % 2 === 0 ? 'sm:max-lg:hidden' : ''
-  return (
-    <li
-      className={`grid content-center justify-items-start gap-4 rounded-2xl border border-line bg-paper-sunk p-6 ${narrow} ${wide}`}
-    >
-      <h3 className="text-xl">Not sure? Sit in on a class</h3>
-      <p className="text-sm text-ink-muted">
-        One evening with a mentor and the batch you would join. You need nothing, and it costs nothing.
-      </p>
-      <ButtonLink to="/book-demo">Sit in on a class</ButtonLink>
-    </li>
   )
 }
 
