@@ -52,7 +52,7 @@ export async function findBlogToChange(tx: Tx, id: string) {
   return blog
 }
 
-const toRow = <Of extends BlogDraft>(draft: Of) => ({
+export const blogRow = <Of extends BlogDraft>(draft: Of) => ({
   ...draft,
   preview: shortened(toPlainText(draft.content), PREVIEW),
   // Only the first time counts.
@@ -61,13 +61,13 @@ const toRow = <Of extends BlogDraft>(draft: Of) => ({
 
 export async function addBlog(tx: Tx, blog: BlogDraft & { _id: string; slug: string; authorId: string }) {
   const announcedAt = blog.published ? sql`now()` : null
-  await tx.insert(blogs).values({ ...toRow(blog), announcedAt })
+  await tx.insert(blogs).values({ ...blogRow(blog), announcedAt })
 }
 
 export async function saveBlog(tx: Tx, id: string, draft: BlogDraft) {
   await tx
     .update(blogs)
-    .set({ ...toRow(draft), version: sql`${blogs.version} + 1` })
+    .set({ ...blogRow(draft), version: sql`${blogs.version} + 1` })
     .where(eq(blogs._id, id))
 }
 

@@ -72,19 +72,19 @@ export async function courseAsSaved(tx: Tx, id: string) {
   return course
 }
 
-const toRow = <Of extends Saved>(course: Of) => ({
+export const courseRow = <Of extends Saved>(course: Of) => ({
   ...course,
   preview: shortened(toPlainText(course.description), 100),
 })
 
 export async function addCourse(tx: Tx, course: Saved & { _id: string; instructorId: string }) {
-  await tx.insert(courses).values(toRow(course))
+  await tx.insert(courses).values(courseRow(course))
 }
 
 export async function saveCourse(tx: Tx, id: string, course: Saved) {
   await tx
     .update(courses)
-    .set({ ...toRow(course), version: sql`${courses.version} + 1` })
+    .set({ ...courseRow(course), version: sql`${courses.version} + 1` })
     .where(eq(courses._id, id))
 }
 
