@@ -1,9 +1,203 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { addEnquiries } from '../db/demo/enquiries.ts'
-import { lockDemo } from '../db/demo/load.ts'
-import { cast, PASSWORD } from '../db/demo/people.ts'
-import { testApp } from './app.ts'
+import { loadingAt } from '../db/demo/load/loading.ts'
+import { loadDemo, lockDemo } from '../db/demo/load.ts'
+import { cast, emails, PASSWORD } from '../db/demo/people.ts'
+import { connect } from '../src/server/db.ts'
+import { createLog } from '../src/server/log.ts'
+import { testApp, testDatabase } from './app.ts'
+
+type Row = Record<string, unknown>
+
+const MINUTE = 60_000
+const statements: string[] = []
+const quiet = connect(await testDatabase(), createLog('silent'), 2)
+const logger = { logQuery: (query: string) => void statements.push(query) }
+const db = Object.assign(drizzle(quiet.$client, { casing: 'snake_case', logger }), { $client: quiet.$client })
+
+const rows = async (query: string) => (await db.execute<Row>(sql.raw(query))).rows
+/** Rows that break a rule: of a consistent institute there are none. */
+const expectNone = async (what: string, query: string) => assert.deepEqual(await rows(query), [], what)
+
+async function load(moment: number) {
+  await db.execute(
+    sql`truncate people, courses, blogs, discussions, notifications, demo_bookings, contact_messages cascade`,
+  )
+  statements.length = 0
+  await loadDemo(db, moment)
+}
+
+/** What was loaded, without its ids: texts, who belongs to what, and ages in milliseconds before `moment`. */
+async function told(moment: number) {
+  const age = (column: string) => `${moment} - round(extract(epoch from ${column}) * 1000)::bigint as ${column}`
+  return Promise.all([
+    rows(`select name, email, role, is_admin, is_approved, phone, address, education, ${age('created_at')}
+      from people order by email`),
+    rows(`select title, description, price, published, version, p.name, ${age('c.created_at').replace(/as c\./, 'as ')}
+      from courses c join people p on p.id = instructor_id order by c.id`),
+    rows(`select slug, content, preview, p.name, ${age('b.created_at').replace(/as b\./, 'as ')}
+      from blogs b join people p on p.id = author_id order by b.id`),
+    rows(`select p.email, c.title, completion_status, ${age('completed_date')},
+        array(select ${moment} - round(extract(epoch from opened_at) * 1000)::bigint from material_opens
+          where enrollment_id = e.id order by opened_at) as opened
+      from enrollments e join people p on p.id = student_id join courses c on c.id = course_id order by 1, 2`),
+    rows(`select d.title, p.email, (select json_agg(json_build_array(w.email, r.content) order by r.id)
+        from replies r join people w on w.id = r.author_id where r.discussion_id = d.id) as replies
+      from discussions d join people p on p.id = author_id order by d.id`),
+    rows(`select type, message, ${age('created_at')} from notifications order by 1, 2, 3`),
+    rows(`select p.email, ${age('read_until')} from watermarks join people p on p.id = person_id order by 1`),
+  ])
+}
+
+test('the demo’s institute is the same whenever it is loaded, and few statements bring it', async () => {
+  const [winter, now] = [Date.parse('2026-01-04T20:15:00Z'), Date.now()]
+  await load(winter)
+  const before = await told(winter)
+  await load(now)
+  assert.ok(statements.length <= 22, `${statements.length} statements`)
+  assert.deepEqual(await told(now), before)
+  for (const list of before) assert.ok(list.length > 5)
+  await loadDemo(db, now)
+  assert.deepEqual(await told(now), before, 'a house in which somebody lives is left alone')
+})
+
+test('it lives: people come every week, wait since minutes and since days, learn, have finished and have just begun', async () => {
+  await load(Date.now())
+  const weekly = await rows(`select count(*)::int from people where role = 'student'
+    group by floor(extract(epoch from now() - created_at) / 604800) order by 1`)
+  assert.equal(weekly.length, 12)
+  const [found] = await rows(`select
+    (select count(*)::int from courses) courses,
+    (select count(*)::int from people where role = 'mentor') mentors,
+    (select count(*)::int from people where role = 'student') students,
+    (select count(*)::int from blogs) posts,
+    (select count(distinct author_id)::int from blogs) authors,
+    (select count(*) >= 30 from discussions) has_discussions,
+    (select count(*) > 3 and min(now() - created_at) < interval '1 hour' and max(now() - created_at) > interval '3 days'
+      from people where not is_approved) is_waited,
+    (select count(*) > 5 from enrollments where completed_date is not null) is_finished,
+    (select count(*) > 5 from enrollments e where completed_date is null and created_at < now() - interval '2 weeks'
+      and exists (select from material_opens where enrollment_id = e.id)) is_learned,
+    (select count(*) > 1 from enrollments where created_at > now() - interval '1 week') is_begun`)
+  assert.deepEqual(found, {
+    courses: 8,
+    mentors: 5,
+    students: 63,
+    posts: 10,
+    authors: 3,
+    has_discussions: true,
+    is_waited: true,
+    is_finished: true,
+    is_learned: true,
+    is_begun: true,
+  })
+})
+
+test('every row is one that the real calls would have left', async () => {
+  await load(Date.now())
+  for (const [table, column] of [
+    ['people', 'created_at'],
+    ['courses', 'created_at'],
+    ['blogs', 'created_at'],
+    ['enrollments', 'created_at'],
+    ['enrollments', 'completed_date'],
+    ['material_opens', 'opened_at'],
+    ['discussions', 'created_at'],
+    ['replies', 'created_at'],
+    ['notifications', 'created_at'],
+    ['watermarks', 'read_until'],
+  ])
+    await expectNone(`${table}.${column} is in the future`, `select * from ${table} where ${column} > now()`)
+  for (const table of ['people', 'courses', 'blogs', 'enrollments', 'discussions', 'replies', 'notifications'])
+    await expectNone(
+      `the ids of ${table} are in the order of their ages`,
+      `select id from ${table} where abs(('x' || replace(left(id::text, 13), '-', ''))::bit(48)::bigint
+        - extract(epoch from created_at) * 1000) > 1`,
+    )
+  await expectNone('addresses are example.com’s', `select email from people where email not like '%@example.com'`)
+  await expectNone(
+    'an approved student is enrolled in a course that is open, after both are there',
+    `select e.id from enrollments e join people p on p.id = student_id join courses c on c.id = course_id
+      where p.role <> 'student' or not p.is_approved or not c.published
+        or e.created_at < p.created_at or e.created_at < c.created_at or completed_date < e.created_at`,
+  )
+  await expectNone(
+    'what was opened is a material of that course, while it was learned',
+    `select o.* from material_opens o join enrollments e on e.id = enrollment_id join courses c on c.id = course_id
+      where opened_at < e.created_at or opened_at > coalesce(completed_date, now()) or not exists (
+        select from jsonb_array_elements(c.modules) m, jsonb_array_elements(m -> 'materials') one
+        where (one ->> '_id')::uuid = material_id)`,
+  )
+  await expectNone(
+    'replies are counted, and whoever wrote alone is noted',
+    `select title from discussions d
+      where reply_count <> (select count(*) from replies where discussion_id = d.id)
+        or (sole_author_id is not null) = exists (
+          select from replies r where discussion_id = d.id and r.author_id <> d.author_id)
+        or sole_author_id <> author_id`,
+  )
+  await expectNone(
+    'an approved student writes, after they came, and replies after what they answer',
+    `with posts as (select author_id, created_at, created_at as answered from discussions
+        union all select r.author_id, r.created_at, d.created_at from replies r join discussions d on d.id = discussion_id)
+      select * from posts join people p on p.id = author_id
+      where p.role <> 'student' or not is_approved or posts.created_at < p.created_at or posts.created_at < answered`,
+  )
+  await expectNone(
+    'an admin writes posts, which were announced once they were published',
+    `select title from blogs b join people p on p.id = author_id
+      where not is_admin or published <> (announced_at is not null) or b.created_at < p.created_at`,
+  )
+  await expectNone(
+    'every recent sign-up, enrollment and post is news, once for each whom it is for',
+    `select * from (values
+      ('newUserRegistered', (select count(*) from people where role = 'student')),
+      ('enrollmentCreated', 2 * (select count(*) from enrollments)),
+      ('enrollmentStatusUpdated', (select count(completed_date) from enrollments)),
+      ('newBlogPosted', (select count(*) from blogs where published))) as expected (type, times)
+      where times <> (select count(*) from notifications where type = expected.type)`,
+  )
+  await expectNone(
+    'news lead to what is there',
+    `select link from notifications n where link like '/courses/%' and not exists (
+      select from courses where published and link = '/courses/' || id)
+      or link like '/blogs/%' and not exists (select from blogs where published and link = '/blogs/' || slug)`,
+  )
+})
+
+test('the cast keeps its part, and only they can sign in', async () => {
+  await load(Date.now())
+  const courses =
+    await rows(`select p.email, count(e.id)::int from people p left join enrollments e on student_id = p.id
+    where password_hash is not null group by 1`)
+  assert.deepEqual(Object.fromEntries(courses.map(({ email, count }) => [email, count])), {
+    ...Object.fromEntries(emails.map((email) => [email, 0])),
+    [cast.student.email]: 1,
+  })
+  const [newest] = await rows('select title from blogs where published order by id desc limit 1')
+  assert.equal(newest?.title, 'What a practical lab session looks like')
+  const [first] = await rows('select title from courses order by id limit 1')
+  assert.equal(first?.title, 'SAP S/4HANA SD: Sales and Distribution')
+})
+
+test('the bells are not empty, and some of it was read', async () => {
+  const { db, signedInAs } = await testApp()
+  await db.execute(sql`truncate people cascade`)
+  await loadDemo(db, Date.now() - MINUTE)
+  for (const who of ['admin', 'mentor', 'student', 'student2'] as const) {
+    const news = await (await signedInAs(who)).api.notifications.list()
+    const unread = news.filter(({ read }) => !read)
+    assert.ok(unread.length > 0 && unread.length < news.length && unread.length < 30, `${who}: ${unread.length} unread`)
+  }
+  const own = await (await signedInAs('student')).api.enrollments.mine()
+  assert.deepEqual(
+    own.map(({ materials: { opened, inAll } }) => [opened, inAll]),
+    [[7, 10]],
+  )
+})
 
 test('where a demo becomes real, its password opens nothing any more', async () => {
   const { db, send, signedInAs } = await testApp()
@@ -25,7 +219,7 @@ test('where a demo becomes real, its password opens nothing any more', async () 
 test('the enquiries of a demo are of every state and age, and in the order in which they came', async () => {
   const { db, signedInAs } = await testApp()
   const { api, person } = await signedInAs('admin')
-  await db.transaction((tx) => addEnquiries(tx, person._id))
+  await db.transaction((tx) => addEnquiries(loadingAt(tx, Date.now()), person._id))
   const lists = [
     await api.enquiries.bookings({ sort: '-createdAt' }),
     await api.enquiries.inbox({ sort: '-createdAt' }),

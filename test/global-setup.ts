@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addCast } from '../db/demo/load.ts'
+import { addCast } from '../db/demo/load/people.ts'
 import { connect, migrateDatabase } from '../src/server/db.ts'
 import { openEmbeddedPostgres } from '../src/server/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '../src/server/log.ts'

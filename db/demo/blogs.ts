@@ -1,8 +1,13 @@
-import type * as z from 'zod'
-import type { BlogDraft } from '../../src/features/blogs/contract.ts'
+import type { DemoBlog } from './blog-drafts.ts'
+import { ofProcesses } from './blogs-of-processes.ts'
+import { ofStudying } from './blogs-of-studying.ts'
 
-export const demoBlogs: z.input<typeof BlogDraft>[] = [
+export const demoBlogs: DemoBlog[] = [
+  ...ofProcesses,
+  ...ofStudying,
   {
+    by: 'admin',
+    age: 11.2,
     title: 'SD, MM, LE or FICO: which module fits you?',
     content: `Nobody has to guess. Ask yourself what you like to look at for eight hours a day.
 
@@ -13,9 +18,10 @@ export const demoBlogs: z.input<typeof BlogDraft>[] = [
 
 Come to a free demo class, follow one order through the system with us, and notice where you would like to stay longer.`,
     published: true,
-    image: null,
   },
   {
+    by: 'admin',
+    age: 4.1,
     title: 'What a practical lab session looks like',
     content: `You sit in front of a live S/4HANA system, not of slides. The mentor sets a task such as *"Sell ten pumps to a dealer in Hubballi, with GST, and bill them"*.
 
@@ -26,12 +32,12 @@ Come to a free demo class, follow one order through the system with us, and noti
 
 Fifteen people at most, so that nobody waits for an answer.`,
     published: true,
-    image: null,
   },
   {
+    by: 'admin',
+    age: 1.1,
     title: 'Preparing for a first SAP interview',
     content: `A draft: five questions that every fresher is asked, and how to answer them from what was done in the lab.`,
     published: false,
-    image: null,
   },
 ]

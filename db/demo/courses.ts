@@ -1,21 +1,10 @@
 import type { CourseInput } from '../../src/features/courses/contract.ts'
+import { course, handout, link, worksheet } from './course-drafts.ts'
+import type { Staff } from './people.ts'
+import { abap, firstSteps } from './short-courses.ts'
 
-type Said = Pick<CourseInput, 'title' | 'description' | 'duration'> & Partial<CourseInput>
-
-/** What is so of a course that says nothing else. */
-const course = (said: Said): CourseInput => ({ published: true, ...said })
-
-const handout = (file: string, name: string) => ({
-  name,
-  url: `https://example.com/handouts/${file}.pdf`,
-  type: 'pdf' as const,
-})
-const worksheet = (file: string, name: string) => ({
-  name,
-  url: `https://example.com/worksheets/${file}.docx`,
-  type: 'document' as const,
-})
-const link = (name: string, url: string) => ({ name, url, type: 'other' as const })
+/** `edited`: days since what students see of it changed. */
+export type DemoCourse = { draft: CourseInput; by: Staff; age: number; edited?: number }
 
 const sd = course({
   title: 'SAP S/4HANA SD: Sales and Distribution',
@@ -255,5 +244,14 @@ const interview = course({
   ],
 })
 
-/** The first is the one the demo's student is enrolled in. */
-export const demoCourses = [sd, mm, le, fico, integration, interview]
+/** In the order in which they were made. `age`: days since. The first is the one the demo's student is enrolled in. */
+export const demoCourses: DemoCourse[] = [
+  { draft: sd, by: 'mentor', age: 110 },
+  { draft: mm, by: 'stock', age: 109, edited: 19.1 },
+  { draft: le, by: 'stock', age: 104 },
+  { draft: fico, by: 'ledger', age: 98, edited: 6.9 },
+  { draft: integration, by: 'seams', age: 86 },
+  { draft: firstSteps, by: 'mentor', age: 78 },
+  { draft: abap, by: 'seams', age: 47 },
+  { draft: interview, by: 'admin', age: 5 },
+]

@@ -1,14 +1,17 @@
-import type * as z from 'zod'
-import type { DiscussionDraft } from '../../src/features/forum/contract.ts'
-import type { Member } from './people.ts'
+import { ofGoods } from './discussions-of-goods.ts'
+import { ofLearning } from './discussions-of-learning.ts'
+import { ofMoney } from './discussions-of-money.ts'
+import { ofSales } from './discussions-of-sales.ts'
+import type { DemoThread } from './thread-drafts.ts'
 
-type Post = { by: Extract<Member, 'student' | 'student2'>; content: string }
-type Discussion = z.input<typeof DiscussionDraft> & Post & { replies: Post[] }
-
-/** The oldest first. */
-export const demoDiscussions: Discussion[] = [
+export const demoDiscussions: DemoThread[] = [
+  ...ofSales,
+  ...ofGoods,
+  ...ofMoney,
+  ...ofLearning,
   {
     by: 'student2',
+    age: 3.2,
     title: 'Weekend batch: how many evenings does it need at home?',
     category: 'Admissions',
     content:
@@ -24,6 +27,7 @@ export const demoDiscussions: Discussion[] = [
   },
   {
     by: 'student',
+    age: 2.1,
     title: 'MIGO posts, but the stock overview still shows the old quantity',
     category: 'SAP MM',
     content: `I posted a goods receipt for 40 pieces against my purchase order. The material document is there, yet the stock overview shows 10 as before.
@@ -43,6 +47,7 @@ What I checked so far:
   },
   {
     by: 'student2',
+    age: 0.9,
     title: 'Item category determination: which field decides it?',
     category: 'SAP SD',
     content:
@@ -57,6 +62,7 @@ What I checked so far:
   },
   {
     by: 'student',
+    age: 0.14,
     title: 'How do you revise the configuration before an interview?',
     category: 'General',
     content:

@@ -1,8 +1,7 @@
-import { v7 } from 'uuid'
 import type * as z from 'zod'
 import { BookingForm, MessageForm } from '../../src/features/enquiries/contract.ts'
 import { contactMessages, demoBookings } from '../../src/features/enquiries/server/table.ts'
-import type { Tx } from '../../src/server/db.ts'
+import type { Loading } from './load/loading.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -177,18 +176,14 @@ const messages: Message[] = [
 ]
 
 /** As if they had come while nobody watched: nothing is mailed. */
-export async function addEnquiries(tx: Tx, adminId: string) {
-  const now = Date.now()
-  await tx
+export async function addEnquiries(loading: Loading, adminId: string) {
+  const written = (told: Told) => history(loading, told, adminId)
+  await loading.tx
     .insert(demoBookings)
-    .values(
-      bookings.map((told, at) => ({ ...BookingForm.parse(sender(told, 10_001 + at)), ...history(told, now, adminId) })),
-    )
-  await tx
+    .values(bookings.map((told, at) => ({ ...BookingForm.parse(sender(told, 10_001 + at)), ...written(told) })))
+  await loading.tx
     .insert(contactMessages)
-    .values(
-      messages.map((told, at) => ({ ...MessageForm.parse(sender(told, 20_001 + at)), ...history(told, now, adminId) })),
-    )
+    .values(messages.map((told, at) => ({ ...MessageForm.parse(sender(told, 20_001 + at)), ...written(told) })))
 }
 
 const sender = <Of extends Told & { fullName: string }>(told: Of, number: number) => ({
@@ -197,16 +192,13 @@ const sender = <Of extends Told & { fullName: string }>(told: Of, number: number
   phone: `+91 00000 ${number}`,
 })
 
-function history({ before, called, done }: Told, now: number, changedById: string) {
-  const came = now - before
+function history({ born, instant }: Loading, { before, called, done }: Told, changedById: string) {
   const after = done ?? called
   return {
-    // Lists are in the order of their ids.
-    _id: v7({ msecs: Math.round(came) }),
-    createdAt: new Date(came).toISOString(),
+    ...born(before / DAY),
     ...(after && {
       state: done ? ('done' as const) : ('called' as const),
-      changedAt: new Date(came + after).toISOString(),
+      changedAt: instant((before - after) / DAY),
       changedById,
     }),
   }

@@ -9,5 +9,18 @@ export const cast = {
 
 export type Member = keyof typeof cast
 
+/** Days since each of the cast joined. */
+export const JOINED: Record<Member, number> = { admin: 120, mentor: 118, student: 80.2, student2: 30.1, pending: 2.3 }
+
+/** Who teaches beside the cast; nobody signs in as one of them. */
+export const mentors = {
+  stock: { name: 'Suresh Iyengar', email: 'suresh.iyengar@example.com', isAdmin: true },
+  ledger: { name: 'Harpreet Sodhi', email: 'harpreet.sodhi@example.com', isAdmin: false },
+  seams: { name: 'Zubeda Ansari', email: 'zubeda.ansari@example.com', isAdmin: true },
+} as const
+
+/** Whoever teaches or runs the demo's institute. */
+export type Staff = 'admin' | 'mentor' | keyof typeof mentors
+
 export const emails = Object.values(cast).map(({ email }) => email)
 export const PASSWORD = 'classroom'

@@ -15,19 +15,19 @@ export const mentors = [
     image: '/drawings/person-8.svg',
   },
   {
-    name: 'Suresh Kamath',
+    name: 'Suresh Iyengar',
     subject: 'Materials Management',
     sentence: 'Bought for a factory for nine years before he taught buying, so he knows why a release waits.',
     image: '/drawings/person-10.svg',
   },
   {
-    name: 'Farida Sheikh',
+    name: 'Zubeda Ansari',
     subject: 'Logistics Execution',
     sentence: 'Moved three warehouses into the system at night, and draws each of them on the board from memory.',
     image: '/drawings/person-11.svg',
   },
   {
-    name: 'Ananya Rao',
+    name: 'Harpreet Sodhi',
     subject: 'Financial Accounting and Controlling',
     sentence: 'Closed books every month for eleven years; her students close theirs before they leave.',
     image: '/drawings/person-9.svg',

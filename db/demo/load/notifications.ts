@@ -1,0 +1,79 @@
+import { messages as ofCourses } from '../../../src/features/courses/contract.ts'
+import { messages as ofEnrollments } from '../../../src/features/enrollments/contract.ts'
+import { type HeardEvent, NEWS, type News } from '../../../src/features/notifications/rules.ts'
+import { notifications, reads, watermarks } from '../../../src/features/notifications/server/table.ts'
+import { keysOf } from '../../../src/shared/unknown.ts'
+import { randomFrom } from '../random.ts'
+import type { Blogs } from './blogs.ts'
+import type { Courses } from './courses.ts'
+import type { Enrollments } from './enrollments.ts'
+import type { Loading } from './loading.ts'
+import type { Everyone } from './people.ts'
+
+/** Days after which news are tidied away. */
+const KEPT = 90
+/** Days since they last opened the bell. */
+const LOOKED = { admin: 0.9, mentor: 2.2, student: 5.3, student2: 12.1 } as const
+
+type Institute = { everyone: Everyone; courses: Courses; enrollments: Enrollments; blogs: Blogs }
+
+export async function addNotifications({ tx, born, instant }: Loading, institute: Institute) {
+  const told = newsOf(institute)
+    .filter(({ age }) => age < KEPT)
+    .map(({ age, ...news }) => ({ ...news, ...born(age), age }))
+  await tx.insert(notifications).values(told.map(({ age: _, ...row }) => row))
+
+  const { cast, students } = institute.everyone
+  const random = randomFrom(4)
+  const curious = students.filter(({ isApproved }) => isApproved && random.happens(0.5))
+  const marks = [
+    ...keysOf(LOOKED).map((who) => ({ personId: cast[who]._id, readUntil: instant(LOOKED[who]) })),
+    ...curious.map(({ _id, age }) => ({ personId: _id, readUntil: instant(random.between(0, age)) })),
+  ]
+  await tx.insert(watermarks).values(marks)
+  // One that came since was read by itself.
+  const since = told.filter(({ channel, age }) => channel === 'staff' && age < LOOKED.mentor)
+  await tx
+    .insert(reads)
+    .values(since.slice(-2, -1).map(({ _id }) => ({ personId: cast.mentor._id, notificationId: _id })))
+}
+
+/** What was told of all that happened, in the words and to those of the real events. */
+function newsOf({ everyone, courses, enrollments, blogs }: Institute) {
+  const { cast, students } = everyone
+  const came = [cast.student, cast.student2, cast.pending, ...students]
+  return [
+    ...came.flatMap(({ _id, name, age }) =>
+      told('newUserRegistered', age, null, NEWS.newUserRegistered?.({ userId: _id, name }, [])),
+    ),
+    ...courses.flatMap((course) => (course.published ? newsOfCourse(course) : [])),
+    ...enrollments.flatMap(newsOfEnrollment),
+    ...blogs.flatMap(({ _id, age, author, draft: { title, published }, slug }) => {
+      const post = { blogId: _id, title, authorName: author.name, slug }
+      return published ? told('newBlogPosted', age, author._id, NEWS.newBlogPosted?.(post, [])) : []
+    }),
+  ]
+}
+
+const told = (type: HeardEvent, age: number, actorId: string | null, news: News[] = []) =>
+  news.map((one) => ({ ...one, type, age, actorId }))
+
+function newsOfCourse({ _id: courseId, title, instructorId, age, edited }: Courses[number]) {
+  const news = (age: number, message: string) =>
+    told('courseUpdated', age, instructorId, NEWS.courseUpdated?.({ courseId, title, message }, ['students']))
+  return [...news(age, ofCourses.published(title)), ...(edited ? news(edited, ofCourses.updated(title)) : [])]
+}
+
+function newsOfEnrollment({ _id: enrollmentId, student, course, age, completed }: Enrollments[number]) {
+  const { _id: courseId, title, instructorId } = course
+  const ofStudent = { studentId: student._id, enrollmentId }
+  const created = { ...ofStudent, courseId, name: student.name, title, message: ofEnrollments.youWereEnrolled(title) }
+  const status = 'completed' as const
+  const changed = { ...ofStudent, newStatus: status, message: ofEnrollments.yourStatusChanged(title, status) }
+  return [
+    ...told('enrollmentCreated', age, instructorId, NEWS.enrollmentCreated?.(created, [])),
+    ...(completed === null
+      ? []
+      : told('enrollmentStatusUpdated', completed, instructorId, NEWS.enrollmentStatusUpdated?.(changed, []))),
+  ]
+}
