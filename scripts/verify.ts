@@ -24,7 +24,7 @@ const folders = ['test/together', ...(isQuick ? [] : ['test/programs']), ...(isA
 const api: Step = {
   name: 'rules, rooms and API',
   command: [
-    'node --import=./test/quick-imports.ts --test --test-concurrency=4 --test-reporter=spec',
+    'node --import=./test/quick-imports.ts --test --test-concurrency=3 --test-reporter=spec',
     '--test-global-setup=test/global-setup.ts --test-timeout=300000',
     ...folders.map((folder) => `'${folder}/*.test.ts'`),
   ].join(' '),

@@ -50,7 +50,7 @@ function* askedOf(path: string, { parameters = [], requestBody }: Operation) {
   if (schema) for (const body of spoilt(schema)) yield { address, body: JSON.stringify(body) ?? '' }
   for (const { name } of parameters.filter((parameter) => parameter.in === 'query'))
     for (const typed of TYPED)
-      for (const again of ['', `&${name}=y`, `&${name}[x]=y`])
+      for (const again of some(['', `&${name}=y`, `&${name}[x]=y`]))
         yield { address: `${address}?${name}=${encodeURIComponent(typed)}${again}`, body: undefined }
 }
 

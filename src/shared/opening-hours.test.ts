@@ -45,19 +45,18 @@ test('where clocks are put forward or back it opens at the hour they show', () =
   assert.ok(same('2026-11-01T01:10-05:00', twice), 'after the first 1:30 it stays open')
 })
 
-const zones = fc.constantFrom(
-  'Asia/Kolkata',
-  'America/New_York',
-  'Europe/Berlin',
-  'Australia/Lord_Howe',
-  'Asia/Kathmandu',
+const CLOCKS = Object.fromEntries(
+  ['Asia/Kolkata', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu'].map((timeZone) => [
+    timeZone,
+    new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit', timeZone }),
+  ]),
 )
+const zones = fc.constantFrom(...Object.keys(CLOCKS))
 const instants = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2035, 0, 1) })
 
 /** As a wall clock and a calendar beside the door say it. */
 function isOpen(instant: number, timeZone: string) {
-  const clock = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit', timeZone })
-  const [day = '', time = ''] = clock.format(instant).split(' ')
+  const [day = '', time = ''] = CLOCKS[timeZone]?.format(instant).split(' ') ?? []
   return !day.startsWith('Sun') && time >= '09:30' && time < '18:30'
 }
 

@@ -8,7 +8,7 @@ import { test } from 'node:test'
  */
 const SHARES = globSync('test/together/*.test.ts').length
 
-/** Runs every fourth of the files, from the `first` on, where there are four shares. */
+/** Runs every third of the files, from the `first` on, where there are three shares. */
 export async function runShare(first: number) {
   const paths = globSync(['src/**/*.test.ts', 'test/*.test.ts']).sort()
   const share = paths.filter((_, at) => at % SHARES === first)
