@@ -6,7 +6,7 @@ const OTHERS = ['default', 'default-2', 'default-3', 'default-4']
 function drawingOf(title: string) {
   const [module, another] = title.match(/\b(SD|MM|LE|FICO)\b/g) ?? []
   const letters = Array.from(title, (letter) => letter.codePointAt(0) ?? 0)
-  const other = OTHERS[letters.reduce((sum, code) => sum + code, 0) % OTHERS.length]
+  const other = OTHERS[letters.reduce((hash, code) => (hash * 31 + code) % 65_521, 0) % OTHERS.length]
   return `/drawings/course-${module && !another ? module.toLowerCase() : other}.svg`
 }
 
