@@ -46,7 +46,7 @@ export function Connection() {
     }
   }, [])
   return (
-    <div role="status" className="fixed inset-x-4 bottom-4 z-50 mx-auto w-fit max-w-full">
+    <div role="status" className="fixed inset-x-4 bottom-[calc(1rem+var(--foot,0px))] z-50 mx-auto w-fit max-w-full">
       <p className={`${strip} py-3 in-data-offline:block`}>
         You are offline. What you see may be old; it goes on by itself.
       </p>

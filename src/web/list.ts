@@ -59,6 +59,7 @@ export function useList<Field extends string>(kind: ListKind<Field>) {
   }
   return {
     ...asked,
+    fields: kind.fields,
     search: (q: string) => ask({ q }),
     filterBy: (filter: string) => ask({ filter }),
     sortBy: (sort: string) => ask({ sort: sort === kind.sort ? '' : sort }),

@@ -1,6 +1,6 @@
 import { axe } from './axe.ts'
 import { keepLook } from './looks.ts'
-import { expect, hydrated, said, test } from './story.ts'
+import { expect, hydrated, more, said, test } from './story.ts'
 
 const logins = [
   ['admin', 'Admin login successful!', '/dashboard/admin', 'Admin Dashboard'],
@@ -248,6 +248,7 @@ test('a list is found again as it was left: on return, after a reload, and by wh
   expect(found.indexOf('Divya Hegde')).toBe(found.indexOf('Arjun Shetty') - 1)
   await expect(names(admin)).toHaveText(found)
 
+  await more(admin, 'Arjun Shetty')
   await admin.getByRole('link', { name: 'View Profile of Arjun Shetty' }).click()
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Arjun Shetty')
   await admin.goBack()

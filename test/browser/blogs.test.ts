@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { axe } from './axe.ts'
 import { keepLook } from './looks.ts'
-import { expect, said, test } from './story.ts'
+import { expect, more, said, test } from './story.ts'
 
 const CONTENT = 'Ten pumps are sold to a dealer in **Hubballi**, billed with GST, and the books add up.'
 
@@ -42,6 +42,7 @@ test('an admin writes a post with a picture; everyone is told, and a visitor rea
   await expect(visitor.locator('.prose strong')).toHaveText('Hubballi')
   await expect(visitor.locator('article img')).toHaveJSProperty('naturalWidth', 640)
 
+  await more(admin, 'Ten pumps for Hubballi')
   await admin.getByRole('button', { name: 'Delete Ten pumps for Hubballi' }).click()
   await expect(admin.getByRole('alertdialog')).toContainText("'Ten pumps for Hubballi'? This action cannot be undone.")
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete blog post' }).click()

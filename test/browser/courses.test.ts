@@ -1,7 +1,7 @@
 import { courseDraft } from '../factories.ts'
 import { axe } from './axe.ts'
 import { fillCourse } from './fill-course.ts'
-import { expect, hydrated, said, test } from './story.ts'
+import { expect, hydrated, more, said, test } from './story.ts'
 
 test('a mentor publishes a course; a signed-in student sees it at once, a guest at the next look', async ({
   signedInAs,
@@ -45,6 +45,7 @@ test('a mentor publishes a course; a signed-in student sees it at once, a guest 
   await mentor.getByRole('button', { name: 'Save course' }).click()
   await expect(student.getByRole('heading', { name: 'Warehouse Nights' })).toBeVisible()
 
+  await more(mentor, 'Warehouse Nights')
   await mentor.getByRole('button', { name: 'Delete Warehouse Nights' }).click()
   const question = mentor.getByRole('alertdialog')
   await expect(question).toContainText("'Warehouse Nights'")

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { account } from '../factories.ts'
 import { axe } from './axe.ts'
 import { keepLook } from './looks.ts'
-import { expect, test } from './story.ts'
+import { expect, more, test } from './story.ts'
 
 async function exported(page: Page) {
   const coming = page.waitForEvent('download')
@@ -119,6 +119,7 @@ test('students come from a file: looked at first, then added and invited, and ne
   await admin.getByRole('searchbox').fill('')
 
   for (const name of ['Asha Kini', 'Bhat; Tara']) {
+    await more(admin, name)
     await admin.getByRole('button', { name: `Delete Account of ${name}` }).click()
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click()
     await expect(row(admin, name)).toHaveCount(0)

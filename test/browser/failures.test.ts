@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { courseDraft } from '../factories.ts'
 import { fillCourse } from './fill-course.ts'
-import { expect, hydrated, test } from './story.ts'
+import { expect, hydrated, more, test } from './story.ts'
 
 type Someone = 'guest' | 'admin' | 'mentor' | 'student'
 type Attempt = {
@@ -95,6 +95,7 @@ const ATTEMPTS: Attempt[] = [
     who: 'admin',
     at: '/dashboard/admin/students',
     attempt: async (page) => {
+      await more(page, /^More for /)
       await press(page, /^Delete Account of /)
       await confirm(page, 'Delete account')
     },
@@ -132,6 +133,7 @@ const ATTEMPTS: Attempt[] = [
     who: 'mentor',
     at: '/dashboard/mentor/manage-enrollments/{course}',
     attempt: async (page) => {
+      await more(page, /^More for /)
       await press(page, /^De-enroll /)
       await confirm(page, 'De-enroll')
     },
@@ -143,6 +145,7 @@ const ATTEMPTS: Attempt[] = [
     who: 'mentor',
     at: '/dashboard/mentor/manage-courses',
     attempt: async (page) => {
+      await more(page, /^More for /)
       await press(page, /^Delete /)
       await confirm(page, 'Delete course')
     },

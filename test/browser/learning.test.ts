@@ -3,7 +3,7 @@ import { courseDraft, materialDraft, moduleDraft } from '../factories.ts'
 import { axe } from './axe.ts'
 import { openLine } from './line.ts'
 import { startSite } from './site.ts'
-import { expect, said, test } from './story.ts'
+import { expect, more, said, test } from './story.ts'
 
 test('enrolled, completed and taken out again, under the eyes of the student', async ({ signedInAs, site }) => {
   const [student, mentor] = [await signedInAs('student2'), await signedInAs('mentor')]
@@ -43,6 +43,7 @@ test('enrolled, completed and taken out again, under the eyes of the student', a
   await mentor.getByRole('alertdialog').getByRole('button', { name: 'Mark In-Progress' }).click()
   await expect(student.getByText('in-progress')).toBeVisible()
 
+  await more(mentor, 'Divya Hegde')
   await mentor.getByRole('button', { name: 'De-enroll Divya Hegde' }).click()
   await expect(mentor.getByRole('alertdialog')).toContainText('Their progress in it will be lost.')
   await mentor.getByRole('alertdialog').getByRole('button', { name: 'De-enroll' }).click()
@@ -176,6 +177,7 @@ test('progress is what was opened and what a mentor said, and an admin can delet
 
   const [{ course }] = await (await student.request.get('/api/enrollments/my-courses')).json()
   await admin.goto(`/dashboard/admin/manage-enrollments/${course._id}`)
+  await more(admin, 'Arjun Shetty')
   await admin.getByRole('button', { name: 'Delete Student Arjun Shetty' }).click()
   await expect(admin.getByRole('alertdialog')).toContainText(
     "WARNING: Are you sure you want to permanently delete Arjun Shetty's account?",

@@ -1,4 +1,6 @@
-import { courseDraft } from '../factories.ts'
+import type { Locator } from '@playwright/test'
+import { account, courseDraft } from '../factories.ts'
+import { axe } from './axe.ts'
 import { fillCourse } from './fill-course.ts'
 import { expect, hydrated, said, test } from './story.ts'
 
@@ -93,18 +95,94 @@ test('the bell is there when it answers, and not before', async ({ signedInAs })
   await expect(student.getByRole('heading', { name: 'Notifications' })).toBeVisible()
 })
 
-test('a folded menu stays folded', async ({ signedInAs }) => {
+test('a folded menu stays folded and still works: its icons have names, and one gets out by it', async ({
+  signedInAs,
+}) => {
   const page = await signedInAs('mentor')
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  const width = async () => (await menu.boundingBox())?.width
   await page.goto('/dashboard/mentor')
+  await expect.poll(width).toBeGreaterThan(200)
   await page.getByRole('button', { name: 'Fold the menu' }).click()
-  await expect(menu).toBeHidden()
+  await expect.poll(width).toBeLessThan(72)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Unfold the menu' })).toBeVisible()
-  await expect(menu).toBeHidden()
+  await expect.poll(width).toBeLessThan(72)
+
+  const students = menu.getByRole('link', { name: 'Students List', exact: true })
+  const words = students.getByText('Students List')
+  await expect(words).toHaveCSS('opacity', '0')
+  await students.hover()
+  await expect(words).toHaveCSS('opacity', '1')
+  expect(await axe(page)).toEqual([])
+  await students.click()
+  await expect(page).toHaveURL('/dashboard/mentor/students')
   await page.getByRole('button', { name: 'Unfold the menu' }).click()
-  await expect(menu).toBeVisible()
+  await expect.poll(width).toBeGreaterThan(200)
+  await page.getByRole('button', { name: 'Fold the menu' }).click()
+  await menu.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
 })
+
+test('the menu counts who waits, live, and an entry is still called what it is called', async ({
+  guest,
+  signedInAs,
+  site,
+}) => {
+  const mentor = await signedInAs('mentor')
+  await mentor.goto('/dashboard/mentor/profile')
+  const approvals = mentor
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Approvals', exact: true })
+  await expect(approvals).toHaveAccessibleDescription(/^\d+ waiting$/)
+  const before = Number.parseInt(await describedBy(approvals), 10)
+  const headers = { origin: site.url }
+  const newcomer = await guest()
+  expect((await newcomer.request.post('/api/auth/signup', { headers, data: account() })).status()).toBe(201)
+  await expect(approvals).toHaveAccessibleDescription(`${before + 1} waiting`)
+})
+
+const describedBy = (link: Locator) =>
+  link.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
+
+test('under the thumb of a phone lie four pages, and nothing is covered by them', async ({ signedInAs }) => {
+  for (const who of ['student', 'mentor', 'admin'] as const) {
+    const page = await signedInAs(who)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`/dashboard/${who}/profile`)
+    const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+    await expect(bar.getByRole('link')).toHaveCount(4)
+    for (const link of await bar.getByRole('link').all())
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const last = page.getByRole('button', { name: 'Sign out everywhere' })
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await last.click({ trial: true })
+    await page.evaluate(() => document.documentElement.toggleAttribute('data-offline', true))
+    const [strip, foot] = [page.getByText('You are offline.'), bar]
+    await expect(strip).toBeVisible()
+    const [above, below] = [await strip.boundingBox(), await foot.boundingBox()]
+    expect(above && below && above.y + above.height <= below.y, 'the strip stands above it').toBe(true)
+  }
+})
+
+test('one bar of 56 pixels, and nothing in it lies over another, at any width', async ({ signedInAs }) => {
+  const page = await signedInAs('admin')
+  await page.goto('/dashboard/admin')
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  for (const width of [320, 360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect((await page.getByRole('banner').boundingBox())?.height, `${width}`).toBeLessThanOrEqual(57)
+    expect(await page.getByRole('banner').evaluate(overlaps), `${width}`).toEqual([])
+  }
+})
+
+/** What of a bar's children ends beyond where the next begins, or beyond the bar. */
+function overlaps(bar: Element) {
+  const boxes = [...bar.children].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 1)
+  const ends = [...boxes.slice(1).map(({ left }) => left), bar.getBoundingClientRect().right]
+  return boxes.map(({ right }, at) => right - (ends[at] ?? 0)).filter((over) => over > 0.5)
+}
 
 test('a form whose sender never came is sent by the browser where there is a line, and else says so', async ({
   page,

@@ -14,6 +14,13 @@ export async function hydrated(page: Page) {
   await page.locator('html[data-hydrated]').waitFor()
 }
 
+/** What else can be done to somebody's row. */
+export const more = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', { name: name instanceof RegExp ? name : `More for ${name}` })
+    .first()
+    .click()
+
 type Who = 'admin' | 'mentor' | 'student' | 'student2' | 'pending'
 
 type Story = {

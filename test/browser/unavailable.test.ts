@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './story.ts'
+import { expect, hydrated, more, test } from './story.ts'
 
 type Someone = 'guest' | 'admin' | 'mentor' | 'student'
 
@@ -84,7 +84,10 @@ const LOOKS: Look[] = [
   {
     who: 'mentor',
     from: '/dashboard/mentor/students',
-    go: open(/^View Profile of /),
+    go: async (page) => {
+      await more(page, /^More for /)
+      await open(/^View Profile of /)(page)
+    },
     call: /api\/profile\/[^/]+$/,
     failed: /Failed to load profile: Failed to fetch profile for ID: [0-9a-f-]{36}\./,
   },

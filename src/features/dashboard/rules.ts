@@ -18,32 +18,40 @@ export function placeFor(person: Person | null, area: Area | null) {
   return null
 }
 
-type Entry = readonly [path: string, text: string]
+type Shown = {
+  /** Its name at the foot of a phone's screen, where four of a role's entries stand. */
+  short?: string
+  /** How many wait there for someone. */
+  waiting?: (figures: Figures) => number | undefined
+}
+type Entry = readonly [path: string, text: string, shown?: Shown]
+
+const pending = ({ staff }: Figures) => staff?.pending
 
 const MENUS: Record<Area, readonly Entry[]> = {
   student: [
-    ['', 'Dashboard'],
-    ['/my-courses', 'My Courses'],
-    ['/forum', 'Forum'],
-    ['/profile', 'Profile'],
+    ['', 'Dashboard', { short: 'Home' }],
+    ['/my-courses', 'My Courses', { short: 'Courses' }],
+    ['/forum', 'Forum', { short: 'Forum' }],
+    ['/profile', 'Profile', { short: 'Profile' }],
   ],
   mentor: [
-    ['', 'Dashboard'],
-    ['/approvals', 'Approvals'],
-    ['/students', 'Students List'],
+    ['', 'Dashboard', { short: 'Home' }],
+    ['/approvals', 'Approvals', { short: 'Approvals', waiting: pending }],
+    ['/students', 'Students List', { short: 'Students' }],
     ['/manage-courses/upload', 'Upload Course'],
-    ['/manage-courses', 'Manage Courses'],
+    ['/manage-courses', 'Manage Courses', { short: 'Courses' }],
     ['/manage-enrollments', 'Manage Enrollments'],
     ['/profile', 'Profile'],
   ],
   admin: [
-    ['', 'Admin Dashboard'],
+    ['', 'Admin Dashboard', { short: 'Home' }],
     ['/mentors', 'Manage Mentors'],
     ['/manage-courses', 'Manage Courses'],
     ['/create-blog', 'Create Blog'],
-    ['/manage-enrollments', 'Manage Enrollments'],
-    ['/students', 'Students List'],
-    ['/demo-bookings', 'View Demo Bookings'],
+    ['/manage-enrollments', 'Manage Enrollments', { short: 'Enrollments' }],
+    ['/students', 'Students List', { short: 'Students', waiting: pending }],
+    ['/demo-bookings', 'View Demo Bookings', { short: 'Bookings' }],
     ['/profile', 'Profile'],
     ['/blogs', 'Manage Blogs'],
     ['/contact-messages', 'Contact Messages'],
@@ -54,8 +62,9 @@ const MENUS: Record<Area, readonly Entry[]> = {
 export function menuOf(person: Person) {
   const area = person.isAdmin ? 'admin' : person.role
   const home = homeOf(person) ?? ''
-  return MENUS[area].map(([path, text]) => ({ to: home + path, text }))
+  return MENUS[area].map(([path, text, shown]) => ({ ...shown, path, to: home + path, text }))
 }
+export type MenuEntry = ReturnType<typeof menuOf>[number]
 
 /** Counted no further; one more says that there are more. */
 export const MOST_COUNTED = 10_000

@@ -14,6 +14,9 @@ export const messages = {
   notApproved: (name: string) => `${name} is not approved yet.`,
   notPublished: (title: string) => `The course '${inSentence(title)}' is not published.`,
   enrolled: (name: string, title: string) => `${name} is enrolled in ${inSentence(title)}.`,
+  enrollSeveral: (count: number) => (count === 1 ? 'Enroll 1 student' : `Enroll ${count} students`),
+  severalEnrolled: (count: number, title: string) =>
+    `${count === 1 ? '1 student is' : `${count} students are`} enrolled in ${inSentence(title)} now.`,
   youWereEnrolled: (title: string) => `You were enrolled in ${inSentence(title)}.`,
   enrolledAlready: (name: string, title: string) => `${name} is enrolled in ${inSentence(title)} already.`,
   unknownMaterial: 'Material not found.',

@@ -12,6 +12,8 @@ type Choice<Row> = {
   nameOf: (row: Row) => string
   onType: (typed: string) => void
   onChoose: (row: Row) => void
+  /** Shows what there is from the first. */
+  isOpen?: boolean | undefined
 }
 
 /** One of many, found by typing. */
@@ -22,6 +24,7 @@ export function Combobox<Row extends { _id: string }>({
   nameOf,
   onType,
   onChoose,
+  isOpen = false,
 }: Choice<Row>) {
   const id = useId()
   const isHydrated = useHydrated()
@@ -32,6 +35,7 @@ export function Combobox<Row extends { _id: string }>({
   if (!isHydrated) return <div className="h-19" />
   return (
     <BaseCombobox.Root
+      defaultOpen={isOpen}
       // What cannot be meant goes at once, so that an answer moves nothing away from under a finger.
       items={found.isPlaceholderData ? rows.filter(holdsTyped) : rows}
       filter={null}

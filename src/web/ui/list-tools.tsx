@@ -8,7 +8,7 @@ import { Button } from './button.tsx'
 /** Milliseconds after the last key. */
 const REST = 300
 /** What an address asks of a list beside words; another part of it is none of those found. */
-const BESIDE_WORDS = new Set(['category', 'filter', 'sort'])
+const BESIDE_WORDS = new Set(['category', 'course', 'filter', 'sort'])
 const count = new Intl.NumberFormat('en-IN')
 
 type Searching = { label: string; words: string; onSearch: (words: string) => void }
@@ -39,7 +39,7 @@ export function SearchBox({ label, words, onSearch }: Searching) {
     search(box.current?.value.trim() ?? '')
   }
   return (
-    <search className="relative w-full sm:w-72">
+    <search className="relative w-full sm:w-64">
       <form method="get" data-native onSubmit={searchNow}>
         {/* A browser that sends it by itself would leave out what else the address asks. */}
         {[...query].map(
@@ -52,7 +52,7 @@ export function SearchBox({ label, words, onSearch }: Searching) {
           name="q"
           defaultValue={words}
           aria-label={label}
-          placeholder={label}
+          placeholder="Search"
           maxLength={200}
           onChange={(event) => setTyped(event.target.value)}
           className="min-h-11 w-full rounded-lg border border-line-strong bg-paper-raised pr-3 pl-10"
@@ -62,7 +62,7 @@ export function SearchBox({ label, words, onSearch }: Searching) {
   )
 }
 
-const select = 'min-h-11 w-full rounded-lg border border-line-strong bg-paper-raised px-3 @xl:w-auto'
+const select = 'min-h-11 min-w-0 grow rounded-lg border border-line-strong bg-paper-raised px-3 text-base @xl:grow-0'
 
 /** `options` by the value the list is filtered by. */
 export type Filter = { label: string; options: Record<string, string> }
@@ -85,36 +85,43 @@ export function FilterBox<Field extends string>({ label, options, list }: Filter
   )
 }
 
-/** The order, where a phone has no headings to press. */
-export function SortBox<Field extends string>({
-  columns,
-  list,
-}: {
-  columns: { name: string; sort?: Field }[]
+type Sorted<Field extends string> = {
+  columns: { name: string; sort?: Field; sortWords?: readonly [string, string] }[]
   list: ListState<Field>
-}) {
+}
+
+/** The order in words: by any field of the list, also one that has no column. */
+export function SortBox<Field extends string>({ columns, list }: Sorted<Field>) {
+  const orders = list.fields.flatMap((field) => {
+    const at = columns.findIndex(({ sort }) => sort === field)
+    const [up, down] = columns[at]?.sortWords ?? sortWords(field, at === 0 ? undefined : columns[at]?.name)
+    return isTime(field)
+      ? [[`-${field}`, down] as const, [field, up] as const]
+      : [[field, up] as const, [`-${field}`, down] as const]
+  })
   return (
     <select
       aria-label="Sort by"
       value={list.sort ?? ''}
       onChange={({ target }) => list.sortBy(target.value)}
-      className={`${select} @3xl:hidden`}
+      className={select}
     >
       {!list.sort && <option value="">Sort by</option>}
-      {columns.flatMap(({ name, sort }) =>
-        sort
-          ? [
-              <option key={sort} value={sort}>
-                {name}
-              </option>,
-              <option key={`-${sort}`} value={`-${sort}`}>
-                {name}, the other way round
-              </option>,
-            ]
-          : [],
-      )}
+      {orders.map(([order, words]) => (
+        <option key={order} value={order}>
+          {words}
+        </option>
+      ))}
     </select>
   )
+}
+
+const isTime = (field: string) => field.endsWith('At')
+
+function sortWords(field: string, name?: string): readonly [up: string, down: string] {
+  if (isTime(field)) return ['Oldest first', 'Newest first']
+  const of = name ? `${name}, ` : ''
+  return [`${of}A to Z`, `${of}Z to A`]
 }
 
 type Part = { headers: { 'x-total-count': string; link?: string | undefined }; body: unknown[] }

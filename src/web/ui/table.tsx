@@ -1,21 +1,52 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { type ChosenColumns, useChosenColumns } from '../chosen-columns.ts'
 import type { ListState } from '../list.ts'
+import { useRowKeys } from '../use-row-keys.ts'
+import type { Selection } from '../use-selection.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { Failed } from './failed.tsx'
 import { type Filter, FilterBox, Pager, SearchBox, SortBox } from './list-tools.tsx'
+import { useKeptFocus } from './table-focus.ts'
+import { Heading } from './table-heading.tsx'
+import { TableRow } from './table-row.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
 
-export type Column<Row, Field extends string> = { name: string; cell: (row: Row) => ReactNode; sort?: Field }
+export type Column<Row, Field extends string> = {
+  name: string
+  cell: (row: Row) => ReactNode
+  sort?: Field
+  /** What the two orders are called, up and down, where the field's kind does not say. */
+  sortWords?: readonly [string, string]
+  /** Of a card the first line's right end; a column without it, after the first, is a muted line below. */
+  card?: 'status'
+  /** Its cell says little without its name, which a card writes before it. */
+  named?: boolean
+  /** Left out of a table that has little room. */
+  lesser?: boolean
+  /** As wide as what it holds, and no wider. */
+  snug?: boolean
+}
 type Answer<Row> = {
   isPending: boolean
   isPlaceholderData: boolean
   error: Error | null
+  refetch: () => unknown
   data?: { headers: { 'x-total-count': string; link?: string | undefined }; body: Row[] } | undefined
 }
 
-type Shown<Row, Field extends string> = {
+export type Shown<Row, Field extends string> = {
   label: string
   query: Answer<Row>
   columns: Column<Row, Field>[]
+  /** What one does to a row most. */
   actions?: (row: Row) => ReactNode
+  /** What else can be done to it, behind "⋯". */
+  more?: (row: Row) => ReactNode
+  /** Whose row it is, for what is pressed in it. */
+  nameOf?: (row: Row) => string
+  /** The page about it, which its first cell leads to. */
+  open?: (row: Row) => string
+  selection?: Selection<Row>
   list: ListState<Field>
   filter?: Filter
   /** Where there is nothing at all. */
@@ -25,6 +56,7 @@ type Shown<Row, Field extends string> = {
 /** Rows of one kind with what can be done to each, searched, sorted and in parts; where there is little room every row is a card. */
 export function Table<Row extends { _id: string }, Field extends string>(shown: Shown<Row, Field>) {
   const { label, query, list, filter, empty, columns } = shown
+  const chosen = useChosenColumns(label)
   const isEmpty = !query.isPlaceholderData && query.data?.body.length === 0
   const isPastTheEnd = isEmpty && list.before > 0
   const { back } = list
@@ -34,27 +66,29 @@ export function Table<Row extends { _id: string }, Field extends string>(shown: 
   }, [isPastTheEnd])
   if (isEmpty && !list.q && !list.filter && list.before === 0) return empty
   return (
-    <div className="@container grid gap-3">
-      <div className="flex flex-wrap gap-3">
+    <div className="@container grid gap-4">
+      <div className="flex flex-wrap gap-2">
         <SearchBox label={`Search ${label.toLowerCase()}`} words={list.q} onSearch={list.search} />
         {filter && <FilterBox {...filter} list={list} />}
         <SortBox columns={columns} list={list} />
+        <ColumnsMenu names={columns.map(({ name }) => name)} chosen={chosen} />
       </div>
-      <Rows {...shown} />
+      <Rows {...shown} chosen={chosen} />
     </div>
   )
 }
 
 function Rows<Row extends { _id: string }, Field extends string>({
-  label,
-  query,
-  columns,
-  actions,
-  list,
-}: Shown<Row, Field>) {
+  chosen,
+  ...shown
+}: Shown<Row, Field> & { chosen: ChosenColumns }) {
+  const { label, query, list } = shown
   const focus = useKeptFocus(query.data)
-  if (query.isPending) return <Skeleton columns={columns.length} />
-  if (!query.data) return <p role="alert">Error: {query.error?.message}</p>
+  useRowKeys(focus.ref)
+  const columns = shown.columns.filter(({ name }) => !chosen.hidden.includes(name))
+  const hasActions = Boolean(shown.actions ?? shown.more)
+  if (query.isPending) return <TableSkeleton columns={columns.length} hasActions={hasActions} />
+  if (!query.data) return <Failed onRetry={query.refetch}>Error: {query.error?.message}</Failed>
   const { body } = query.data
   if (body.length === 0) return <p role="status">Nothing fits your search.</p>
   return (
@@ -63,104 +97,22 @@ function Rows<Row extends { _id: string }, Field extends string>({
       <table
         aria-label={label}
         {...focus}
-        className="block w-full text-base @3xl:table @3xl:rounded-xl @3xl:border @3xl:border-line @3xl:bg-paper-raised"
+        className="block w-full text-base @2xl:table @2xl:rounded-xl @2xl:border @2xl:border-line @2xl:bg-paper-raised"
       >
-        <thead className="sr-only @3xl:not-sr-only @3xl:sticky @3xl:top-0 @3xl:z-10 @3xl:table-header-group @3xl:[&_th]:bg-paper-raised @3xl:[&_th:first-child]:rounded-tl-xl @3xl:[&_th:last-child]:rounded-tr-xl">
+        <thead className="sr-only @2xl:not-sr-only @2xl:sticky @2xl:top-0 @2xl:z-10 @2xl:table-header-group @2xl:[&_th]:bg-paper-raised @2xl:[&_th:first-child]:rounded-tl-xl @2xl:[&_th:last-child]:rounded-tr-xl">
           <tr className="text-left">
             {columns.map((column) => (
-              <Heading key={column.name} column={column} list={list} />
+              <Heading key={column.name} column={column} list={list} chosen={chosen} />
             ))}
-            {actions && <th className="px-4 py-2 text-right font-semibold">Actions</th>}
+            {hasActions && <th className="px-4 py-2 text-right font-semibold">Actions</th>}
           </tr>
         </thead>
-        <tbody className="grid gap-3 @3xl:table-row-group">
+        <tbody className="grid gap-3 @2xl:table-row-group">
           {body.map((row) => (
-            <tr
-              key={row._id}
-              className="grid gap-1 rounded-xl border border-line bg-paper-raised p-4 @3xl:table-row @3xl:border-0"
-            >
-              {columns.map(({ name, cell }) => (
-                <td
-                  key={name}
-                  className="flex justify-between gap-4 @3xl:table-cell @3xl:border-t @3xl:border-line @3xl:px-4 @3xl:py-2 @3xl:first:min-w-44"
-                >
-                  <span className="text-ink-muted @3xl:hidden">{name}</span>
-                  <span className="min-w-0 text-right @3xl:text-left">{cell(row)}</span>
-                </td>
-              ))}
-              {actions && (
-                <td className="mt-2 @3xl:mt-0 @3xl:border-t @3xl:border-line @3xl:px-4 @3xl:py-2">
-                  <div className="flex flex-wrap justify-end gap-1">{actions(row)}</div>
-                </td>
-              )}
-            </tr>
+            <TableRow key={row._id} {...shown} row={row} columns={columns} />
           ))}
         </tbody>
       </table>
     </>
-  )
-}
-
-/** Where a row goes with the button that was pressed in it, the table takes the focus: the page's top is far away. */
-function useKeptFocus(rows: unknown) {
-  const table = useRef<HTMLTableElement>(null)
-  const isInside = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may have lost the focus
-  useEffect(() => {
-    if (isInside.current && document.activeElement === document.body) table.current?.focus()
-  }, [rows])
-  return {
-    ref: table,
-    tabIndex: -1,
-    onFocus: () => {
-      isInside.current = true
-    },
-    onBlur: ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget && !table.current?.contains(relatedTarget)) isInside.current = false
-    },
-  }
-}
-
-function Heading<Row, Field extends string>({
-  column,
-  list: { sort, sortBy },
-}: {
-  column: Column<Row, Field>
-  list: ListState<Field>
-}) {
-  const field = column.sort
-  if (!field) return <th className="px-4 py-2 font-semibold">{column.name}</th>
-  const isUp = sort === field
-  const isDown = sort === `-${field}`
-  const Sign = isUp ? ArrowUp : isDown ? ArrowDown : ArrowUpDown
-  return (
-    <th className="px-1" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
-      <span className="@3xl:hidden">{column.name}</span>
-      <button
-        type="button"
-        onClick={() => sortBy(isUp ? `-${field}` : field)}
-        className="flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold whitespace-nowrap hover:bg-paper-sunk @max-3xl:hidden"
-      >
-        {column.name}
-        <Sign aria-hidden className="size-4 text-ink-muted" />
-      </button>
-    </th>
-  )
-}
-
-function Skeleton({ columns }: { columns: number }) {
-  return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading...</span>
-      {Array.from({ length: 5 }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: five equal rows
-        <div key={row} aria-hidden className="flex gap-4">
-          {Array.from({ length: columns }, (_, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: equal cells
-            <div key={column} className="h-8 grow animate-pulse rounded-lg bg-paper-sunk" />
-          ))}
-        </div>
-      ))}
-    </div>
   )
 }

@@ -17,7 +17,7 @@ import { blogsApi } from './api.ts'
 export { clientLoader } from '#src/web/prefetch.ts'
 
 type Field = 'title' | 'createdAt'
-const LIST: ListKind<Field> = { fields: ['title', 'createdAt'], sort: '-createdAt' }
+const LIST: ListKind<Field> = { fields: ['createdAt', 'title'], sort: '-createdAt' }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   prefetch(context, [blogsApi.all.queryOptions({ input: askedIn(new URL(request.url).searchParams, LIST).input })])
@@ -28,13 +28,20 @@ const columns: Column<ListedBlog, Field>[] = [
   {
     name: 'Created',
     sort: 'createdAt',
+    snug: true,
+    lesser: true,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
   },
   {
     name: 'Published',
+    card: 'status',
+    named: true,
+    snug: true,
     cell: ({ published }) => <Badge tone={published ? 'good' : 'plain'}>{published ? 'Yes' : 'No'}</Badge>,
   },
 ]
+
+const editorOf = ({ slug }: ListedBlog) => `/dashboard/admin/blogs/${encodeURIComponent(slug)}`
 
 export default function ManageBlogsPage() {
   const list = useList(LIST)
@@ -55,20 +62,19 @@ export default function ManageBlogsPage() {
         columns={columns}
         list={list}
         empty={<Empty>No blog posts yet. Write the first one.</Empty>}
-        actions={({ slug, title, ...blog }) => (
+        nameOf={({ title }) => title}
+        open={editorOf}
+        actions={(blog) => (
+          <ButtonLink small to={editorOf(blog)} aria-label={`Edit ${blog.title}`}>
+            Edit
+          </ButtonLink>
+        )}
+        more={(blog) => (
           <>
-            <ButtonLink small to={`/blogs/${encodeURIComponent(slug)}`} aria-label={`View ${title}`}>
+            <ButtonLink small to={`/blogs/${encodeURIComponent(blog.slug)}`} aria-label={`View ${blog.title}`}>
               View
             </ButtonLink>
-            <ButtonLink small to={`/dashboard/admin/blogs/${encodeURIComponent(slug)}`} aria-label={`Edit ${title}`}>
-              Edit
-            </ButtonLink>
-            <Button
-              small
-              variant="remove"
-              aria-label={`Delete ${title}`}
-              onClick={() => setToDelete({ slug, title, ...blog })}
-            >
+            <Button small variant="remove" aria-label={`Delete ${blog.title}`} onClick={() => setToDelete(blog)}>
               Delete
             </Button>
           </>

@@ -18,18 +18,28 @@ import { coursesApi } from './api.ts'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
-type Field = 'title' | 'price'
-const LIST: ListKind<Field> = { fields: ['title', 'price'] }
+type Field = 'title' | 'price' | 'createdAt'
+/** What was made last is what one goes on with. */
+const LIST: ListKind<Field> = { fields: ['createdAt', 'title', 'price'], sort: '-createdAt' }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   prefetch(context, [coursesApi.all.queryOptions({ input: askedIn(new URL(request.url).searchParams, LIST).input })])
 
 const columns: Column<ManagedCourse, Field>[] = [
   { name: 'Title', sort: 'title', cell: ({ title }) => <strong>{title}</strong> },
-  { name: 'Instructor', cell: ({ instructorName }) => <span className="md:whitespace-nowrap">{instructorName}</span> },
-  { name: 'Price', sort: 'price', cell: ({ price }) => rupeesOr('N/A', price) },
+  { name: 'Instructor', cell: ({ instructorName }) => instructorName },
+  {
+    name: 'Price',
+    sort: 'price',
+    sortWords: ['Lowest price first', 'Highest price first'],
+    snug: true,
+    cell: ({ price }) => rupeesOr('N/A', price),
+  },
   {
     name: 'Published',
+    card: 'status',
+    named: true,
+    snug: true,
     cell: ({ published }) => <Badge tone={published ? 'good' : 'plain'}>{published ? 'Yes' : 'No'}</Badge>,
   },
 ]
@@ -57,7 +67,14 @@ export default function ManageCoursesPage() {
         columns={columns}
         list={list}
         empty={<Empty>No courses yet. Create the first one.</Empty>}
+        nameOf={({ title }) => title}
+        open={({ _id }) => `${here}/upload/${_id}`}
         actions={(course) => (
+          <ButtonLink small to={`${here}/upload/${course._id}`} aria-label={`Edit ${course.title}`}>
+            Edit
+          </ButtonLink>
+        )}
+        more={(course) => (
           <>
             <ButtonLink
               small
@@ -66,9 +83,6 @@ export default function ManageCoursesPage() {
               aria-label={`View ${course.title} in a new tab`}
             >
               View
-            </ButtonLink>
-            <ButtonLink small to={`${here}/upload/${course._id}`} aria-label={`Edit ${course.title}`}>
-              Edit
             </ButtonLink>
             <Button small variant="remove" aria-label={`Delete ${course.title}`} onClick={() => setToDelete(course)}>
               Delete

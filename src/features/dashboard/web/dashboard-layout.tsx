@@ -7,6 +7,7 @@ import { SessionExpired } from '#src/features/people/web/session-expired.tsx'
 import { viewer } from '#src/web/prefetch.ts'
 import { areaOf, placeFor } from '../rules.ts'
 import type { Route } from './+types/dashboard-layout.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -34,7 +35,7 @@ export default function DashboardLayout() {
     <>
       {!user && <SessionExpired was={last.current} onAnother={setAnother} />}
       {/* Out of sight while nobody is signed in, but there: with everything that was typed. */}
-      <div hidden={!user} className={user ? 'min-h-dvh lg:flex' : undefined}>
+      <div hidden={!user} className={user ? 'flex min-h-dvh flex-col lg:flex-row' : undefined}>
         <Shell user={last.current} />
       </div>
     </>
@@ -56,9 +57,10 @@ function Shell({ user }: { user: Person }) {
       <SideMenu user={user} />
       <div className="flex min-w-0 grow flex-col">
         <TopBar user={user} />
-        <main id="main" className="mx-auto grid w-full max-w-6xl content-start gap-6 px-4 py-8">
+        <main id="main" className="mx-auto grid w-full max-w-7xl grow content-start gap-6 px-4 py-6 md:px-8">
           <Outlet />
         </main>
+        <BottomBar user={user} />
       </div>
     </>
   )

@@ -2,16 +2,32 @@ import { Link } from 'react-router'
 import type { Person } from '#src/access/person.ts'
 import { homeOf, roleName } from '#src/features/people/rules.ts'
 
+type Shown = {
+  user: Person
+  /** Only a letter, where there is little room. */
+  compact?: boolean
+  className?: string
+}
+
 /** Someone's own name with their role; it leads to their profile, where they have one. */
-export function PersonBadge({ user, className = '' }: { user: Person; className?: string }) {
+export function PersonBadge({ user, compact = false, className = '' }: Shown) {
   const home = homeOf(user)
+  const words = compact ? 'max-md:sr-only' : ''
   const badge = (
     <>
-      <span className="max-w-40 truncate">{user.name}</span>
-      <span className="rounded-full bg-brand-soft px-2 py-0.5 text-sm text-brand">{roleName(user)}</span>
+      {compact && (
+        <span
+          aria-hidden
+          className="grid size-8 place-items-center rounded-full bg-brand-soft font-semibold text-brand md:hidden"
+        >
+          {Array.from(user.name)[0]}
+        </span>
+      )}
+      <span className={`max-w-40 truncate ${compact ? 'max-xl:max-w-28' : ''} ${words}`}>{user.name}</span>
+      <span className={`rounded-full bg-brand-soft px-2 py-0.5 text-sm text-brand ${words}`}>{roleName(user)}</span>
     </>
   )
-  const shape = `flex min-h-11 min-w-0 items-center gap-2 rounded-lg px-3 text-base text-ink no-underline ${className}`
+  const shape = `flex min-h-11 items-center gap-2 rounded-lg text-base text-ink no-underline ${compact ? 'min-w-11 shrink-0 justify-center md:px-3' : 'min-w-0 px-3'} ${className}`
   if (!home) return <span className={shape}>{badge}</span>
   return (
     <Link to={`${home}/profile`} className={`${shape} hover:bg-paper-sunk`}>

@@ -1,41 +1,36 @@
 import { LogOut, PanelLeft } from 'lucide-react'
 import { useRef } from 'react'
-import { NavLink } from 'react-router'
 import type { Person } from '#src/access/person.ts'
-import { homeOf } from '#src/features/people/rules.ts'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { useStoredFlag } from '#src/web/stored-flag.ts'
 import { useClosedElsewhere } from '#src/web/use-closed-elsewhere.ts'
-import { menuOf } from '../rules.ts'
+import { MenuLink, Waiting } from './menu-link.tsx'
+import { useMenu } from './use-menu.ts'
 
-const entry =
-  'flex min-h-11 items-center gap-3 rounded-lg px-3 text-base text-ink no-underline hover:bg-paper-sunk aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold'
+const row =
+  'relative flex min-h-11 w-full items-center gap-3 rounded-lg px-3.5 text-base text-ink hover:bg-paper-sunk aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold'
+/** Of a folded menu: its words, shown beside the icon that is pointed at. */
+const hint =
+  'lg:pointer-events-none lg:absolute lg:left-full lg:rounded-lg lg:bg-toast lg:px-3 lg:py-1.5 lg:font-normal lg:whitespace-nowrap lg:text-toast-ink lg:opacity-0 lg:group-hover/entry:pointer-events-auto lg:group-hover/entry:opacity-100 lg:group-focus-visible/entry:opacity-100'
 
-/** Beside the page on a wide screen, where one button folds it away; on a phone over it, until one has chosen. */
+/** Beside the page on a wide screen, where one button folds it to its icons; on a phone a drawer, until one has chosen. */
 export function SideMenu({ user }: { user: Person }) {
   const menu = useRef<HTMLElement>(null)
   useClosedElsewhere(menu)
   const [isFolded, setFolded] = useStoredFlag('menu-folded')
   const { logout } = useAuth()
+  const words = isFolded ? hint : ''
   return (
     <aside
-      className={`border-line bg-paper-raised lg:sticky lg:top-0 lg:h-dvh lg:border-r ${isFolded ? 'lg:w-16' : 'lg:w-64'}`}
+      className={`shrink-0 border-line bg-paper-raised lg:sticky lg:top-0 lg:z-20 lg:h-dvh lg:border-r print:hidden ${isFolded ? 'lg:w-16' : 'lg:w-60'}`}
     >
-      <button
-        type="button"
-        popoverTarget="side-menu"
-        className="flex min-h-14 w-full items-center gap-3 px-5 font-semibold -outline-offset-4 lg:hidden"
-      >
-        <PanelLeft aria-hidden className="size-5" />
-        Menu
-      </button>
       <button
         type="button"
         aria-label={isFolded ? 'Unfold the menu' : 'Fold the menu'}
         aria-expanded={!isFolded}
         aria-controls="side-menu"
         onClick={() => setFolded(!isFolded)}
-        className="m-2 hidden size-11 place-items-center rounded-lg hover:bg-paper-sunk lg:grid"
+        className="mx-2 my-1.5 hidden h-11 w-12 place-items-center rounded-lg hover:bg-paper-sunk lg:grid"
       >
         <PanelLeft aria-hidden className="size-5" />
       </button>
@@ -44,16 +39,27 @@ export function SideMenu({ user }: { user: Person }) {
         id="side-menu"
         popover="auto"
         aria-label="Dashboard"
-        className={`absolute inset-x-0 top-14 bottom-auto max-h-[calc(100dvh-3.5rem)] w-auto flex-col overflow-y-auto overscroll-contain bg-paper-raised px-2 pb-4 text-ink shadow-lg open:flex lg:not-open:static lg:not-open:h-[calc(100%-3.75rem)] lg:not-open:shadow-none ${isFolded ? '' : 'lg:not-open:flex'}`}
+        className={`fixed top-14 bottom-0 left-0 h-auto max-h-none w-[min(18rem,85vw)] flex-col overflow-y-auto overscroll-contain border-line bg-paper-raised p-2 text-ink shadow-lg transition-transform duration-150 backdrop:bg-black/50 open:flex open:starting:-translate-x-full lg:not-open:static lg:not-open:flex lg:not-open:h-[calc(100%-3.5rem)] lg:not-open:w-auto lg:not-open:pt-0 lg:not-open:shadow-none ${isFolded ? 'lg:tall:not-open:overflow-visible' : ''}`}
       >
-        {menuOf(user).map(({ to, text }) => (
-          <NavLink key={to} to={to} end={to === homeOf(user) || to.endsWith('/manage-courses')} className={entry}>
-            {text}
-          </NavLink>
-        ))}
-        <button type="button" className={`${entry} mt-auto`} onClick={() => void logout('/login')}>
-          <LogOut aria-hidden className="size-5" />
-          Logout
+        <ul>
+          {useMenu(user).map(({ entry, count }) => (
+            <li key={entry.path} className="relative">
+              <MenuLink entry={entry} counted={count > 0 ? `waiting${entry.path}` : undefined} className={row}>
+                <span className={words}>{entry.text}</span>
+              </MenuLink>
+              {count > 0 && (
+                <Waiting
+                  id={`waiting${entry.path}`}
+                  count={count}
+                  className={isFolded ? 'top-3 right-3 lg:top-0.5 lg:right-0.5' : 'top-3 right-3'}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <button type="button" className={`group/entry mt-auto ${row}`} onClick={() => void logout('/login')}>
+          <LogOut aria-hidden className="size-5 shrink-0" />
+          <span className={words}>Logout</span>
         </button>
       </nav>
     </aside>

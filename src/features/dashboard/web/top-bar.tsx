@@ -1,3 +1,4 @@
+import { Menu } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Person } from '#src/access/person.ts'
 import { MemberBell } from '#src/features/notifications/web/member-bell.tsx'
@@ -8,18 +9,26 @@ import { PersonBadge } from './person-badge.tsx'
 
 export function TopBar({ user }: { user: Person }) {
   return (
-    <header className="flex min-h-16 items-center gap-2 border-b border-line px-4">
+    <header className="flex h-14 items-center gap-1 border-b border-line px-2 md:gap-2 md:px-8 print:hidden">
+      <button
+        type="button"
+        popoverTarget="side-menu"
+        aria-label="Menu"
+        className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-paper-sunk lg:hidden"
+      >
+        <Menu aria-hidden className="size-5" />
+      </button>
       <Link
         to="/"
-        className="mr-auto flex min-h-11 items-center gap-2 font-display font-semibold text-ink no-underline"
+        className="mr-auto flex min-h-11 min-w-11 shrink-0 items-center gap-2 font-display text-xl font-semibold text-ink no-underline max-lg:justify-center"
       >
         <img src="/drawings/logo.svg" alt="" width={28} height={28} />
-        <span className="whitespace-nowrap max-lg:sr-only">{institute.name}</span>
+        <span className="whitespace-nowrap max-xl:sr-only">{institute.name}</span>
       </Link>
       <MemberSearch user={user} />
       <ThemeButton />
       <MemberBell />
-      <PersonBadge user={user} />
+      <PersonBadge user={user} compact />
     </header>
   )
 }

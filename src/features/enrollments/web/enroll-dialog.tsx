@@ -1,15 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Person } from '#src/access/person.ts'
 import type { Course } from '#src/features/courses/contract.ts'
-import { coursesApi } from '#src/features/courses/web/api.ts'
 import { sentenceOf } from '#src/web/errors.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { Combobox } from '#src/web/ui/combobox.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import { newIdempotencyKey } from '#src/web/use-idempotency-key.ts'
 import { enrollmentsApi } from './api.ts'
+import { PublishedCourse } from './published-course.tsx'
 
 /** Asks for a published course and enrolls the student in it (product 8.4). */
 export function EnrollDialog({ student, onClose }: { student: Person | undefined; onClose: () => void }) {
@@ -21,13 +20,8 @@ export function EnrollDialog({ student, onClose }: { student: Person | undefined
 }
 
 function CourseQuestion({ student, onClose }: { student: Person; onClose: () => void }) {
-  const [typed, setTyped] = useState('')
   const [course, setCourse] = useState<Course>()
   const [idempotencyKey] = useState(newIdempotencyKey)
-  const found = useQuery({
-    ...coursesApi.list.queryOptions({ input: { q: typed || undefined, sort: 'title', limit: 20 } }),
-    placeholderData: (before) => before,
-  })
   const enroll = useMutation(
     enrollmentsApi.enroll.mutationOptions({
       context: { idempotencyKey: `${idempotencyKey} ${course?._id}` },
@@ -40,17 +34,7 @@ function CourseQuestion({ student, onClose }: { student: Person; onClose: () => 
   )
   return (
     <>
-      <Combobox
-        label="Course"
-        placeholder="Search by title"
-        found={found}
-        nameOf={({ title }) => title}
-        onType={(words) => {
-          setTyped(words)
-          setCourse((chosen) => (chosen?.title === words ? chosen : undefined))
-        }}
-        onChoose={setCourse}
-      />
+      <PublishedCourse onChoose={setCourse} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button

@@ -8,7 +8,7 @@ import { Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
-import { Button, ExportLink } from '#src/web/ui/button.tsx'
+import { Button, ButtonLink, ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { type Column, Table } from '#src/web/ui/table.tsx'
@@ -40,30 +40,37 @@ export default function ManageEnrollmentsPage({ params }: Route.ComponentProps) 
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const courseId = chosenIn(params, query)
-  const here = useLocation().pathname.replace(/\/manage-enrollments.*$/, '/manage-enrollments')
+  const area = useLocation().pathname.replace(/\/manage-enrollments.*$/, '')
   return (
     <>
       <PageHead title="Manage Enrollments" hidden />
       <h1 className="text-3xl">Manage Enrollments</h1>
-      <CourseCombobox label="Course" onChoose={({ _id }) => void navigate(`${here}/${_id}`)} />
-      {courseId ? <Students key={courseId} courseId={courseId} /> : <Empty>Choose a course to see its students.</Empty>}
+      <CourseCombobox label="Course" onChoose={({ _id }) => void navigate(`${area}/manage-enrollments/${_id}`)} />
+      {courseId ? (
+        <Students key={courseId} courseId={courseId} area={area} />
+      ) : (
+        <Empty>Choose a course to see its students.</Empty>
+      )}
     </>
   )
 }
 
 const columns: Column<CourseEnrollment, Field>[] = [
   { name: 'Name', sort: 'name', cell: ({ student }) => <strong>{student.name}</strong> },
-  { name: 'Email', cell: ({ student }) => <span className="wrap-break-word">{student.email}</span> },
+  { name: 'Email', cell: ({ student }) => student.email },
   {
     name: 'Status',
     sort: 'completionStatus',
+    sortWords: ['Completed first', 'In progress first'],
+    card: 'status',
+    snug: true,
     cell: ({ completionStatus, completedDate }) => <Completion status={completionStatus} date={completedDate} />,
   },
 ]
 
 type Action = { of: CourseEnrollment; kind: 'status' | 'de-enroll' | 'delete' }
 
-function Students({ courseId }: { courseId: string }) {
+function Students({ courseId, area }: { courseId: string; area: string }) {
   const { user } = useAuth()
   const list = useList(LIST)
   const course = useQuery(courseOf(courseId))
@@ -77,7 +84,14 @@ function Students({ courseId }: { courseId: string }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-2xl">{title}</h2>
-        <ExportLink to={`/api/enrollments.csv?courseId=${courseId}`} />
+        <div className="flex flex-wrap gap-2">
+          {course.data?.published && (
+            <ButtonLink variant="primary" to={`${area}/students?filter=approved&course=${courseId}`}>
+              Enroll students
+            </ButtonLink>
+          )}
+          <ExportLink to={`/api/enrollments.csv?courseId=${courseId}`} />
+        </div>
       </div>
       <Table
         label="Enrollments"
@@ -85,15 +99,19 @@ function Students({ courseId }: { courseId: string }) {
         columns={columns}
         list={list}
         empty={<Empty>Nobody is enrolled in this course yet. Enroll students from the Students List.</Empty>}
+        nameOf={({ student }) => student.name}
+        open={({ student }) => `${area}/student-profile/${student._id}`}
         actions={(of) => (
+          <Button
+            small
+            aria-label={`${toggleOf(of)}: ${of.student.name}`}
+            onClick={() => setAction({ of, kind: 'status' })}
+          >
+            {toggleOf(of)}
+          </Button>
+        )}
+        more={(of) => (
           <>
-            <Button
-              small
-              aria-label={`${toggleOf(of)}: ${of.student.name}`}
-              onClick={() => setAction({ of, kind: 'status' })}
-            >
-              {toggleOf(of)}
-            </Button>
             <Button
               small
               variant="remove"

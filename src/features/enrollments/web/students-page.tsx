@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { Person } from '#src/access/person.ts'
+import { coursesApi } from '#src/features/courses/web/api.ts'
 import { membersApi } from '#src/features/members/web/api.ts'
-import { ApprovalButtons, Removal } from '#src/features/members/web/approval-buttons.tsx'
+import { ApproveButton, Removal } from '#src/features/members/web/approval-buttons.tsx'
 import { Approval, email, FIELDS, type Field, joined, name } from '#src/features/members/web/people-columns.tsx'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Button, ButtonLink, ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
+import { Notice } from '#src/web/ui/notice.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
+import { SelectionBar } from '#src/web/ui/selection-bar.tsx'
 import { type Column, Table } from '#src/web/ui/table.tsx'
+import { useSelection } from '#src/web/use-selection.ts'
+import { messages } from '../contract.ts'
 import type { Route } from './+types/students-page.ts'
 import { EnrollDialog } from './enroll-dialog.tsx'
+import { EnrollSeveral } from './enroll-several.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
@@ -22,68 +28,120 @@ const IS_APPROVED = new Map([
   ['approved', true],
   ['pending', false],
 ])
-type Asked = { input: ListInput<Field>; filter: string }
-const students = ({ input, filter }: Asked) =>
+type Part = { input: ListInput<Field>; filter: string }
+const students = ({ input, filter }: Part) =>
   membersApi.students.queryOptions({ input: { ...input, isApproved: IS_APPROVED.get(filter) } })
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, [students(askedIn(new URL(request.url).searchParams, LIST))])
+/** Where one comes from a course, to enroll students in it. */
+const courseOf = (id: string) => coursesApi.get.queryOptions({ input: { id } })
 
-const status: Column<Person, Field> = { name: 'Status', cell: Approval }
+export function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const courseId = query.get('course')
+  return prefetch(context, [students(askedIn(query, LIST))], courseId ? [courseOf(courseId)] : [])
+}
+
+const status: Column<Person, Field> = { name: 'Status', card: 'status', snug: true, cell: Approval }
 const columns = [name, email, joined, status]
 const BY_STATUS = { label: 'Status', options: { '': 'All', approved: 'Approved', pending: 'Pending' } }
+
+type Asked = { of: Person; kind: 'enroll' | 'rejection' | 'deletion' }
 
 export default function StudentsPage() {
   const { user } = useAuth()
   const list = useList(LIST)
   const found = useQuery({ ...students(list), placeholderData: (before) => before })
-  const [toDelete, setToDelete] = useState<Person>()
-  const [chosen, setChosen] = useState<Person>()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const chosen = (kind: Asked['kind']) => (asked?.kind === kind ? asked.of : undefined)
+  const selection = useSelection<Person>(({ isApproved }) => isApproved)
+  const [isEnrolling, setEnrolling] = useState(false)
+  const courseId = useSearchParams()[0].get('course') ?? ''
+  const { data: course } = useQuery({ ...courseOf(courseId), enabled: courseId !== '' })
   const profiles = useLocation().pathname.replace(/students$/, 'student-profile')
   return (
     <>
       <PageHead title="All Students" hidden />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">All Students</h1>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2">
           {user?.isAdmin && <ButtonLink to="/dashboard/admin/students/import">Import CSV</ButtonLink>}
           <ExportLink to="/api/mentor/students.csv" />
         </div>
       </div>
-      <Table
-        label="Students"
-        query={found}
-        columns={columns}
-        list={list}
-        filter={BY_STATUS}
-        empty={<Empty>No students yet. They sign up by themselves, and you approve them.</Empty>}
-        actions={(student) => (
-          <>
-            {student.isApproved ? (
-              <Button small variant="primary" aria-label={`Enroll ${student.name}`} onClick={() => setChosen(student)}>
+      {course && <Notice kind="info">Choose who is to be enrolled in {course.title}.</Notice>}
+      <div>
+        <Table
+          label="Students"
+          query={found}
+          columns={columns}
+          list={list}
+          filter={BY_STATUS}
+          empty={<Empty>No students yet. They sign up by themselves, and you approve them.</Empty>}
+          nameOf={({ name }) => name}
+          open={({ _id }) => `${profiles}/${_id}`}
+          selection={selection}
+          actions={(student) =>
+            student.isApproved ? (
+              <Button
+                small
+                aria-label={`Enroll ${student.name}`}
+                onClick={() => setAsked({ of: student, kind: 'enroll' })}
+              >
                 Enroll
               </Button>
             ) : (
-              <ApprovalButtons student={student} />
-            )}
-            <ButtonLink small to={`${profiles}/${student._id}`} aria-label={`View Profile of ${student.name}`}>
-              View Profile
-            </ButtonLink>
-            {user?.isAdmin && (
-              <Button
-                small
-                variant="remove"
-                aria-label={`Delete Account of ${student.name}`}
-                onClick={() => setToDelete(student)}
-              >
-                Delete Account
-              </Button>
-            )}
-          </>
-        )}
+              <ApproveButton student={student} />
+            )
+          }
+          more={(student) => <More student={student} profiles={profiles} isAdmin={user?.isAdmin} onAsk={setAsked} />}
+        />
+        <SelectionBar count={selection.chosen.length} onClear={selection.clear}>
+          <Button variant="primary" small onClick={() => setEnrolling(true)}>
+            {messages.enrollSeveral(selection.chosen.length)}
+          </Button>
+        </SelectionBar>
+      </div>
+      <EnrollDialog student={chosen('enroll')} onClose={close} />
+      <EnrollSeveral
+        isOpen={isEnrolling}
+        students={selection.chosen}
+        course={course}
+        onClose={() => setEnrolling(false)}
+        onDone={selection.clear}
       />
-      <EnrollDialog student={chosen} onClose={() => setChosen(undefined)} />
-      <Removal as="deletion" student={toDelete} onClose={() => setToDelete(undefined)} />
+      <Removal as="rejection" student={chosen('rejection')} onClose={close} />
+      <Removal as="deletion" student={chosen('deletion')} onClose={close} />
     </>
   )
 }
+
+type Rest = { student: Person; profiles: string; isAdmin: boolean | undefined; onAsk: (asked: Asked) => void }
+
+const More = ({ student, profiles, isAdmin, onAsk }: Rest) => (
+  <>
+    <ButtonLink small to={`${profiles}/${student._id}`} aria-label={`View Profile of ${student.name}`}>
+      View Profile
+    </ButtonLink>
+    {!student.isApproved && (
+      <Button
+        small
+        variant="remove"
+        aria-label={`Reject ${student.name}`}
+        onClick={() => onAsk({ of: student, kind: 'rejection' })}
+      >
+        Reject
+      </Button>
+    )}
+    {isAdmin && (
+      <Button
+        small
+        variant="remove"
+        aria-label={`Delete Account of ${student.name}`}
+        onClick={() => onAsk({ of: student, kind: 'deletion' })}
+      >
+        Delete Account
+      </Button>
+    )}
+  </>
+)

@@ -9,22 +9,28 @@ import { membersApi } from './api.ts'
 
 const UNDECIDED = 'Failed to approve/reject student.'
 
-/** For someone who waits: in, or out after a question. */
+/** For someone who waits: in. */
+export function ApproveButton({ student }: { student: Person }) {
+  const approve = useMutation(membersApi.approve.mutationOptions(useMutationFeedback(UNDECIDED)))
+  return (
+    <Button
+      small
+      variant="primary"
+      aria-label={`Approve ${student.name}`}
+      disabled={approve.isPending}
+      onClick={() => approve.mutate({ id: student._id })}
+    >
+      Approve
+    </Button>
+  )
+}
+
+/** In, or out after a question. */
 export function ApprovalButtons({ student }: { student: Person }) {
-  const feedback = useMutationFeedback(UNDECIDED)
   const [isAsked, setAsked] = useState(false)
-  const approve = useMutation(membersApi.approve.mutationOptions(feedback))
   return (
     <>
-      <Button
-        small
-        variant="primary"
-        aria-label={`Approve ${student.name}`}
-        disabled={approve.isPending}
-        onClick={() => approve.mutate({ id: student._id })}
-      >
-        Approve
-      </Button>
+      <ApproveButton student={student} />
       <Button small variant="remove" aria-label={`Reject ${student.name}`} onClick={() => setAsked(true)}>
         Reject
       </Button>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
@@ -23,6 +24,7 @@ const columns = [name, email, joined]
 
 export default function ApprovalsPage() {
   const list = useList(LIST)
+  const profiles = useLocation().pathname.replace(/approvals$/, 'student-profile')
   const students = useQuery({ ...waiting(list.input), placeholderData: (before) => before })
   return (
     <>
@@ -34,6 +36,8 @@ export default function ApprovalsPage() {
         columns={columns}
         list={list}
         empty={<Empty>No students are awaiting approval.</Empty>}
+        nameOf={({ name }) => name}
+        open={({ _id }) => `${profiles}/${_id}`}
         actions={(student) => <ApprovalButtons student={student} />}
       />
     </>

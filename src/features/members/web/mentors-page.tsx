@@ -26,6 +26,9 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 const admin: Column<Person, Field> = {
   name: 'Admin',
+  card: 'status',
+  named: true,
+  snug: true,
   cell: ({ isAdmin }) => <Badge tone={isAdmin ? 'good' : 'plain'}>{isAdmin ? 'Yes' : 'No'}</Badge>,
 }
 const columns = [name, email, joined, admin]
@@ -49,6 +52,8 @@ export default function MentorsPage() {
         columns={columns}
         list={list}
         empty={<Empty>No mentors yet. Create the first one.</Empty>}
+        nameOf={({ name }) => name}
+        open={({ _id }) => `/dashboard/mentor/profile?id=${_id}`}
         actions={(mentor) => {
           const action = mentor.isAdmin ? 'Demote' : 'Promote'
           return (

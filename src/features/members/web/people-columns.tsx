@@ -15,16 +15,14 @@ export const name: Column<Person, Field> = {
 export const email: Column<Person, Field> = {
   name: 'Email',
   sort: 'email',
-  cell: ({ email }) => <span className="wrap-break-word">{email}</span>,
+  cell: ({ email }) => email,
 }
 export const joined: Column<Person, Field> = {
   name: 'Joined On',
   sort: 'createdAt',
-  cell: ({ createdAt }) => (
-    <time dateTime={createdAt} className="whitespace-nowrap">
-      {formatDate(createdAt)}
-    </time>
-  ),
+  snug: true,
+  lesser: true,
+  cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
 }
 
 export const Approval = ({ isApproved }: Pick<Person, 'isApproved'>) => (

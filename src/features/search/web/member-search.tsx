@@ -7,7 +7,9 @@ const SearchBox = lazyOrBlank(() => import('./search-box.tsx'))
 
 /** The box's place, kept free while it is on its way: a page's policy would refuse its styles in what the server sends. */
 export function MemberSearch({ user }: { user: Person }) {
-  const room = <div className="size-11 shrink-0 rounded-lg md:h-11 md:w-80 md:border md:border-line-strong lg:w-96" />
+  const room = (
+    <div className="size-11 rounded-lg max-md:shrink-0 md:h-11 md:w-96 md:min-w-0 md:border md:border-line-strong" />
+  )
   if (!useHydrated()) return room
   return (
     <Suspense fallback={room}>

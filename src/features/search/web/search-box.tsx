@@ -50,9 +50,9 @@ export default function SearchBox({ user }: { user: Person }) {
       >
         <search
           onBlur={closeBehind}
-          className={`flex gap-2 max-md:fixed max-md:inset-0 max-md:z-50 max-md:bg-paper max-md:p-2 md:relative ${isOver ? '' : 'max-md:hidden'}`}
+          className={`flex gap-2 max-md:fixed max-md:inset-0 max-md:z-50 max-md:bg-paper max-md:p-2 md:relative md:w-96 md:min-w-0 ${isOver ? '' : 'max-md:hidden'}`}
         >
-          <div className="relative h-11 w-full md:w-80 lg:w-96">
+          <div className="relative h-11 w-full">
             <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-muted" />
             <Autocomplete.Input
               ref={input}

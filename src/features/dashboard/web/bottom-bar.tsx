@@ -1,0 +1,34 @@
+import type { Person } from '#src/access/person.ts'
+import { MenuLink, Waiting } from './menu-link.tsx'
+import { useMenu } from './use-menu.ts'
+
+/** A phone's four most wanted pages, under the thumb. What stands at the foot of a page keeps clear of it by `--foot`. */
+export function BottomBar({ user }: { user: Person }) {
+  return (
+    <nav
+      data-foot
+      aria-label="Shortcuts"
+      className="sticky bottom-0 z-20 border-t border-line bg-paper-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
+      <ul className="grid grid-cols-4">
+        {useMenu(user).map(
+          ({ entry, count }) =>
+            entry.short && (
+              <li key={entry.path} className="relative">
+                <MenuLink
+                  entry={entry}
+                  counted={count > 0 ? `shortcut-waiting${entry.path}` : undefined}
+                  className="grid min-h-14 content-center justify-items-center gap-0.5 text-xs text-ink-muted -outline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-brand"
+                >
+                  {entry.short}
+                </MenuLink>
+                {count > 0 && (
+                  <Waiting id={`shortcut-waiting${entry.path}`} count={count} className="top-1 left-1/2 ml-1.5" />
+                )}
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  )
+}

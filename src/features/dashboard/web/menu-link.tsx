@@ -1,0 +1,65 @@
+import {
+  BookOpen,
+  CalendarClock,
+  CirclePlus,
+  FileText,
+  House,
+  Inbox,
+  type LucideIcon,
+  MessagesSquare,
+  PenLine,
+  ShieldCheck,
+  UserCheck,
+  UserRound,
+  Users,
+  UsersRound,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import type { MenuEntry } from '../rules.ts'
+
+const ICONS: Record<string, LucideIcon> = {
+  '': House,
+  '/my-courses': BookOpen,
+  '/forum': MessagesSquare,
+  '/profile': UserRound,
+  '/approvals': UserCheck,
+  '/students': Users,
+  '/manage-courses/upload': CirclePlus,
+  '/manage-courses': BookOpen,
+  '/manage-enrollments': UsersRound,
+  '/mentors': ShieldCheck,
+  '/create-blog': PenLine,
+  '/demo-bookings': CalendarClock,
+  '/blogs': FileText,
+  '/contact-messages': Inbox,
+}
+
+type Shown = { entry: MenuEntry; className: string; counted?: string | undefined; children: ReactNode }
+
+/** One entry's sign and words; `counted` is the id of what says how many wait there. */
+export function MenuLink({ entry: { to, path }, className, counted, children }: Shown) {
+  const Icon = ICONS[path] ?? House
+  return (
+    <NavLink
+      to={to}
+      end={path === '' || path === '/manage-courses'}
+      aria-describedby={counted}
+      className={`group/entry no-underline ${className}`}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {children}
+    </NavLink>
+  )
+}
+
+/** Stands beside the link and not in it: an entry is called what it is called, however many wait. */
+export const Waiting = ({ id, count, className }: { id: string; count: number; className: string }) => (
+  <span
+    id={id}
+    className={`pointer-events-none absolute rounded-full bg-brand px-1.5 text-center text-xs leading-5 font-semibold text-brand-ink ${className}`}
+  >
+    {count > 99 ? '99+' : count}
+    <span className="sr-only"> waiting</span>
+  </span>
+)

@@ -1,0 +1,102 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { Person } from '#src/access/person.ts'
+import type { Course } from '#src/features/courses/contract.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Dialog } from '#src/web/ui/dialog.tsx'
+import { messages } from '../contract.ts'
+import { PublishedCourse } from './published-course.tsx'
+import { type Outcome, useEnrolling } from './use-enrolling.ts'
+
+type Chosen = Pick<Course, '_id' | 'title'>
+type Asked = {
+  students: Person[]
+  /** Where it is known already. */
+  course: Chosen | undefined
+  isOpen: boolean
+  onClose: () => void
+  /** Somebody is enrolled, or was refused: none of them is to be asked for again. */
+  onDone: () => void
+}
+
+/** One question for several students, and an answer for each (product 8.13). */
+export function EnrollSeveral({ isOpen, onClose, onDone, ...asked }: Asked) {
+  const [isAnswered, setAnswered] = useState(false)
+  function close() {
+    onClose()
+    if (isAnswered) onDone()
+    setAnswered(false)
+  }
+  return (
+    <Dialog title={isOpen ? messages.enrollSeveral(asked.students.length) : undefined} onClose={close}>
+      <Question {...asked} onAnswered={() => setAnswered(true)} onClose={close} />
+    </Dialog>
+  )
+}
+
+type Questioned = Pick<Asked, 'students' | 'course' | 'onClose'> & { onAnswered: () => void }
+
+function Question({ students, course: known, onAnswered, onClose }: Questioned) {
+  const [course, setCourse] = useState<Chosen | undefined>(known)
+  const { enroll, isPending, outcomes } = useEnrolling()
+  const open = outcomes.filter(({ isOpen }) => isOpen).map(({ student }) => student)
+  function send(some: Pick<Person, '_id' | 'name'>[]) {
+    if (!course) return
+    onAnswered()
+    enroll({ students: some, course })
+  }
+  if (outcomes.length > 0 && course) {
+    return (
+      <>
+        <Answers outcomes={outcomes} title={course.title} />
+        <div className="flex flex-wrap justify-end gap-3">
+          {open.length > 0 && (
+            <Button disabled={isPending} onClick={() => send(open)}>
+              Try again
+            </Button>
+          )}
+          <Button variant="primary" disabled={isPending} onClick={onClose}>
+            {isPending ? `Enrolling, ${outcomes.length} of ${students.length}…` : 'Done'}
+          </Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      {known ? <p>{known.title}</p> : <PublishedCourse isOpen onChoose={setCourse} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" disabled={!course || isPending} onClick={() => send(students)}>
+          {isPending ? 'Enrolling…' : 'Enroll'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Who was refused, and why, stands first. */
+function Answers({ outcomes, title }: { outcomes: Outcome[]; title: string }) {
+  const enrolled = outcomes.filter(({ isEnrolled }) => isEnrolled)
+  const refused = outcomes.filter(({ isEnrolled }) => !isEnrolled)
+  return (
+    <div role="status" className="grid gap-3">
+      <p className="font-semibold">{messages.severalEnrolled(enrolled.length, title)}</p>
+      <ul className="grid gap-2 text-base">
+        {[...refused, ...enrolled].map(({ student, sentence, isEnrolled }) => (
+          <li key={student._id} className="flex items-start gap-2">
+            {isEnrolled ? (
+              <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
+            ) : (
+              <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
+            )}
+            <p className="min-w-0">
+              <strong>{student.name}</strong>
+              <span className="block text-ink-muted">{sentence}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Course } from '#src/features/courses/contract.ts'
+import { coursesApi } from '#src/features/courses/web/api.ts'
+import { Combobox } from '#src/web/ui/combobox.tsx'
+
+type Choice = { onChoose: (course: Course | undefined) => void; isOpen?: boolean }
+
+/** Asks for a published course, by its title. */
+export function PublishedCourse({ onChoose, isOpen }: Choice) {
+  const [typed, setTyped] = useState('')
+  const chosen = useRef<Course>(undefined)
+  function choose(course: Course | undefined) {
+    chosen.current = course
+    onChoose(course)
+  }
+  const found = useQuery({
+    ...coursesApi.list.queryOptions({ input: { q: typed || undefined, sort: 'title', limit: 20 } }),
+    placeholderData: (before) => before,
+  })
+  return (
+    <Combobox
+      label="Course"
+      placeholder="Search by title"
+      found={found}
+      nameOf={({ title }) => title}
+      isOpen={isOpen}
+      onType={(words) => {
+        setTyped(words)
+        if (chosen.current && chosen.current.title !== words) choose(undefined)
+      }}
+      onChoose={choose}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Person } from '#src/access/person.ts'
+import type { Course } from '#src/features/courses/contract.ts'
+import { sentenceOf, statusOf } from '#src/web/errors.ts'
+import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
+import { newIdempotencyKey } from '#src/web/use-idempotency-key.ts'
+import { enrollmentsApi } from './api.ts'
+
+type Student = Pick<Person, '_id' | 'name'>
+export type Outcome = {
+  student: Student
+  sentence: string
+  isEnrolled: boolean
+  /** Nothing was decided: it may be asked again. */
+  isOpen: boolean
+}
+type Asked = { students: Student[]; course: Pick<Course, '_id'> }
+
+const FAILED = 'Failed to enroll student.'
+
+/**
+ * Enrolls several, each by a call of its own and one after the other: what is refused to one keeps no other out, and an
+ * attempt that is repeated takes effect once for each.
+ */
+export function useEnrolling() {
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const { onSettled } = useMutationFeedback(FAILED)
+  const [outcomes, setOutcomes] = useState<Outcome[]>([])
+  async function enroll(student: Student, courseId: string): Promise<Outcome> {
+    const context = { idempotencyKey: `${idempotencyKey} ${courseId} ${student._id}` }
+    try {
+      const { message } = await enrollmentsApi.enroll.call({ studentId: student._id, courseId }, { context })
+      return { student, sentence: message, isEnrolled: true, isOpen: false }
+    } catch (error) {
+      const status = statusOf(error) ?? 0
+      return { student, sentence: sentenceOf(error, FAILED), isEnrolled: false, isOpen: status === 0 || status >= 500 }
+    }
+  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ students, course }: Asked) => {
+      for (const student of students) {
+        const outcome = await enroll(student, course._id)
+        setOutcomes((before) => [...before.filter((one) => one.student._id !== student._id), outcome])
+      }
+    },
+    onSettled,
+  })
+  return { enroll: mutate, isPending, outcomes }
+}

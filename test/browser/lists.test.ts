@@ -1,0 +1,278 @@
+import type { Page } from '@playwright/test'
+import { account, blogDraft, bookingForm, courseDraft, messageForm } from '../factories.ts'
+import { axe } from './axe.ts'
+import { expect, said, test } from './story.ts'
+
+const PHONE = { width: 360, height: 740 }
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** Students who are approved, with their ids; an import mails them, and no more. */
+async function addStudents(admin: Page, origin: string, rows: { name: string; email: string }[]) {
+  const data = { rows: rows.map((one) => ({ ...one, phone: '' })), dryRun: false }
+  expect(await admin.request.post('/api/mentor/students/import', { headers: { origin }, data })).toBeOK()
+}
+const idOf = async (page: Page, q: string) =>
+  (await (await page.request.get('/api/mentor/students', { params: { q } })).json())[0]._id as string
+
+async function addCourse(page: Page, origin: string, title: string) {
+  const answer = await page.request.post('/api/courses', { headers: { origin }, data: courseDraft({ title }) })
+  return (await answer.json())._id as string
+}
+
+test('no list is wider than its window, whatever a name or an address is made of', async ({ signedInAs, site }) => {
+  test.slow()
+  const admin = await signedInAs('admin')
+  const headers = { origin: site.url }
+  const [name, local] = ['W'.repeat(100), 'w'.repeat(60)]
+  const email = `${local}@${'w'.repeat(60)}.${'w'.repeat(60)}.example.org`
+  const post = async (path: string, data: object) => (await admin.request.post(path, { headers, data })).json()
+  await addStudents(admin, site.url, [{ name, email }])
+  await post('/api/auth/signup', account({ name, email: `1${email}` }))
+  await post('/api/mentor', account({ name, email: `2${email}` }))
+  const title = 'W'.repeat(190)
+  const course = await addCourse(admin, site.url, title)
+  await post('/api/blogs', blogDraft({ title }))
+  await post('/api/enrollments/enroll', { studentId: await idOf(admin, email), courseId: course })
+  const sender = { fullName: name, email, phone: '9'.repeat(20) }
+  await post('/api/demo-booking', bookingForm({ ...sender, message: title }))
+  await post('/api/contact/send', messageForm({ ...sender, message: title }))
+  for (const path of [
+    'admin/students?q=www',
+    'mentor/approvals?q=www',
+    'admin/mentors?q=www',
+    'admin/manage-courses?q=www',
+    `admin/manage-enrollments/${course}`,
+    'admin/blogs?q=www',
+    'admin/demo-bookings?q=www',
+    'admin/contact-messages?q=www',
+  ]) {
+    await admin.goto(`/dashboard/${path}`)
+    await expect(admin.getByRole('table')).toBeVisible()
+    for (const width of [320, 360, 768, 1024, 1280]) {
+      await admin.setViewportSize({ width, height: 740 })
+      const excess = () => admin.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      await expect.poll(excess, `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('a row is one line on a desk and a low card on a phone, with targets for a finger', async ({ signedInAs }) => {
+  const admin = await signedInAs('admin')
+  for (const page of ['students', 'manage-courses', 'blogs', 'mentors']) {
+    await admin.setViewportSize({ width: 1280, height: 800 })
+    await admin.goto(`/dashboard/admin/${page}`)
+    const line = admin.locator('tbody tr').first()
+    expect((await line.boundingBox())?.height, page).toBeLessThanOrEqual(53)
+    await admin.setViewportSize(PHONE)
+    await expect.poll(async () => (await line.boundingBox())?.height, page).toBeLessThanOrEqual(130)
+  }
+})
+
+test('what else can be done to a row is behind one button: by keyboard, and Escape leads back', async ({
+  signedInAs,
+}) => {
+  const mentor = await signedInAs('mentor')
+  await mentor.goto('/dashboard/mentor/manage-courses')
+  const button = mentor.getByRole('button', { name: /^More for Integration Lab/ })
+  const remove = mentor.getByRole('button', { name: /^Delete Integration Lab/ })
+  await expect(remove).toBeHidden()
+  await button.focus()
+  await mentor.keyboard.press('Enter')
+  await expect(mentor.getByRole('link', { name: /^View Integration Lab/ })).toBeFocused()
+  await mentor.keyboard.press('ArrowDown')
+  await expect(remove).toBeFocused()
+  expect(await axe(mentor)).toEqual([])
+  await mentor.keyboard.press('Escape')
+  await expect(remove).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('j and k lead from row to row, Enter opens one, and a field keeps its letters', async ({ signedInAs }) => {
+  const mentor = await signedInAs('mentor')
+  await mentor.goto('/dashboard/mentor/students?filter=approved&sort=name')
+  const [first, second] = [/^Arjun Shetty$/, /^Divya Hegde$/].map((name) => mentor.getByRole('link', { name }))
+  await expect(mentor.getByRole('button', { name: 'More for Arjun Shetty' })).toBeVisible()
+  const box = mentor.getByRole('searchbox', { name: 'Search students' })
+  await box.fill('example.com')
+  await expect(mentor).toHaveURL(/q=example.com/)
+  await box.press('j')
+  await expect(box).toHaveValue('example.comj')
+  await box.fill('example.com')
+  await expect(mentor.locator('tbody tr')).toHaveCount(2)
+  await box.blur()
+  await mentor.keyboard.press('j')
+  await expect(first ?? box).toBeFocused()
+  await mentor.keyboard.press('j')
+  await expect(second ?? box).toBeFocused()
+  await mentor.keyboard.press('k')
+  await expect(first ?? box).toBeFocused()
+  await mentor.keyboard.press('Enter')
+  await expect(mentor.getByRole('heading', { level: 1 })).toHaveText('Arjun Shetty')
+})
+
+test('columns that were folded away, and widths, are so again after a reload, and come back', async ({
+  signedInAs,
+}) => {
+  const mentor = await signedInAs('mentor')
+  await mentor.goto('/dashboard/mentor/students')
+  const heading = (name: string) => mentor.getByRole('columnheader', { name })
+  await mentor.getByRole('button', { name: 'Columns' }).click()
+  await mentor.getByRole('checkbox', { name: 'Joined On' }).uncheck()
+  const before = (await heading('Name').boundingBox())?.width ?? 0
+  const width = mentor.getByRole('slider', { name: 'Width of Name' })
+  await width.fill('14')
+  expect(await axe(mentor)).toEqual([])
+  await mentor.keyboard.press('Escape')
+  await mentor.reload()
+  await expect(heading('Joined On')).toHaveCount(0)
+  await expect(heading('Email')).toBeVisible()
+  await expect.poll(async () => (await heading('Name').boundingBox())?.width).toBeLessThan(before - 40)
+  await mentor.getByRole('button', { name: 'Columns' }).click()
+  await mentor.getByRole('button', { name: 'Show all as they were' }).click()
+  await expect(heading('Joined On')).toBeVisible()
+})
+
+test('the newest course is first, and the orders have names', async ({ signedInAs, site }) => {
+  const mentor = await signedInAs('mentor')
+  await addCourse(mentor, site.url, 'Made this very moment')
+  await mentor.goto('/dashboard/mentor/manage-courses')
+  await expect(mentor.locator('tbody tr').first()).toContainText('Made this very moment')
+  const order = mentor.getByRole('combobox', { name: 'Sort by' })
+  await expect(order.getByRole('option')).toHaveText([
+    'Newest first',
+    'Oldest first',
+    'A to Z',
+    'Z to A',
+    'Lowest price first',
+    'Highest price first',
+  ])
+  await order.selectOption('Oldest first')
+  await expect(mentor).toHaveURL('/dashboard/mentor/manage-courses?sort=createdAt')
+  await expect(mentor.locator('tbody tr').first()).not.toContainText('Made this very moment')
+})
+
+test('a list that cannot be had offers to be asked for again', async ({ signedInAs, expectTrouble }) => {
+  expectTrouble(/answer: 500/)
+  const mentor = await signedInAs('mentor')
+  await mentor.goto('/dashboard/mentor')
+  await mentor.route(/api\/mentor\/students/, (route) => route.fulfill({ status: 500, body: '' }))
+  await mentor.getByRole('link', { name: 'Students List' }).first().click()
+  await expect(mentor.getByRole('alert')).toContainText('Error: Failed to fetch students.')
+  await mentor.unroute(/api\/mentor\/students/)
+  await mentor.getByRole('button', { name: 'Try again' }).click()
+  await expect(row(mentor, 'Arjun Shetty')).toBeVisible()
+})
+
+test('several are enrolled by one question, and who is refused is named, with the reason', async ({
+  signedInAs,
+  site,
+}) => {
+  const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
+  const names = ['Uma Severalty', 'Vani Severalty', 'Yash Severalty']
+  await addStudents(
+    admin,
+    site.url,
+    names.map((name, at) => ({ name, email: `severalty${at}@example.org` })),
+  )
+  const courseId = await addCourse(mentor, site.url, 'Several at once')
+  const studentId = await idOf(mentor, 'Vani Severalty')
+  const headers = { origin: site.url }
+  await mentor.request.post('/api/enrollments/enroll', { headers, data: { studentId, courseId } })
+
+  await mentor.goto('/dashboard/mentor/students')
+  const box = mentor.getByRole('searchbox', { name: 'Search students' })
+  for (const name of names) {
+    await box.fill(name)
+    await mentor.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  }
+  await box.fill('Farhan')
+  await expect(row(mentor, 'Farhan Khan')).toBeVisible()
+  await expect(mentor.getByRole('checkbox'), 'who waits cannot be enrolled').toHaveCount(0)
+  await mentor.getByRole('button', { name: 'Enroll 3 students' }).click()
+  const dialog = mentor.getByRole('dialog', { name: 'Enroll 3 students' })
+  await mentor.getByRole('combobox', { name: 'Course', exact: true }).fill('several')
+  await mentor.getByRole('option', { name: 'Several at once' }).click()
+  await dialog.getByRole('button', { name: 'Enroll', exact: true }).click()
+  await expect(dialog).toContainText('2 students are enrolled in Several at once now.')
+  await expect(dialog.getByRole('listitem').first()).toContainText(
+    'Vani Severalty is enrolled in Several at once already.',
+  )
+  expect(await axe(mentor)).toEqual([])
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(mentor.getByRole('button', { name: /^Enroll \d+ student/ })).toBeHidden()
+  await mentor.goto(`/dashboard/mentor/manage-enrollments/${courseId}`)
+  for (const name of names) await expect(row(mentor, name)).toBeVisible()
+})
+
+test('whom no answer reached is asked for again, and nobody twice', async ({ signedInAs, site, expectTrouble }) => {
+  expectTrouble(/ERR_FAILED/)
+  const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
+  const rows = [0, 1].map((at) => ({ name: `Brokenline ${at}`, email: `brokenline${at}@example.org` }))
+  await addStudents(admin, site.url, rows)
+  const courseId = await addCourse(mentor, site.url, 'Broken lines')
+  await mentor.goto(`/dashboard/mentor/manage-enrollments/${courseId}`)
+  await mentor.getByRole('link', { name: 'Enroll students' }).click()
+  await expect(mentor.getByText('Choose who is to be enrolled in Broken lines.')).toBeVisible()
+  await mentor.getByRole('searchbox', { name: 'Search students' }).fill('Brokenline')
+  for (const { name } of rows) await mentor.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  const second = await idOf(mentor, 'brokenline1')
+  const isSecond = (body: string | null) => body?.includes(second) ?? false
+  await mentor.route(/enrollments\/enroll/, async (route) => {
+    const isLost = isSecond(route.request().postData())
+    if (isLost) await route.fetch()
+    await (isLost ? route.abort() : route.continue())
+  })
+  await mentor.getByRole('button', { name: 'Enroll 2 students' }).click()
+  const dialog = mentor.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Enroll', exact: true }).click()
+  await expect(dialog).toContainText('1 student is enrolled in Broken lines now.')
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  await mentor.unroute(/enrollments\/enroll/)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).toContainText('2 students are enrolled in Broken lines now.')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+})
+
+test('a day on a phone is counted in taps: five approvals 8 at most, ten enrollments 14', async ({
+  guest,
+  signedInAs,
+  site,
+}) => {
+  const [admin, mentor, visitor] = [await signedInAs('admin'), await signedInAs('mentor'), await guest()]
+  const headers = { origin: site.url }
+  for (const at of [0, 1, 2, 3, 4]) {
+    const data = account({ name: `Aatap ${at}` })
+    expect((await visitor.request.post('/api/auth/signup', { headers, data })).status()).toBe(201)
+  }
+  const ten = Array.from({ length: 10 }, (_, at) => ({ name: `Aatap Ten ${at}`, email: `aatap${at}@example.org` }))
+  await addStudents(admin, site.url, ten)
+  const course = await addCourse(mentor, site.url, '0 Taps')
+  await mentor.setViewportSize(PHONE)
+  await mentor.goto('/dashboard/mentor')
+  await mentor.evaluate(() => {
+    const counted = window as typeof window & { taps: number }
+    counted.taps = 0
+    addEventListener('pointerdown', () => void counted.taps++, true)
+  })
+  const taps = () => mentor.evaluate(() => (window as typeof window & { taps: number }).taps)
+  const shortcut = (name: string) =>
+    mentor.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name }).click()
+
+  await shortcut('Approvals')
+  for (const at of [0, 1, 2, 3, 4]) {
+    await mentor.getByRole('button', { name: `Approve Aatap ${at}` }).click()
+    await expect(said(mentor, `Aatap ${at} was approved.`)).toBeVisible()
+  }
+  expect(await taps()).toBeLessThanOrEqual(8)
+
+  const before = await taps()
+  await shortcut('Students')
+  for (const { name } of ten) await mentor.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  await mentor.getByRole('button', { name: 'Enroll 10 students' }).click()
+  await mentor.getByRole('option', { name: '0 Taps' }).click()
+  await mentor.getByRole('dialog').getByRole('button', { name: 'Enroll', exact: true }).click()
+  await expect(mentor.getByRole('dialog')).toContainText('10 students are enrolled in 0 Taps now.')
+  expect((await taps()) - before).toBeLessThanOrEqual(14)
+  const enrolled = await (await mentor.request.get(`/api/enrollments/course/${course}/students`)).json()
+  expect(enrolled).toHaveLength(10)
+})
