@@ -223,7 +223,7 @@ test('whom no answer reached is asked for again, and nobody twice', async ({ sig
     await (isLost ? route.abort() : route.continue())
   })
   await mentor.getByRole('button', { name: 'Enroll 2 students' }).click()
-  const dialog = mentor.getByRole('dialog')
+  const dialog = mentor.getByRole('dialog', { name: 'Enroll 2 students' })
   await dialog.getByRole('button', { name: 'Enroll', exact: true }).click()
   await expect(dialog).toContainText('1 student is enrolled in Broken lines now.')
   await expect(dialog.getByRole('button', { name: 'Try again' })).toBeEnabled()
@@ -270,8 +270,13 @@ test('a day on a phone is counted in taps: five approvals 8 at most, ten enrollm
   for (const { name } of ten) await mentor.getByRole('checkbox', { name: `Choose ${name}` }).check()
   await mentor.getByRole('button', { name: 'Enroll 10 students' }).click()
   await mentor.getByRole('option', { name: '0 Taps' }).click()
-  await mentor.getByRole('dialog').getByRole('button', { name: 'Enroll', exact: true }).click()
-  await expect(mentor.getByRole('dialog')).toContainText('10 students are enrolled in 0 Taps now.')
+  await mentor
+    .getByRole('dialog', { name: 'Enroll 10 students' })
+    .getByRole('button', { name: 'Enroll', exact: true })
+    .click()
+  await expect(mentor.getByRole('dialog', { name: 'Enroll 10 students' })).toContainText(
+    '10 students are enrolled in 0 Taps now.',
+  )
   expect((await taps()) - before).toBeLessThanOrEqual(14)
   const enrolled = await (await mentor.request.get(`/api/enrollments/course/${course}/students`)).json()
   expect(enrolled).toHaveLength(10)

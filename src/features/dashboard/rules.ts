@@ -51,10 +51,10 @@ const MENUS: Record<Area, readonly Entry[]> = {
     ['/create-blog', 'Create Blog'],
     ['/manage-enrollments', 'Manage Enrollments', { short: 'Enrollments' }],
     ['/students', 'Students List', { short: 'Students', waiting: pending }],
-    ['/demo-bookings', 'View Demo Bookings', { short: 'Bookings' }],
+    ['/demo-bookings', 'View Demo Bookings', { short: 'Bookings', waiting: ({ admin }) => admin?.newBookings }],
     ['/profile', 'Profile'],
     ['/blogs', 'Manage Blogs'],
-    ['/contact-messages', 'Contact Messages'],
+    ['/contact-messages', 'Contact Messages', { waiting: ({ admin }) => admin?.openMessages }],
   ],
 }
 

@@ -11,7 +11,7 @@ const VARIANTS = {
 type Variant = keyof typeof VARIANTS
 
 const shape = (variant: Variant, small = false) =>
-  `inline-flex items-center justify-center gap-2 rounded-lg font-semibold whitespace-nowrap no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60 ${small ? 'min-h-11 px-3 text-base pointer-fine:min-h-9' : 'min-h-11 px-5'} ${VARIANTS[variant]}`
+  `inline-flex items-center justify-center gap-2 rounded-lg font-semibold whitespace-nowrap no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60 ${small ? 'min-h-11 px-3 text-base md:pointer-fine:min-h-9' : 'min-h-11 px-5'} ${VARIANTS[variant]}`
 
 type Styled = { variant?: Variant; small?: boolean }
 

@@ -67,10 +67,22 @@ const select = 'min-h-11 min-w-0 grow rounded-lg border border-line-strong bg-pa
 /** `options` by the value the list is filtered by. */
 export type Filter = { label: string; options: Record<string, string> }
 
+/** What was chosen before the page was hydrated counts: React would put back what the server drew. */
+function useEarlyChoice(choose: (value: string) => void) {
+  const box = useRef<HTMLSelectElement>(null)
+  const take = useEffectEvent(choose)
+  useEffect(() => {
+    const drawn = [...(box.current?.options ?? [])].find(({ defaultSelected }) => defaultSelected)
+    if (box.current && drawn?.selected === false) take(box.current.value)
+  }, [])
+  return box
+}
+
 /** Which rows are shown. */
 export function FilterBox<Field extends string>({ label, options, list }: Filter & { list: ListState<Field> }) {
   return (
     <select
+      ref={useEarlyChoice(list.filterBy)}
       aria-label={label}
       value={list.filter}
       onChange={({ target }) => list.filterBy(target.value)}
@@ -101,6 +113,7 @@ export function SortBox<Field extends string>({ columns, list }: Sorted<Field>) 
   })
   return (
     <select
+      ref={useEarlyChoice(list.sortBy)}
       aria-label="Sort by"
       value={list.sort ?? ''}
       onChange={({ target }) => list.sortBy(target.value)}

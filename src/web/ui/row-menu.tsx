@@ -25,7 +25,7 @@ export function RowMenu({ of, children }: { of: string; children: ReactNode }) {
         type="button"
         popoverTarget={id}
         aria-label={`More for ${of}`}
-        className="grid size-11 place-items-center rounded-lg [anchor-name:--row-menu] hover:bg-paper-sunk pointer-fine:size-9"
+        className="grid size-11 place-items-center rounded-lg [anchor-name:--row-menu] hover:bg-paper-sunk md:pointer-fine:size-9"
       >
         <Ellipsis aria-hidden className="size-5" />
       </button>

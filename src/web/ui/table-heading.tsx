@@ -8,18 +8,23 @@ type Shown<Row, Field extends string> = {
   column: Column<Row, Field>
   list: ListState<Field>
   chosen: ChosenColumns
+  /** Some columns are to be read whole, and share out the rest. */
+  isCrowded: boolean
 }
 
+/** What a column is that there is no room for; a table in which some are read whole needs more of it. */
+export const leftOut = (isCrowded: boolean) => (isCrowded ? '@2xl:@max-6xl:hidden!' : '@2xl:@max-4xl:hidden!')
+
 /** A column's name, which sorts by it where it can be, and the edge it is made wider by. */
-export function Heading<Row, Field extends string>({ column, list, chosen }: Shown<Row, Field>) {
-  const { name, sort, lesser, snug } = column
+export function Heading<Row, Field extends string>({ column, list, chosen, isCrowded }: Shown<Row, Field>) {
+  const { name, sort, lesser, snug, wraps } = column
   const width = chosen.widths[name]
   const isUp = sort !== undefined && list.sort === sort
   const isDown = sort !== undefined && list.sort === `-${sort}`
-  const room = `${lesser ? '@2xl:@max-4xl:hidden' : ''} ${snug && !width ? 'w-px whitespace-nowrap' : 'w-2/5'}`
+  const share = isCrowded ? (wraps ? 'w-1/5' : snug ? 'w-36' : '') : snug && !width ? 'w-px whitespace-nowrap' : 'w-2/5'
   return (
     <th
-      className={`relative font-semibold ${sort ? 'px-1' : 'px-4 py-2'} ${room}`}
+      className={`relative font-semibold ${sort ? 'px-1' : 'px-4 py-2'} ${share} ${lesser ? leftOut(isCrowded) : ''}`}
       style={width ? { width: `${width}%` } : undefined}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
     >

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { RowMenu } from './row-menu.tsx'
 import type { Column, Shown } from './table.tsx'
+import { leftOut } from './table-heading.tsx'
 
 type Placed<Row, Field extends string> = Pick<
   Shown<Row, Field>,
@@ -31,7 +32,7 @@ export function TableRow<Row, Field extends string>({ row, columns, actions, mor
             </div>
           </td>
         ) : (
-          <Cell key={column.name} column={column} row={row} />
+          <Cell key={column.name} column={column} row={row} isCrowded={columns.some(({ wraps }) => wraps)} />
         ),
       )}
       {(actions ?? more) && (
@@ -61,14 +62,16 @@ function Title({ to, children }: { to: string | undefined; children: ReactNode }
   )
 }
 
-function Cell<Row, Field extends string>({ column, row }: { column: Column<Row, Field>; row: Row }) {
-  const { name, cell, card, named, lesser, snug } = column
+type Filled<Row, Field extends string> = { column: Column<Row, Field>; row: Row; isCrowded: boolean }
+
+function Cell<Row, Field extends string>({ column, row, isCrowded }: Filled<Row, Field>) {
+  const { name, cell, card, named, lesser, snug, wraps } = column
   const place = card === 'status' ? 'col-start-2 row-start-1' : 'text-sm text-ink-muted @2xl:text-base @2xl:text-ink'
   return (
     <td
-      className={`min-w-0 ${place} ${lesser ? '@2xl:@max-4xl:hidden!' : ''} ${snug ? 'justify-self-end @2xl:whitespace-nowrap' : '@2xl:max-w-0'} ${cellShape}`}
+      className={`min-w-0 ${place} ${wraps ? '@max-2xl:col-span-full' : ''} ${lesser ? leftOut(isCrowded) : ''} ${snug ? 'justify-self-end @2xl:whitespace-nowrap' : '@2xl:max-w-0'} ${cellShape}`}
     >
-      <div className="-m-1.5 truncate p-1.5">
+      <div className={`-m-1.5 p-1.5 ${wraps ? 'wrap-anywhere' : 'truncate'}`}>
         {named && <span className="text-sm text-ink-muted @2xl:hidden">{name} </span>}
         {cell(row)}
       </div>

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { type ChosenColumns, useChosenColumns } from '../chosen-columns.ts'
 import type { ListState } from '../list.ts'
@@ -25,12 +26,14 @@ export type Column<Row, Field extends string> = {
   lesser?: boolean
   /** As wide as what it holds, and no wider. */
   snug?: boolean
+  /** Is to be read whole, over as many lines as it takes. */
+  wraps?: boolean
 }
 type Answer<Row> = {
   isPending: boolean
   isPlaceholderData: boolean
   error: Error | null
-  refetch: () => unknown
+  refetch: UseQueryResult['refetch']
   data?: { headers: { 'x-total-count': string; link?: string | undefined }; body: Row[] } | undefined
 }
 
@@ -86,9 +89,10 @@ function Rows<Row extends { _id: string }, Field extends string>({
   const focus = useKeptFocus(query.data)
   useRowKeys(focus.ref)
   const columns = shown.columns.filter(({ name }) => !chosen.hidden.includes(name))
+  const isCrowded = columns.some(({ wraps }) => wraps)
   const hasActions = Boolean(shown.actions ?? shown.more)
   if (query.isPending) return <TableSkeleton columns={columns.length} hasActions={hasActions} />
-  if (!query.data) return <Failed onRetry={query.refetch}>Error: {query.error?.message}</Failed>
+  if (!query.data) return <Failed query={query} />
   const { body } = query.data
   if (body.length === 0) return <p role="status">Nothing fits your search.</p>
   return (
@@ -97,14 +101,14 @@ function Rows<Row extends { _id: string }, Field extends string>({
       <table
         aria-label={label}
         {...focus}
-        className="block w-full text-base @2xl:table @2xl:rounded-xl @2xl:border @2xl:border-line @2xl:bg-paper-raised"
+        className={`block w-full text-base @2xl:table @2xl:rounded-xl @2xl:border @2xl:border-line @2xl:bg-paper-raised ${isCrowded ? '@2xl:table-fixed' : ''}`}
       >
         <thead className="sr-only @2xl:not-sr-only @2xl:sticky @2xl:top-0 @2xl:z-10 @2xl:table-header-group @2xl:[&_th]:bg-paper-raised @2xl:[&_th:first-child]:rounded-tl-xl @2xl:[&_th:last-child]:rounded-tr-xl">
           <tr className="text-left">
             {columns.map((column) => (
-              <Heading key={column.name} column={column} list={list} chosen={chosen} />
+              <Heading key={column.name} column={column} list={list} chosen={chosen} isCrowded={isCrowded} />
             ))}
-            {hasActions && <th className="px-4 py-2 text-right font-semibold">Actions</th>}
+            {hasActions && <th className={`px-4 py-2 text-right font-semibold ${isCrowded ? 'w-42' : ''}`}>Actions</th>}
           </tr>
         </thead>
         <tbody className="grid gap-3 @2xl:table-row-group">

@@ -22,7 +22,7 @@ export function SideMenu({ user }: { user: Person }) {
   const words = isFolded ? hint : ''
   return (
     <aside
-      className={`shrink-0 border-line bg-paper-raised lg:sticky lg:top-0 lg:z-20 lg:h-dvh lg:border-r print:hidden ${isFolded ? 'lg:w-16' : 'lg:w-60'}`}
+      className={`shrink-0 border-line bg-paper-raised lg:sticky lg:top-0 lg:z-20 lg:h-dvh lg:border-r print:hidden ${isFolded ? 'lg:w-16' : 'lg:w-64'}`}
     >
       <button
         type="button"

@@ -10,7 +10,7 @@ import { answerToMessage, SUBJECTS } from '../rules.ts'
 import type { Route } from './+types/contact-messages-page.ts'
 import { enquiriesApi } from './api.ts'
 import { BY_STATE, stateIn } from './by-state.ts'
-import { EnquiryActions } from './enquiry-actions.tsx'
+import { EnquiryActions, OtherActions } from './enquiry-actions.tsx'
 import { created, emailColumn, fullName, phone, Words } from './sender-columns.tsx'
 import { State } from './state-cell.tsx'
 
@@ -34,7 +34,11 @@ const subject: Column<ContactMessage, Field> = {
   sort: 'subject',
   cell: ({ subject }) => SUBJECTS[subject],
 }
-const message: Column<ContactMessage, Field> = { name: 'Message', cell: ({ message }) => <Words>{message}</Words> }
+const message: Column<ContactMessage, Field> = {
+  name: 'Message',
+  wraps: true,
+  cell: ({ message }) => <Words>{message}</Words>,
+}
 const columns = [fullName, emailColumn<ContactMessage>(answerToMessage), phone, subject, message, created]
 
 export default function ContactMessagesPage() {
@@ -43,6 +47,7 @@ export default function ContactMessagesPage() {
   const now = useNow(found.dataUpdatedAt)
   const state: Column<ContactMessage, Field> = {
     name: 'State',
+    wraps: true,
     cell: (enquiry) => <State enquiry={enquiry} now={now} />,
   }
   return (
@@ -50,16 +55,16 @@ export default function ContactMessagesPage() {
       <PageHead title="Contact Messages" hidden />
       <h1 className="text-3xl">Contact Messages</h1>
       {/* Eight columns have no room beside the menu: cards until there is. */}
-      <div className="lg:max-xl:max-w-2xl">
+      <div className="max-xl:max-w-xl">
         <Table
           label="Contact messages"
           query={found}
           columns={[...columns, state]}
           list={list}
           filter={BY_STATE}
-          actions={(enquiry) => (
-            <EnquiryActions enquiry={enquiry} kind="markMessage" text={answerToMessage(enquiry).text} />
-          )}
+          actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={answerToMessage(enquiry).text} />}
+          nameOf={({ fullName }) => fullName}
+          more={(enquiry) => <OtherActions enquiry={enquiry} kind="markMessage" answer={answerToMessage(enquiry)} />}
           empty={<Empty>Nobody has written yet. Messages appear here as they come.</Empty>}
         />
       </div>

@@ -11,7 +11,7 @@ import { answerToBooking, COURSES } from '../rules.ts'
 import type { Route } from './+types/demo-bookings-page.ts'
 import { enquiriesApi } from './api.ts'
 import { BY_STATE, stateIn } from './by-state.ts'
-import { EnquiryActions } from './enquiry-actions.tsx'
+import { EnquiryActions, OtherActions } from './enquiry-actions.tsx'
 import { created, emailColumn, fullName, phone, Words } from './sender-columns.tsx'
 import { State } from './state-cell.tsx'
 
@@ -35,14 +35,22 @@ const course: Column<DemoBooking, Field> = {
   sort: 'course',
   cell: ({ course }) => COURSES[course],
 }
-const message: Column<DemoBooking, Field> = { name: 'Message', cell: ({ message }) => <Words>{message}</Words> }
+const message: Column<DemoBooking, Field> = {
+  name: 'Message',
+  wraps: true,
+  cell: ({ message }) => <Words>{message}</Words>,
+}
 const columns = [fullName, emailColumn<DemoBooking>(answerToBooking), phone, course, message, created]
 
 export default function DemoBookingsPage() {
   const list = useList(LIST)
   const found = useQuery({ ...bookings(list), placeholderData: (before) => before })
   const now = useNow(found.dataUpdatedAt)
-  const state: Column<DemoBooking, Field> = { name: 'State', cell: (enquiry) => <State enquiry={enquiry} now={now} /> }
+  const state: Column<DemoBooking, Field> = {
+    name: 'State',
+    wraps: true,
+    cell: (enquiry) => <State enquiry={enquiry} now={now} />,
+  }
   return (
     <>
       <PageHead title="Demo Booking Requests" hidden />
@@ -51,16 +59,16 @@ export default function DemoBookingsPage() {
         <ExportLink to="/api/demo-booking.csv" />
       </div>
       {/* Eight columns have no room beside the menu: cards until there is. */}
-      <div className="lg:max-xl:max-w-2xl">
+      <div className="max-xl:max-w-xl">
         <Table
           label="Demo bookings"
           query={found}
           columns={[...columns, state]}
           list={list}
           filter={BY_STATE}
-          actions={(enquiry) => (
-            <EnquiryActions enquiry={enquiry} kind="markBooking" text={answerToBooking(enquiry).text} />
-          )}
+          actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={answerToBooking(enquiry).text} />}
+          nameOf={({ fullName }) => fullName}
+          more={(enquiry) => <OtherActions enquiry={enquiry} kind="markBooking" answer={answerToBooking(enquiry)} />}
           empty={<Empty>Nobody has booked a demo class yet. Bookings appear here as they come.</Empty>}
         />
       </div>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Check, CheckCheck, MessageCircle, Phone, RotateCcw } from 'lucide-react'
-import { callTo, chatWith } from '#src/web/contact-links.ts'
+import { Check, CheckCheck, Mail, MessageCircle, Phone, RotateCcw } from 'lucide-react'
+import { callTo, chatWith, mailTo } from '#src/web/contact-links.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import type { DemoBooking, EnquiryState } from '../contract.ts'
@@ -15,13 +15,13 @@ const SIGNS = { new: RotateCcw, called: Check, done: CheckCheck }
 const OTHERS = { new: ['called', 'done'], called: ['done', 'new'], done: ['called', 'new'] } as const
 
 /** What one does about an enquiry; `text` is what a chat begins with. */
-export function EnquiryActions({ enquiry, kind, text }: { enquiry: Enquiry; kind: Kind; text: string }) {
+export function EnquiryActions({ enquiry, text }: { enquiry: Enquiry; text: string }) {
   const { fullName, phone } = enquiry
   return (
     <>
       <ButtonLink small to={callTo(phone)} aria-label={`Call ${fullName}`}>
         <Phone aria-hidden className="size-4" />
-        <span className="@3xl:hidden">Call</span>
+        <span className="@2xl:hidden">Call</span>
       </ButtonLink>
       <ButtonLink
         small
@@ -31,7 +31,29 @@ export function EnquiryActions({ enquiry, kind, text }: { enquiry: Enquiry; kind
         aria-label={`WhatsApp to ${fullName}`}
       >
         <MessageCircle aria-hidden className="size-4" />
-        <span className="@3xl:hidden">WhatsApp</span>
+        <span className="@2xl:hidden">WhatsApp</span>
+      </ButtonLink>
+    </>
+  )
+}
+
+type Letter = { subject: string; text: string }
+
+/** An answer by mail, and the states it can be given: behind the row's menu. */
+export function OtherActions({
+  enquiry,
+  kind,
+  answer,
+}: {
+  enquiry: Enquiry & { email: string }
+  kind: Kind
+  answer: Letter
+}) {
+  return (
+    <>
+      <ButtonLink small to={mailTo(enquiry.email, answer)} aria-label={`Email to ${enquiry.fullName}`}>
+        <Mail aria-hidden className="size-4" />
+        Email
       </ButtonLink>
       <MarkButtons enquiry={enquiry} kind={kind} />
     </>

@@ -7,7 +7,7 @@ type Sender = { fullName: string; email: string; phone: string; createdAt: strin
 type Field = 'fullName' | 'email' | 'createdAt'
 type Letter = { subject: string; text: string }
 
-const reach = 'inline-block max-w-60 pb-5 @3xl:py-2.5'
+const reach = 'py-2.5'
 
 /** Who wrote and when, in both lists. */
 export const fullName: Column<Sender, Field> = {
@@ -18,17 +18,18 @@ export const fullName: Column<Sender, Field> = {
 /** `begin` says how a letter to the sender begins. */
 export const emailColumn = <Row extends Sender>(begin: (row: Row) => Letter): Column<Row, Field> => ({
   name: 'Email',
+  lesser: true,
   sort: 'email',
   cell: (row) => (
-    <a href={mailTo(row.email, begin(row))} className={`${reach} wrap-break-word`}>
-      {row.email.slice(0, row.email.indexOf('@'))}
-      <wbr />
-      {row.email.slice(row.email.indexOf('@'))}
+    <a href={mailTo(row.email, begin(row))} className={reach}>
+      {row.email}
     </a>
   ),
 })
 export const phone: Column<Sender, Field> = {
   name: 'Phone',
+  lesser: true,
+  snug: true,
   cell: ({ phone }) => (
     <a href={callTo(phone)} className={reach}>
       {formatPhone(phone)}
@@ -38,6 +39,7 @@ export const phone: Column<Sender, Field> = {
 export const created: Column<Sender, Field> = {
   name: 'Created',
   sort: 'createdAt',
+  snug: true,
   cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
 }
 
