@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { account, blogDraft, bookingForm, courseDraft, messageForm } from '../factories.ts'
 import { axe } from './axe.ts'
-import { expect, said, test } from './story.ts'
+import { expect, hydrated, said, test } from './story.ts'
 
 const PHONE = { width: 360, height: 740 }
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -137,6 +137,7 @@ test('the newest course is first, and the orders have names', async ({ signedInA
   await addCourse(mentor, site.url, 'Made this very moment')
   await mentor.goto('/dashboard/mentor/manage-courses')
   await expect(mentor.locator('tbody tr').first()).toContainText('Made this very moment')
+  await hydrated(mentor)
   const order = mentor.getByRole('combobox', { name: 'Sort by' })
   await expect(order.getByRole('option')).toHaveText([
     'Newest first',

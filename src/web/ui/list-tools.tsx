@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { MOST_COUNTED } from '#src/shared/list.ts'
 import type { ListState } from '../list.ts'
@@ -70,10 +70,14 @@ export type Filter = { label: string; options: Record<string, string> }
 /** What was chosen before the page was hydrated counts: React would put back what the server drew. */
 function useEarlyChoice(choose: (value: string) => void) {
   const box = useRef<HTMLSelectElement>(null)
+  const early = useRef<string>(undefined)
   const take = useEffectEvent(choose)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const drawn = [...(box.current?.options ?? [])].find(({ defaultSelected }) => defaultSelected)
-    if (box.current && drawn?.selected === false) take(box.current.value)
+    if (drawn?.selected === false) early.current = box.current?.value
+  }, [])
+  useEffect(() => {
+    if (early.current !== undefined) take(early.current)
   }, [])
   return box
 }

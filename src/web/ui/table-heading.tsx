@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { PointerEvent } from 'react'
 import type { ChosenColumns } from '../chosen-columns.ts'
 import type { ListState } from '../list.ts'
-import type { Column } from './table.tsx'
+import type { Column } from './table-column.ts'
 
 type Shown<Row, Field extends string> = {
   column: Column<Row, Field>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { RowMenu } from './row-menu.tsx'
-import type { Column, Shown } from './table.tsx'
+import type { Column, Shown } from './table-column.ts'
 import { leftOut } from './table-heading.tsx'
 
 type Placed<Row, Field extends string> = Pick<
