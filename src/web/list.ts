@@ -50,7 +50,8 @@ export function useList<Field extends string>(kind: ListKind<Field>) {
   const { before, input } = asked
   /** `cursors` are those of the parts before: whoever was sent the address has none, and goes back to the beginning. */
   function ask(changes: Record<string, string | undefined>, cursors: string[] = []) {
-    const next = new URLSearchParams(query)
+    // What was asked a moment ago stands in the address before it is drawn.
+    const next = new URLSearchParams(window.location.search)
     for (const [name, value] of Object.entries({ after: '', from: '', ...changes })) {
       if (value) next.set(name, value)
       else next.delete(name)

@@ -10,7 +10,7 @@ import {
   moduleDraft,
   profileDraft,
 } from '../factories.ts'
-import { expect, hydrated, test } from './story.ts'
+import { expect, hydrated, more, test } from './story.ts'
 
 /** Markup that ends what it stands in, a formula, an isolate and an override that nobody closes. */
 const HOSTILE = `=1+1</script><!--"><img src=x onerror="document.title='owned'"> \u2067\u202Efdp.scr`
@@ -128,6 +128,7 @@ test('hostile text is shown and never run on every page that shows it, for every
   await expect(student.getByRole('dialog').getByText('</script>').first()).toBeVisible()
   await expectInert(student, 'the bell')
   await admin.goto('/dashboard/admin/manage-courses')
+  await more(admin, /^More for =1\+1/)
   await admin.getByRole('button', { name: /^Delete =1\+1/ }).click()
   await expectInert(admin, 'a question')
 
