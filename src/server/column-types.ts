@@ -4,6 +4,9 @@ import { v7, validate } from 'uuid'
 /** Sorts by the moment it was made, so an index on it grows at its end. */
 export const newId = () => v7()
 
+/** Before every id made at `instant` or later, and after all that are older: a range of ids is a range of time. */
+export const firstIdAt = (instant: number) => v7({ msecs: instant, seq: 0, random: new Uint8Array(16) })
+
 /** What is not an id belongs to no row; PostgreSQL would answer it with an error instead. */
 export const isId = validate
 

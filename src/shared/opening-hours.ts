@@ -1,3 +1,5 @@
+import { instantAt, wallTime } from './wall-time.ts'
+
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const WEEK = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
@@ -25,26 +27,4 @@ const isBetween = (day: number, from: number, to: number) => (day - from + 7) % 
 function sinceMidnight(time = '') {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return (hours * 60 + minutes) * MINUTE
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockOf(timeZone: string) {
-  // Sweden writes '2026-11-21 16:30:05'.
-  const clock =
-    clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone })
-  clocks.set(timeZone, clock)
-  return clock
-}
-
-/** What the clocks of a zone show, as the moment at which those of UTC show it. */
-const wallTime = (instant: number, timeZone: string) =>
-  Date.parse(`${clockOf(timeZone).format(instant).replace(' ', 'T')}Z`) + (instant % 1_000)
-
-/** When the clocks of a zone show it: the first of two times, and where it is skipped as much later as clocks go ahead. */
-function instantAt(wall: number, timeZone: string) {
-  const before = wallTime(wall - DAY, timeZone) - (wall - DAY)
-  const after = wallTime(wall + DAY, timeZone) - (wall + DAY)
-  const isAfter = wallTime(wall - before, timeZone) !== wall && wallTime(wall - after, timeZone) === wall
-  return wall - (isAfter ? after : before)
 }

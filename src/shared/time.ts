@@ -10,6 +10,11 @@ const days = new Intl.DateTimeFormat('en-IN', {
 /** '21 Nov 2026' of an instant in ISO form, as it is in India. */
 export const formatDate = (instant: string) => days.format(new Date(instant))
 
+const daysOfAYear = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' })
+
+/** '21 Nov' of an instant in ISO form, as it is in India. */
+export const formatDay = (instant: string) => daysOfAYear.format(new Date(instant))
+
 const moments = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
 /** '21 Nov 2026, 4:30 pm' of an instant in ISO form, as it is in India. */

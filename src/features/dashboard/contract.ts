@@ -1,5 +1,11 @@
 import * as z from 'zod'
 import { call } from '#src/access/call.ts'
+import { Person } from '#src/access/person.ts'
+import { Course } from '#src/features/courses/contract.ts'
+import { ContactMessage, DemoBooking } from '#src/features/enquiries/contract.ts'
+import { OwnEnrollment } from '#src/features/enrollments/contract.ts'
+import { Discussion } from '#src/features/forum/contract.ts'
+import { Notification } from '#src/features/notifications/contract.ts'
 
 const count = z.int().min(0)
 
@@ -12,10 +18,78 @@ const Figures = z.object({
 })
 export type Figures = z.infer<typeof Figures>
 
+const News = Notification.pick({ _id: true, message: true, link: true, timestamp: true })
+export type News = z.infer<typeof News>
+
+const OwnCourse = OwnEnrollment.pick({ _id: true, completionStatus: true, createdAt: true, materials: true }).extend({
+  course: Course.pick({ _id: true, title: true }),
+  lastOpenedAt: z.iso.datetime().nullable(),
+})
+export type OwnCourse = z.infer<typeof OwnCourse>
+
+/** The last reply by someone else to a discussion of one's own. */
+const Answer = Discussion.pick({ _id: true, title: true, authorName: true, createdAt: true })
+export type Answer = z.infer<typeof Answer>
+
+const StudentHome = z.object({
+  figures: Figures,
+  courses: z.array(OwnCourse),
+  news: z.array(News),
+  answers: z.array(Answer),
+})
+export type StudentHome = z.infer<typeof StudentHome>
+
+const Draft = Course.pick({ _id: true, title: true })
+
+const MentorHome = z.object({
+  figures: Figures,
+  waiting: z.array(Person),
+  drafts: z.array(Draft),
+  news: z.array(News),
+})
+export type MentorHome = z.infer<typeof MentorHome>
+
+/** `begins`: its Monday, by the institute's clocks. Counted to MOST_IN_A_BAR. */
+const Week = z.object({ begins: z.iso.datetime(), signUps: count, enrollments: count })
+export type Week = z.infer<typeof Week>
+const CourseSize = Course.pick({ _id: true, title: true }).extend({ students: count })
+export type CourseSize = z.infer<typeof CourseSize>
+
+const AdminHome = z.object({
+  figures: Figures,
+  waiting: z.array(Person),
+  bookings: z.array(DemoBooking.omit({ changedByName: true, changedAt: true })),
+  messages: z.array(ContactMessage.omit({ changedByName: true, changedAt: true })),
+  weeks: z.array(Week),
+  courses: z.array(CourseSize),
+})
+export type AdminHome = z.infer<typeof AdminHome>
+
+const NO_HOME = 'Failed to fetch your dashboard.'
+const tags = ['Dashboard']
+
 export const dashboard = {
+  studentHome: call(
+    'approved',
+    { method: 'GET', path: '/dashboard/student', tags, summary: 'What a student does next, and what is new' },
+    NO_HOME,
+  ).output(StudentHome),
+
+  mentorHome: call(
+    'staff',
+    { method: 'GET', path: '/dashboard/mentor', tags, summary: 'Who waits for a mentor, and what is new' },
+    NO_HOME,
+  ).output(MentorHome),
+
+  adminHome: call(
+    'admin',
+    { method: 'GET', path: '/dashboard/admin', tags, summary: 'Who waits for an admin, and how the institute grows' },
+    NO_HOME,
+  ).output(AdminHome),
+
   figures: call(
     'approved',
-    { method: 'GET', path: '/dashboard/figures', tags: ['Dashboard'], summary: 'How many of what there are' },
+    { method: 'GET', path: '/dashboard/figures', tags, summary: 'How many of what there are' },
     'Failed to fetch figures.',
   ).output(Figures),
 }

@@ -2,27 +2,30 @@ import type { BlogEvents } from '#src/features/blogs/contract.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
+import type { ForumEvents } from '#src/features/forum/contract.ts'
 import type { MemberEvents } from '#src/features/members/contract.ts'
 import type { PeopleEvents } from '#src/features/people/contract.ts'
 import type { Stale, Topic } from '#src/shared/topic.ts'
 
-type Counted = PeopleEvents & MemberEvents & CourseEvents & EnrollmentEvents & BlogEvents & EnquiryEvents
+type Counted = PeopleEvents & MemberEvents & CourseEvents & EnrollmentEvents & BlogEvents & EnquiryEvents & ForumEvents
 
-const figures = (): Topic[] => [['dashboard']]
+const homes = (): Topic[] => [['dashboard']]
 
-/** The events after which there may be more or fewer of something: the figures are asked for again. */
+/** The events after which there may be more or fewer of something, or news of it: figures and homes are asked for again. */
 export const dashboardLive: Stale<unknown, Counted> = {
-  newUserRegistered: figures,
-  personChanged: figures,
-  personDeleted: figures,
-  studentsImported: figures,
-  courseChanged: figures,
-  courseDeleted: figures,
-  enrollmentCreated: figures,
-  enrollmentStatusUpdated: figures,
-  enrollmentDeleted: figures,
-  newBlogPosted: figures,
-  blogChanged: figures,
-  enquiryMade: figures,
-  enquiryChanged: figures,
+  newUserRegistered: homes,
+  personChanged: homes,
+  personDeleted: homes,
+  studentsImported: homes,
+  courseUpdated: homes,
+  courseChanged: homes,
+  courseDeleted: homes,
+  enrollmentCreated: homes,
+  enrollmentStatusUpdated: homes,
+  enrollmentDeleted: homes,
+  newBlogPosted: homes,
+  blogChanged: homes,
+  enquiryMade: homes,
+  enquiryChanged: homes,
+  discussionChanged: () => [['dashboard', 'studentHome']],
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { figureTexts } from './rules.ts'
+import type { OwnCourse } from './contract.ts'
+import { allOf, figureTexts, inABar, topOf, weekBounds, whereToContinue } from './rules.ts'
 
 const all = {
   own: { courses: 1, completed: 0 },
@@ -32,4 +33,57 @@ test('what is not the viewer’s to know is not said', () => {
   const { own, progress, ...others } = said({ own: all.own })
   assert.deepEqual([own, progress], ['1 course', '0 of 1 completed'])
   assert.deepEqual(new Set(Object.values(others)), new Set(['']))
+})
+
+const NEXT = { name: 'Slides', module: '', index: 0 }
+const own = (
+  title: string,
+  { next = NEXT, ...of }: Partial<OwnCourse> & { next?: typeof NEXT | null } = {},
+): OwnCourse => ({
+  _id: title,
+  course: { _id: title, title },
+  completionStatus: 'in-progress',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  lastOpenedAt: null,
+  materials: { inAll: 2, opened: 1, next },
+  ...of,
+})
+const continued = (...courses: OwnCourse[]) => whereToContinue(courses)?.course.title
+
+test('one goes on where one was last, as long as something there is unopened', () => {
+  const earlier = { lastOpenedAt: '2026-11-05T00:00:00.000Z' }
+  const later = { lastOpenedAt: '2026-11-06T00:00:00.000Z' }
+  assert.equal(continued(), undefined)
+  assert.equal(continued(own('A', { next: null })), undefined)
+  assert.equal(continued(own('A', earlier), own('B', later)), 'B')
+  assert.equal(continued(own('A', earlier), own('B', { ...later, next: null })), 'A')
+  assert.equal(continued(own('A', earlier), own('New', { createdAt: '2026-11-09T00:00:00.000Z' })), 'New')
+  assert.equal(continued(own('A', earlier), own('Done', { ...later, completionStatus: 'completed' })), 'A')
+  assert.equal(continued(own('Done', { completionStatus: 'completed' })), 'Done')
+})
+
+test('a week begins on Monday, where the institute is', () => {
+  const bounds = (now: string, zone = 'Asia/Kolkata') => weekBounds(Date.parse(now), zone)
+  const last = (now: string, zone?: string) =>
+    bounds(now, zone)
+      .slice(-2)
+      .map((at) => new Date(at).toISOString())
+  const week = ['2026-11-15T18:30:00.000Z', '2026-11-22T18:30:00.000Z']
+  assert.deepEqual(last('2026-11-18T12:00:00Z'), week)
+  assert.deepEqual(last('2026-11-15T18:30:00Z'), week, 'midnight in Bengaluru')
+  assert.deepEqual(last('2026-11-22T18:29:59.999Z'), week, 'Sunday is the last day')
+  assert.notDeepEqual(last('2026-11-22T18:30:00Z'), week)
+  assert.equal(bounds('2026-11-18T12:00:00Z').length, 13)
+  const long = bounds('2026-10-28T12:00:00Z', 'Europe/Berlin').slice(-3)
+  assert.deepEqual(
+    long.slice(1).map((at, before) => (at - (long[before] ?? 0)) / 3_600_000),
+    [169, 168],
+    'the week in which clocks go back has an hour more',
+  )
+})
+
+test('a bar ends below a round number, and says when there are more', () => {
+  assert.deepEqual([[], [0], [1], [3], [6], [10], [11], [201], [1001]].map(topOf), [1, 1, 1, 5, 10, 10, 20, 500, 2000])
+  assert.deepEqual([inABar(1000), inABar(1001)], ['1,000', '1,000+'])
+  assert.equal(allOf(10_001, '/').text, 'All 10,000+')
 })

@@ -2,7 +2,8 @@ import type { Person } from '#src/access/person.ts'
 import { isPending } from '#src/access/rules.ts'
 import { type Area, homeOf, mayEnter } from '#src/features/people/rules.ts'
 import { inIndia } from '#src/shared/text.ts'
-import type { Figures } from './contract.ts'
+import { instantAt, wallTime } from '#src/shared/wall-time.ts'
+import type { Figures, OwnCourse } from './contract.ts'
 
 const AREAS: Area[] = ['admin', 'mentor', 'student']
 
@@ -87,4 +88,39 @@ export const figureTexts = {
     staff ? `${howMany(staff.students, 'student')}, ${numeral(staff.pending)} waiting` : '',
   own: ({ own }: Figures) => howMany(own.courses, 'course'),
   progress: ({ own }: Figures) => `${numeral(own.completed)} of ${numeral(own.courses)} completed`,
+}
+
+/** The way to all of a list of which a home shows the first. */
+export const allOf = (count: number | undefined, to: string) => ({ to, text: `All ${numeral(count ?? 0)}` })
+
+/** Where a student goes on: in the course they were in last, in one that is not completed first (product 6.9). */
+export function whereToContinue(courses: OwnCourse[]) {
+  const isDone = ({ completionStatus }: OwnCourse) => Number(completionStatus === 'completed')
+  const lastThere = ({ lastOpenedAt, createdAt }: OwnCourse) => Date.parse(lastOpenedAt ?? createdAt)
+  return courses
+    .filter(({ materials }) => materials.next)
+    .toSorted((one, other) => isDone(one) - isDone(other) || lastThere(other) - lastThere(one))[0]
+}
+
+const DAY = 24 * 60 * 60_000
+const WEEKS = 12
+
+/** When each of the last twelve weeks began and when the last of them ends: on Mondays, by the clocks of `timeZone`. */
+export function weekBounds(now: number, timeZone: string) {
+  const wall = wallTime(now, timeZone)
+  const today = wall - (wall % DAY)
+  const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY
+  return Array.from({ length: WEEKS + 1 }, (_, at) => instantAt(monday + (at - WEEKS + 1) * 7 * DAY, timeZone))
+}
+
+/** A bar is counted no further; one more says that there are more. */
+export const MOST_IN_A_BAR = 1_000
+
+export const inABar = (count: number) => (count > MOST_IN_A_BAR ? `${inIndia(MOST_IN_A_BAR)}+` : inIndia(count))
+
+/** The least of 1, 2 or 5 and noughts that no bar is higher than. */
+export function topOf(counts: number[]) {
+  const most = Math.max(1, ...counts)
+  const unit = 10 ** Math.floor(Math.log10(most))
+  return unit * ([1, 2, 5, 10].find((times) => times * unit >= most) ?? 10)
 }

@@ -2,6 +2,7 @@ import type { Channel } from '#src/access/channel.ts'
 import type { Person, Role } from '#src/access/person.ts'
 import { isStaff } from '#src/access/rules.ts'
 import type { StoredModule } from '#src/features/courses/rules.ts'
+import { howMany } from '#src/shared/text.ts'
 import { messages } from './contract.ts'
 
 /** Modules and materials are for enrolled students, mentors and admins (product 8.2). */
@@ -29,6 +30,12 @@ export function progressOf(modules: StoredModule[], opened: ReadonlySet<string>)
     next: next ? { name: next.name, module: next.module, index: next.index } : null,
   }
 }
+
+type Materials = Pick<ReturnType<typeof progressOf>, 'opened' | 'inAll'>
+
+/** '7 of 10 materials opened'. */
+export const materialsOpened = ({ opened, inAll }: Materials) =>
+  inAll > 0 ? `${opened} of ${howMany(inAll, 'material')} opened` : 'No materials yet'
 
 /** What becomes of an enrollment is for its student, and for all who manage. */
 export const whoHears = (studentId: string): Channel[] => ['staff', `person:${studentId}`]

@@ -1,52 +1,58 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Person } from '#src/access/person.ts'
+import { isStaff } from '#src/access/rules.ts'
 import { blogs } from '#src/features/blogs/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
-import type { Db } from '#src/server/db.ts'
-import { keysOf } from '#src/shared/unknown.ts'
+import { type Db, prepared } from '#src/server/db.ts'
+import type { Figures } from '../contract.ts'
 import { MOST_COUNTED } from '../rules.ts'
 
-/** A count that costs no more in a large house than in a small one. */
-const upTo = (table: PgTable, where?: SQL) =>
-  sql<number>`(select count(*)::int from (select from ${table} where ${where ?? sql`true`} limit ${MOST_COUNTED + 1}))`
+/** A count that costs no more in a large house than in a small one. What it compares with is written out: it is planned once. */
+export const upTo = (most: number, table: PgTable, where = sql`true`) =>
+  sql<number>`(select count(*)::int from (select from ${table} where ${where} limit ${sql.raw(String(most + 1))}))`
+
+const counted = (table: PgTable, where?: SQL) => upTo(MOST_COUNTED, table, where)
 
 /** Several counts in one answer. */
-async function counted<Name extends string>(db: Db, counts: Record<Name, SQLWrapper>) {
-  const columns = keysOf(counts).map((name) => sql`${name}::text, ${counts[name]}`)
-  const { rows } = await db.execute<{ all: Record<Name, number> }>(
-    sql`select json_build_object(${sql.join(columns, sql`, `)}) as "all"`,
-  )
-  const [row] = rows
-  if (!row) throw new Error('select returned no row')
-  return row.all
+function counts<Name extends string>(of: Record<Name, SQL<number>>) {
+  const columns = Object.entries<SQL>(of).map(([name, count]) => sql`${sql.raw(`'${name}'`)}, ${count}`)
+  return sql<Record<Name, number>>`json_build_object(${sql.join(columns, sql`, `)})`
 }
 
-const areStudents = (isApproved: boolean) => and(eq(people.role, 'student'), eq(people.isApproved, isApproved))
+const isOwn = eq(enrollments.studentId, sql.placeholder('personId'))
+const own = counts({
+  courses: counted(enrollments, isOwn),
+  completed: counted(enrollments, and(isOwn, sql`${enrollments.completionStatus} = 'completed'`)),
+})
 
-export const ownFigures = (db: Db, personId: string) => {
-  const own = eq(enrollments.studentId, personId)
-  return counted(db, {
-    courses: upTo(enrollments, own),
-    completed: upTo(enrollments, and(own, eq(enrollments.completionStatus, 'completed'))),
-  })
+const staff = counts({
+  students: counted(people, sql`${people.role} = 'student' and ${people.isApproved}`),
+  pending: counted(people, sql`${people.role} = 'student' and not ${people.isApproved}`),
+  courses: counted(courses),
+  drafts: counted(courses, sql`not ${courses.published}`),
+  inProgress: counted(enrollments, sql`${enrollments.completionStatus} = 'in-progress'`),
+})
+
+const admin = counts({
+  mentors: counted(people, sql`${people.role} = 'mentor'`),
+  posts: counted(blogs, sql`${blogs.published}`),
+  newBookings: counted(demoBookings, sql`${demoBookings.state} = 'new'`),
+  openMessages: counted(contactMessages, sql`${contactMessages.state} = 'new'`),
+})
+
+const NOTHING = sql`(select) as nothing`
+const ofStudents = prepared((db) => db.select({ own }).from(NOTHING).prepare('figures_of_students'))
+const ofMentors = prepared((db) => db.select({ own, staff }).from(NOTHING).prepare('figures_of_mentors'))
+const ofAdmins = prepared((db) => db.select({ own, staff, admin }).from(NOTHING).prepare('figures_of_admins'))
+
+/** As far as they are someone's to know. */
+export async function figuresFor(db: Db, person: Person): Promise<Figures> {
+  const figures = person.isAdmin ? ofAdmins : isStaff(person) ? ofMentors : ofStudents
+  const [found] = await figures(db).execute({ personId: person._id })
+  if (!found) throw new Error('select returned no row')
+  return found
 }
-
-export const staffFigures = (db: Db) =>
-  counted(db, {
-    students: upTo(people, areStudents(true)),
-    pending: upTo(people, areStudents(false)),
-    courses: upTo(courses),
-    drafts: upTo(courses, eq(courses.published, false)),
-    inProgress: upTo(enrollments, eq(enrollments.completionStatus, 'in-progress')),
-  })
-
-export const adminFigures = (db: Db) =>
-  counted(db, {
-    mentors: upTo(people, eq(people.role, 'mentor')),
-    posts: upTo(blogs, eq(blogs.published, true)),
-    newBookings: upTo(demoBookings, eq(demoBookings.state, 'new')),
-    openMessages: upTo(contactMessages, eq(contactMessages.state, 'new')),
-  })

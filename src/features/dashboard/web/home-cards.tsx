@@ -1,42 +1,45 @@
-import { useQuery } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Figures } from '../contract.ts'
-import { dashboardApi } from './api.ts'
 
 /** `to` is missing where nothing is behind the card yet. `figure` says how things stand, in a few words. */
-export type Card = { title: string; text: string; to?: string; figure?: (figures: Figures) => string }
+export type Card = {
+  icon: LucideIcon
+  title: string
+  text: string
+  to?: string
+  figure?: (figures: Figures) => string
+}
 
-export const figures = () => dashboardApi.figures.queryOptions()
+/** What one can do from a home. */
+export const HomeCards = ({ cards, figures }: { cards: Card[]; figures: Figures | undefined }) => (
+  <ul aria-label="Where to" className={`grid gap-4 sm:grid-cols-2 ${cards.length % 3 === 0 ? 'xl:grid-cols-3' : ''}`}>
+    {cards.map((card) => (
+      <HomeCard key={card.title} card={card} figures={figures} />
+    ))}
+  </ul>
+)
 
-/** A role's home: a heading and what one can do from here. */
-export function HomeCards({ title, cards }: { title: string; cards: Card[] }) {
-  const { data } = useQuery(figures())
+function HomeCard({ card: { icon: Icon, figure, ...card }, figures }: { card: Card; figures: Figures | undefined }) {
   return (
-    <>
-      <PageHead title={title} hidden />
-      <h1 className="text-3xl">{title}</h1>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {cards.map(({ figure, ...card }) => (
-          <li
-            key={card.title}
-            className="relative grid content-start gap-1 rounded-2xl border border-line bg-paper-raised p-5"
-          >
-            <h2 className="text-xl">
-              {card.to ? (
-                <Link to={card.to} className="text-ink no-underline after:absolute after:inset-0">
-                  {card.title}
-                </Link>
-              ) : (
-                card.title
-              )}
-            </h2>
-            <p className="text-base text-ink-muted">{card.text}</p>
-            {/* Its line is kept free until it is known, and empty where nobody can say. */}
-            {figure && <p className="mt-2 min-h-lh font-semibold">{data && figure(data)}</p>}
-          </li>
-        ))}
-      </ul>
-    </>
+    <li className="relative flex items-start gap-4 rounded-2xl border border-line bg-paper-raised p-4 has-[a:hover]:border-line-strong">
+      <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0">
+        <h2 className="text-lg font-semibold">
+          {card.to ? (
+            <Link to={card.to} className="text-ink no-underline after:absolute after:inset-0">
+              {card.title}
+            </Link>
+          ) : (
+            card.title
+          )}
+        </h2>
+        <p className="text-base text-ink-muted">{card.text}</p>
+        {/* Its line is kept free until it is known, and empty where nobody can say. */}
+        {figure && <p className="min-h-lh text-base font-semibold">{figures && figure(figures)}</p>}
+      </div>
+    </li>
   )
 }

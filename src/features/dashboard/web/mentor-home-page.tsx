@@ -1,32 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, PencilLine, UserCheck, Users } from 'lucide-react'
+import { useContext } from 'react'
+import { Link } from 'react-router'
 import { prefetch } from '#src/web/prefetch.ts'
-import { figureTexts } from '../rules.ts'
+import type { MentorHome } from '../contract.ts'
+import { allOf, figureTexts } from '../rules.ts'
 import type { Route } from './+types/mentor-home-page.ts'
-import { type Card, figures, HomeCards } from './home-cards.tsx'
+import { dashboardApi } from './api.ts'
+import { ClassesToday } from './classes.ts'
+import { Home } from './home.tsx'
+import type { Card } from './home-cards.tsx'
+import { NewsPanel } from './news-panel.tsx'
+import { Panel } from './panel.tsx'
+import { Waiting } from './waiting.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [figures()])
+const home = () => dashboardApi.mentorHome.queryOptions()
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()])
 
 const CARDS: Card[] = [
   {
+    icon: UserCheck,
     title: 'Student Approvals',
     text: 'Who is waiting to be let in.',
     to: '/dashboard/mentor/approvals',
     figure: figureTexts.waiting,
   },
   {
+    icon: PencilLine,
     title: 'Create/Edit Courses',
     text: 'Write a course or change one.',
     to: '/dashboard/mentor/manage-courses/upload',
     figure: figureTexts.drafts,
   },
   {
+    icon: Users,
     title: 'Students List',
     text: 'Everyone who learns here.',
     to: '/dashboard/mentor/students',
     figure: figureTexts.students,
   },
   {
+    icon: BookOpen,
     title: 'Manage Courses List',
     text: 'All courses, also unpublished ones.',
     to: '/dashboard/mentor/manage-courses',
@@ -35,5 +52,50 @@ const CARDS: Card[] = [
 ]
 
 export default function MentorHomePage() {
-  return <HomeCards title="Mentor Dashboard" cards={CARDS} />
+  const query = useQuery(home())
+  return (
+    <Home title="Mentor Dashboard" query={query} cards={CARDS}>
+      {(answer, now) => <Desk home={answer} now={now} />}
+    </Home>
+  )
 }
+
+function Desk({ home: { figures, waiting, drafts, news }, now }: { home: MentorHome; now: number }) {
+  const Today = useContext(ClassesToday)
+  const all = allOf(figures.staff?.pending, '/dashboard/mentor/approvals')
+  return (
+    <>
+      <Today />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <Panel title="Waiting for approval" all={waiting.length > 0 ? all : undefined}>
+          {waiting.length > 0 ? <Waiting students={waiting} now={now} /> : <NobodyWaits />}
+        </Panel>
+        <div className="grid gap-6">
+          {drafts.length > 0 && <Drafts drafts={drafts} />}
+          <NewsPanel title="What changed" news={news} now={now} empty="Nothing else changed lately." />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const NobodyWaits = () => (
+  <p className="text-ink-muted">
+    Nobody waits. Who signs up appears here; <Link to="/dashboard/mentor/students">everyone who learns here</Link> is in
+    the Students List.
+  </p>
+)
+
+const Drafts = ({ drafts }: { drafts: MentorHome['drafts'] }) => (
+  <Panel title="Unpublished courses">
+    <ul className="divide-y divide-line">
+      {drafts.map(({ _id, title }) => (
+        <li key={_id}>
+          <Link to={`/dashboard/mentor/manage-courses/upload/${_id}`} className="flex min-h-11 items-center">
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)

@@ -1,20 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, ChartNoAxesColumn } from 'lucide-react'
+import { useContext } from 'react'
 import { prefetch } from '#src/web/prefetch.ts'
+import type { StudentHome } from '../contract.ts'
 import { figureTexts } from '../rules.ts'
 import type { Route } from './+types/student-home-page.ts'
-import { type Card, figures, HomeCards } from './home-cards.tsx'
+import { dashboardApi } from './api.ts'
+import { NextClass } from './classes.ts'
+import { ContinuePanel } from './continue-panel.tsx'
+import { Home } from './home.tsx'
+import type { Card } from './home-cards.tsx'
+import { NewsPanel } from './news-panel.tsx'
+import { Answers, OwnProgress } from './own-progress.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [figures()])
+const home = () => dashboardApi.studentHome.queryOptions()
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()])
 
 const CARDS: Card[] = [
   {
+    icon: BookOpen,
     title: 'My Courses',
     text: 'Your courses and their materials.',
     to: '/dashboard/student/my-courses',
     figure: figureTexts.own,
   },
   {
+    icon: ChartNoAxesColumn,
     title: 'My Progress',
     text: 'What you have done and what is next.',
     to: '/dashboard/student/progress',
@@ -23,5 +37,30 @@ const CARDS: Card[] = [
 ]
 
 export default function StudentHomePage() {
-  return <HomeCards title="Student Dashboard" cards={CARDS} />
+  // Whoever comes back from a material has opened it.
+  const query = useQuery({ ...home(), refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
+  return (
+    <Home title="Student Dashboard" query={query} cards={CARDS}>
+      {(answer, now) => <Desk home={answer} now={now} />}
+    </Home>
+  )
+}
+
+function Desk({ home: { courses, news, answers }, now }: { home: StudentHome; now: number }) {
+  const Next = useContext(NextClass)
+  return (
+    <>
+      <ContinuePanel courses={courses} />
+      <Next />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {courses.length + answers.length > 0 && (
+          <div className="grid gap-6">
+            {courses.length > 0 && <OwnProgress courses={courses} />}
+            {answers.length > 0 && <Answers answers={answers} now={now} />}
+          </div>
+        )}
+        <NewsPanel title="News" news={news} now={now} empty="Nothing new yet. What happens here is told here." />
+      </div>
+    </>
+  )
 }

@@ -4,8 +4,10 @@ import { prefetch } from '#src/web/prefetch.ts'
 import { AccordionItem } from '#src/web/ui/accordion.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Ring } from '#src/web/ui/progress.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import type { OwnEnrollment } from '../contract.ts'
+import { materialsOpened } from '../rules.ts'
 import type { Route } from './+types/my-courses-page.ts'
 import { Completion } from './completion.tsx'
 import { OpenModule } from './open-module.tsx'
@@ -44,14 +46,18 @@ export default function MyCoursesPage() {
 }
 
 function OwnCourse({ enrollment, isOpen }: { enrollment: OwnEnrollment; isOpen: boolean }) {
-  const { course, completionStatus, completedDate } = enrollment
+  const { course, completionStatus, completedDate, materials } = enrollment
   return (
     <AccordionItem
       id={course._id}
       isOpen={isOpen}
       summary={
         <>
-          <h2 className="grow text-xl">{course.title}</h2>
+          <Ring value={materials.opened} max={materials.inAll} />
+          <span className="grow basis-48">
+            <h2 className="text-xl">{course.title}</h2>
+            <span className="block text-base text-ink-muted">{materialsOpened(materials)}</span>
+          </span>
           <Completion status={completionStatus} date={completedDate} />
         </>
       }

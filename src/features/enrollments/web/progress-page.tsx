@@ -4,8 +4,10 @@ import { formatDate } from '#src/shared/time.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
+import { ProgressBar } from '#src/web/ui/progress.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import type { OwnEnrollment } from '../contract.ts'
+import { materialsOpened } from '../rules.ts'
 import type { Route } from './+types/progress-page.ts'
 import { Completion } from './completion.tsx'
 import { MaterialLink } from './open-module.tsx'
@@ -59,14 +61,9 @@ function CourseProgress({ enrollment }: { enrollment: OwnEnrollment }) {
         Enrolled on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </p>
       {materials.inAll > 0 && (
-        <p>
-          <progress
-            aria-label={`Materials opened of ${course.title}`}
-            value={materials.opened}
-            max={materials.inAll}
-            className="h-2 w-full accent-brand"
-          />
-          {materials.opened} of {materials.inAll} materials opened
+        <p className="grid gap-2">
+          <ProgressBar label={`Materials opened of ${course.title}`} value={materials.opened} max={materials.inAll} />
+          {materialsOpened(materials)}
         </p>
       )}
       {materials.next && (

@@ -10,7 +10,7 @@ import { discussions, replies } from './table.ts'
 
 const { authorId: _, soleAuthorId: __, ...listed } = getTableColumns(discussions)
 const { authorId: ___, discussionId: ____, ...replied } = getTableColumns(replies)
-const authorName = sql<string>`coalesce(${people.name}, ${messages.deletedUser})`.as('author_name')
+export const authorName = sql<string>`coalesce(${people.name}, ${messages.deletedUser})`.as('author_name')
 const sortable = { createdAt: discussions._id }
 
 /** Each brings its last replies: more of them at once would be megabytes for whoever asks. */

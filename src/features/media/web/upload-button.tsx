@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { fileSize } from '#src/shared/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import { ProgressBar } from '#src/web/ui/progress.tsx'
 import { type Uploaded, useUpload } from './use-upload.ts'
 
 const TAKEN = { picture: 'image/jpeg,image/png,image/webp,image/avif,image/gif', document: undefined }
@@ -34,7 +35,7 @@ export function UploadButton({ as, label, of = '', onUploaded }: Props) {
       />
       {state?.step === 'sending' ? (
         <div className="flex items-center gap-3">
-          <progress aria-label={`Uploading ${state.file.name}`} value={state.share} className="h-2 grow accent-brand" />
+          <ProgressBar label={`Uploading ${state.file.name}`} value={state.share} className="grow" />
           <span className="min-w-12 text-right text-base">{Math.round(state.share * 100)} %</span>
           <Button small onClick={cancel}>
             Cancel

@@ -4,6 +4,7 @@ import { howMany } from '#src/shared/text.ts'
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
+import { ProgressBar } from '#src/web/ui/progress.tsx'
 import { outcomesOf } from '../rules.ts'
 import { ImportedRows } from './imported-rows.tsx'
 import { type Judged, type Step, useImport } from './use-import.ts'
@@ -82,7 +83,7 @@ function Progress({ step }: { step: Extract<Step, { of: number }> }) {
   const what = step.name === 'adding' ? 'Adding students' : 'Checking rows'
   return (
     <div className="grid gap-2">
-      <progress aria-label={what} value={step.done} max={step.of} className="h-2 w-full accent-brand" />
+      <ProgressBar label={what} value={step.done} max={step.of} />
       <p className="text-base text-ink-muted">
         {what}: {step.done} of {step.of}
       </p>

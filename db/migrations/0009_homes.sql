@@ -1,0 +1,1 @@
+CREATE INDEX "enrollments_in_progress" ON "enrollments" USING btree ("id") WHERE "enrollments"."completion_status" = 'in-progress';

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
+import { firstIdAt } from '#src/server/column-types.ts'
+import { testApp } from '#test/app.ts'
+import { bookingForm, courseDraft, discussionDraft, materialDraft, messageForm, moduleDraft } from '#test/factories.ts'
+import { refusal } from '#test/refusal.ts'
+import { MOST_IN_A_BAR, whereToContinue } from '../rules.ts'
+
+const { db, guest, signedInAs, send } = await testApp()
+const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
+const other = await signedInAs('student2')
+const titles = (all: { title: string }[]) => all.map(({ title }) => title)
+
+test('a home is for its role: nobody is shown what is another’s to do', async () => {
+  const pending = await signedInAs('pending')
+  for (const home of ['studentHome', 'mentorHome', 'adminHome'] as const) {
+    assert.equal((await refusal(guest.api.dashboard[home]())).status, 401, home)
+    assert.equal((await refusal(pending.api.dashboard[home]())).status, 403, home)
+  }
+  assert.equal((await refusal(student.api.dashboard.mentorHome())).status, 403)
+  assert.equal((await refusal(student.api.dashboard.adminHome())).status, 403)
+  assert.equal((await refusal(mentor.api.dashboard.adminHome())).status, 403)
+  assert.deepEqual(Object.keys((await student.api.dashboard.studentHome()).figures), ['own'])
+  assert.deepEqual(Object.keys((await mentor.api.dashboard.mentorHome()).figures), ['own', 'staff'])
+})
+
+test('a student is led to the first unopened material, and sees what others answered and what is new', async () => {
+  const modules = [
+    moduleDraft({
+      materials: [materialDraft({ name: 'One' }), materialDraft({ name: 'Two', url: 'https://example.com/2' })],
+    }),
+  ]
+  const { _id } = await mentor.api.courses.create(courseDraft({ title: 'Selling', modules }))
+  await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId: _id })
+  const before = await student.api.dashboard.studentHome()
+  const [own] = before.courses
+  assert.deepEqual([own?.course.title, own?.materials.opened, own?.materials.inAll], ['Selling', 0, 2])
+  assert.equal(own?.lastOpenedAt, null)
+  assert.deepEqual(before.figures.own, { courses: 1, completed: 0 })
+  const next = whereToContinue(before.courses)?.materials.next
+  assert.equal(next?.name, 'One')
+
+  await send(`/api/courses/${_id}/material/${next?.module}/0`, { headers: { cookie: student.cookie } })
+  const [after] = (await student.api.dashboard.studentHome()).courses
+  assert.deepEqual([after?.materials.opened, after?.materials.next?.name], [1, 'Two'])
+  assert.ok(after?.lastOpenedAt)
+  assert.deepEqual((await other.api.dashboard.studentHome()).courses, [], 'only one’s own')
+
+  const { discussion: question } = await student.api.forum.create(discussionDraft({ title: 'Where is my order?' }))
+  await student.api.forum.reply({ id: question._id, content: 'I ask again.' })
+  assert.deepEqual((await student.api.dashboard.studentHome()).answers, [], 'one’s own words are no answer')
+  await other.api.forum.reply({ id: question._id, content: 'In the list of orders.' })
+  const home = await student.api.dashboard.studentHome()
+  assert.deepEqual(
+    home.answers.map(({ title, authorName }) => [title, authorName]),
+    [['Where is my order?', other.person.name]],
+  )
+  assert.deepEqual((await other.api.dashboard.studentHome()).answers, [])
+  assert.equal(home.news[0]?.message, 'You were enrolled in Selling.')
+  assert.ok(home.news.length <= 5)
+})
+
+test('a mentor sees who waits, the longest first and five at most, and what is not published', async () => {
+  await mentor.api.courses.create(courseDraft({ title: 'Not yet', published: false }))
+  for (const days of [3, 9, 6, 1, 2]) {
+    await db.execute(sql`insert into people (id, name, email, role, created_at)
+      select ${firstIdAt(Date.now() - days * 86_400_000)}::uuid, 'Came', ${`${days}@example.org`}, 'student', now() - ${days} * interval '1 day'`)
+  }
+  const { waiting, drafts, figures } = await mentor.api.dashboard.mentorHome()
+  assert.deepEqual(
+    waiting.map(({ email }) => email),
+    ['9@example.org', '6@example.org', '3@example.org', '2@example.org', '1@example.org'],
+  )
+  assert.equal(figures.staff?.pending, 6)
+  assert.deepEqual(titles(drafts), ['Not yet'])
+})
+
+test('an admin sees three of each that waits, until somebody saw to them', async () => {
+  // A visitor may send no more than a few a minute.
+  for (const fullName of ['First', 'Second', 'Third', 'Fourth']) {
+    const { website: _, ...booking } = bookingForm({ fullName })
+    await db.insert(demoBookings).values({ message: '', ...booking })
+    const { website: __, ...message } = messageForm({ fullName })
+    await db.insert(contactMessages).values(message)
+  }
+  const home = await admin.api.dashboard.adminHome()
+  const names = (all: { fullName: string }[]) => all.map(({ fullName }) => fullName)
+  assert.deepEqual([names(home.bookings), names(home.messages)], Array(2).fill(['First', 'Second', 'Third']))
+  assert.equal(home.waiting.length, 3)
+  assert.ok(home.messages.every(({ createdAt, dueAt }) => Date.parse(dueAt) - Date.parse(createdAt) >= 86_400_000))
+  await admin.api.enquiries.markBooking({ id: home.bookings[0]?._id ?? '', state: 'called' })
+  await admin.api.enquiries.markMessage({ id: home.messages[0]?._id ?? '', state: 'done' })
+  await mentor.api.members.approve({ id: home.waiting[0]?._id ?? '' })
+  const after = await admin.api.dashboard.adminHome()
+  assert.deepEqual([names(after.bookings), names(after.messages)], Array(2).fill(['Second', 'Third', 'Fourth']))
+  assert.notEqual(after.waiting[0]?._id, home.waiting[0]?._id)
+})
+
+test('twelve weeks are counted by when each came, and a bar no further than its end', async () => {
+  const { weeks, courses } = await admin.api.dashboard.adminHome()
+  assert.equal(weeks.length, 12)
+  const came = weeks.reduce((all, { signUps }) => all + signUps, 0)
+  assert.equal(came, 3 + 5, 'the cast’s students and those who came by days; no mentors')
+  assert.equal(weeks.at(-1)?.enrollments, 1)
+  assert.deepEqual(
+    courses.map(({ title, students }) => [title, students]),
+    [['Selling', 1]],
+    'published ones',
+  )
+  const begins = Date.parse(weeks[4]?.begins ?? '')
+  for (const [at, email] of [
+    [begins - 1, 'before@example.org'],
+    [begins, 'first@example.org'],
+  ] as const)
+    await db.execute(
+      sql`insert into people (id, name, email, role) values (${firstIdAt(at)}::uuid, 'Edge', ${email}, 'student')`,
+    )
+  await db.execute(sql`insert into people (id, name, email, role)
+    select uuidv7(), 'Many', 'many' || n || '@example.org', 'student' from generate_series(1, 1200) n`)
+  const later = (await admin.api.dashboard.adminHome()).weeks
+  const grown = later.map(({ signUps }, at) => signUps - (weeks[at]?.signUps ?? 0))
+  assert.deepEqual([grown[3], grown[4], grown[5]], [1, 1, 0])
+  assert.equal(later.at(-1)?.signUps, MOST_IN_A_BAR + 1)
+})

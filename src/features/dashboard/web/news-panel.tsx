@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { ago } from '#src/shared/time.ts'
+import type { News } from '../contract.ts'
+import { Panel } from './panel.tsx'
+
+type Shown = { title: string; news: News[]; now: number; empty: string }
+
+/** What was told lately, as the bell keeps it. */
+export const NewsPanel = ({ title, news, now, empty }: Shown) => (
+  <Panel title={title}>
+    {news.length === 0 && <p className="text-ink-muted">{empty}</p>}
+    <ul className="divide-y divide-line">
+      {news.map(({ _id, message, link, timestamp }) => (
+        <li key={_id} className="py-2">
+          {link ? (
+            <Link to={link} className="flex min-h-6 items-center text-ink no-underline hover:underline">
+              {message}
+            </Link>
+          ) : (
+            <p>{message}</p>
+          )}
+          <time dateTime={timestamp} className="block text-base text-ink-muted">
+            {ago(timestamp, now)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { materialsOpened } from '#src/features/enrollments/rules.ts'
+import { ago } from '#src/shared/time.ts'
+import { Ring } from '#src/web/ui/progress.tsx'
+import type { Answer, OwnCourse } from '../contract.ts'
+import { Panel } from './panel.tsx'
+
+const ALL = { to: '/dashboard/student/progress', text: 'My progress in full' }
+
+/** How far a student is in each course. */
+export const OwnProgress = ({ courses }: { courses: OwnCourse[] }) => (
+  <Panel title="How far you are" all={ALL}>
+    <ul className="grid gap-2">
+      {courses.map(({ _id, course, materials, completionStatus }) => (
+        <li key={_id} className="flex items-center gap-4 py-1">
+          <Ring value={materials.opened} max={materials.inAll} />
+          <p className="min-w-0">
+            <Link to={`/courses/${course._id}`} className="flex min-h-6 items-center font-semibold wrap-anywhere">
+              {course.title}
+            </Link>
+            <span className="block text-base text-ink-muted">
+              {completionStatus === 'completed' && 'Completed, '}
+              {materialsOpened(materials)}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
+
+const FORUM = { to: '/dashboard/student/forum', text: 'The forum' }
+
+/** Who answered to what one asked. */
+export const Answers = ({ answers, now }: { answers: Answer[]; now: number }) => (
+  <Panel title="Answers to you" all={FORUM}>
+    <ul className="divide-y divide-line">
+      {answers.map(({ _id, title, authorName, createdAt }) => (
+        <li key={_id} className="py-2">
+          <Link
+            to={`/dashboard/student/forum?id=${_id}`}
+            className="flex min-h-6 items-center text-ink no-underline hover:underline"
+          >
+            {title}
+          </Link>
+          <span className="block text-base text-ink-muted">
+            {authorName}, <time dateTime={createdAt}>{ago(createdAt, now)}</time>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)

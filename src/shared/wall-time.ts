@@ -1,0 +1,23 @@
+const DAY = 24 * 60 * 60_000
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string) {
+  // Sweden writes '2026-11-21 16:30:05'.
+  const clock =
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/** What the clocks of a zone show, as the moment at which those of UTC show it. */
+export const wallTime = (instant: number, timeZone: string) =>
+  Date.parse(`${clockOf(timeZone).format(instant).replace(' ', 'T')}Z`) + (instant % 1_000)
+
+/** When the clocks of a zone show it: the first of two times, and where it is skipped as much later as clocks go ahead. */
+export function instantAt(wall: number, timeZone: string) {
+  const before = wallTime(wall - DAY, timeZone) - (wall - DAY)
+  const after = wallTime(wall + DAY, timeZone) - (wall + DAY)
+  const isAfter = wallTime(wall - before, timeZone) !== wall && wallTime(wall - after, timeZone) === wall
+  return wall - (isAfter ? after : before)
+}
