@@ -187,7 +187,8 @@ test('the homes say how things stand, and say it anew', async ({ guest, signedIn
   await expect(card(admin, 'Analytics')).toHaveText('AnalyticsComing soon')
   await expect(card(student, 'My Courses')).toContainText(/\d courses?$/)
   await expect(card(student, 'My Progress')).toContainText(/0 of \d completed/)
-  const heights = () => admin.getByRole('listitem').evaluateAll((all) => all.map((one) => one.clientHeight))
+  const cards = admin.getByRole('list', { name: 'Where to' }).getByRole('listitem')
+  const heights = () => cards.evaluateAll((all) => all.map((one) => one.clientHeight))
   const before = await heights()
 
   const headers = { origin: new URL(mentor.url()).origin }
@@ -213,7 +214,7 @@ test('the homes say how things stand, and say it anew', async ({ guest, signedIn
   // In the browser the page opens at once, and its cards keep their place while the figures come.
   const answer = Promise.withResolvers<void>()
   await admin.goto('/dashboard/admin/mentors')
-  await admin.route('**/api/dashboard/figures', async (route) => {
+  await admin.route('**/api/dashboard/admin', async (route) => {
     await answer.promise
     await route.continue()
   })

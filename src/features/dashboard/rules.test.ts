@@ -84,6 +84,7 @@ test('a week begins on Monday, where the institute is', () => {
 
 test('a bar ends below a round number, and says when there are more', () => {
   assert.deepEqual([[], [0], [1], [3], [6], [10], [11], [201], [1001]].map(topOf), [1, 1, 1, 5, 10, 10, 20, 500, 2000])
-  assert.deepEqual([inABar(1000), inABar(1001)], ['1,000', '1,000+'])
-  assert.equal(allOf(10_001, '/').text, 'All 10,000+')
+  assert.deepEqual([inABar(500), inABar(501)], ['500', '500+'])
+  assert.equal(allOf(1_001, '/').text, 'All 1,000+')
+  assert.equal(figureTexts.messages({ ...all, admin: { ...all.admin, openMessages: 1_001 } }), '1,000+ open messages')
 })

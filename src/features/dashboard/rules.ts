@@ -70,28 +70,35 @@ export type MenuEntry = ReturnType<typeof menuOf>[number]
 /** Counted no further; one more says that there are more. */
 export const MOST_COUNTED = 10_000
 
-const numeral = (count: number) => (count > MOST_COUNTED ? `${inIndia(MOST_COUNTED)}+` : inIndia(count))
+/** What waits for somebody is few, or too many to be counted. */
+export const MOST_WAITING = 1_000
+
+const numeral = (count: number, most = MOST_COUNTED) => (count > most ? `${inIndia(most)}+` : inIndia(count))
 const howMany = (count: number, one: string, many = `${one}s`) => `${numeral(count)} ${count === 1 ? one : many}`
+const howManyWait = (count: number, one: string) => `${numeral(count, MOST_WAITING)} ${count === 1 ? one : `${one}s`}`
 
 /** How things stand, on the cards of the role homes; nothing where it is not the viewer's to know. */
 export const figureTexts = {
   mentors: ({ admin }: Figures) => (admin ? howMany(admin.mentors, 'mentor') : ''),
   posts: ({ admin }: Figures) => (admin ? howMany(admin.posts, 'post published', 'posts published') : ''),
-  bookings: ({ admin }: Figures) => (admin ? howMany(admin.newBookings, 'new booking') : ''),
-  messages: ({ admin }: Figures) => (admin ? howMany(admin.openMessages, 'open message') : ''),
+  bookings: ({ admin }: Figures) => (admin ? howManyWait(admin.newBookings, 'new booking') : ''),
+  messages: ({ admin }: Figures) => (admin ? howManyWait(admin.openMessages, 'open message') : ''),
   courses: ({ staff }: Figures) => (staff ? howMany(staff.courses, 'course') : ''),
   drafts: ({ staff }: Figures) => (staff ? howMany(staff.drafts, 'unpublished course') : ''),
   learning: ({ staff }: Figures) => (staff ? `${numeral(staff.inProgress)} in progress` : ''),
   students: ({ staff }: Figures) => (staff ? howMany(staff.students, 'student') : ''),
-  waiting: ({ staff }: Figures) => (staff ? `${howMany(staff.pending, 'student')} waiting` : ''),
+  waiting: ({ staff }: Figures) => (staff ? `${howManyWait(staff.pending, 'student')} waiting` : ''),
   everyone: ({ staff }: Figures) =>
-    staff ? `${howMany(staff.students, 'student')}, ${numeral(staff.pending)} waiting` : '',
+    staff ? `${howMany(staff.students, 'student')}, ${numeral(staff.pending, MOST_WAITING)} waiting` : '',
   own: ({ own }: Figures) => howMany(own.courses, 'course'),
   progress: ({ own }: Figures) => `${numeral(own.completed)} of ${numeral(own.courses)} completed`,
 }
 
 /** The way to all of a list of which a home shows the first. */
-export const allOf = (count: number | undefined, to: string) => ({ to, text: `All ${numeral(count ?? 0)}` })
+export const allOf = (count: number | undefined, to: string) => ({
+  to,
+  text: `All ${numeral(count ?? 0, MOST_WAITING)}`,
+})
 
 /** Where a student goes on: in the course they were in last, in one that is not completed first (product 6.9). */
 export function whereToContinue(courses: OwnCourse[]) {
@@ -114,9 +121,9 @@ export function weekBounds(now: number, timeZone: string) {
 }
 
 /** A bar is counted no further; one more says that there are more. */
-export const MOST_IN_A_BAR = 1_000
+export const MOST_IN_A_BAR = 500
 
-export const inABar = (count: number) => (count > MOST_IN_A_BAR ? `${inIndia(MOST_IN_A_BAR)}+` : inIndia(count))
+export const inABar = (count: number) => numeral(count, MOST_IN_A_BAR)
 
 /** The least of 1, 2 or 5 and noughts that no bar is higher than. */
 export function topOf(counts: number[]) {

@@ -1,27 +1,30 @@
 import { implement } from '@orpc/server'
-import { channelsOf } from '#src/access/channel.ts'
 import type { Person } from '#src/access/person.ts'
 import { dueAt } from '#src/features/enquiries/rules.ts'
-import { notificationsOf } from '#src/features/notifications/server/queries.ts'
 import { institute } from '#src/institute.ts'
 import type { Context } from '#src/server/context.ts'
 import type { Db } from '#src/server/db.ts'
 import { authorize, requirePerson } from '#src/server/middleware.ts'
+import { now } from '#src/shared/clock.ts'
 import { dashboard } from '../contract.ts'
 import { weekBounds } from '../rules.ts'
 import { courseSizes, growthOf } from './growth-queries.ts'
-import { answersTo, draftCourses, newBookings, openMessages, ownCourses, studentsWaiting } from './home-queries.ts'
+import {
+  answersTo,
+  draftCourses,
+  newBookings,
+  newsFor,
+  openMessages,
+  ownCourses,
+  studentsWaiting,
+} from './home-queries.ts'
 import { figuresFor } from './queries.ts'
 
 const signedIn = implement(dashboard).$context<Context<unknown>>().use(authorize).use(requirePerson)
 
 const MOST = 5
-/** Of each of three kinds. */
-const MOST_FOR_ADMINS = 3
-
+const MOST_OF_EACH_KIND = 3
 const MOST_LOOKED_AT = 30
-
-const newsFor = (db: Db, person: Person, most = MOST) => notificationsOf(db, person, channelsOf(person), most)
 
 /** Whoever signed up and still waits stands beside it. */
 async function otherNewsFor(db: Db, person: Person) {
@@ -36,7 +39,7 @@ export const dashboardHandlers = {
     const [figures, courses, news, answers] = await Promise.all([
       figuresFor(db, person),
       ownCourses(db, person._id),
-      newsFor(db, person),
+      newsFor(db, person, MOST),
       answersTo(db, person._id),
     ])
     return { figures, courses, news, answers }
@@ -55,10 +58,10 @@ export const dashboardHandlers = {
   adminHome: signedIn.adminHome.handler(async ({ context: { db, person } }) => {
     const [figures, waiting, bookings, messages, weeks, courses] = await Promise.all([
       figuresFor(db, person),
-      studentsWaiting(db, MOST_FOR_ADMINS),
-      newBookings(db, MOST_FOR_ADMINS),
-      openMessages(db, MOST_FOR_ADMINS),
-      growthOf(db, weekBounds(Date.now(), institute.timeZone)),
+      studentsWaiting(db, MOST_OF_EACH_KIND),
+      newBookings(db, MOST_OF_EACH_KIND),
+      openMessages(db, MOST_OF_EACH_KIND),
+      growthOf(db, weekBounds(Date.parse(now()), institute.timeZone)),
       courseSizes(db),
     ])
     const withDue = messages.map((message) => ({ ...message, dueAt: dueAt(message.createdAt) }))

@@ -1,10 +1,13 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { channelsOf } from '#src/access/channel.ts'
+import type { Person } from '#src/access/person.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { progressOf } from '#src/features/enrollments/rules.ts'
 import { enrollments, materialOpens } from '#src/features/enrollments/server/table.ts'
 import { authorName } from '#src/features/forum/server/queries.ts'
 import { discussions, replies } from '#src/features/forum/server/table.ts'
+import { notifications } from '#src/features/notifications/server/table.ts'
 import { personColumns } from '#src/features/people/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { type Db, prepared } from '#src/server/db.ts'
@@ -35,7 +38,6 @@ const ownRows = prepared((db) =>
     .prepare('courses_at_home'),
 )
 
-/** The latest of someone's courses, with how far they are in each. */
 export async function ownCourses(db: Db, personId: string) {
   const rows = await ownRows(db).execute({ personId })
   return rows.map(({ modules, opened, ...own }) => ({ ...own, materials: progressOf(modules, new Set(opened)) }))
@@ -74,7 +76,6 @@ const ownAnswers = prepared((db) => {
     .prepare('answers_at_home')
 })
 
-/** The last reply of others to each discussion someone started lately, the newest first. */
 export const answersTo = (db: Db, personId: string) => ownAnswers(db).execute({ personId })
 
 const waiting = prepared((db) =>
@@ -121,3 +122,36 @@ const messages = prepared((db) =>
     .prepare('messages_at_home'),
 )
 export const openMessages = (db: Db, most: number) => messages(db).execute({ most })
+
+const news = prepared((db) => {
+  const ofChannel = db
+    .select({
+      _id: notifications._id,
+      type: notifications.type,
+      message: notifications.message,
+      link: notifications.link,
+      timestamp: sql<string>`${notifications.createdAt}`.mapWith(notifications.createdAt).as('timestamp'),
+    })
+    .from(notifications)
+    .where(
+      sql`${notifications.channel} = channel and ${notifications.createdAt} > ${sql.placeholder('since')}
+        and ${notifications.actorId} is distinct from ${me}`,
+    )
+    .orderBy(desc(notifications._id))
+    .limit(most)
+    .as('of_channel')
+  return db
+    .select()
+    .from(sql`unnest(${sql.placeholder('channels')}::text[]) as channel`)
+    .crossJoinLateral(ofChannel)
+    .orderBy(desc(ofChannel._id))
+    .limit(most)
+    .prepare('news_at_home')
+})
+
+/** As the bell keeps it, the latest first; channel by channel, so that what others are told is not read. */
+export async function newsFor(db: Db, person: Person, most: number) {
+  const { _id: personId, createdAt: since } = person
+  const rows = await news(db).execute({ personId, since, channels: channelsOf(person), most })
+  return rows.map(({ of_channel }) => of_channel)
+}

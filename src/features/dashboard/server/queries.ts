@@ -9,13 +9,14 @@ import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { type Db, prepared } from '#src/server/db.ts'
 import type { Figures } from '../contract.ts'
-import { MOST_COUNTED } from '../rules.ts'
+import { MOST_COUNTED, MOST_WAITING } from '../rules.ts'
 
 /** A count that costs no more in a large house than in a small one. What it compares with is written out: it is planned once. */
 export const upTo = (most: number, table: PgTable, where = sql`true`) =>
   sql<number>`(select count(*)::int from (select from ${table} where ${where} limit ${sql.raw(String(most + 1))}))`
 
 const counted = (table: PgTable, where?: SQL) => upTo(MOST_COUNTED, table, where)
+const waiting = (table: PgTable, where: SQL) => upTo(MOST_WAITING, table, where)
 
 /** Several counts in one answer. */
 function counts<Name extends string>(of: Record<Name, SQL<number>>) {
@@ -31,7 +32,7 @@ const own = counts({
 
 const staff = counts({
   students: counted(people, sql`${people.role} = 'student' and ${people.isApproved}`),
-  pending: counted(people, sql`${people.role} = 'student' and not ${people.isApproved}`),
+  pending: waiting(people, sql`${people.role} = 'student' and not ${people.isApproved}`),
   courses: counted(courses),
   drafts: counted(courses, sql`not ${courses.published}`),
   inProgress: counted(enrollments, sql`${enrollments.completionStatus} = 'in-progress'`),
@@ -40,8 +41,8 @@ const staff = counts({
 const admin = counts({
   mentors: counted(people, sql`${people.role} = 'mentor'`),
   posts: counted(blogs, sql`${blogs.published}`),
-  newBookings: counted(demoBookings, sql`${demoBookings.state} = 'new'`),
-  openMessages: counted(contactMessages, sql`${contactMessages.state} = 'new'`),
+  newBookings: waiting(demoBookings, sql`${demoBookings.state} = 'new'`),
+  openMessages: waiting(contactMessages, sql`${contactMessages.state} = 'new'`),
 })
 
 const NOTHING = sql`(select) as nothing`

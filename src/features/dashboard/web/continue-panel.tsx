@@ -4,7 +4,6 @@ import type { OwnCourse } from '../contract.ts'
 import { whereToContinue } from '../rules.ts'
 import { Panel } from './panel.tsx'
 
-/** The one thing a student does next. */
 export function ContinuePanel({ courses }: { courses: OwnCourse[] }) {
   const own = whereToContinue(courses)
   const next = own?.materials.next

@@ -75,7 +75,6 @@ type Mark = {
   enquiry: { _id: string; fullName: string }
 }
 
-/** Said once it was done: then it is nobody's to do any more. */
 function MarkButton({ kind, state, enquiry: { _id, fullName } }: Mark) {
   const mark = useMutation(enquiriesApi[kind].mutationOptions(useMutationFeedback('Failed to update the state.')))
   return (

@@ -5,7 +5,6 @@ import { Panel } from './panel.tsx'
 
 type Shown = { title: string; news: News[]; now: number; empty: string }
 
-/** What was told lately, as the bell keeps it. */
 export const NewsPanel = ({ title, news, now, empty }: Shown) => (
   <Panel title={title}>
     {news.length === 0 && <p className="text-ink-muted">{empty}</p>}

@@ -7,7 +7,6 @@ import { Panel } from './panel.tsx'
 
 const ALL = { to: '/dashboard/student/progress', text: 'My progress in full' }
 
-/** How far a student is in each course. */
 export const OwnProgress = ({ courses }: { courses: OwnCourse[] }) => (
   <Panel title="How far you are" all={ALL}>
     <ul className="grid gap-2">
@@ -31,7 +30,6 @@ export const OwnProgress = ({ courses }: { courses: OwnCourse[] }) => (
 
 const FORUM = { to: '/dashboard/student/forum', text: 'The forum' }
 
-/** Who answered to what one asked. */
 export const Answers = ({ answers, now }: { answers: Answer[]; now: number }) => (
   <Panel title="Answers to you" all={FORUM}>
     <ul className="divide-y divide-line">

@@ -25,7 +25,7 @@ export async function addNotifications(tx: Tx, news: Kept[]) {
 const MOST = 200
 
 /** What someone was told since they came, the latest first: as far as it is for them and not their own doing. */
-export function notificationsOf(db: Reader, person: Person, channels: Channel[], most = MOST) {
+export function notificationsOf(db: Reader, person: Person, channels: Channel[]) {
   const isRead = sql<boolean>`(${notifications.createdAt} <= coalesce(${watermarks.readUntil}, '-infinity')
     or ${reads.notificationId} is not null)`
   return db
@@ -48,7 +48,7 @@ export function notificationsOf(db: Reader, person: Person, channels: Channel[],
       ),
     )
     .orderBy(desc(notifications._id))
-    .limit(most)
+    .limit(MOST)
 }
 
 export async function readAll(tx: Tx, personId: string) {

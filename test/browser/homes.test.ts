@@ -1,0 +1,87 @@
+import { account, bookingForm, courseDraft, materialDraft, messageForm, moduleDraft } from '../factories.ts'
+import { axe } from './axe.ts'
+import { expect, test } from './story.ts'
+
+test('what one admin sees to is gone from the home of another', async ({ guest, signedInAs, site }) => {
+  const [visitor, admin, mentor] = [await guest(), await signedInAs('admin'), await signedInAs('mentor')]
+  const headers = { origin: site.url }
+  // Whoever waited before is seen to, so that those of this story are among the first.
+  const { waiting } = await (await admin.request.get('/api/dashboard/mentor')).json()
+  const { user } = await (await visitor.request.post('/api/auth/signup', { headers, data: account() })).json()
+  await mentor.goto('/dashboard/mentor')
+  await admin.goto('/dashboard/admin')
+  const list = admin.getByRole('list', { name: 'Waiting for approval' })
+  const first = list.getByRole('listitem').filter({ hasText: waiting[0].name })
+  await expect(first).toContainText(/signed up \d+ \w+ ago/)
+  await expect(list.getByRole('listitem')).toHaveCount(3)
+  const all = admin.getByRole('region', { name: 'Students waiting' }).getByRole('link', { name: /^All \d+$/ })
+  const before = Number((await all.innerText()).slice('All '.length))
+  expect(await axe(admin)).toEqual([])
+
+  await mentor.getByRole('button', { name: `Approve ${waiting[0].name}` }).press('Enter')
+  await expect(first).toHaveCount(0)
+  await expect(all).toHaveText(`All ${before - 1}`)
+  await expect(mentor.getByRole('region', { name: 'Waiting for approval' }), 'the focus stays in place').toBeFocused()
+  expect(await axe(mentor)).toEqual([])
+
+  const { bookings } = await (await admin.request.get('/api/dashboard/admin')).json()
+  const counted = admin.getByRole('region', { name: 'New bookings' }).getByRole('link', { name: /^All \d+$/ })
+  const booked = Number((await counted.innerText()).slice('All '.length))
+  await visitor.request.post('/api/demo-booking', { headers, data: bookingForm() })
+  await expect(counted, 'a booking comes in').toHaveText(`All ${booked + 1}`)
+  await expect(admin.getByRole('link', { name: `Call ${bookings[0].fullName}` })).toHaveAttribute('href', /^tel:\+/)
+  await admin.getByRole('button', { name: `Mark ${bookings[0].fullName} as called` }).click()
+  await expect(counted).toHaveText(`All ${booked}`)
+  await visitor.request.post('/api/contact/send', { headers, data: messageForm() })
+  await expect(admin.getByRole('link', { name: /^Answer / }).first()).toHaveAttribute('href', /^mailto:.*subject=/)
+
+  const plot = admin.getByRole('img', { name: /^Sign-ups per week: \d+ in 12 weeks, \d+ of them in this one\.$/ })
+  await expect(plot).toBeVisible()
+  await admin.getByText('As a table').first().press('Enter')
+  await expect(admin.getByRole('table', { name: 'Sign-ups per week' }).getByRole('row')).toHaveCount(13)
+  await mentor.request.delete(`/api/approval/reject/${user._id}`, { headers })
+})
+
+test('a student goes on with one press, and the ring has grown on return', async ({ signedInAs, site }) => {
+  const [student, mentor] = [await signedInAs('student2'), await signedInAs('mentor')]
+  const headers = { origin: site.url }
+  await student.goto('/dashboard/student')
+  await expect(student.getByRole('link', { name: 'See the courses' })).toBeVisible()
+  expect(await axe(student)).toEqual([])
+
+  const materials = ['First slides', 'Second slides'].map((name, at) =>
+    materialDraft({ name, url: new URL(`/favicon.ico?${at}`, site.url).href }),
+  )
+  const data = courseDraft({ title: 'Rings and returns', modules: [moduleDraft({ materials })] })
+  const { _id } = await (await mentor.request.post('/api/courses', { headers, data })).json()
+  const me = (await (await student.request.get('/api/auth/me')).json()).user._id
+  await mentor.request.post('/api/enrollments/enroll', { headers, data: { studentId: me, courseId: _id } })
+  const progress = student.getByRole('region', { name: 'How far you are' }).getByRole('listitem')
+  await expect(progress).toContainText('0 of 2 materials opened')
+  await expect(progress.locator('circle')).toHaveCount(1)
+  const opened = student.waitForEvent('popup')
+  await student.getByRole('link', { name: 'Begin with First slides' }).click()
+  await (await opened).close()
+  await student.bringToFront()
+  await student.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(progress).toContainText('1 of 2 materials opened')
+  await expect(progress.locator('circle[stroke-dasharray="50 100"]')).toBeVisible()
+  await expect(student.getByRole('link', { name: 'Continue with Second slides' })).toBeVisible()
+  expect(await axe(student)).toEqual([])
+  await mentor.request.delete(`/api/courses/${_id}`, { headers })
+})
+
+test('a home that did not come says so and is asked for again', async ({ signedInAs, expectTrouble }) => {
+  expectTrouble(/503/)
+  const mentor = await signedInAs('mentor')
+  await mentor.goto('/dashboard/mentor/students')
+  await mentor.route('**/api/dashboard/mentor', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Failed to fetch your dashboard.' } }),
+  )
+  await mentor.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(mentor.getByRole('alert').filter({ hasText: 'Failed to fetch your dashboard.' })).toBeVisible()
+  await expect(mentor.getByRole('list', { name: 'Where to' }).getByRole('link')).toHaveCount(4)
+  await mentor.unroute('**/api/dashboard/mentor')
+  await mentor.getByRole('button', { name: 'Try again' }).click()
+  await expect(mentor.getByRole('region', { name: 'Waiting for approval' })).toBeVisible()
+})
