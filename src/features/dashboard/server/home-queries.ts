@@ -134,7 +134,7 @@ const news = prepared((db) => {
     })
     .from(notifications)
     .where(
-      sql`${notifications.channel} = channel and ${notifications.createdAt} > ${sql.placeholder('since')}
+      sql`${notifications.channel} = heard.channel and ${notifications.createdAt} > ${sql.placeholder('since')}
         and ${notifications.actorId} is distinct from ${me}`,
     )
     .orderBy(desc(notifications._id))
@@ -142,7 +142,7 @@ const news = prepared((db) => {
     .as('of_channel')
   return db
     .select()
-    .from(sql`unnest(${sql.placeholder('channels')}::text[]) as channel`)
+    .from(sql`unnest(${sql.placeholder('channels')}::text[]) as heard(channel)`)
     .crossJoinLateral(ofChannel)
     .orderBy(desc(ofChannel._id))
     .limit(most)

@@ -58,8 +58,11 @@ test('a student is led to the first unopened material, and sees what others answ
     [['Where is my order?', other.person.name]],
   )
   assert.deepEqual((await other.api.dashboard.studentHome()).answers, [])
-  assert.equal(home.news[0]?.message, 'You were enrolled in Selling.')
-  assert.ok(home.news.length <= 5)
+  const told = (news: { message: string }[]) => news.map(({ message }) => message)
+  assert.deepEqual(told(home.news), ['You were enrolled in Selling.', 'A new course is open: Selling'])
+  assert.deepEqual(told((await other.api.dashboard.studentHome()).news), ['A new course is open: Selling'])
+  assert.deepEqual(told((await admin.api.dashboard.mentorHome()).news), ['Arjun Shetty is enrolled in Selling.'])
+  assert.deepEqual((await mentor.api.dashboard.mentorHome()).news, [], 'one’s own doing is no news')
 })
 
 test('a mentor sees who waits, the longest first and five at most, and what is not published', async () => {

@@ -45,7 +45,7 @@ const NothingNext = ({ isEnrolled }: { isEnrolled: boolean }) => (
         to={isEnrolled ? '/dashboard/student/my-courses' : '/courses'}
         className="max-sm:w-full"
       >
-        {isEnrolled ? 'Open My Courses' : 'See the courses'}
+        {isEnrolled ? 'Go to your courses' : 'See the courses'}
       </ButtonLink>
     </div>
   </Panel>

@@ -5,7 +5,7 @@ import { Ring } from '#src/web/ui/progress.tsx'
 import type { Answer, OwnCourse } from '../contract.ts'
 import { Panel } from './panel.tsx'
 
-const ALL = { to: '/dashboard/student/progress', text: 'My progress in full' }
+const ALL = { to: '/dashboard/student/progress', text: 'In detail' }
 
 export const OwnProgress = ({ courses }: { courses: OwnCourse[] }) => (
   <Panel title="How far you are" all={ALL}>
