@@ -131,7 +131,7 @@ test('the bell counts what is new, opening it reads all, and what happened meanw
   await bell.click()
   await expect(bell).toHaveAccessibleName('Notifications')
   expect(await axe(student)).toEqual([])
-  await student.getByRole('link', { name: 'A new course is open: Bells and whistles' }).click()
+  await student.getByRole('dialog').getByRole('link', { name: 'A new course is open: Bells and whistles' }).click()
   await expect(student).toHaveURL(`/courses/${_id}`)
   await expect(student.getByRole('dialog')).toHaveCount(0)
 
