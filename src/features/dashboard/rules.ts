@@ -100,7 +100,7 @@ export const allOf = (count: number | undefined, to: string) => ({
   text: `All ${numeral(count ?? 0, MOST_WAITING)}`,
 })
 
-/** Where a student goes on: in the course they were in last, in one that is not completed first (product 6.9). */
+/** Where a student goes on: in the course they were in last, in one that is not completed first (product 6.10). */
 export function whereToContinue(courses: OwnCourse[]) {
   const isDone = ({ completionStatus }: OwnCourse) => Number(completionStatus === 'completed')
   const lastThere = ({ lastOpenedAt, createdAt }: OwnCourse) => Date.parse(lastOpenedAt ?? createdAt)
