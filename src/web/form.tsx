@@ -3,6 +3,7 @@ import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } 
 import { type DefaultValues, type FieldErrors, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import type { CallContext } from './api-link.ts'
 import { type Issue, issuesOf, isUnreached, sentenceOf, statusOf, UNREACHED } from './errors.ts'
+import { unfold, unfoldWrong } from './folds.ts'
 import type { FormActionData } from './form-action.ts'
 import { useKeptFocus } from './kept-focus.ts'
 import { isReachable } from './reachable.ts'
@@ -50,10 +51,11 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
     resolver: check,
   })
   const draft = useDraft(form, options.draft, actionData ? undefined : values)
-  const { merging, meetNewest } = useMerge(form, newest, () => void form.handleSubmit(submit)())
+  const { merging, meetNewest } = useMerge(form, newest, () => void form.handleSubmit(submit, unfoldWrong)())
   const attempt = useIdempotencyKey(options.draft)
   const [sent, setSent] = useState(0)
   const [unsent, setUnsent] = useState<string>()
+  const [savedAt, setSavedAt] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only after sending, when the form has come to rest
   useEffect(() => {
     if (sent > 0) form.reset(values, { keepDirtyValues: false })
@@ -68,6 +70,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
     }
     attempt.forget()
     draft.forget()
+    setSavedAt(new Date().toISOString())
     if (stays) setSent(sent + 1)
   }
 
@@ -86,15 +89,18 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
     if (status === 401 && queryClient.getQueryData(SESSION_KEY)) return void queryClient.setQueryData(SESSION_KEY, null)
     if (status === 409 && (await meetNewest())) return
     const issues = issuesOf(error)
-    for (const [at, { path, message }] of issues.entries())
-      form.setError(path as never, { message }, { shouldFocus: at === 0 })
+    for (const [at, { path, message }] of issues.entries()) {
+      form.setError(path as never, { message })
+      unfoldWrong(form.getFieldState(path as never).error)
+      if (at === 0) form.setFocus(path as never)
+    }
     // What is taken is refused as a whole, too: it was no slip of the pen.
     if (issues.length === 0 || status === 409) onRefused(sentenceOf(error, fallback))
   }
   /** Whether the page answers it where the browser sends it by itself. */
   const isNative = 'actionData' in options
   const refusal = unsent ?? (actionData?.issues.length === 0 ? actionData.message : undefined)
-  return { ...form, isNative, refusal, draft, merging, submit: form.handleSubmit(submit) }
+  return { ...form, isNative, refusal, draft, merging, savedAt, submit: form.handleSubmit(submit, unfoldWrong) }
 }
 
 const errorsOf = <Values extends FieldValues>(issues: Issue[]) =>
@@ -122,8 +128,7 @@ export function ContractForm<Values extends FieldValues, Sent>({
   const keepFocus = useKeptFocus(form.formState.isSubmitting)
   useEffect(() => {
     // What came back is not left folded away.
-    const fold = draft.isRestored && element.current?.closest('details')
-    if (fold) fold.open = true
+    if (draft.isRestored) unfold(element.current)
   }, [draft.isRestored])
   function discard() {
     draft.discard()

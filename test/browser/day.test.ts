@@ -1,3 +1,4 @@
+import { unfold } from './fill-course.ts'
 import { openLine } from './line.ts'
 import { expect, said, test } from './story.ts'
 
@@ -55,6 +56,7 @@ test('a mentor builds a course on a phone: the line goes three times, the sessio
   await mentor.goto(`${line.url}/dashboard/mentor/manage-courses/upload/${_id}`)
   await expect(mentor.getByLabel('Module title')).toHaveValue('Gates')
   await mentor.locator('html[data-hydrated]').waitFor()
+  await unfold(mentor, 1)
   await mentor.getByLabel('Module description').fill('What comes in, and when')
   const course = await (await admin.request.get(`/api/courses/${_id}/full`)).json()
   const headers = { origin: site.url }

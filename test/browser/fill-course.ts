@@ -9,3 +9,8 @@ export async function fillCourse(page: Page, { title, description, duration }: C
   await type(page, 'Description', description)
   await type(page, 'Duration', duration)
 }
+
+export const rowOf = (page: Page, module: number) => page.getByRole('group', { name: `Module ${module}`, exact: true })
+
+/** Opens the row of a module, which is folded where nothing in it was changed. */
+export const unfold = (page: Page, module: number) => rowOf(page, module).locator('summary').first().click()

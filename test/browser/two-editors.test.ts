@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { blogDraft, courseDraft, moduleDraft } from '../factories.ts'
 import { axe } from './axe.ts'
+import { unfold } from './fill-course.ts'
 import { expect, said, test } from './story.ts'
 
 const UPLOAD = '/dashboard/mentor/manage-courses/upload'
@@ -51,6 +52,7 @@ test('what both changed is chosen field by field, on a phone and by keyboard, an
   const course = await create(mentor, 'courses', courseDraft({ modules: twoModules() }))
   await mentor.goto(`${UPLOAD}/${course._id}`, { waitUntil: 'networkidle' })
   await mentor.getByLabel('Title', { exact: true }).fill('My title')
+  await unfold(mentor, 1)
   await mentor.getByLabel('Module description').first().fill('My words')
   const [gates, bins] = course.modules
   await change(mentor, 'courses', course._id, {

@@ -1,51 +1,65 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { ArrowDown, ArrowUp, type LucideIcon } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 
-type Row = {
-  /** What a screen reader calls it, and the heading: "Module 2". */
+export type Place = {
+  /** What a screen reader calls it: "Module 2". */
   name: string
   at: number
   of: number
   onMove: (from: number, to: number) => void
-  onRemove: (at: number) => void
 }
 
-/** The heading of a repeatable part of a form, with what moves and removes it. */
-export function RowTools({ name, at, of, onMove, onRemove }: Row) {
+/** Alt with an arrow moves a row, from wherever in its head the focus is. */
+export const movedByKeys =
+  ({ at, of, onMove }: Place) =>
+  (event: KeyboardEvent) => {
+    const to = event.key === 'ArrowUp' ? at - 1 : event.key === 'ArrowDown' ? at + 1 : -1
+    if (!event.altKey || to < 0 || to >= of) return
+    event.preventDefault()
+    onMove(at, to)
+  }
+
+/** What moves a row of a form; it keeps the focus at either end. */
+export function RowTools(place: Place) {
+  const { name, at, of, onMove } = place
+  const onKeyDown = movedByKeys(place)
   return (
-    <div className="flex items-center gap-1">
-      <span aria-hidden className="grow font-semibold text-ink-muted">
-        {name}
-      </span>
-      <Tool label={`Move ${name} up`} icon={ArrowUp} disabled={at === 0} onClick={() => onMove(at, at - 1)} />
-      <Tool label={`Move ${name} down`} icon={ArrowDown} disabled={at === of - 1} onClick={() => onMove(at, at + 1)} />
-      <Tool label={`Remove ${name}`} icon={Trash2} onClick={() => onRemove(at)} />
+    <div className="absolute top-1.25 left-1 z-10 flex">
+      <Tool
+        label={`Move ${name} up`}
+        icon={ArrowUp}
+        isOff={at === 0}
+        onKeyDown={onKeyDown}
+        onClick={() => onMove(at, at - 1)}
+      />
+      <Tool
+        label={`Move ${name} down`}
+        icon={ArrowDown}
+        isOff={at === of - 1}
+        onKeyDown={onKeyDown}
+        onClick={() => onMove(at, at + 1)}
+      />
     </div>
   )
 }
 
-type Icon = ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
-
-function Tool({
-  label,
-  icon: Sign,
-  disabled,
-  onClick,
-}: {
+type Press = {
   label: string
-  icon: Icon
-  disabled?: boolean
+  icon: LucideIcon
+  isOff: boolean
+  onKeyDown: (event: KeyboardEvent) => void
   onClick: () => void
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-      className="grid size-11 place-items-center rounded-lg hover:bg-paper-sunk disabled:opacity-40"
-    >
-      <Sign aria-hidden className="size-4" />
-    </button>
-  )
 }
+
+const Tool = ({ label, icon: Sign, isOff, onKeyDown, onClick }: Press) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={isOff}
+    onKeyDown={onKeyDown}
+    onClick={isOff ? undefined : onClick}
+    className="grid size-11 place-items-center rounded-lg hover:bg-paper-sunk aria-disabled:cursor-default aria-disabled:opacity-40"
+  >
+    <Sign aria-hidden className="size-4" />
+  </button>
+)

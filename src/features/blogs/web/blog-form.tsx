@@ -7,6 +7,7 @@ import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import { LeaveGuard } from '#src/web/leave-guard.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Checkbox, TextField } from '#src/web/ui/field.tsx'
+import { SaveBar } from '#src/web/ui/save-bar.tsx'
 import { BlogEdit, type BlogPost } from '../contract.ts'
 
 type Typed = z.input<typeof BlogEdit>
@@ -37,7 +38,6 @@ export function BlogForm({ slug, blog, action, newest, send }: Sending) {
     send,
     fallback: 'Failed to create blog. Please try again.',
   })
-  const { isSubmitting } = form.formState
   const image = form.watch('image')
   const setImage = (url: string) => form.setValue('image', url, { shouldDirty: true, shouldValidate: true })
   return (
@@ -67,9 +67,7 @@ export function BlogForm({ slug, blog, action, newest, send }: Sending) {
         </div>
       </div>
       <Checkbox name="published" label="Publish: everyone can read it" />
-      <Button type="submit" variant="primary" disabled={isSubmitting} className="justify-self-start">
-        {isSubmitting ? 'Saving…' : action}
-      </Button>
+      <SaveBar action={action} savedAt={form.savedAt} />
     </ContractForm>
   )
 }

@@ -5,8 +5,8 @@ import type { CallContext } from '#src/web/api-link.ts'
 import { Differences, type FieldNames } from '#src/web/differences.tsx'
 import { ContractForm, numberOrNone, useContractForm } from '#src/web/form.tsx'
 import { LeaveGuard } from '#src/web/leave-guard.tsx'
-import { Button } from '#src/web/ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '#src/web/ui/field.tsx'
+import { SaveBar } from '#src/web/ui/save-bar.tsx'
 import { CourseEdit, type FullCourse } from '../contract.ts'
 import { ModuleFields } from './module-fields.tsx'
 
@@ -66,14 +66,13 @@ export function CourseForm({ id, course, action, newest, send }: Sending) {
     send,
     fallback: 'Failed to save course.',
   })
-  const { isSubmitting } = form.formState
   return (
     <ContractForm form={form}>
       <LeaveGuard isKept={form.draft.isKept} />
       <Differences merging={form.merging} names={NAMES} />
       <TextField name="title" label="Title" required />
-      <MarkdownField name="description" label="Description" rows={8} />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <MarkdownField name="description" label="Description" rows={6} />
+      <div className="grid grid-cols-2 gap-4 sm:gap-6">
         <TextField
           name="price"
           label="Price"
@@ -88,6 +87,7 @@ export function CourseForm({ id, course, action, newest, send }: Sending) {
         name="outcomes"
         label="What you will be able to do"
         hint="A line each; empty, the page has no such part."
+        rows={3}
       />
       <TextField
         name="image"
@@ -102,9 +102,7 @@ export function CourseForm({ id, course, action, newest, send }: Sending) {
       />
       <Checkbox name="published" label="Publish: visitors see this course" />
       <ModuleFields />
-      <Button type="submit" variant="primary" disabled={isSubmitting} className="justify-self-start">
-        {isSubmitting ? 'Saving…' : action}
-      </Button>
+      <SaveBar action={action} savedAt={form.savedAt} />
     </ContractForm>
   )
 }

@@ -1,15 +1,17 @@
+import { useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { UploadButton } from '#src/features/media/web/upload-button.tsx'
-import type { Uploaded } from '#src/features/media/web/use-upload.ts'
+import { howMany } from '#src/shared/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { Select, TextArea, TextField } from '#src/web/ui/field.tsx'
-import { RowTools } from '#src/web/ui/row-tools.tsx'
+import { TextArea, TextField } from '#src/web/ui/field.tsx'
+import { FoldingRow } from '#src/web/ui/folding-row.tsx'
 import type { CourseInput } from '../contract.ts'
+import { MaterialFields, type RowOf } from './material-fields.tsx'
+import { RowNotes } from './row-notes.tsx'
+import { useMoves } from './use-moves.tsx'
 import { useRemoval } from './use-removal.tsx'
+import { useRow } from './use-row.ts'
 
-const TYPES = { pdf: 'PDF', document: 'Document', other: 'Other' }
-
-/** The repeatable modules of the course form. */
+/** The repeatable modules of the course form, each a line until it is opened (product 7.21). */
 export function ModuleFields() {
   const { fields, append, remove, insert, move } = useFieldArray<CourseInput, 'modules', 'key'>({
     name: 'modules',
@@ -18,18 +20,39 @@ export function ModuleFields() {
   const { getValues } = useFormContext<CourseInput>()
   const rowAt = (at: number) => getValues(`modules.${at}`)
   const removal = useRemoval('Module', { rowAt, remove, insert, count: fields.length })
+  const moves = useMoves('Module', move, fields.length)
+  const section = useRef<HTMLElement>(null)
+  function foldAll(isOpen: boolean) {
+    for (const fold of section.current?.querySelectorAll('details') ?? []) fold.open = isOpen
+  }
   return (
-    <section className="grid gap-4">
-      <h2 className="text-2xl">Modules</h2>
-      {fields.map((field, at) => (
-        <fieldset key={field.key} className="grid gap-4 rounded-xl border border-line bg-paper-raised p-4">
-          <legend className="sr-only">Module {at + 1}</legend>
-          <RowTools name={`Module ${at + 1}`} at={at} of={fields.length} onMove={move} onRemove={removal.remove} />
-          <TextField name={`modules.${at}.title`} label="Module title" required />
-          <TextArea name={`modules.${at}.description`} label="Module description" required />
-          <MaterialFields module={at} />
-        </fieldset>
-      ))}
+    <section ref={section} className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-2xl">Modules</h2>
+        {fields.length > 1 && (
+          <div className="flex">
+            <Button small variant="quiet" onClick={() => foldAll(true)}>
+              Open all
+            </Button>
+            <Button small variant="quiet" onClick={() => foldAll(false)}>
+              Fold all
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className="grid gap-2 empty:hidden">
+        {fields.map((field, at) => (
+          <ModuleRow
+            key={field.key}
+            at={at}
+            of={fields.length}
+            isBack={removal.backAt === at}
+            onMove={moves.move}
+            onRemove={removal.remove}
+          />
+        ))}
+      </div>
+      {moves.told}
       {removal.undoing}
       <Button className="justify-self-start" onClick={() => append({ title: '', description: '', materials: [] })}>
         Add module
@@ -38,46 +61,23 @@ export function ModuleFields() {
   )
 }
 
-function MaterialFields({ module }: { module: number }) {
-  const name = `modules.${module}.materials` as const
-  const { fields, append, remove, insert, move } = useFieldArray<CourseInput, typeof name, 'key'>({
-    name,
-    keyName: 'key',
-  })
-  const { getValues, setValue } = useFormContext<CourseInput>()
-  const rowAt = (at: number) => getValues(`${name}.${at}`)
-  const removal = useRemoval('Material', { rowAt, remove, insert, count: fields.length })
-  function take(at: number, { url, file }: Uploaded) {
-    const said = { shouldDirty: true, shouldValidate: true }
-    setValue(`${name}.${at}.url`, url, said)
-    setValue(`${name}.${at}.type`, /\.pdf$/i.test(file.name) ? 'pdf' : 'document', said)
-    if (!getValues(`${name}.${at}.name`)) setValue(`${name}.${at}.name`, file.name.replace(/\.\w+$/, ''), said)
-  }
+function ModuleRow({ isBack, ...row }: RowOf) {
+  const path = `modules.${row.at}`
+  const name = `Module ${row.at + 1}`
+  const { isChanged, textOf, countOf, ...notes } = useRow(path)
   return (
-    <div className="grid gap-4 border-l-2 border-line pl-4">
-      {fields.map((field, at) => (
-        <fieldset key={field.key} className="grid gap-4">
-          <legend className="sr-only">
-            Material {at + 1} of module {module + 1}
-          </legend>
-          <RowTools name={`Material ${at + 1}`} at={at} of={fields.length} onMove={move} onRemove={removal.remove} />
-          <div className="grid gap-4 sm:grid-cols-[2fr_3fr_1fr]">
-            <TextField name={`${name}.${at}.name`} label="Material name" required />
-            <TextField name={`${name}.${at}.url`} label="Material URL" type="url" required />
-            <Select name={`${name}.${at}.type`} label="Material type" options={TYPES} required />
-          </div>
-          <UploadButton
-            as="document"
-            label="Upload a file"
-            of={`for material ${at + 1} of module ${module + 1}`}
-            onUploaded={(uploaded) => take(at, uploaded)}
-          />
-        </fieldset>
-      ))}
-      {removal.undoing}
-      <Button small className="justify-self-start" onClick={() => append({ name: '', url: '', type: 'pdf' })}>
-        Add material
-      </Button>
-    </div>
+    <FoldingRow
+      {...row}
+      name={name}
+      legend={name}
+      title={`${row.at + 1} ${textOf('title') || 'Untitled'}`}
+      notes={<RowNotes {...notes} isChanged={isChanged} kind={howMany(countOf('materials'), 'material')} />}
+      isOpen={isChanged || isBack}
+      className="bg-paper-raised"
+    >
+      <TextField name={`${path}.title`} label="Module title" required />
+      <TextArea name={`${path}.description`} label="Module description" required />
+      <MaterialFields module={row.at} />
+    </FoldingRow>
   )
 }

@@ -13,11 +13,14 @@ const focus = (button: HTMLElement | null) => button?.focus()
 /** Takes rows out of a repeatable part of a form; the last one can be put back where it stood (product 7.12). */
 export function useRemoval<Row>(what: string, { rowAt, remove, insert, count }: Rows<Row>) {
   const [last, setLast] = useState<{ at: number; row: Row }>()
+  const [backAt, setBackAt] = useState<number>()
   function undo({ at, row }: { at: number; row: Row }) {
     insert(Math.min(at, count), row)
+    setBackAt(Math.min(at, count))
     setLast(undefined)
   }
   return {
+    backAt,
     remove(at: number) {
       const row = rowAt(at)
       setLast(row && { at, row: structuredClone(row) })

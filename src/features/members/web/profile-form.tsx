@@ -8,6 +8,7 @@ import { SESSION_KEY } from '#src/web/session.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { PasswordField, TextArea, TextField } from '#src/web/ui/field.tsx'
+import { SaveBar } from '#src/web/ui/save-bar.tsx'
 import { messages, type Profile, ProfileDraft } from '../contract.ts'
 import { membersApi } from './api.ts'
 
@@ -45,21 +46,23 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   })
   const isMoving = isOwn && form.watch('email').trim().toLowerCase() !== profile.email
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-5xl">
       <ContractForm form={form}>
         <LeaveGuard isKept={form.draft.isKept} />
-        <TextField name="name" label="Name" autoComplete={isOwn ? 'name' : 'off'} required />
-        <TextField name="email" label="Email" type="email" autoComplete={isOwn ? 'email' : 'off'} required />
-        {isMoving && (
-          <PasswordField
-            name="password"
-            label="Your password"
-            hint="You change your email, so we ask whether it is you. The old address will be told."
-            autoComplete="current-password"
-          />
-        )}
-        <TextField name="phone" label="Phone" type="tel" autoComplete={isOwn ? 'tel' : 'off'} inputMode="tel" />
-        <TextArea name="address" label="Address" rows={3} autoComplete={isOwn ? 'street-address' : 'off'} />
+        <div className="grid content-start gap-6 lg:grid-cols-2">
+          <TextField name="name" label="Name" autoComplete={isOwn ? 'name' : 'off'} required />
+          <TextField name="email" label="Email" type="email" autoComplete={isOwn ? 'email' : 'off'} required />
+          {isMoving && (
+            <PasswordField
+              name="password"
+              label="Your password"
+              hint="You change your email, so we ask whether it is you. The old address will be told."
+              autoComplete="current-password"
+            />
+          )}
+          <TextField name="phone" label="Phone" type="tel" autoComplete={isOwn ? 'tel' : 'off'} inputMode="tel" />
+          <TextArea name="address" label="Address" rows={3} autoComplete={isOwn ? 'street-address' : 'off'} />
+        </div>
         <fieldset className="grid gap-5 rounded-xl border border-line bg-paper-raised p-4">
           <legend className="px-1 font-semibold">Bachelor's degree</legend>
           <TextField name="education.bachelor.collegeName" label="College" />
@@ -73,9 +76,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             />
           </div>
         </fieldset>
-        <Button type="submit" variant="primary" disabled={form.formState.isSubmitting} className="justify-self-start">
-          {form.formState.isSubmitting ? 'Saving…' : 'Save profile'}
-        </Button>
+        <SaveBar action="Save profile" savedAt={form.savedAt} />
       </ContractForm>
       <Dialog title={outcome?.title} onClose={() => setOutcome(undefined)}>
         {outcome?.text && <p>{outcome.text}</p>}

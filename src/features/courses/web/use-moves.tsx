@@ -1,0 +1,17 @@
+import { useState } from 'react'
+
+/** Moves rows of a repeatable part, and says to who does not see it where one has come to stand. */
+export function useMoves(what: string, onMove: (from: number, to: number) => void, count: number) {
+  const [last, setLast] = useState<number>()
+  return {
+    move(from: number, to: number) {
+      onMove(from, to)
+      setLast(to)
+    },
+    told: (
+      <p role="status" className="sr-only">
+        {last !== undefined && `It is ${what} ${last + 1} of ${count} now.`}
+      </p>
+    ),
+  }
+}

@@ -1,0 +1,36 @@
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { isSame } from '#src/shared/merge.ts'
+import { howMany } from '#src/shared/text.ts'
+import { fieldsOf, textOf } from '#src/shared/unknown.ts'
+import { wrongIn } from '#src/web/folds.ts'
+
+/** What stood at `path` when the form began, wherever its rows have moved since. */
+function savedAt(path: string, values: unknown, defaults: unknown) {
+  let [now, before] = [values, defaults]
+  for (const step of path.split('.')) {
+    now = fieldsOf(now)[step]
+    before = Array.isArray(before) ? before.find((other) => isSameRow(now, other)) : fieldsOf(before)[step]
+  }
+  return before
+}
+
+function isSameRow(one: unknown, other: unknown) {
+  const [here, there] = [fieldsOf(one), fieldsOf(other)]
+  return Boolean((here._id && here._id === there._id) || (here.url && here.url === there.url))
+}
+
+/** A row of a repeatable part as its folded line says it: its fields, whether it is saved, and how much in it is wrong. */
+export function useRow(path: string) {
+  const { getValues } = useFormContext()
+  const row: unknown = useWatch({ name: path })
+  const { errors, defaultValues } = useFormState({ name: path })
+  const saved = savedAt(path, getValues(), defaultValues)
+  const wrong = wrongIn(get(errors, path)).length
+  return {
+    isChanged: !isSame(saved, row),
+    change: saved ? 'Changed' : 'New',
+    wrong: wrong > 0 && `${howMany(wrong, 'field')} to mend`,
+    textOf: (field: string) => textOf(fieldsOf(row)[field])?.trim(),
+    countOf: (list: string) => Object.keys(fieldsOf(fieldsOf(row)[list])).length,
+  }
+}
