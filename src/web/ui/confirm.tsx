@@ -6,13 +6,15 @@ type Question = {
   /** Names what it is about; nothing is asked while it is undefined. */
   question: string | undefined
   action: string
+  /** Red where something is lost by it. */
+  tone?: 'danger' | 'primary'
   isWorking: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before what cannot be undone. The safe answer has the focus. */
-export function Confirm({ question, action, isWorking, onConfirm, onClose }: Question) {
+/** Asks before what a press does not undo; the safe answer has the focus (product 18.15). */
+export function Confirm({ question, action, tone = 'danger', isWorking, onConfirm, onClose }: Question) {
   const cancel = useRef<HTMLButtonElement>(null)
   const asked = useRef(question)
   // The words stay while the dialog closes.
@@ -31,7 +33,7 @@ export function Confirm({ question, action, isWorking, onConfirm, onClose }: Que
             <Button ref={cancel} onClick={onClose}>
               Cancel
             </Button>
-            <Button variant="danger" disabled={isWorking} onClick={onConfirm}>
+            <Button variant={tone} disabled={isWorking} onClick={onConfirm}>
               {isWorking ? 'Working…' : action}
             </Button>
           </div>

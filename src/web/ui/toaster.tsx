@@ -11,13 +11,15 @@ const SIGNS = { success: CircleCheck, error: CircleAlert, info: Info }
 export default function Toaster({ connect }: { connect: (show: Show) => void }) {
   useEffect(() => {
     connect(({ kind, message }) => {
-      manager.add({ title: message, data: { kind }, priority: kind === 'error' ? 'high' : 'low' })
+      const isError = kind === 'error'
+      // What went wrong stays to be read; of what went well the latest is enough, however quickly one works.
+      manager.add({ ...(!isError && { id: kind }), title: message, data: { kind }, priority: isError ? 'high' : 'low' })
     })
   }, [connect])
   return (
-    <Toast.Provider toastManager={manager} timeout={3000} limit={20}>
+    <Toast.Provider toastManager={manager} timeout={3000} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 top-4 z-50 grid justify-items-center gap-2 sm:left-auto sm:w-96">
+        <Toast.Viewport className="fixed inset-x-2 top-1 z-50 mx-auto grid max-w-96 gap-1 sm:top-2">
           <List />
         </Toast.Viewport>
       </Toast.Portal>
@@ -33,11 +35,11 @@ function List() {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        className="flex w-full items-center gap-3 rounded-xl bg-toast px-4 py-3 text-toast-ink shadow-lg transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+        className="flex w-full items-center gap-3 rounded-xl bg-toast px-4 py-1 text-toast-ink shadow-lg transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
       >
         <Sign aria-hidden className="size-5 shrink-0" />
-        <Toast.Title className="grow font-sans text-base tracking-normal" />
-        <Toast.Close aria-label="Close" className="-m-2 grid size-11 place-items-center rounded-lg">
+        <Toast.Title className="min-w-0 grow font-sans text-base tracking-normal max-sm:text-sm" />
+        <Toast.Close aria-label="Close" className="-mr-3 grid size-11 shrink-0 place-items-center rounded-lg">
           <X aria-hidden className="size-4" />
         </Toast.Close>
       </Toast.Root>

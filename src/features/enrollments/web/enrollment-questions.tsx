@@ -14,6 +14,7 @@ export function StatusQuestion({ enrollment, title, onClose }: Asked) {
     <Confirm
       question={enrollment && messages.askStatus(enrollment.student.name, title, next)}
       action={next === 'completed' ? 'Mark Complete' : 'Mark In-Progress'}
+      tone="primary"
       isWorking={change.isPending}
       onClose={onClose}
       onConfirm={() =>

@@ -76,6 +76,7 @@ function RightsQuestion({ mentor, onClose }: { mentor: Person | undefined; onClo
     <Confirm
       question={mentor && ask(mentor.name)}
       action={mentor?.isAdmin ? 'Demote from admin' : 'Promote to admin'}
+      tone={mentor?.isAdmin ? 'danger' : 'primary'}
       isWorking={change.isPending}
       onClose={onClose}
       onConfirm={() => mentor && change.mutate({ id: mentor._id }, { onSettled: onClose })}

@@ -1,0 +1,75 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ago, formatDateTime } from '#src/shared/time.ts'
+import { Failed } from '#src/web/ui/failed.tsx'
+import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { useNow } from '#src/web/use-now.ts'
+import type { Notification } from '../contract.ts'
+import { byDay } from './days.ts'
+
+type Told = {
+  found: UseQueryResult<Notification[]>
+  /** Shown as unread. */
+  fresh: Notification[]
+  onFollow: (one: Notification) => void
+}
+
+/** What one was told, day by day, the latest first. */
+export function News({ found, fresh, onFollow }: Told) {
+  const now = useNow(found.dataUpdatedAt)
+  if (found.isPending) return <Lines />
+  if (!found.data) return <Failed query={found} />
+  if (found.data.length === 0) return <p className="px-3 pb-3 text-ink-muted">Nothing new yet.</p>
+  return byDay(found.data, now).map(([day, lines]) => (
+    <div key={day}>
+      <p aria-hidden className="px-3 pt-4 pb-1 text-sm font-semibold text-ink-muted">
+        {day}
+      </p>
+      <ul aria-label={day}>
+        {lines.map((one) => (
+          <li key={one._id}>
+            <Line one={one} isFresh={fresh.includes(one)} now={now} onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+type Shown = { one: Notification; isFresh: boolean; now: number; onFollow: (one: Notification) => void }
+
+function Line({ one, isFresh, now, onFollow }: Shown) {
+  const words = (
+    <>
+      <span aria-hidden className={`mt-2 size-2 shrink-0 rounded-full ${isFresh ? 'bg-brand' : ''}`} />
+      <span className="grid min-w-0 gap-1 text-base wrap-anywhere">
+        <span className={isFresh ? 'font-semibold' : ''}>
+          {isFresh && <span className="sr-only">Unread: </span>}
+          {one.message}
+        </span>
+        <time dateTime={one.timestamp} title={formatDateTime(one.timestamp)} className="text-sm text-ink-muted">
+          {ago(one.timestamp, now)}
+        </time>
+      </span>
+    </>
+  )
+  const look = 'flex gap-3 rounded-lg px-3 py-2'
+  if (!one.link) return <div className={look}>{words}</div>
+  return (
+    <Link to={one.link} onClick={() => onFollow(one)} className={`${look} text-ink no-underline hover:bg-paper-sunk`}>
+      {words}
+    </Link>
+  )
+}
+
+const LINES = [0, 1, 2]
+
+const Lines = () => (
+  <Skeleton label="Loading the notifications">
+    <div className="grid gap-4 p-3">
+      {LINES.map((line) => (
+        <Bone key={line} className="h-12" />
+      ))}
+    </div>
+  </Skeleton>
+)

@@ -1,0 +1,124 @@
+import { account, blogDraft, courseDraft } from '../factories.ts'
+import { axe } from './axe.ts'
+import { expect, said, test } from './story.ts'
+
+const PHONE = { width: 360, height: 640 }
+
+test('five quick approvals on a phone leave the next one where the finger is', async ({ guest, signedInAs, site }) => {
+  const [mentor, visitor] = [await signedInAs('mentor'), await guest()]
+  const headers = { origin: site.url }
+  const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name) => `Quick ${name}`)
+  for (const [at, name] of names.entries()) {
+    const data = account({ name, email: `quick${at}@example.org` })
+    expect(await visitor.request.post('/api/auth/signup', { headers, data })).toBeOK()
+  }
+  await mentor.setViewportSize(PHONE)
+  await mentor.goto('/dashboard/mentor/approvals?q=Quick')
+  await mentor.locator('html[data-hydrated]').waitFor()
+  for (const name of names.slice(0, 5)) {
+    await mentor.getByRole('button', { name: `Approve ${name}` }).click()
+    await expect(said(mentor, `${name} was approved.`)).toBeVisible()
+  }
+  const toasts = mentor.getByRole('region', { name: 'Notifications' }).getByRole('dialog')
+  await expect(toasts).toHaveCount(1)
+  expect((await toasts.boundingBox())?.height).toBeLessThanOrEqual(56)
+  await mentor.getByRole('button', { name: 'Approve Quick Six' }).click({ trial: true })
+})
+
+test('a question is red where something is lost, names it, and its safe answer has the focus', async ({
+  signedInAs,
+}) => {
+  const admin = await signedInAs('admin')
+  const question = admin.getByRole('alertdialog')
+  const tone = (name: string) =>
+    question.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
+  await admin.goto('/dashboard/admin/mentors')
+  await admin.getByRole('button', { name: 'Promote Meera Nair' }).click()
+  await expect(question).toContainText('Meera Nair')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  const calm = await tone('Promote to admin')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+
+  await admin.goto('/dashboard/admin/blogs')
+  await admin
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  expect(await tone('Delete')).not.toBe(calm)
+  const red = await admin.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = 'var(--color-bad)'
+    return getComputedStyle(probe).color
+  })
+  expect([await tone('Delete'), calm === red]).toEqual([red, false])
+})
+
+test('the bell marks what is new for as long as it is open, by the day, and on a phone too', async ({
+  signedInAs,
+  site,
+}) => {
+  const [admin, student] = [await signedInAs('admin'), await signedInAs('student2')]
+  const headers = { origin: site.url }
+  const title = 'Bells are rung in the morning'
+  await student.setViewportSize(PHONE)
+  await student.goto('/dashboard/student/my-courses')
+  const bell = student.getByRole('button', { name: /^Notifications/ })
+  await bell.click()
+  await student.keyboard.press('Escape')
+  await expect(bell).toHaveAccessibleName('Notifications')
+  await admin.request.post('/api/blogs', { headers, data: blogDraft({ title }) })
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+
+  await bell.click()
+  await expect(bell).toHaveAccessibleName('Notifications')
+  const list = student.getByRole('dialog', { name: 'Notifications' })
+  const line = list.getByRole('list', { name: 'Today' }).getByRole('link').filter({ hasText: title })
+  await expect(line).toContainText('Unread: ')
+  await expect(line).toContainText('less than a minute ago')
+  await expect(list.getByText('Unread: ')).toHaveCount(1)
+  await expect(list).toBeInViewport({ ratio: 1 })
+  expect(await axe(student)).toEqual([])
+
+  // What comes meanwhile is new too, until it is read.
+  await admin.request.post('/api/courses', { headers, data: courseDraft({ title: 'Bells at noon' }) })
+  await expect(list.getByText('Unread: ')).toHaveCount(2)
+  await list.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(list.getByText('Unread: ')).toHaveCount(0)
+  await expect(bell).toHaveAccessibleName('Notifications')
+  await expect(line).toBeVisible()
+})
+
+test('a bell with hundreds unread is still a bell; one that cannot be answered can be asked again', async ({
+  signedInAs,
+  expectTrouble,
+}) => {
+  expectTrouble(/answer: 503/)
+  const student = await signedInAs('student2')
+  const told = Array.from({ length: 120 }, (_, at) => ({
+    _id: crypto.randomUUID(),
+    type: 'courseUpdated',
+    message: `The course number ${at} was updated.`,
+    link: null,
+    read: false,
+    timestamp: new Date(Date.now() - at * 3_600_000).toISOString(),
+  }))
+  await student.setViewportSize({ width: 320, height: 560 })
+  await student.route('**/api/notifications', (route) => route.fulfill({ json: told }))
+  await student.goto('/dashboard/student/my-courses')
+  const bell = student.getByRole('button', { name: 'Notifications, 120 unread' })
+  await expect(bell).toHaveText('99+')
+  const [sign, badge] = [await bell.locator('svg').boundingBox(), await bell.locator('span').boundingBox()]
+  expect((badge?.x ?? 0) - (sign?.x ?? 0), 'most of the bell is seen').toBeGreaterThanOrEqual(10)
+  expect(await student.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+
+  await student.unroute('**/api/notifications')
+  await student.route('**/api/notifications', (route) => route.fulfill({ status: 503, json: { message: 'Busy.' } }))
+  await student.reload()
+  await student.getByRole('button', { name: 'Notifications', exact: true }).click()
+  const list = student.getByRole('dialog', { name: 'Notifications' })
+  await expect(list.getByRole('alert')).toContainText('Error: Busy.')
+  await student.unroute('**/api/notifications')
+  await list.getByRole('button', { name: 'Try again' }).click()
+  await expect(list.getByRole('list').first()).toBeVisible()
+})
