@@ -1,5 +1,5 @@
 import type { ConsoleMessage } from '@playwright/test'
-import { courseDraft, materialDraft, moduleDraft } from '../factories.ts'
+import { account, courseDraft, materialDraft, moduleDraft } from '../factories.ts'
 import { axe } from './axe.ts'
 import { openLine } from './line.ts'
 import { startSite } from './site.ts'
@@ -186,4 +186,29 @@ test('progress is what was opened and what a mentor said, and an admin can delet
   const unknown = await admin.goto('/dashboard/admin/manage-enrollments/unknown')
   expect(unknown?.status()).toBe(404)
   await expect(admin.getByRole('heading', { name: 'Course not found.' })).toBeVisible()
+})
+
+test('whoever reads a student’s page enrolls them there, and goes back to all students', async ({
+  guest,
+  signedInAs,
+  site,
+}) => {
+  const [visitor, mentor] = [await guest(), await signedInAs('mentor')]
+  const headers = { origin: site.url }
+  const title = 'Read and enrolled'
+  await mentor.request.post('/api/courses', { headers, data: courseDraft({ title }) })
+  const data = account({ name: 'Read First' })
+  const { user } = await (await visitor.request.post('/api/auth/signup', { headers, data })).json()
+  const enroll = mentor.getByRole('button', { name: 'Enroll Read First' })
+  await mentor.goto(`/dashboard/mentor/student-profile/${user._id}`)
+  await expect(mentor.getByText('Not enrolled in any course yet.')).toBeVisible()
+  await expect(enroll).toHaveCount(0)
+  expect(await mentor.request.patch(`/api/approval/approve/${user._id}`, { headers })).toBeOK()
+  await enroll.click()
+  await mentor.getByRole('dialog').getByRole('combobox', { name: 'Course' }).fill(title)
+  await mentor.getByRole('option', { name: title }).click()
+  await mentor.getByRole('dialog').getByRole('button', { name: 'Enroll' }).click()
+  await expect(mentor.getByRole('main').getByRole('link', { name: title })).toBeVisible()
+  await mentor.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'All Students' }).click()
+  await expect(mentor).toHaveURL('/dashboard/mentor/students')
 })

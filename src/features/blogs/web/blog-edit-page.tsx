@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router'
 import { ErrorPage, Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
+import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { Spinner } from '#src/web/ui/spinner.tsx'
+import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import { useHasDraft } from '#src/web/use-draft.ts'
 import { messages } from '../contract.ts'
@@ -59,9 +60,9 @@ function Editor({ slug, create, onSaved }: Editing) {
   const [isLost, setLost] = useState(false)
   const hasDraft = useHasDraft(blogDraft(slug))
   const isGone = isLost || statusOf(found.error) === 404
-  if (found.isPending) return <Spinner label="Loading the blog post" />
+  if (found.isPending) return <FormSkeleton label="Loading the blog post" />
   if (isGone && !found.data && !hasDraft) return <Notice drawing="not-found" message={found.error?.message ?? ''} />
-  if (!isGone && !found.data) return <p role="alert">Error: {found.error.message}</p>
+  if (!isGone && !found.data) return <Failed query={found} />
   const save: Send = async (post, context) => {
     try {
       const saved = await blogsApi.edit.call({ ...post, id: found.data?._id ?? '' }, { context })

@@ -8,8 +8,9 @@ import { CourseForm, courseDraft, type Send } from '#src/features/courses/web/co
 import { ErrorPage, Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
+import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { Spinner } from '#src/web/ui/spinner.tsx'
+import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import { useHasDraft } from '#src/web/use-draft.ts'
 import type { Route } from './+types/course-edit-page.ts'
@@ -64,9 +65,9 @@ function Editor({ id, create, onSaved }: Editing) {
   const [isLost, setLost] = useState(false)
   const hasDraft = useHasDraft(courseDraft(id))
   const isGone = isLost || statusOf(found.error) === 404
-  if (found.isPending) return <Spinner label="Loading the course" />
+  if (found.isPending) return <FormSkeleton label="Loading the course" />
   if (isGone && !found.data && !hasDraft) return <Notice drawing="not-found" message={found.error?.message ?? ''} />
-  if (!isGone && !found.data) return <p role="alert">Error: {found.error.message}</p>
+  if (!isGone && !found.data) return <Failed query={found} />
   const save: Send = async (course, context) => {
     try {
       const saved = await coursesApi.edit.call({ ...course, id }, { context })

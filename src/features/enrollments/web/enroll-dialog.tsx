@@ -10,8 +10,10 @@ import { newIdempotencyKey } from '#src/web/use-idempotency-key.ts'
 import { enrollmentsApi } from './api.ts'
 import { PublishedCourse } from './published-course.tsx'
 
+type Enrolled = Pick<Person, '_id' | 'name'>
+
 /** Asks for a published course and enrolls the student in it (product 8.4). */
-export function EnrollDialog({ student, onClose }: { student: Person | undefined; onClose: () => void }) {
+export function EnrollDialog({ student, onClose }: { student: Enrolled | undefined; onClose: () => void }) {
   return (
     <Dialog title={student && `Enroll ${student.name}`} onClose={onClose}>
       {student && <CourseQuestion student={student} onClose={onClose} />}
@@ -19,7 +21,7 @@ export function EnrollDialog({ student, onClose }: { student: Person | undefined
   )
 }
 
-function CourseQuestion({ student, onClose }: { student: Person; onClose: () => void }) {
+function CourseQuestion({ student, onClose }: { student: Enrolled; onClose: () => void }) {
   const [course, setCourse] = useState<Course>()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const enroll = useMutation(

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { SeenProfile } from '#src/features/members/contract.ts'
 import { membersApi } from '#src/features/members/web/api.ts'
 import { Approval } from '#src/features/members/web/people-columns.tsx'
 import { ProfileForm } from '#src/features/members/web/profile-form.tsx'
@@ -8,11 +10,15 @@ import { useViewer } from '#src/features/people/web/use-viewer.ts'
 import { Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
+import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { Spinner } from '#src/web/ui/spinner.tsx'
+import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import type { Route } from './+types/student-profile-page.ts'
 import { enrollmentsApi } from './api.ts'
 import { Completion } from './completion.tsx'
+import { EnrollDialog } from './enroll-dialog.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
@@ -26,14 +32,16 @@ export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
 export default function StudentProfilePage({ params: { id } }: Route.ComponentProps) {
   const user = useViewer()
   const found = useQuery(profileOf(id))
-  if (found.isPending) return <Spinner label="Loading the profile" />
+  const list = useLocation().pathname.replace(/student-profile.*$/, 'students')
+  if (found.isPending) return <FormSkeleton label="Loading the profile" />
   const isGone = statusOf(found.error) === 404
   if (isGone && !found.data) return <Notice drawing="not-found" message={found.error?.message ?? ''} />
-  if (!found.data) return <p role="alert">Failed to load profile: {found.error.message}</p>
+  if (!found.data) return <Failed query={found} lead="Failed to load profile" />
   const profile = found.data
   return (
     <>
       <PageHead title={profile.name} hidden />
+      <Breadcrumbs pages={{ [list]: 'All Students' }} />
       <div className="flex flex-wrap items-center gap-4">
         <h1 className="text-3xl">{profile.name}</h1>
         {'isApproved' in profile && <Approval isApproved={profile.isApproved} />}
@@ -44,17 +52,28 @@ export default function StudentProfilePage({ params: { id } }: Route.ComponentPr
       ) : (
         <ProfileView profile={profile} />
       )}
-      <Enrollments studentId={id} />
+      <Enrollments student={profile} mayEnroll={'isApproved' in profile && profile.isApproved && !isGone} />
     </>
   )
 }
 
-function Enrollments({ studentId }: { studentId: string }) {
-  const found = useQuery(coursesOf(studentId))
+type Enrolled = { student: SeenProfile; mayEnroll: boolean }
+
+function Enrollments({ student, mayEnroll }: Enrolled) {
+  const found = useQuery(coursesOf(student._id))
+  const [isAsked, setAsked] = useState(false)
   return (
-    <section className="grid max-w-2xl gap-4 border-t border-line pt-6">
-      <h2 className="text-2xl">Enrollments</h2>
-      {found.isError && !found.data && <p role="alert">Error: {found.error.message}</p>}
+    <section className="grid max-w-5xl gap-4 border-t border-line pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 className="text-2xl">Enrollments</h2>
+        {mayEnroll && (
+          <Button aria-label={`Enroll ${student.name}`} onClick={() => setAsked(true)}>
+            Enroll
+          </Button>
+        )}
+      </div>
+      <EnrollDialog student={isAsked ? student : undefined} onClose={() => setAsked(false)} />
+      {found.isError && !found.data && <Failed query={found} />}
       {found.data?.length === 0 && <p className="text-ink-muted">Not enrolled in any course yet.</p>}
       <ul className="grid gap-2">
         {found.data?.map(({ _id, course, completionStatus, completedDate }) => (

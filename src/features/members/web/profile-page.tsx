@@ -5,8 +5,9 @@ import { useViewer } from '#src/features/people/web/use-viewer.ts'
 import { Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
+import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { Spinner } from '#src/web/ui/spinner.tsx'
+import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { messages, type SeenProfile } from '../contract.ts'
 import { mayEdit } from '../rules.ts'
 import type { Route } from './+types/profile-page.ts'
@@ -22,6 +23,8 @@ const profileOf = (id: string | null) =>
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   prefetch(context, [profileOf(new URL(request.url).searchParams.get('id'))])
 
+const FAILED = new Error('Failed to load profile.')
+
 /** One's own profile, or with `?id=` another's (product 13.11). */
 export default function ProfilePage() {
   const user = useViewer()
@@ -35,9 +38,9 @@ export default function ProfilePage() {
     <>
       <PageHead title={isOwn ? 'Profile' : (profile.data?.name ?? 'Profile')} hidden />
       <h1 className="text-3xl">{isOwn ? 'Profile' : (profile.data?.name ?? 'Profile')}</h1>
-      {profile.isPending && <Spinner label="Loading the profile" />}
+      {profile.isPending && <FormSkeleton label="Loading the profile" />}
       {profile.isError && (!profile.data || statusOf(profile.error) === 404) && (
-        <p role="alert">Error: Failed to load profile.</p>
+        <Failed query={{ ...profile, error: FAILED }} />
       )}
       {profile.data && <Shown profile={profile.data} mayEdit={mayEdit(user, id)} />}
       {isOwn && <Security />}
