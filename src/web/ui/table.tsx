@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { type ChosenColumns, useChosenColumns } from '../chosen-columns.ts'
+import { useFocusInside } from '../use-focus-inside.ts'
 import { useRowKeys } from '../use-row-keys.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { Failed } from './failed.tsx'
 import { FilterBox, Pager, SearchBox, SortBox } from './list-tools.tsx'
 import type { Column, Shown } from './table-column.ts'
-import { useKeptFocus } from './table-focus.ts'
 import { Heading } from './table-heading.tsx'
 import { TableRow } from './table-row.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
@@ -42,7 +42,7 @@ function Rows<Row extends { _id: string }, Field extends string>({
   ...shown
 }: Shown<Row, Field> & { chosen: ChosenColumns }) {
   const { label, query, list } = shown
-  const focus = useKeptFocus(query.data)
+  const focus = useFocusInside<HTMLTableElement>(query.data)
   useRowKeys(focus.ref)
   const columns = shown.columns.filter(({ name }) => !chosen.hidden.includes(name))
   const isCrowded = columns.some(({ wraps }) => wraps)

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { useFocusInside } from './use-focus-inside.ts'
+import { useFocusInside } from '#src/web/use-focus-inside.ts'
 
 type Shown = {
   title: string
@@ -13,7 +13,7 @@ type Shown = {
 /** A part of a home, with its heading and the way on. */
 export function Panel({ title, all, className = '', children }: Shown) {
   const id = useId()
-  const focus = useFocusInside(children)
+  const focus = useFocusInside<HTMLElement>(children)
   return (
     <section
       aria-labelledby={id}

@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/** A row that goes takes its button and the focus with it: then what it stood in has the focus. */
-export function useFocusInside(content: unknown) {
-  const place = useRef<HTMLElement>(null)
+/** A row that goes takes its button and the focus with it: then what it stood in has it, for the page's top is far away. */
+export function useFocusInside<Place extends HTMLElement>(content: unknown) {
+  const place = useRef<Place>(null)
   const isInside = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content may have lost the focus
   useEffect(() => {
