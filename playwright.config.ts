@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'test/browser',
   testIgnore: process.env.TEST_ALL === '1' ? [] : '**/long/**',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   // A long file is shared by the workers; each has a site of its own.
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -277,6 +277,30 @@ describe('a page that was sent without its modules', () => {
     assert.deepEqual(log, ['context', ...MODULES])
   })
 
+  test('what is chosen of a list is chosen again once the page is hydrated; a form reads its own fields', () => {
+    const { send } = open()
+    const heard: string[] = []
+    const box = (form: object | null) => ({
+      type: 'select-one',
+      form,
+      value: 'new',
+      dispatchEvent({ type }: Event) {
+        heard.push(`${type}: ${this.value}`)
+      },
+    })
+    const [ofList, ofForm] = [box(null), box({})]
+    for (const target of [ofList, ofForm]) send('input', { target })
+    // As React does where it hydrates.
+    ofList.value = 'all'
+    send('hydrated')
+    mock.timers.tick(1)
+    assert.deepEqual(heard, ['change: new'])
+    send('change', { target: ofList })
+    send('hydrated')
+    mock.timers.tick(1)
+    assert.deepEqual(heard, ['change: new'], 'the page hears its own events by now')
+  })
+
   test('what is typed into a search box is searched for once the page is hydrated, and nothing else is', () => {
     const { send } = open()
     const search = field('search')

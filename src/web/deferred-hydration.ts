@@ -123,6 +123,7 @@ function hold(window: Window, patience: () => number) {
   const root = window.document.documentElement
   const held = new AbortController()
   const searched = new Map<HTMLInputElement, string>()
+  const chosen = new Map<HTMLSelectElement, string>()
   let pressed: HTMLButtonElement | undefined
   let sent: HTMLFormElement | undefined
   let submission: ReturnType<typeof setTimeout>
@@ -169,6 +170,19 @@ function hold(window: Window, patience: () => number) {
     if (field.type === 'search') searched.set(field, field.value)
   }
 
+  /** Of a list; a form reads its own fields. */
+  function choose({ target }: Event) {
+    const box = target as HTMLSelectElement
+    if (box.type === 'select-one' && !box.form) chosen.set(box, box.value)
+  }
+
+  function chooseAgain() {
+    for (const [box, value] of chosen) {
+      box.value = value
+      box.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }
+
   /** Back from where it led: it may be sent again. */
   function forget({ persisted }: PageTransitionEvent) {
     if (!persisted) return
@@ -180,6 +194,7 @@ function hold(window: Window, patience: () => number) {
   const early = { capture: true, signal: held.signal }
   window.addEventListener('click', press, early)
   window.addEventListener('input', search, early)
+  for (const change of ['input', 'change']) window.addEventListener(change, choose, early)
   window.addEventListener('online', send, early)
   window.addEventListener('pageshow', forget, early)
   return () => {
@@ -191,6 +206,8 @@ function hold(window: Window, patience: () => number) {
       field.setRangeText(text, 0, 0, 'end')
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
+    // After the `change` that follows the `input` at which React hydrates and puts back what the server drew.
+    setTimeout(chooseAgain, 0)
     delete pressed?.dataset.held
     if (pressed?.isConnected && !sent) pressed.click()
   }

@@ -35,7 +35,7 @@ test('My Courses are read in a tunnel, as they were, and nobody else reads them 
     .getByRole('main')
     .getByRole('link', { name: /My Courses/ })
     .click()
-  await expect(page.getByText('SD: Sales and Distribution')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'SD: Sales and Distribution' })).toBeVisible()
   await isKept(page, '/dashboard/student/my-courses')
   await isKept(
     page,

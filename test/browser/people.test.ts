@@ -192,7 +192,6 @@ test('the sign-up form says what is wrong, once a field was left, and nothing wa
 test('students are filtered by whether they wait', async ({ signedInAs }) => {
   const mentor = await signedInAs('mentor')
   await mentor.goto('/dashboard/mentor/students')
-  await mentor.locator('html[data-hydrated]').waitFor()
   const rows = mentor.getByRole('row')
   await mentor.getByRole('combobox', { name: 'Status' }).selectOption('Pending')
   await expect(rows.filter({ hasText: 'Arjun Shetty' })).toHaveCount(0)

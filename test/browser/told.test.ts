@@ -41,9 +41,10 @@ test('a question is red where something is lost, names it, and its safe answer h
 
   await admin.goto('/dashboard/admin/blogs')
   await admin
-    .getByRole('button', { name: /^Delete/ })
+    .getByRole('button', { name: /^More for/ })
     .first()
     .click()
+  await admin.getByRole('button', { name: /^Delete/ }).click()
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   expect(await tone('Delete')).not.toBe(calm)
   const red = await admin.evaluate(() => {

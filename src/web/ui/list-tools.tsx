@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { MOST_COUNTED } from '#src/shared/list.ts'
 import type { ListState } from '../list.ts'
@@ -67,26 +67,10 @@ const select = 'min-h-11 min-w-0 grow rounded-lg border border-line-strong bg-pa
 /** `options` by the value the list is filtered by. */
 export type Filter = { label: string; options: Record<string, string> }
 
-/** What was chosen before the page was hydrated counts: React would put back what the server drew. */
-function useEarlyChoice(choose: (value: string) => void) {
-  const box = useRef<HTMLSelectElement>(null)
-  const early = useRef<string>(undefined)
-  const take = useEffectEvent(choose)
-  useLayoutEffect(() => {
-    const drawn = [...(box.current?.options ?? [])].find(({ defaultSelected }) => defaultSelected)
-    if (drawn?.selected === false) early.current = box.current?.value
-  }, [])
-  useEffect(() => {
-    if (early.current !== undefined) take(early.current)
-  }, [])
-  return box
-}
-
 /** Which rows are shown. */
 export function FilterBox<Field extends string>({ label, options, list }: Filter & { list: ListState<Field> }) {
   return (
     <select
-      ref={useEarlyChoice(list.filterBy)}
       aria-label={label}
       value={list.filter}
       onChange={({ target }) => list.filterBy(target.value)}
@@ -117,7 +101,6 @@ export function SortBox<Field extends string>({ columns, list }: Sorted<Field>) 
   })
   return (
     <select
-      ref={useEarlyChoice(list.sortBy)}
       aria-label="Sort by"
       value={list.sort ?? ''}
       onChange={({ target }) => list.sortBy(target.value)}
