@@ -149,6 +149,8 @@ test('while the session is being checked the guard says so, and believes the ans
   const student = await signedInAs('student')
   await student.clock.install()
   await student.goto('/')
+  // A page from the server is believed; one that is opened in the browser asks again.
+  await hydrated(student)
   await student.clock.fastForward('01:00')
   const answer = Promise.withResolvers<void>()
   await student.route('**/api/auth/me', async (route) => {
