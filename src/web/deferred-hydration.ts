@@ -95,7 +95,8 @@ function deferredModules(window: Window) {
     insert = () => wrapped.replaceWith(...modules)
     if (isWanted) insert()
   })
-  document.addEventListener('click', ({ target }) => isNative(target) && quiet.abort(), true)
+  // Before `hold`, which keeps a press from going further.
+  window.addEventListener('click', ({ target }) => isNative(target) && quiet.abort(), true)
 
   return {
     load() {
