@@ -4,7 +4,7 @@ import deferHydration from './deferred-hydration.ts'
 
 /** What is put in with the first sign. */
 const MODULES = ['preload', 'module']
-const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin']
+const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin']
 
 type Settings = { deferred?: boolean; onLine?: boolean; saveData?: boolean; arrive?: boolean }
 
@@ -131,6 +131,14 @@ describe('a page that was sent without its modules', () => {
     send('pointermove', { movementX: 0, movementY: 0 })
     assert.deepEqual(log, [])
     send('pointermove', { movementX: 0, movementY: -1 })
+    assert.deepEqual(log, MODULES)
+  })
+
+  test('a page that a browser scrolls, to a fragment or where one was, is no sign; a finger that moves is one', () => {
+    const { log, send } = open()
+    send('scroll')
+    assert.deepEqual(log, [])
+    send('pointermove', { movementX: 0, movementY: -14, target: target(/^a\[href\]/) })
     assert.deepEqual(log, MODULES)
   })
 

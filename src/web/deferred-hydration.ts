@@ -5,7 +5,7 @@ import { isReachable } from './reachable.ts'
 export const DEFERRED = 'deferred'
 
 /** The first of each tells of someone who does more than read. */
-const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin']
+const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin']
 /** What a browser answers by itself: modules fetched for it would only keep it waiting. */
 const NATIVE = 'a[href], form[data-native] [type=submit]'
 
