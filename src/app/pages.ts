@@ -42,7 +42,7 @@ export function createPages(
         policy: (html) => documentPolicy(hashesOf(html), development ? ' ws:' : ''),
       })
       for (const [name, value] of caller.request.responseHeaders) answer.headers.append(name, value)
-      return answer
+      return isAskedForLittle(request, answer) ? new Response(null, { status: 204, headers: answer.headers }) : answer
     },
 
     /** Of the build; null while there is none. */
@@ -67,6 +67,10 @@ export function createPages(
       }),
   }
 }
+
+/** A script that sends a form wants to know where it leads, not to follow (src/web/send-natively.ts). */
+const isAskedForLittle = ({ headers }: Request, { status }: Response) =>
+  status === 303 && headers.get('prefer') === 'return=minimal'
 
 /** A page that needs nothing that may have failed. */
 async function plainPage(words: { title: string; message: string; way?: string }, status = 200) {

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { fieldsOf } from '#src/shared/unknown.ts'
 import { PART_CAME } from './load-module.ts'
-import { askSite } from './reachable.ts'
 import { ButtonLink } from './ui/button.tsx'
 
 /** Milliseconds after which a page that is looked at again asks whether the site has moved on. */
@@ -15,7 +14,7 @@ const show = (trouble: Trouble, is: boolean) => document.documentElement.toggleA
 
 /** Asks whether the site was built anew since this page was loaded: its files may be gone. */
 export async function checkVersion() {
-  const answer = await askSite(fetch)
+  const answer = await fetch('/health/live', { cache: 'no-store' }).catch(() => null)
   const { version } = fieldsOf(await answer?.json().catch(() => null))
   if (version && version !== window.__reactRouterManifest?.version) show('outdated', true)
 }

@@ -1,5 +1,5 @@
 import { fieldsOf } from '#src/shared/unknown.ts'
-import { isReachable } from './reachable.ts'
+import { holdPresses } from './hold-presses.ts'
 
 /** The `handle` of a route whose pages are whole without a script. */
 export const DEFERRED = 'deferred'
@@ -17,9 +17,6 @@ const LOOKED_AT = 30_000
 const ANSWERED = 100
 const SUBMITTED = 500
 const AT_REST = 1_000
-/** Milliseconds after which a dead line is tried again. */
-const AGAIN = 3_000
-
 /** An inline script: the <template> is there, and right after it comes what writes to what is in it. */
 export const ANNOUNCE_ARRIVAL = "dispatchEvent(new Event('arrived'))"
 
@@ -58,7 +55,7 @@ export default function deferHydration(window: Window) {
   for (const turn of ['online', 'offline']) window.addEventListener(turn, showLine)
   showLine()
 
-  const release = hold(window, () => (begun ? begun + SUBMITTED - Date.now() : 0))
+  const release = holdPresses(window, () => (begun ? begun + SUBMITTED - Date.now() : 0))
   window.addEventListener(
     'hydrated',
     () => {
@@ -116,101 +113,6 @@ function deferredModules(window: Window) {
         // Given up for something that is needed now, or the line broke: whoever needs them asks again.
       }
     },
-  }
-}
-
-/** Keeps what is pressed and searched for; what it answers lets it happen. `patience`: milliseconds a form may wait. */
-function hold(window: Window, patience: () => number) {
-  const root = window.document.documentElement
-  const held = new AbortController()
-  const searched = new Map<HTMLInputElement, string>()
-  const chosen = new Map<HTMLSelectElement, string>()
-  let pressed: HTMLButtonElement | undefined
-  let sent: HTMLFormElement | undefined
-  let submission: ReturnType<typeof setTimeout>
-
-  function press(event: Event) {
-    const button = (event.target as Element).closest('button')
-    if (!button || button.matches('[popovertarget], [commandfor]')) return
-    const form = button.type === 'submit' && button.form?.matches('[data-native]') ? button.form : undefined
-    button.dataset.held = ''
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    if (sent) return
-    pressed = button
-    clearTimeout(submission)
-    if (form) submission = setTimeout(send, Math.max(patience(), 0))
-  }
-
-  /** The browser sends it by itself, where the site answers: over a dead line it would show a page of its own. */
-  async function send() {
-    const form = pressed?.type === 'submit' ? pressed.form : null
-    if (!form?.matches('[data-native]') || sent || !window.navigator.onLine) return
-    sent = form
-    if (await isReachable(window.fetch)) {
-      root.dataset.sent = ''
-      form.submit()
-      forgetDraft(form.dataset.native)
-      return
-    }
-    sent = undefined
-    if (held.signal.aborted) return pressed?.click()
-    root.toggleAttribute('data-offline', true)
-    submission = setTimeout(send, AGAIN)
-  }
-
-  /** What was kept of an earlier attempt (draft.ts) is sent with it. */
-  function forgetDraft(draft = '') {
-    if (!draft) return
-    for (const key of Object.keys(window.sessionStorage))
-      if (key.startsWith(draft)) window.sessionStorage.removeItem(key)
-  }
-
-  function search({ target }: Event) {
-    const field = target as HTMLInputElement
-    if (field.type === 'search') searched.set(field, field.value)
-  }
-
-  /** Of a list; a form reads its own fields. */
-  function choose({ target }: Event) {
-    const box = target as HTMLSelectElement
-    if (box.type === 'select-one' && !box.form) chosen.set(box, box.value)
-  }
-
-  function chooseAgain() {
-    for (const [box, value] of chosen) {
-      box.value = value
-      box.dispatchEvent(new Event('change', { bubbles: true }))
-    }
-  }
-
-  /** Back from where it led: it may be sent again. */
-  function forget({ persisted }: PageTransitionEvent) {
-    if (!persisted) return
-    sent = undefined
-    delete root.dataset.sent
-    delete pressed?.dataset.held
-  }
-
-  const early = { capture: true, signal: held.signal }
-  window.addEventListener('click', press, early)
-  window.addEventListener('input', search, early)
-  for (const change of ['input', 'change']) window.addEventListener(change, choose, early)
-  window.addEventListener('online', send, early)
-  window.addEventListener('pageshow', forget, early)
-  return () => {
-    held.abort()
-    clearTimeout(submission)
-    for (const [field, text] of searched) {
-      // React knows what is assigned to `value`, and takes no event that brings the same.
-      field.value = ''
-      field.setRangeText(text, 0, 0, 'end')
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-    // After the `change` that follows the `input` at which React hydrates and puts back what the server drew.
-    setTimeout(chooseAgain, 0)
-    delete pressed?.dataset.held
-    if (pressed?.isConnected && !sent) pressed.click()
   }
 }
 

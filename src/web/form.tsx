@@ -6,9 +6,9 @@ import { type Issue, issuesOf, isUnreached, sentenceOf, statusOf, UNREACHED } fr
 import { unfold, unfoldWrong } from './folds.ts'
 import type { FormActionData } from './form-action.ts'
 import { useKeptFocus } from './kept-focus.ts'
-import { isReachable } from './reachable.ts'
 import { Restored } from './restored.tsx'
 import { type Schema, useRules } from './rules.ts'
+import { sendNatively } from './send-natively.ts'
 import { SESSION_KEY } from './session.ts'
 import { toast } from './ui/toast.tsx'
 import { useDraft } from './use-draft.ts'
@@ -66,7 +66,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
     try {
       await send(checked, { idempotencyKey: attempt.keyOf(Object(checked)) })
     } catch (error) {
-      return isUnreached(error) ? sendNatively(event?.target) : refuse(error)
+      return isUnreached(error) ? sendAnyway(event?.target) : refuse(error)
     }
     attempt.forget()
     draft.forget()
@@ -74,13 +74,12 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
     if (stays) setSent(sent + 1)
   }
 
-  /** What sends it never came: the browser does, where there is a line; else it is said without any further part. */
-  async function sendNatively(element: unknown) {
+  /** What sends it never came; where there is no line either, that is said without any further part. */
+  async function sendAnyway(element: unknown) {
     const isNative = element instanceof HTMLFormElement && element.matches('[data-native]')
-    if (!isNative || !(await isReachable(fetch))) return setUnsent(fallback ?? UNREACHED)
+    if (!isNative || !(await sendNatively(window, element))) return setUnsent(fallback ?? UNREACHED)
     attempt.forget()
     draft.forget()
-    element.submit()
   }
 
   async function refuse(error: unknown) {

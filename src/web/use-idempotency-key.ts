@@ -2,11 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { textOf } from '#src/shared/unknown.ts'
 import { hasSecrets } from './draft.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 import { placeOf } from './use-draft.ts'
-
-/** `randomUUID` is there over https alone, and an institute may begin on http. */
-export const newIdempotencyKey = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (number) => number.toString(36)).join('-')
 
 /**
  * The same body again is the same attempt: it takes effect once, however often the line breaks (product 17.6), and where

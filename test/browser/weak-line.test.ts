@@ -70,6 +70,42 @@ test('over a line that flaps everything typed stays, and what was sent is sent o
   await line.cut()
 })
 
+test('a form whose sender never came stays on its page where the line breaks, and goes once there is one', async ({
+  page,
+  signedInAs,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED/)
+  let isThere = false
+  await page.route('**/assets/api-link-*.js*', (route) => route.abort())
+  await page.route('**/contact', (route) =>
+    isThere || route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  )
+  await page.goto('/contact')
+  await write(page, 'No Sender')
+  await page.locator('html[data-hydrated]').waitFor()
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toHaveValue('No Sender')
+  isThere = true
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(await countOf(await signedInAs('admin'), 'No Sender')).toBe(1)
+})
+
+test('a refusal is said where what shows toasts never came', async ({ guest, site, expectTrouble }) => {
+  expectTrouble(/ERR_FAILED/)
+  const page = await guest()
+  await page.route('**/assets/toaster-*.js*', (route) => route.abort())
+  await page.route('**/api/contact/send', (route) => route.abort())
+  await page.goto(`${site.url}/contact`)
+  await write(page, 'No Toaster')
+  await page.locator('html[data-hydrated]').waitFor()
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(said(page, 'An unknown error occurred')).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toHaveValue('No Toaster')
+})
+
 test('a page whose script never came says so, and what was typed into it is there after the reload', async ({
   signedInAs,
   expectTrouble,

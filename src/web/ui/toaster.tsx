@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
+import { toastArea, toastBox } from './toast-look.ts'
 
 export type Kind = 'success' | 'error' | 'info'
 export type Show = (toast: { kind: Kind; message: string }) => void
@@ -19,7 +20,7 @@ export default function Toaster({ connect }: { connect: (show: Show) => void }) 
   return (
     <Toast.Provider toastManager={manager} timeout={3000} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-2 top-1 z-50 mx-auto grid max-w-96 gap-1 sm:top-2">
+        <Toast.Viewport className={toastArea}>
           <List />
         </Toast.Viewport>
       </Toast.Portal>
@@ -35,7 +36,7 @@ function List() {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        className="flex w-full items-center gap-3 rounded-xl bg-toast px-4 py-1 text-toast-ink shadow-lg transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
+        className={`${toastBox} flex items-center gap-3 py-1 transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0`}
       >
         <Sign aria-hidden className="size-5 shrink-0" />
         <Toast.Title className="min-w-0 grow font-sans text-base tracking-normal max-sm:text-sm" />

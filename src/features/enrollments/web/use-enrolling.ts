@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Person } from '#src/access/person.ts'
 import type { Course } from '#src/features/courses/contract.ts'
 import { sentenceOf, statusOf } from '#src/web/errors.ts'
+import { newIdempotencyKey } from '#src/web/idempotency-key.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
-import { newIdempotencyKey } from '#src/web/use-idempotency-key.ts'
 import { enrollmentsApi } from './api.ts'
 
 type Student = Pick<Person, '_id' | 'name'>

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, mock, test } from 'node:test'
+import { answered, button, MODULES, openPage, submitButton, target } from '#test/fake-page.ts'
+
+async function press({ log, send }: ReturnType<typeof openPage>) {
+  send('click', { target: submitButton(log) })
+  mock.timers.tick(0)
+  await answered()
+}
+
+describe('what is done before a page is hydrated', () => {
+  beforeEach(() => {
+    mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1 })
+    mock.method(globalThis, 'FormData', function fieldsOfForm() {
+      return [['name', 'Asha']]
+    })
+  })
+  afterEach(() => {
+    mock.timers.reset()
+    mock.restoreAll()
+  })
+
+  test('a page that is hydrated at once only keeps what is pressed', () => {
+    const { log, send } = openPage({ deferred: false })
+    send('keydown')
+    send('click', { target: button(log) })
+    assert.deepEqual(log, [])
+    send('hydrated')
+    assert.deepEqual(log, ['pressed'])
+  })
+
+  test('a button that is pressed before the page is hydrated is pressed once it is, the last one only', () => {
+    const { log, send } = openPage()
+    const first = send('click', { target: button(log, { click: () => assert.fail('the first') }) })
+    send('click', { target: button(log) })
+    assert.deepEqual([first.defaultPrevented, log], [true, []])
+    send('hydrated')
+    assert.deepEqual(log, ['pressed'])
+    const after = send('click', { target: button(log) })
+    assert.deepEqual([after.defaultPrevented, log], [false, ['pressed', 'clicked']])
+  })
+
+  test('a button that opens something by itself is not held', () => {
+    const { log, send } = openPage()
+    const opener = target(/^button$|popovertarget/, { dataset: {}, click: () => log.push('pressed') })
+    assert.equal(send('click', { target: opener }).defaultPrevented, false)
+    send('hydrated')
+    assert.deepEqual(
+      log.filter((entry) => !MODULES.includes(entry)),
+      ['clicked'],
+    )
+  })
+
+  test('links work without a script, and a button that React took away is not pressed', () => {
+    const { log, send } = openPage()
+    const link = send('click', { target: target(/^$/) })
+    assert.deepEqual([link.defaultPrevented, log], [false, ['clicked']])
+    send('click', { target: button(log, { isConnected: false }) })
+    send('hydrated')
+    assert.deepEqual(log, ['clicked'])
+  })
+
+  test('a form that was begun on a hydrating page waits for it half a second, then goes without it', async () => {
+    const late = openPage()
+    late.send('focusin', { target: target(/^$/) })
+    late.log.length = 0
+    const { defaultPrevented } = late.send('click', { target: submitButton(late.log) })
+    mock.timers.tick(399)
+    await answered()
+    assert.deepEqual([defaultPrevented, late.log], [true, []])
+    mock.timers.tick(1)
+    await answered()
+    assert.deepEqual(late.log, ['led to /thanks'])
+
+    const inTime = openPage()
+    inTime.send('focusin', { target: target(/^$/) })
+    inTime.log.length = 0
+    inTime.send('click', { target: submitButton(inTime.log) })
+    inTime.send('hydrated')
+    mock.timers.tick(8_000)
+    await answered()
+    assert.deepEqual(inTime.log, ['pressed'])
+  })
+
+  test('a form that is pressed before anything was loaded goes at once, and once', async () => {
+    const page = openPage()
+    await press(page)
+    await press(page)
+    assert.deepEqual(page.log, ['led to /thanks'])
+    page.send('pageshow', { persisted: false })
+    await press(page)
+    assert.deepEqual(page.log, ['led to /thanks'], 'the page has only arrived')
+    page.send('pageshow', { persisted: true })
+    await press(page)
+    assert.deepEqual(page.log, ['led to /thanks', 'led to /thanks'], 'back from where it led')
+  })
+
+  test('a refusal is a page, for which the browser leaves this one', async () => {
+    const page = openPage()
+    page.line.next = ''
+    await press(page)
+    assert.deepEqual(page.log, ['left'])
+  })
+
+  test('what hydrates while a form is under way lets nothing happen before it is answered', async () => {
+    const went = openPage()
+    went.send('click', { target: submitButton(went.log) })
+    mock.timers.tick(0)
+    went.send('hydrated')
+    assert.equal(went.send('click', { target: submitButton(went.log) }).defaultPrevented, true)
+    await answered()
+    assert.deepEqual(went.log, ['led to /thanks'])
+    went.send('pageshow', { persisted: true })
+    assert.equal(went.send('click', { target: button(went.log) }).defaultPrevented, false, 'back on a hydrated page')
+
+    const broke = openPage()
+    broke.line.isThere = false
+    broke.send('click', { target: submitButton(broke.log) })
+    mock.timers.tick(0)
+    broke.send('hydrated')
+    await answered()
+    assert.deepEqual(broke.log, ['pressed'])
+  })
+
+  test('over a dead line a form stays on its page, and goes under the same key once something answers', async () => {
+    const page = openPage()
+    page.line.isThere = false
+    await press(page)
+    assert.deepEqual([page.log, page.shown.get('data-offline')], [[], true])
+    page.line.isThere = true
+    mock.timers.tick(3_000)
+    await answered()
+    page.send('pageshow', { persisted: true })
+    await press(page)
+    const [first, again, another] = page.keys
+    assert.deepEqual([page.log.length, page.keys.length, again], [2, 3, first])
+    assert.notEqual(another, first, 'what went is another attempt when it is sent again')
+  })
+
+  test('without a line a form waits for one', async () => {
+    const page = openPage({ onLine: false })
+    assert.equal(page.shown.get('data-offline'), true)
+    await press(page)
+    mock.timers.tick(8_000)
+    await answered()
+    assert.deepEqual(page.log, [])
+    page.navigator.onLine = true
+    page.send('online')
+    await answered()
+    assert.deepEqual([page.log, page.shown.get('data-offline')], [['led to /thanks'], false])
+  })
+
+  test('what is chosen of a list is chosen again once the page is hydrated; a form reads its own fields', () => {
+    const { send } = openPage()
+    const heard: string[] = []
+    const box = (form: object | null) => ({
+      type: 'select-one',
+      form,
+      value: 'new',
+      dispatchEvent({ type }: Event) {
+        heard.push(`${type}: ${this.value}`)
+      },
+    })
+    const [ofList, ofForm] = [box(null), box({})]
+    for (const target of [ofList, ofForm]) send('input', { target })
+    // As React does where it hydrates.
+    ofList.value = 'all'
+    send('hydrated')
+    mock.timers.tick(1)
+    assert.deepEqual(heard, ['change: new'])
+    send('change', { target: ofList })
+    send('hydrated')
+    mock.timers.tick(1)
+    assert.deepEqual(heard, ['change: new'], 'the page hears its own events by now')
+  })
+
+  test('what is typed into a search box is searched for once the page is hydrated, and nothing else is', () => {
+    const { send } = openPage()
+    const search = field('search')
+    const name = field('text')
+    search.write('MI')
+    send('input', { target: search })
+    search.write('MIGO')
+    send('input', { target: search })
+    name.write('Asha')
+    send('input', { target: name })
+    send('hydrated')
+    assert.deepEqual(search.heard, ['MIGO'])
+    assert.deepEqual(name.heard, [])
+  })
+
+  /** A field as React keeps it: what is assigned is known, and an event that brings nothing else is not heard. */
+  function field(type: string) {
+    const heard: string[] = []
+    let text = ''
+    let known = ''
+    return {
+      type,
+      heard,
+      write: (typed: string) => {
+        text = typed
+      },
+      get value() {
+        return text
+      },
+      set value(assigned) {
+        text = known = assigned
+      },
+      setRangeText: (added: string) => {
+        text += added
+      },
+      dispatchEvent: (event: Event) => {
+        if (event.type === 'input' && event.bubbles && text !== known) heard.push(text)
+      },
+    }
+  }
+})

@@ -1,0 +1,112 @@
+import { sendNatively } from './send-natively.ts'
+
+/** Milliseconds after which a dead line is tried again. */
+const AGAIN = 3_000
+
+/**
+ * Keeps what is pressed, searched for and chosen before a page is hydrated.
+ * @param patience milliseconds that a form may wait for its modules
+ * @returns what lets it happen
+ */
+export function holdPresses(window: Window, patience: () => number) {
+  const root = window.document.documentElement
+  const held = new AbortController()
+  const searched = new Map<HTMLInputElement, string>()
+  const chosen = new Map<HTMLSelectElement, string>()
+  let pressed: HTMLButtonElement | undefined
+  let sent: HTMLFormElement | undefined
+  let isReleased = false
+  let submission: ReturnType<typeof setTimeout>
+
+  function press(event: Event) {
+    const button = (event.target as Element).closest('button')
+    if (!button || button.matches('[popovertarget], [commandfor]')) return
+    const form = button.type === 'submit' && button.form?.matches('[data-native]') ? button.form : undefined
+    button.dataset.held = ''
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (sent) return
+    pressed = button
+    clearTimeout(submission)
+    if (form) submission = setTimeout(send, Math.max(patience(), 0))
+  }
+
+  /** Tried until something answers. What hydrates meanwhile gets nothing before then: it would send it, too. */
+  async function send() {
+    const form = pressed?.type === 'submit' ? pressed.form : null
+    if (!form?.matches('[data-native]') || sent || !window.navigator.onLine) return
+    sent = form
+    root.dataset.sent = ''
+    if (await sendNatively(window, form)) return forgetDraft(form.dataset.native)
+    unsend()
+    if (isReleased) return letGo()
+    root.toggleAttribute('data-offline', true)
+    submission = setTimeout(send, AGAIN)
+  }
+
+  function unsend() {
+    sent = undefined
+    delete root.dataset.sent
+  }
+
+  /** What was kept of an earlier attempt (draft.ts) is sent with it. */
+  function forgetDraft(draft = '') {
+    if (!draft) return
+    for (const key of Object.keys(window.sessionStorage))
+      if (key.startsWith(draft)) window.sessionStorage.removeItem(key)
+  }
+
+  function search({ target }: Event) {
+    const field = target as HTMLInputElement
+    if (field.type === 'search') searched.set(field, field.value)
+  }
+
+  /** Of a list; a form reads its own fields. */
+  function choose({ target }: Event) {
+    const box = target as HTMLSelectElement
+    if (box.type === 'select-one' && !box.form) chosen.set(box, box.value)
+  }
+
+  function chooseAgain() {
+    for (const [box, value] of chosen) {
+      box.value = value
+      box.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }
+
+  /** Back from where it led: it may be sent again. */
+  function forget({ persisted }: PageTransitionEvent) {
+    if (!persisted) return
+    unsend()
+    delete pressed?.dataset.held
+    pressed = undefined
+    if (isReleased) letGo()
+  }
+
+  const early = { capture: true, signal: held.signal }
+  window.addEventListener('click', press, early)
+  window.addEventListener('input', search, early)
+  for (const change of ['input', 'change']) window.addEventListener(change, choose, early)
+  window.addEventListener('online', send, early)
+  window.addEventListener('pageshow', forget, early)
+
+  function letGo() {
+    held.abort()
+    clearTimeout(submission)
+    for (const [field, text] of searched) {
+      // React knows what is assigned to `value`, and takes no event that brings the same.
+      field.value = ''
+      field.setRangeText(text, 0, 0, 'end')
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    // After the `change` that follows the `input` at which React hydrates and puts back what the server drew.
+    setTimeout(chooseAgain, 0)
+    delete pressed?.dataset.held
+    if (pressed?.isConnected) pressed.click()
+  }
+
+  return () => {
+    isReleased = true
+    if (!sent) letGo()
+  }
+}

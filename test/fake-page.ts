@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { mock } from 'node:test'
+import deferHydration from '#src/web/deferred-hydration.ts'
+
+/** What is put in with the first sign. */
+export const MODULES = ['preload', 'module']
+export const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin']
+
+type Settings = { deferred?: boolean; onLine?: boolean; saveData?: boolean; arrive?: boolean }
+
+/**
+ * As much of a browser as the script touches; `log` has what happened to the page, in order. `deferred` says whether
+ * the page has its scripts in a <template>, `arrive` whether the document is there to its end.
+ */
+export function openPage({ deferred = true, onLine = true, saveData = false, arrive = true }: Settings = {}) {
+  const log: string[] = []
+  const context = { name: 'context' }
+  const modules = MODULES.map((name) => ({ name, remove: () => parts.delete(name), getAttribute: () => `/${name}` }))
+  const parts = new Map([context, ...modules].map((part) => [part.name, part]))
+  const wrapped = {
+    content: { textContent: '<script>…' },
+    before: (fragment: typeof parts) => log.push(...fragment.keys()),
+    replaceWith: (...added: { name: string }[]) => log.push(...added.map(({ name }) => name)),
+  }
+  const shown = new Map<string, boolean>()
+  const documentElement = { toggleAttribute: (name: string, on: boolean) => void shown.set(name, on), dataset: {} }
+  const document = Object.assign(new EventTarget(), {
+    hidden: false,
+    documentElement,
+    querySelector: () => (deferred ? wrapped : null),
+    createRange: () => ({
+      createContextualFragment: (text: string) => {
+        assert.equal(text, wrapped.content.textContent)
+        return Object.assign(parts, { querySelectorAll: () => modules })
+      },
+    }),
+  })
+  const navigator = { onLine, connection: { saveData } }
+  const fetched: string[] = []
+  /** `next`: where what is sent leads, or nowhere. */
+  const line = { isThere: true, next: '/thanks' }
+  const keys: unknown[] = []
+  const fetch = async (address: string, { method, signal, headers }: RequestInit) => {
+    signal?.throwIfAborted()
+    if (method === 'POST') keys.push(new Headers(headers).get('idempotency-key'))
+    if (!line.isThere) throw new TypeError('Failed to fetch')
+    if (method !== 'POST') fetched.push(address)
+    return { headers: new Headers({ location: line.next }), arrayBuffer: async () => undefined }
+  }
+  const window = Object.assign(new EventTarget(), {
+    document,
+    navigator,
+    fetch,
+    location: { assign: (address: string) => log.push(`led to ${address}`) },
+    sessionStorage: { removeItem: () => undefined },
+  })
+  deferHydration(window as unknown as Window)
+  const finish = () => window.dispatchEvent(new Event('arrived'))
+  if (arrive) {
+    finish()
+    assert.deepEqual(log.splice(0, 1), deferred ? ['context'] : [], 'what the page writes its data to is there at once')
+  }
+  window.addEventListener('click', () => log.push('clicked'))
+  window.addEventListener('visibilitychange', () => log.push('looked at'))
+
+  function send(type: string, more: object = {}) {
+    const event = new Event(type, { cancelable: true })
+    // An event of Node's has its target from where it is sent.
+    for (const [name, value] of Object.entries(more)) Object.defineProperty(event, name, { value })
+    window.dispatchEvent(event)
+    if (type === 'click') document.dispatchEvent(event)
+    // Modules wait until what the browser answers by itself is painted.
+    else mock.timers.tick(100)
+    return event
+  }
+  return { log, shown, line, keys, document, navigator, fetched, finish, send }
+}
+
+/** Until what was asked of the site is answered. */
+export async function answered() {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+}
+
+/** What is pressed: `is` names the selectors that it answers to. */
+export function target(is: RegExp, more: object = {}) {
+  const self = { matches: (selector: string) => is.test(selector), ...more }
+  return { closest: (selector: string) => (is.test(selector) ? self : null) }
+}
+
+export const button = (log: string[], more: object = {}) =>
+  target(/^button$/, {
+    type: 'button',
+    form: null,
+    dataset: {},
+    isConnected: true,
+    click: () => log.push('pressed'),
+    ...more,
+  })
+
+/** The button of a form that the server answers without a script. */
+export const submitButton = (log: string[]) => {
+  const form = {
+    matches: (selector: string) => selector === '[data-native]',
+    submit: () => log.push('left'),
+    action: '/form',
+    dataset: {},
+  }
+  return button(log, { type: 'submit', form })
+}
