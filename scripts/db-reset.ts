@@ -1,17 +1,16 @@
 import { existsSync, lstatSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import { countOthers, withClient } from '../src/server/client.ts'
 import { readConfig } from '../src/server/config.ts'
 import { openEmbeddedPostgres } from '../src/server/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '../src/server/log.ts'
+import { isAgreed, refuseWithoutTerminal } from './run-script.ts'
 
 /** `npm run db:reset`: empties the database, so that the next start makes it anew. Asks first, or is told `--yes`. */
 const SCHEMAS = ['public', 'graphile_worker', 'drizzle']
 /** Of DATA_DIR: rows name files, so both go or neither. */
 const BELONGING = ['postgres', 'media', 'outbox', 'incoming']
-const PATIENCE = 5_000
 
 type Reset = { question: string; isEmpty?: boolean; refuseIfInUse(): Promise<void>; empty(): void | Promise<void> }
 
@@ -61,39 +60,13 @@ function resetOfServer(url: string): Reset {
   }
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: PATIENCE,
-    lock_timeout: PATIENCE,
-  })
-  await client.connect()
-  return work(client).finally(() => client.end())
-}
-
-async function countOthers(client: pg.Client) {
-  const { rows } = await client.query<{ others: number }>(
-    `select count(*)::int as others from pg_stat_activity
-      where backend_type = 'client backend' and usename = current_user and datname = current_database()
-        and pid <> pg_backend_pid()`,
-  )
-  return rows[0]?.others ?? 0
-}
-
-async function isAgreed(question: string) {
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await lines.question(`${question}Type "yes" to go on: `)
-  lines.close()
-  return answer.trim() === 'yes'
-}
-
 async function reset() {
   const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } })
   const { databaseUrl, dataDir, s3 } = readConfig(process.env)
   const chosen = databaseUrl ? resetOfServer(databaseUrl) : resetOfFolder(dataDir, s3 !== undefined)
   const { question, isEmpty, refuseIfInUse, empty } = chosen
   if (isEmpty) return console.log(`There is nothing to delete in ${dataDir}.`)
-  if (!values.yes && !process.stdin.isTTY) throw new Error(`${question}Nobody can be asked here: say --yes.`)
+  if (!values.yes) refuseWithoutTerminal(question)
   await refuseIfInUse()
   if (!values.yes && !(await isAgreed(question))) return console.log('Nothing was deleted.')
   // Whoever thought about it for long may have started the site meanwhile.

@@ -55,6 +55,9 @@ const Environment = z.object({
   S3_REGION: optional(z.string().default('us-east-1')),
   S3_ACCESS_KEY_ID: optional(z.string().optional()),
   S3_SECRET_ACCESS_KEY: optional(z.string().optional()),
+  BACKUP_DIR: optional(z.string().optional()),
+  BACKUP_KEEP: optional(z.coerce.number('is a number').int('is a whole number').min(1, 'is at least 1').default(7)),
+  BACKUP_PASSPHRASE: optional(z.string().min(12, 'has at least 12 characters').optional()),
   METRICS_TOKEN: optional(z.string().min(16, 'has at least 16 characters').optional()),
 })
 
@@ -81,6 +84,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustProxy: rest.TRUST_PROXY,
     logLevel: rest.LOG_LEVEL,
     metricsToken: rest.METRICS_TOKEN,
+    /** Written daily where there is a folder. */
+    backup: { folder: rest.BACKUP_DIR, keep: rest.BACKUP_KEEP, passphrase: rest.BACKUP_PASSPHRASE },
     mail: { smtpUrl: rest.SMTP_URL, from: rest.MAIL_FROM },
     /** None where social sign-in is not set up. */
     oidc: rest.OIDC_CLIENT_ID

@@ -38,8 +38,12 @@ export function prepared<Query>(write: (db: Db) => Query) {
   }
 }
 
-// Any number: the same in every process of this product.
+// Any numbers: the same in every process of this product.
 const MIGRATION_LOCK = 7_301_965
+/** Held by a backup, and by what takes files away. */
+export const TIDYING = 7_301_967
+
+export const MIGRATIONS = new URL('../../db/migrations', import.meta.url).pathname
 
 /** Brings the tables up to date. Of several processes started at once one migrates and the others wait for it. */
 export async function migrateDatabase(url: string) {
@@ -47,7 +51,7 @@ export async function migrateDatabase(url: string) {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client), { migrationsFolder: new URL('../../db/migrations', import.meta.url).pathname })
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
     const { rows } = await client.query<{ queue: unknown }>("select to_regclass('graphile_worker.jobs') as queue")
     // Later versions of the queue bring their own tables up to date; only the first change must find it there.
     if (!rows[0]?.queue) await (await import('graphile-worker')).runMigrations({ connectionString: url })

@@ -16,6 +16,9 @@ export type Job<Payload, Events = never> = {
   run: (payload: Payload, services: JobServices<Events>) => Promise<void>
 }
 
+/** Flag of work that waits for a word of an operator. */
+export const HELD = 'held'
+
 export const SOON = 0
 /** Thousands of one kind: whoever waits for another job does not wait behind them. */
 export const LATER = 10

@@ -38,6 +38,13 @@ export function createStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
       })
       return file && (Readable.toWeb(file) as ReadableStream<Uint8Array>)
     },
+    /** The whole file, with its size in bytes; null where there is no such file. */
+    async open(key: string) {
+      const { disk, read } = await opening()
+      if (!(await disk.exists(key))) return null
+      const { contentLength } = await disk.getMetaData(key)
+      return { size: contentLength, stream: await read(key) }
+    },
     /** What is gone already stays gone. */
     async remove(key: string) {
       const { disk } = await opening()

@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util'
+import { countHeld, dropHeld, sendHeld } from '../src/app/backup/letters.ts'
+import { withClient } from '../src/server/client.ts'
+import { runScript } from './run-script.ts'
+
+/** `npm run letters`: how many letters of a restored backup wait; `npm run letters send` or `drop` says what becomes of them. */
+const ways = {
+  send: { work: sendHeld, said: 'will leave once the site runs' },
+  drop: { work: dropHeld, said: 'were dropped' },
+}
+
+await runScript(async ({ databaseUrl }) => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [word = ''] = positionals
+  const way = word === 'send' || word === 'drop' ? ways[word] : null
+  if (word && !way) throw new Error('Say send or drop.')
+  return withClient(databaseUrl, async (client) => {
+    const held = await countHeld(client)
+    await way?.work(client)
+    return `${held} letters ${way?.said ?? 'wait: npm run letters send, or npm run letters drop'}.`
+  })
+})

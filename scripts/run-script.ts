@@ -1,0 +1,52 @@
+import { createInterface } from 'node:readline/promises'
+import { readConfig } from '../src/server/config.ts'
+import { createLog } from '../src/server/log.ts'
+import { openDatabase } from '../src/server/running-database.ts'
+import { createStorage } from '../src/server/storage.ts'
+
+type Parts = Awaited<ReturnType<typeof openParts>>
+
+async function openParts() {
+  const config = readConfig(process.env)
+  const log = createLog('warn')
+  const { url, close } = await openDatabase(config, log)
+  return {
+    config,
+    log,
+    databaseUrl: url,
+    /** Whether this process holds a share of the embedded server. */
+    isShared: !config.databaseUrl,
+    storage: createStorage(config),
+    /** What is under way, where someone watches. */
+    report: (what: string) => {
+      if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${what}`)
+    },
+    close,
+  }
+}
+
+/** Runs one command of an operator over the configured database, says in one sentence how it went, and ends. */
+export async function runScript(work: (parts: Parts) => Promise<string>) {
+  try {
+    const parts = await openParts()
+    const said = await work(parts).finally(() => parts.close())
+    parts.report('')
+    console.log(said)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+/** @throws {Error} with the question, which nobody would answer */
+export function refuseWithoutTerminal(question: string) {
+  if (!process.stdin.isTTY) throw new Error(`${question}Nobody can be asked here: say --yes.`)
+}
+
+export async function isAgreed(question: string) {
+  refuseWithoutTerminal(question)
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await lines.question(`${question}Type "yes" to go on: `)
+  lines.close()
+  return answer.trim() === 'yes'
+}

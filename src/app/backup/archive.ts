@@ -1,0 +1,144 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { extract, pack } from 'tar-stream'
+
+/** The last entry: as `sha256sum` writes it, so that `tar` and it can check a backup without us. */
+const SUMS = 'SHA256SUMS'
+const AGE = 'age-encryption.org'
+
+type Content = Buffer | { size: number; stream: Readable }
+export type Add = (name: string, content: Content) => Promise<void>
+
+/**
+ * Writes a compressed tar, encrypted as `age -p` does where there is a passphrase. Under `path` there is nothing, or all.
+ * @throws {Error} where there is such a file already
+ */
+export async function writeArchive(path: string, passphrase: string | undefined, fill: (add: Add) => Promise<void>) {
+  if (existsSync(path)) throw new Error(`There is a file ${path} already.`)
+  const part = `${path}.part`
+  const archive = pack()
+  const sums: string[] = []
+
+  async function add(name: string, content: Content) {
+    const { size, stream } = Buffer.isBuffer(content)
+      ? { size: content.length, stream: Readable.from([content]) }
+      : content
+    const hash = createHash('sha256')
+    const entry = archive.entry({ name, size })
+    await pipeline(stream, (source) => summed(source, hash), entry)
+    sums.push(sumOf(hash, name))
+  }
+
+  async function fillAll() {
+    try {
+      await fill(add)
+      await add(SUMS, Buffer.from(sums.join('')))
+      archive.finalize()
+    } catch (error) {
+      archive.destroy(error as Error)
+      throw error
+    }
+  }
+
+  try {
+    await Promise.all([
+      fillAll(),
+      pipeline(
+        archive,
+        createGzip(),
+        (source) => (passphrase ? encrypt(source, passphrase) : source),
+        createWriteStream(part, { mode: 0o600, flush: true }),
+      ),
+    ])
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+/** Each entry in turn; what is not read of one is passed over. */
+export async function* readArchive(path: string, passphrase?: string) {
+  const isEncrypted = (await beginningOf(path)) === AGE
+  if (isEncrypted && !passphrase) throw new Error(`${path} is encrypted: BACKUP_PASSPHRASE is to say with what.`)
+  const entries = extract()
+  const arriving = pipeline(
+    createReadStream(path),
+    (source) => (isEncrypted && passphrase ? decrypt(source, passphrase) : source),
+    createGunzip(),
+    entries,
+  )
+  // It is told to whoever reads, and awaited last.
+  arriving.catch((error) => entries.destroy(error))
+  for await (const entry of entries) {
+    yield { name: entry.header.name, stream: Readable.from(entry) }
+    entry.resume()
+  }
+  await arriving
+}
+
+/**
+ * Reads all of it, and says nothing where it is whole.
+ * @throws {Error} in one sentence
+ */
+export async function verifyArchive(path: string, passphrase?: string) {
+  const sums: string[] = []
+  let claimed: string | undefined
+  try {
+    for await (const { name, stream } of readArchive(path, passphrase)) {
+      if (claimed !== undefined) throw new Error('something follows its end')
+      if (name === SUMS) claimed = await text(stream)
+      else sums.push(sumOf(await hashOf(stream), name))
+    }
+    if (claimed === undefined) throw new Error('its end is missing')
+    if (claimed !== sums.join('')) throw new Error('its checksums do not fit')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${path} is no whole backup: ${reason}. Nothing was restored.`, { cause: error })
+  }
+}
+
+const sumOf = (hash: Hash, name: string) => `${hash.digest('hex')}  ${name}\n`
+
+async function hashOf(source: Readable) {
+  const hash = createHash('sha256')
+  for await (const bytes of source) hash.update(bytes)
+  return hash
+}
+
+async function* summed(source: AsyncIterable<Buffer>, hash: Hash) {
+  for await (const bytes of source) {
+    hash.update(bytes)
+    yield bytes
+  }
+}
+
+async function* encrypt(source: AsyncIterable<Buffer>, passphrase: string) {
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase)
+  yield* await encrypter.encrypt(asWeb(source))
+}
+
+async function* decrypt(source: AsyncIterable<Buffer>, passphrase: string) {
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  yield* await decrypter.decrypt(asWeb(source))
+}
+
+const asWeb = (source: AsyncIterable<Buffer>) => Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>
+
+async function beginningOf(path: string) {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read({ buffer: Buffer.alloc(AGE.length), position: 0 })
+    return buffer.toString('latin1')
+  } finally {
+    await file.close()
+  }
+}

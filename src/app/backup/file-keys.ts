@@ -1,0 +1,12 @@
+import type pg from 'pg'
+import { keyOf } from '#src/features/media/server/send-file.ts'
+
+/** Of the files that the database knows of; none where it has no tables yet. */
+export async function fileKeys(client: pg.Client) {
+  const { rows: tables } = await client.query("select to_regclass('public.uploads') as uploads")
+  if (!tables[0]?.uploads) return []
+  const { rows } = await client.query<Parameters<typeof keyOf>[0]>(
+    'select id as _id, is_public as "isPublic" from public.uploads order by id',
+  )
+  return rows.map(keyOf)
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+
+/** The first entry of a backup. */
+export const HEAD = 'backup.json'
+export const LETTERS_ENTRY = 'letters.json'
+
+const Table = z.object({ name: z.string(), columns: z.array(z.string()) })
+
+export const Head = z.object({
+  format: z.literal(1),
+  takenAt: z.iso.datetime(),
+  /** Of the latest migration its tables had, as drizzle-kit numbers them: milliseconds since 1970. */
+  migration: z.number(),
+  tables: z.array(Table),
+})
+
+const Letter = z.object({ name: z.string(), payload: z.unknown(), priority: z.number() })
+export const Letters = z.array(Letter)
+
+export type Head = z.infer<typeof Head>
+export type Table = z.infer<typeof Table>
+export type Letter = z.infer<typeof Letter>
+
+/** A table is cut into parts between two rows, since a tar says how long an entry is before it begins. */
+export const tableEntry = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}.copy`
+export const tableIn = (entry: string) => /^tables\/([^/]+)\/\d+\.copy$/.exec(entry)?.[1]
+
+export const fileEntry = (key: string) => `media/${key}`
+/** Null for a name that no backup of ours has. */
+export const keyIn = (entry: string) => /^media\/((?:pictures|documents)\/[\w-]+(?:\.webp)?)$/.exec(entry)?.[1] ?? null

@@ -1,0 +1,77 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { runMigrations } from 'graphile-worker'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { withClient } from '#src/server/client.ts'
+import { migrateDatabase } from '#src/server/db.ts'
+import { receivingFolder } from '#src/server/multipart.ts'
+import type { Storage } from '#src/server/storage.ts'
+import { readArchive, verifyArchive } from './archive.ts'
+import { fileKeys } from './file-keys.ts'
+import { HEAD, Head, keyIn, LETTERS_ENTRY, Letters, tableIn } from './format.ts'
+import { holdLetters } from './letters.ts'
+import { addForeignKeys, makeTables } from './make-tables.ts'
+import { nameOf } from './snapshot.ts'
+
+type Restore = {
+  databaseUrl: string
+  storage: Storage
+  /** Where a file waits until the storage takes it. */
+  dataDir: string
+  passphrase?: string | undefined
+  /** Told what was just put back. */
+  report?: (what: string) => void
+}
+
+/**
+ * Puts a backup in the place of all that the database holds, at once or not at all, and its files into the storage.
+ * Nobody is signed in afterwards, and letters that were due are held (`npm run letters`).
+ * @returns what it says of itself
+ * @throws {Error} in one sentence, where the file is not whole or a newer version made it
+ */
+export async function restore(path: string, options: Restore) {
+  const { databaseUrl, storage, passphrase, report = () => {} } = options
+  await verifyArchive(path, passphrase)
+  await runMigrations({ connectionString: databaseUrl })
+  const { head, before } = await withClient(databaseUrl, async (client) => {
+    await client.query('begin')
+    const before = await fileKeys(client)
+    const head = await putBack(client, path, options)
+    await client.query('commit')
+    return { head, before }
+  })
+  await migrateDatabase(databaseUrl)
+  const kept = new Set(await withClient(databaseUrl, fileKeys))
+  for (const key of before) if (!kept.has(key)) await storage.remove(key)
+  report('done')
+  return head
+}
+
+async function putBack(client: pg.Client, path: string, { storage, dataDir, passphrase, report = () => {} }: Restore) {
+  await using folder = await receivingFolder(dataDir)
+  let head: Head | undefined
+  let foreignKeys: string[] = []
+  for await (const { name, stream } of readArchive(path, passphrase)) {
+    const table = head?.tables.find((known) => known.name === tableIn(name))
+    const key = keyIn(name)
+    if (name === HEAD) {
+      head = Head.parse(await json(stream))
+      foreignKeys = await makeTables(client, head.migration)
+    } else if (table) await pipeline(stream, client.query(copyFrom(`copy ${nameOf(table)} from stdin`)))
+    else if (name === LETTERS_ENTRY) await holdLetters(client, Letters.parse(await json(stream)))
+    else if (key) await putFile(storage, key, stream, join(folder.path, 'file'))
+    report(table?.name ?? name)
+  }
+  if (!head) throw new Error(`${path} is no backup of this product.`)
+  await addForeignKeys(client, foreignKeys)
+  return head
+}
+
+async function putFile(storage: Storage, key: string, stream: Readable, path: string) {
+  await pipeline(stream, createWriteStream(path))
+  await storage.put(key, path, key.startsWith('pictures/') ? 'image/webp' : 'application/octet-stream')
+}

@@ -1,0 +1,79 @@
+import { getTableName } from 'drizzle-orm'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { invitation, passwordLink } from '#src/features/people/server/password-link.ts'
+import { passwordLinks, sessions } from '#src/features/people/server/table.ts'
+import { TIDYING } from '#src/server/db.ts'
+import { mailJob } from '#src/server/mail-job.ts'
+import { idempotencyKeys, limits } from '#src/server/table.ts'
+import { fileKeys } from './file-keys.ts'
+import type { Letter, Table } from './format.ts'
+
+/** What lets someone in, and what is of the moment: who has a backup has no way into the site by it. */
+const LEFT_OUT = [sessions, passwordLinks, idempotencyKeys, limits].map(getTableName)
+/** Of the work that waits, what a person was promised. Nothing in it is secret: links are made when letters leave. */
+const LETTERS = [mailJob, passwordLink, invitation].map(({ name }) => name)
+
+export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>
+
+/**
+ * All tables as they are at one moment, however long they are read while others write. The files of that moment stay
+ * until it is closed: the daily tidying waits.
+ */
+export async function openSnapshot(url: string) {
+  const client = new pg.Client({ connectionString: url, application_name: 'backup' })
+  await client.connect()
+  await client.query("set datestyle to iso; set timezone to 'UTC'; set statement_timeout to 0")
+  await client.query('select pg_advisory_lock_shared($1)', [TIDYING])
+  await client.query('begin isolation level repeatable read read only')
+
+  const rowsOf = async <Row extends object>(query: string, values?: unknown[]) =>
+    (await client.query<Row>(query, values)).rows
+
+  return {
+    /** What there is, in the order of their names. */
+    tables: () =>
+      rowsOf<Table>(
+        `select relname as name, array_agg(attname::text order by attnum) as columns
+          from pg_class join pg_attribute on attrelid = pg_class.oid
+          where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)
+            and attnum > 0 and not attisdropped and attgenerated = ''
+          group by relname order by relname`,
+        [LEFT_OUT],
+      ),
+    /** The latest that was applied. */
+    async migration() {
+      const [latest] = await rowsOf<{ at: string }>('select max(created_at) as at from drizzle.__drizzle_migrations')
+      return Number(latest?.at)
+    },
+    letters: () =>
+      rowsOf<Letter>(
+        `select identifier as name, payload, priority
+          from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id
+          where identifier = any($1) and attempts < max_attempts order by jobs.id`,
+        [LETTERS],
+      ),
+    fileKeys: () => fileKeys(client),
+    /** The rows of a table, or of a query in brackets, as PostgreSQL's COPY writes them. */
+    copy: (what: string, options = '') => client.query(copyTo(`copy ${what} to stdout ${options}`)),
+    /** The same as objects, a thousand at a time. */
+    async *rows({ name, columns }: Table) {
+      const listed = columns.map(escapeIdentifier).join(', ')
+      await client.query(`declare rows cursor for select ${listed} from public.${escapeIdentifier(name)}`)
+      for (;;) {
+        const some = await rowsOf('fetch 1000 from rows')
+        yield* some
+        if (some.length === 0) break
+      }
+      await client.query('close rows')
+    },
+    close: () => client.end(),
+  }
+}
+
+export const nameOf = ({ name, columns }: Table) =>
+  `public.${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`
+
+function escapeIdentifier(name: string) {
+  return pg.escapeIdentifier(name)
+}

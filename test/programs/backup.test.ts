@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { after, test } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { runMigrations } from 'graphile-worker'
+import type pg from 'pg'
+import sharp from 'sharp'
+import { backUp } from '#src/app/backup/backup.ts'
+import { backUpDaily } from '#src/app/backup/daily.ts'
+import { exportAll } from '#src/app/backup/export.ts'
+import { countHeld, sendHeld } from '#src/app/backup/letters.ts'
+import { addForeignKeys, makeTables } from '#src/app/backup/make-tables.ts'
+import { restore } from '#src/app/backup/restore.ts'
+import { openSnapshot } from '#src/app/backup/snapshot.ts'
+import { tidy } from '#src/app/jobs.ts'
+import { passwordLink } from '#src/features/people/server/password-link.ts'
+import { withClient } from '#src/server/client.ts'
+import { MIGRATIONS } from '#src/server/db.ts'
+import { openEmbeddedPostgres } from '#src/server/embedded-postgres/embedded-postgres.ts'
+import { addJob } from '#src/server/jobs.ts'
+import { createLog } from '#src/server/log.ts'
+import { createStorage } from '#src/server/storage.ts'
+import { testApp, testDatabase } from '#test/app.ts'
+import { bucket } from '#test/bucket.ts'
+import { courseDraft, discussionDraft } from '#test/factories.ts'
+import { until } from '#test/until.ts'
+
+const log = createLog('silent')
+const folder = await mkdtemp(join(tmpdir(), 'classroom-backup-'))
+after(() => rm(folder, { recursive: true }))
+const inFolder = (name: string) => join(folder, name)
+const storageAt = (dataDir: string) => createStorage({ s3: undefined, dataDir })
+
+const databaseUrl = await testDatabase()
+const dataDir = inFolder('data')
+const storage = storageAt(dataDir)
+const { db, site, send, signedInAs } = await testApp({ databaseUrl, environment: { DATA_DIR: dataDir } })
+const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
+const { discussion } = await student.api.forum.create(discussionDraft({ title: 'Tabs\t, \\N and "quotes" — परीक्षा' }))
+
+async function upload(content: BlobPart, name: string) {
+  const body = new FormData()
+  body.append('file', new Blob([content]), name)
+  const answer = await send('/api/upload/local', { method: 'POST', headers: { cookie: mentor.cookie }, body })
+  return String((await answer.json()).url)
+}
+const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+  .png()
+  .toBuffer()
+await mentor.api.courses.create(courseDraft({ image: await upload(picture, 'a.png') }))
+await upload(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, 'x')]), 'a.pdf')
+await db.transaction((tx) => addJob(tx, passwordLink, { email: 'student@example.com' }))
+
+const LEFT_OUT = ['sessions', 'password_links', 'idempotency_keys', 'limits']
+
+/** A line for each table: how many rows, and what they are. */
+const contentsOf = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows: tables } = await client.query("select tablename as name from pg_tables where schemaname = 'public'")
+    const lines: string[] = []
+    for (const { name } of tables.filter((table) => !LEFT_OUT.includes(table.name))) {
+      const { rows } = await client.query(
+        `select count(*) as count, md5(string_agg(row::text, ';' order by row::text)) as sum from public.${name} row`,
+      )
+      lines.push(`${name} ${rows[0].count} ${rows[0].sum}`)
+    }
+    return lines.sort()
+  })
+
+async function filesIn(dataDir: string) {
+  const entries = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  return Promise.all(
+    files.sort().map(async (file) => [file.slice(dataDir.length), (await readFile(file)).toString('base64')]),
+  )
+}
+
+async function numberIn(url: string, query: string) {
+  const { rows } = await withClient(url, (client) => client.query(query))
+  return Number(Object.values(rows[0])[0])
+}
+
+/** A database of its own with the backup in it, and a folder with its files. */
+async function restored(path: string, passphrase?: string) {
+  const url = await testDatabase()
+  const dataDir = await mkdtemp(inFolder('restored-'))
+  await restore(path, { databaseUrl: url, storage: storageAt(dataDir), dataDir, passphrase })
+  return { url, dataDir }
+}
+
+const backedUp = async (name: string, options: object = {}) => {
+  await backUp(inFolder(name), { databaseUrl, storage, log, ...options })
+  return inFolder(name)
+}
+
+test('what is restored is what was there, table by table and file by file', async () => {
+  const path = await backedUp('quiet.tar.gz')
+  const copy = await restored(path)
+  assert.deepEqual(await contentsOf(copy.url), await contentsOf(databaseUrl))
+  assert.deepEqual(await filesIn(copy.dataDir), await filesIn(dataDir))
+  assert.equal((await filesIn(dataDir)).length, 2)
+  await assert.rejects(backedUp('quiet.tar.gz'), /There is a file .*quiet.tar.gz already/)
+})
+
+test('while others write it holds one moment', async () => {
+  let isDone = false
+  async function write() {
+    while (!isDone) {
+      await db.execute("delete from limits where key like 'post-person%'")
+      await student.api.forum.reply({ id: discussion._id, content: 'What comes meanwhile' })
+    }
+  }
+  // A file is read only once something was written since the tables were.
+  const replies = () => numberIn(databaseUrl, 'select count(*) from replies')
+  const slow = {
+    ...storage,
+    async open(key: string) {
+      const before = await replies()
+      await until(async () => (await replies()) > before, 'someone wrote')
+      return storage.open(key)
+    },
+  }
+  const writing = write()
+  const path = await backedUp('busy.tar.gz', { storage: slow })
+  isDone = true
+  await writing
+  const { url } = await restored(path)
+  const written = await numberIn(url, 'select count(*) from replies')
+  assert.ok(written < (await replies()))
+  const counted = `select reply_count from discussions where id = '${discussion._id}'`
+  assert.equal(await numberIn(url, counted), written, 'each row fits the others')
+})
+
+test('what was restored lets nobody in, and letters wait for a word', async () => {
+  const { url, dataDir } = await restored(await backedUp('secrets.tar.gz'))
+  for (const table of LEFT_OUT) assert.equal(await numberIn(url, `select count(*) from ${table}`), 0, table)
+  const outbox = () => readdir(join(dataDir, 'outbox')).catch(() => [])
+  await testApp({ databaseUrl: url, environment: { DATA_DIR: dataDir }, withJobs: true })
+  assert.equal(await withClient(url, countHeld), 1)
+  assert.deepEqual(await outbox(), [])
+  await withClient(url, sendHeld)
+  await until(async () => (await outbox()).length === 1, 'the letter left')
+})
+
+test('a file that is not whole is refused, and nothing is changed', async () => {
+  const whole = await readFile(await backedUp('whole.tar.gz'))
+  const locked = await backedUp('locked.tar.gz.age', { passphrase: 'monsoon in Bengaluru' })
+  const flipped = Buffer.from(whole)
+  flipped[flipped.length >> 1] = (flipped[flipped.length >> 1] ?? 0) ^ 1
+  const wrong: [string, Buffer, string | undefined, RegExp][] = [
+    ['half', whole.subarray(0, whole.length >> 1), undefined, /is no whole backup/],
+    ['all but its end', whole.subarray(0, -9), undefined, /is no whole backup/],
+    ['another byte in it', flipped, undefined, /is no whole backup/],
+    ['nothing', Buffer.alloc(0), undefined, /is no whole backup/],
+    ['something else', Buffer.from('%PDF-1.7'), undefined, /is no whole backup/],
+    ['no passphrase', await readFile(locked), undefined, /is encrypted/],
+    ['another passphrase', await readFile(locked), 'monsoon in Mysuru', /is no whole backup/],
+    ['half of what is locked', (await readFile(locked)).subarray(0, -99), 'monsoon in Bengaluru', /no whole backup/],
+  ]
+  const url = await testDatabase()
+  const before = await contentsOf(url)
+  for (const [what, bytes, passphrase, message] of wrong) {
+    await writeFile(inFolder('wrong'), bytes)
+    const options = { databaseUrl: url, storage: storageAt(inFolder('none')), dataDir: inFolder('none'), passphrase }
+    await assert.rejects(restore(inFolder('wrong'), options), message, what)
+  }
+  assert.deepEqual(await contentsOf(url), before)
+  const { url: unlocked } = await restored(locked, 'monsoon in Bengaluru')
+  assert.deepEqual(await contentsOf(unlocked), await contentsOf(databaseUrl))
+})
+
+test('a backup of an older version is brought up to date, one of a newer is refused', async () => {
+  const older = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(6)
+  assert.ok(older)
+  const url = await testDatabase()
+  await runMigrations({ connectionString: url })
+  await withClient(url, async (client: pg.Client) => {
+    await addForeignKeys(client, await makeTables(client, older.folderMillis))
+    await client.query(`insert into contact_messages (id, full_name, email, phone, subject, message)
+      values (gen_random_uuid(), 'Of old', 'old@example.org', '9876543210', 'fees', 'From before there were states')`)
+  })
+  const path = await backedUp('older.tar.gz', { databaseUrl: url })
+  const copy = await restored(path)
+  assert.equal(await numberIn(copy.url, "select count(*) from contact_messages where state = 'new'"), 1)
+
+  await withClient(url, (client) =>
+    client.query('update drizzle.__drizzle_migrations set created_at = created_at + 9e12'),
+  )
+  const newer = await backedUp('newer.tar.gz', { databaseUrl: url })
+  const before = await contentsOf(copy.url)
+  const options = { databaseUrl: copy.url, storage: storageAt(copy.dataDir), dataDir: copy.dataDir }
+  await assert.rejects(restore(newer, options), /made by a newer version/)
+  assert.deepEqual(await contentsOf(copy.url), before)
+})
+
+test('files go from a bucket to a folder, and those of before are gone', async () => {
+  const { environment } = await bucket()
+  const { config } = site.services
+  const url = await testDatabase()
+  const app = await testApp({ databaseUrl: url, environment: { ...environment, DATA_DIR: dataDir } })
+  const body = new FormData()
+  body.append('file', new Blob([picture]), 'a.png')
+  const { cookie } = await app.signedInAs('mentor')
+  assert.equal((await app.send('/api/upload/s3', { method: 'POST', headers: { cookie }, body })).status, 201)
+  const path = await backedUp('bucket.tar.gz', { databaseUrl: url, storage: app.site.services.storage })
+  const copy = await restored(await backedUp('replaced.tar.gz'))
+  await restore(path, { databaseUrl: copy.url, storage: storageAt(copy.dataDir), dataDir: copy.dataDir })
+  assert.equal((await filesIn(copy.dataDir)).length, 1)
+  assert.equal(config.s3, undefined)
+})
+
+test('nothing is tidied away while a backup is written', async () => {
+  const snapshot = await openSnapshot(databaseUrl)
+  await assert.rejects(tidy(site.services), /A backup is being written/)
+  await snapshot.close()
+  await tidy(site.services)
+})
+
+test('every day there is one more, and no more than are kept', async () => {
+  const daily = { folder: inFolder('daily'), keep: 2, passphrase: undefined }
+  await mkdir(daily.folder)
+  for (const name of ['backup-2026-01-01T213000.tar.gz', 'backup-2026-01-02T213000.tar.gz', 'notes.txt'])
+    await writeFile(join(daily.folder, name), name)
+  const { path } = await backUpDaily(daily, { databaseUrl, storage, log })
+  const left = (await readdir(daily.folder)).sort()
+  assert.deepEqual(left, ['backup-2026-01-02T213000.tar.gz', basename(path), 'notes.txt'])
+  await restored(path)
+})
+
+test("everything can be taken along as CSV and JSON, but nobody's password", async () => {
+  const folder = inFolder('export')
+  await exportAll(folder, { databaseUrl, storage, log })
+  const read = (name: string) => readFile(join(folder, name), 'utf8')
+  const people = JSON.parse(await read('people.json'))
+  const rows: Record<string, string>[] = parse(await read('people.csv'), { columns: true })
+  assert.deepEqual(
+    rows.map(({ email }) => email),
+    people.map(({ email }: { email: string }) => email),
+  )
+  assert.ok(!('password_hash' in people[0]) && !('password_hash' in (rows[0] ?? {})))
+  const [told] = JSON.parse(await read('discussions.json'))
+  assert.equal(told.title, discussion.title)
+  assert.deepEqual(JSON.parse(await read('blogs.json')), [])
+  const [inside] = await filesIn(dataDir)
+  const copied = await readFile(join(folder, String(inside?.[0]).replace('/media/', 'files/')))
+  assert.equal(copied.toString('base64'), inside?.[1])
+  await assert.rejects(exportAll(folder, { databaseUrl, storage, log }), { code: 'EEXIST' })
+})
+
+/** A script as npm starts it, with no terminal to ask at. */
+const run = (name: string, environment: Record<string, string>, ...options: string[]) =>
+  new Promise<{ code: number | null; said: string }>((resolve) => {
+    const env = { PATH: process.env.PATH, ...environment }
+    const child = execFile(process.execPath, [`scripts/${name}.ts`, ...options], { env }, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode, said: stdout + stderr }),
+    )
+  })
+
+test('an operator restores into an empty installation, or one to be replaced, that nobody uses', async () => {
+  const path = await backedUp('operator.tar.gz')
+  const environment = { DATA_DIR: inFolder('installation') }
+  const first = await run('restore', environment, path)
+  assert.deepEqual([first.code, /^Restored as of .* Nobody is signed in. 1 letters wait/.test(first.said)], [0, true])
+  const again = await run('restore', environment, path)
+  assert.deepEqual([again.code, /with \d+ people.*Say --replace/s.test(again.said)], [1, true], again.said)
+  assert.match((await run('restore', environment, path, '--replace')).said, /say --yes/)
+  assert.match((await run('letters', environment)).said, /^1 letters wait/)
+  assert.match((await run('letters', environment, 'drop')).said, /^1 letters were dropped/)
+
+  const postgres = await openEmbeddedPostgres(environment.DATA_DIR, log)
+  await withClient(postgres.url, async (client) => {
+    await client.query('select 1')
+    assert.match((await run('restore', environment, path, '--replace', '--yes')).said, /^The site uses this database/)
+    const copy = await run('backup', environment, inFolder('copy.tar.gz'))
+    assert.deepEqual([copy.code, / 2 files and 0 letters /.test(copy.said)], [0, true], copy.said)
+  })
+  await postgres.close()
+  assert.match((await run('restore', environment, path, '--replace', '--yes')).said, /^Restored as of/)
+  assert.match((await run('export', environment, inFolder('taken'))).said, /each as CSV and JSON, and 2 files/)
+  for (const name of ['backup', 'restore', 'export']) assert.match((await run(name, environment)).said, /^Say wh/)
+})
