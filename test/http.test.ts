@@ -123,6 +123,15 @@ test('every answer is dressed, errors too', async () => {
   }
 })
 
+test('what one person is answered is kept by no browser: the next at it would see it by a press on Back', async () => {
+  const { cookie } = await signedInAs('student')
+  for (const path of ['/api/courses', '/api/profile', '/api/nope', '/api/students']) {
+    const { headers } = await send(path, { headers: { cookie } })
+    assert.equal(headers.get('cache-control'), 'private, no-store', path)
+  }
+  assert.equal((await send('/api/courses')).headers.get('cache-control'), 'no-cache')
+})
+
 test('the API describes every call it has', async () => {
   const { paths } = (await (await send('/api/openapi.json')).json()) as { paths: Record<string, object> }
   for (const feature of Object.values(contract)) {

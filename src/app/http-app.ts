@@ -129,6 +129,9 @@ async function withGuestCache(c: Context<Env>, deps: AppDeps, answer: (caller: C
   const mayBeKept =
     response.status === 200 && !response.headers.has('set-cookie') && !response.headers.has('cache-control')
   c.res = response
+  // Of one person: not even their own browser keeps it, which others may use after them.
+  if (caller.person && !response.headers.has('cache-control'))
+    response.headers.set('cache-control', 'private, no-store')
   setDefaultHeaders(c, config)
   if (isSame && mayBeKept) {
     const { calls } = caller.request

@@ -22,13 +22,15 @@ export const SERVICE_WORKER = `${NOTHING_RUNS}; connect-src 'self'`
 /** `scripts` are the hashes of the page's own inline scripts. Pictures of courses may come from any https address. */
 export const documentPolicy = (scripts: string[], extra = '') =>
   [
-    "default-src 'self'",
+    "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`,
     `style-src 'self'${extra && " 'unsafe-inline'"}`,
-    "img-src 'self' data: https: http:",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
     `connect-src 'self'${extra}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
     'frame-src https://www.google.com',
-    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -19,6 +19,19 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Student Dashboard')
   })
 
+  test('after the logout Back shows nothing of whoever left', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Email').fill('student@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('classroom')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.goto('/dashboard/student/profile')
+    await expect(page.getByLabel('Email')).toHaveValue('student@example.com')
+    await page.goto('/api/auth/logout')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText('Arjun Shetty')).toHaveCount(0)
+  })
+
   test('whoever waits for approval is told so', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Email').fill('pending@example.com')

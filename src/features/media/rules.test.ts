@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressOf, isFirstRead, rangeOf, toPublicAddress, toStoredAddress, uploadIn } from './rules.ts'
+import { addressOf, isFirstRead, pictureSource, rangeOf, toPublicAddress, toStoredAddress, uploadIn } from './rules.ts'
 
 const _id = '019aa5f0-3f5e-7c3a-9d0e-5b8f6a1c2d3e'
 
@@ -45,4 +45,13 @@ test('an upload is stored without the name of the site, everything else as it is
     assert.equal(uploadIn(elsewhere), null)
   }
   assert.equal(uploadIn(null), null)
+})
+
+test('a picture is asked for over https, and one of ours where the page is', () => {
+  const ours = addressOf({ _id, name: 'a.png', isPublic: true })
+  for (const address of [ours, `http://127.0.0.1:3000${ours}`, `https://academy.example.com${ours}`])
+    assert.equal(pictureSource(address), ours, address)
+  assert.equal(pictureSource('http://pictures.example.org/a.png?size=2'), 'https://pictures.example.org/a.png?size=2')
+  for (const address of ['https://pictures.example.org/http:/a.png', '/drawings/blog.svg'])
+    assert.equal(pictureSource(address), address)
 })

@@ -19,6 +19,15 @@ export function toStoredAddress(origin: string, address: string) {
 export const toPublicAddress = (origin: string, address: string) =>
   address.startsWith('/') ? `${origin}${address}` : address
 
+/**
+ * As a page asks for a picture: an upload by its path alone, and any other over https, which is all that the policy of our
+ * pages lets in.
+ */
+export function pictureSource(address: string) {
+  const { pathname } = new URL(address, 'http://localhost')
+  return uploadIn(pathname) ? pathname : address.replace(/^http:/, 'https:')
+}
+
 type ByteRange = { start: number; end: number }
 
 /**

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { MarkdownField } from '#src/features/markdown/web/markdown-field.tsx'
+import { pictureSource } from '#src/features/media/rules.ts'
 import { UploadButton } from '#src/features/media/web/upload-button.tsx'
 import type { CallContext } from '#src/web/api-link.ts'
 import { Differences, type FieldNames } from '#src/web/differences.tsx'
@@ -50,7 +51,7 @@ export function BlogForm({ slug, blog, action, newest, send }: Sending) {
         <p className="font-semibold">Featured image</p>
         {image && (
           <img
-            src={image}
+            src={pictureSource(image)}
             alt=""
             width={320}
             height={180}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { pictureSource } from '#src/features/media/rules.ts'
 import { institute } from '#src/institute.ts'
 import { Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
@@ -53,7 +54,7 @@ function Post({ blog }: { blog: BlogPost }) {
       {!blog.published && <p className="rounded-xl bg-brand-soft px-4 py-3">This is a draft: only admins see it.</p>}
       {blog.image && (
         <img
-          src={blog.image}
+          src={pictureSource(blog.image)}
           alt=""
           width={1280}
           height={720}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { pictureSource } from '#src/features/media/rules.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -51,7 +52,7 @@ function PostCard({ blog, eager }: { blog: ListedBlog; eager: boolean }) {
   return (
     <li className="relative flex flex-col overflow-hidden rounded-2xl border border-line bg-paper-raised">
       <img
-        src={blog.image ?? '/drawings/blog.svg'}
+        src={pictureSource(blog.image ?? '/drawings/blog.svg')}
         alt=""
         width={640}
         height={360}

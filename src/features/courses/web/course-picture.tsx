@@ -1,3 +1,4 @@
+import { pictureSource } from '#src/features/media/rules.ts'
 import type { Course } from '../contract.ts'
 
 const OTHERS = ['default', 'default-2', 'default-3', 'default-4']
@@ -16,7 +17,7 @@ export const pictureOf = ({ image, title }: Pick<Course, 'image' | 'title'>) => 
 export function CoursePicture({ course, eager }: { course: Pick<Course, 'image' | 'title'>; eager?: boolean }) {
   return (
     <img
-      src={pictureOf(course)}
+      src={pictureSource(pictureOf(course))}
       alt=""
       width={640}
       height={360}
