@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { people } from '#src/features/people/server/table.ts'
+import { testApp } from '#test/app.ts'
+import { bookingForm, messageForm } from '#test/factories.ts'
+import { listenAs } from '#test/listener.ts'
+import { refusal } from '#test/refusal.ts'
+import { until } from '#test/until.ts'
+import type { EnquiryState } from '../contract.ts'
+import { addBooking, addMessage } from './queries.ts'
+
+const { db, url, send, signedInAs } = await testApp()
+const admin = await signedInAs('admin')
+
+type Form = { fullName: string; email: string }
+type Marking = { id: string; state: EnquiryState }
+/** Both kinds alike: what is marked, and how its list is asked for. */
+const kinds = [
+  {
+    make: (form: Partial<Form>) => db.transaction((tx) => addBooking(tx, { ...bookingForm(form), message: '' })),
+    path: '/api/demo-booking',
+    mark: (marking: Marking, { api } = admin) => api.enquiries.markBooking(marking),
+    list: async (asked: object) => (await admin.api.enquiries.bookings(asked)).body,
+    unknown: 'Demo booking not found.',
+  },
+  {
+    make: (form: Partial<Form>) => db.transaction((tx) => addMessage(tx, messageForm(form))),
+    path: '/api/contact',
+    mark: (marking: Marking, { api } = admin) => api.enquiries.markMessage(marking),
+    list: async (asked: object) => (await admin.api.enquiries.inbox(asked)).body,
+    unknown: 'Message not found.',
+  },
+]
+
+test('a state is refused where there is nothing to have it, and where it is none', async () => {
+  for (const { make, path, mark, list, unknown } of kinds) {
+    await make({ email: 'refused@example.org' })
+    const [before] = await list({ q: 'refused@' })
+    for (const id of ['nonsense', crypto.randomUUID()]) {
+      const { status, message } = await refusal(mark({ id, state: 'done' }))
+      assert.deepEqual([status, message], [404, unknown])
+    }
+    for (const state of ['closed', '', null, undefined, ['done']]) {
+      const answer = await send(`${path}/${before?._id}/state`, {
+        method: 'PATCH',
+        headers: { cookie: admin.cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ state }),
+      })
+      const { message } = (await answer.json()) as { message: string }
+      assert.deepEqual([answer.status, message], [400, 'Please choose new, called or done.'], String(state))
+    }
+    const wrongFilter = await send(`${path}?state=closed`, { headers: { cookie: admin.cookie } })
+    assert.equal(wrongFilter.status, 400)
+    assert.deepEqual(await list({ q: 'refused@' }), [before])
+  }
+})
+
+test('a state is kept with who gave it and when, and may be taken back', async () => {
+  for (const { make, mark, list } of kinds) {
+    await make({ email: 'kept@example.org', fullName: 'Kavya Menon' })
+    const found = async () => (await list({ q: 'kept@' }))[0]
+    const id = (await found())?._id ?? ''
+    assert.deepEqual(await mark({ id, state: 'called' }), { message: 'Kavya Menon is marked as called.' })
+    const called = await found()
+    assert.deepEqual([called?.state, called?.changedByName], ['called', admin.person.name])
+    assert.ok(Math.abs(Date.parse(called?.changedAt ?? '') - Date.now()) < 60_000)
+    await mark({ id: id.toUpperCase(), state: 'done' })
+    assert.equal((await found())?.state, 'done')
+    await mark({ id, state: 'new' })
+    assert.deepEqual([(await found())?.state, (await found())?.changedByName], ['new', admin.person.name])
+  }
+})
+
+/** A second admin, who goes when the test ends. */
+async function colleague() {
+  const mentor = await signedInAs('mentor')
+  await db.update(people).set({ isAdmin: true, name: 'Ananya Rao' }).where(eq(people._id, mentor.person._id))
+  return mentor
+}
+
+test('of two admins the later decides, who repeats a state leaves it to the first, and both are heard', async () => {
+  const other = await colleague()
+  for (const { make, mark, list } of kinds) {
+    await make({ email: 'both@example.org' })
+    const found = async () => (await list({ q: 'both@' }))[0]
+    const id = (await found())?._id ?? ''
+    await Promise.all([mark({ id, state: 'called' }), mark({ id, state: 'called' }, other)])
+    const first = await found()
+    assert.equal(first?.state, 'called')
+    const ear = listenAs<object>(url, admin.cookie)
+    assert.ok(await ear.settled)
+    assert.deepEqual(await mark({ id, state: 'called' }), { message: 'Asha Kini is marked as called.' })
+    assert.deepEqual(await found(), first)
+    await mark({ id, state: 'done' }, other)
+    assert.deepEqual([(await found())?.state, (await found())?.changedByName], ['done', 'Ananya Rao'])
+    await until(() => ear.heard.length > 0, 'an event')
+    assert.deepEqual(ear.heard, [{ name: 'enquiryChanged', payload: {} }], 'a repeat is no news')
+    ear.close()
+  }
+})
+
+test('what was done stays done when the account of who did it goes', async () => {
+  const { person } = await colleague()
+  await db.delete(people).where(eq(people._id, person._id))
+  const done = (await Promise.all(kinds.map(({ list }) => list({ q: 'both@' })))).flat()
+  assert.equal(done.length, 2)
+  for (const { state, changedByName, changedAt } of done) {
+    assert.deepEqual([state, changedByName], ['done', null])
+    assert.ok(changedAt)
+  }
+})
+
+test('the lists are filtered by state, in every part', async () => {
+  for (const { make, mark, list } of kinds) {
+    for (const fullName of ['One', 'Two', 'Three']) await make({ fullName: `Filtered ${fullName}` })
+    const all = await list({ q: 'filtered' })
+    assert.equal(all.length, 3)
+    for (const { _id } of all.slice(1)) await mark({ id: _id, state: 'called' })
+    const namesIn = async (asked: object) => (await list({ q: 'filtered', ...asked })).map(({ fullName }) => fullName)
+    assert.deepEqual(await namesIn({ state: 'new' }), ['Filtered One'])
+    assert.deepEqual(await namesIn({ state: 'called', sort: '-createdAt' }), ['Filtered Three', 'Filtered Two'])
+    assert.deepEqual(await namesIn({ state: 'done' }), [])
+    assert.ok((await list({ state: 'called' })).every(({ state }) => state === 'called'))
+  }
+  const { headers } = await admin.api.enquiries.bookings({ q: 'filtered', state: 'called', limit: 1 })
+  assert.equal(headers['x-total-count'], '2')
+  const next = /<(.*?)>/.exec(headers.link ?? '')?.[1] ?? ''
+  const rest = await send(`/api/demo-booking${next}`, { headers: { cookie: admin.cookie } })
+  assert.deepEqual(
+    ((await rest.json()) as { fullName: string }[]).map(({ fullName }) => fullName),
+    ['Filtered Three'],
+  )
+})
