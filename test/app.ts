@@ -36,7 +36,7 @@ after(async () => {
 export async function testDatabase() {
   const name = `test_${randomBytes(8).toString('hex')}`
   const home = connect(server, log, 1)
-  await home.execute(`create database ${name} template template_app`)
+  await home.execute(`create database ${name} template template_app strategy file_copy`)
   cleanups.push(async () => {
     await home.execute(`drop database ${name} with (force)`)
     await home.$client.end()
