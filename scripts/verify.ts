@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 
 /**
  * What is checked, and one line at the end that counts it. `--check` leaves out the browsers and the tests that start
- * programs; `--all` adds what takes long: the tests that repeat something a thousand times or kill processes, and every
- * page in every look. A step that has no tests of its own (types, say) counts as one.
+ * programs or go through all of something; `--all` adds what takes long: the tests that repeat something a thousand
+ * times or kill processes, and every page in every look. A step that has no tests of its own (types, say) counts as one.
  */
 type Step = { name: string; command: string; counts?: { passed: RegExp; failed: RegExp } }
 
@@ -13,13 +13,13 @@ const BROWSER_TESTS = { passed: /^\s+(\d+) passed/m, failed: /^\s+(\d+) (?:faile
 /** What was compiled and judged before and has not changed since. */
 const CACHE = 'node_modules/.cache'
 
+const isQuick = process.argv.includes('--check')
+const isAll = process.argv.includes('--all')
 const still: Step[] = [
   { name: 'format and lint', command: 'biome ci --error-on-warnings .' },
   { name: 'types', command: `react-router typegen && tsc --incremental --tsBuildInfoFile ${CACHE}/tsc.json` },
   { name: 'nothing unused', command: 'knip' },
 ]
-const isQuick = process.argv.includes('--check')
-const isAll = process.argv.includes('--all')
 const folders = ['test/together', ...(isQuick ? [] : ['test/programs']), ...(isAll ? ['test/long'] : [])]
 const api: Step = {
   name: 'rules, rooms and API',
@@ -46,6 +46,7 @@ function run({ name, command, counts }: Step) {
         NODE_ENV: 'test',
         NODE_COMPILE_CACHE: `${CACHE}/node`,
         FORCE_COLOR: '0',
+        ...(isQuick && { TEST_QUICK: '1' }),
         ...(isAll && { TEST_ALL: '1' }),
       },
       stdio: ['ignore', 'pipe', 'pipe'],

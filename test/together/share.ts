@@ -4,13 +4,15 @@ import { test } from 'node:test'
 
 /**
  * A process that opens the site spends more on loading it than on most of its tests, so `npm run check` and `npm test`
- * run all quick test files in as many processes as there are shares beside this file. `npm run test:one` runs one alone.
+ * run all quick test files in as many processes as there are shares beside this file, `npm test` also those that go
+ * through all of something. `npm run test:one` runs one alone.
  */
+const FOLDERS = ['src/**', 'test', ...(process.env.TEST_QUICK === '1' ? [] : ['test/sweeps'])]
 const SHARES = globSync('test/together/*.test.ts').length
 
 /** Runs every third of the files, from the `first` on, where there are three shares. */
 export async function runShare(first: number) {
-  const paths = globSync(['src/**/*.test.ts', 'test/*.test.ts']).sort()
+  const paths = globSync(FOLDERS.map((folder) => `${folder}/*.test.ts`)).sort()
   const share = paths.filter((_, at) => at % SHARES === first)
   let begin = () => {}
   // A first test that waits: the runner would end what the files need once it knew of no test that is not over.

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { permissions } from '../src/app/permissions.ts'
-import { fieldsOf, textOf } from '../src/shared/unknown.ts'
-import { testApp } from './app.ts'
+import { permissions } from '../../src/app/permissions.ts'
+import { fieldsOf, textOf } from '../../src/shared/unknown.ts'
+import { testApp } from '../app.ts'
 
 const { send, signedInAs } = await testApp()
 const student = await signedInAs('student')
