@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 
 /**
- * What is checked, and one line at the end that counts it. `--check` leaves out the browsers and the tests that start
- * programs or go through all of something; `--all` adds what takes long: the tests that repeat something a thousand
- * times or kill processes, and every page in every look. A step that has no tests of its own (types, say) counts as one.
+ * What is checked, and one line at the end that counts it. `--check` leaves out the browsers, the tests that start
+ * programs or go through all of something, and the rules that follow imports; `--all` adds what takes long: the tests
+ * that repeat something a thousand times or kill processes, and every page in every look. A step that has no tests of
+ * its own (types, say) counts as one.
  */
 type Step = { name: string; command: string; counts?: { passed: RegExp; failed: RegExp } }
 
@@ -13,10 +14,14 @@ const BROWSER_TESTS = { passed: /^\s+(\d+) passed/m, failed: /^\s+(\d+) (?:faile
 /** What was compiled and judged before and has not changed since. */
 const CACHE = 'node_modules/.cache'
 
+/** Rules that follow imports: they cost more than all others together. */
+const FOLLOWING = '--only=nursery/noFloatingPromises --only=suspicious/noImportCycles'
+
 const isQuick = process.argv.includes('--check')
 const isAll = process.argv.includes('--all')
 const still: Step[] = [
   { name: 'format and lint', command: 'biome ci --error-on-warnings .' },
+  ...(isQuick ? [] : [{ name: 'promises and circles', command: `biome lint --error-on-warnings ${FOLLOWING} .` }]),
   { name: 'types', command: `react-router typegen && tsc --incremental --tsBuildInfoFile ${CACHE}/tsc.json` },
   { name: 'nothing unused', command: 'knip' },
 ]
