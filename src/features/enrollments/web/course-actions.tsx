@@ -23,7 +23,7 @@ export function CourseActions({ course, inside }: Shown) {
         <dd className="font-semibold max-lg:text-base lg:text-xl">{rupeesOr('Contact for price', course.price)}</dd>
       </dl>
       {inside.isAsking && <Bone className="h-11 grow animate-pulse" />}
-      {isShut && <ForVisitors />}
+      {isShut && <ForVisitors isPriced={course.price !== null} />}
       {inside.modules && <ForInsiders id={course._id} />}
     </ActionBar>
   )
@@ -31,7 +31,7 @@ export function CourseActions({ course, inside }: Shown) {
 
 const SIDE_BY_SIDE = 'flex shrink-0 gap-2 lg:grid'
 
-const ForVisitors = () => (
+const ForVisitors = ({ isPriced }: { isPriced: boolean }) => (
   <>
     <p className={SIDE_BY_SIDE}>
       <ButtonLink variant="primary" small to="/book-demo">
@@ -42,7 +42,8 @@ const ForVisitors = () => (
       </ButtonLink>
     </p>
     <p className="text-base text-ink-muted max-lg:hidden">
-      The demo is a real class, and free. Fees and batches are explained in a direct consultation.
+      The demo is a real class, and free. {isPriced ? 'Batches' : 'Fees and batches'} are explained in a direct
+      consultation.
     </p>
   </>
 )
