@@ -1,7 +1,5 @@
-import { PassThrough } from 'node:stream'
-import { arrayBuffer } from 'node:stream/consumers'
-import type { ReactElement } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { text } from 'node:stream/consumers'
+import { renderToString } from 'react-dom/server'
 import {
   createContext,
   createRequestHandler,
@@ -11,36 +9,64 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Person } from '#src/access/person.ts'
+import { AnswersOfDocument } from './web/carried-answers.tsx'
 import { DEFERRED } from './web/deferred-hydration.ts'
 import { HydrationIsDeferred } from './web/deferred-scripts.tsx'
-import { type CallInProcess, callInProcess, type Setup, setup, viewer } from './web/prefetch.ts'
+import { answers, type CallInProcess, callInProcess, type Setup, setup, viewer } from './web/prefetch.ts'
+import { createQueryClient } from './web/query-client.ts'
 
-/** The policy for a page, which names its inline scripts. `html` holds a character for each byte. */
+/** The policy for a page, which names its inline scripts. */
 type Policy = (html: string) => string
 type Parts = { call: CallInProcess; person: Person | null; setup: Setup; policy: Policy }
 
 const policy = createContext<Policy>()
 
-// Ranking all routes takes a tenth of a page; in development every change brings another build.
-const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
-function handlerOf(build: ServerBuild) {
-  const handler = handlers.get(build) ?? createRequestHandler(build, import.meta.env.MODE)
-  handlers.set(build, handler)
-  return handler
+type Handler = ReturnType<typeof createRequestHandler>
+
+/**
+ * To rank all routes of the site takes a tenth of a page, and to try them one after the other for each as much again: an
+ * address without parameters has a handler of its own, which knows no routes but those it consists of.
+ */
+function createHandlers(build: ServerBuild) {
+  const handlerOf = (some: ServerBuild) => createRequestHandler(some, import.meta.env.MODE)
+  const all = handlerOf(build)
+  const own = new Map<string, Handler>()
+  const parents = new Set(Object.values(build.routes).map((route) => route?.parentId))
+  for (const [id, route] of Object.entries(build.routes)) {
+    const routes = linesTo(build, route)
+    const path = `/${routes.flatMap(([, { path }]) => path || []).join('/')}`
+    if (!parents.has(id) && !/[:*?]/.test(path))
+      own.set(path, handlerOf({ ...build, routes: Object.fromEntries(routes) }))
+  }
+  return (path: string) => own.get(path) ?? all
+}
+
+type Route = ServerBuild['routes'][string]
+
+/** A route with those it stands in, outermost first. */
+function linesTo(build: ServerBuild, route: Route): [id: string, route: NonNullable<Route>][] {
+  if (!route) return []
+  return [...linesTo(build, build.routes[route.parentId ?? '']), [route.id, route]]
+}
+
+// In development every change brings another build.
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createHandlers>>()
+function handlerOf(build: ServerBuild, path: string) {
+  const known = handlers.get(build) ?? createHandlers(build)
+  handlers.set(build, known)
+  return known(path)
 }
 
 /** The process hands over its in-process client; everything of React Router stays in this bundle. */
 export function renderDocument(build: ServerBuild, request: Request, parts: Parts) {
   const context = new RouterContextProvider()
+  context.set(answers, createQueryClient())
   context.set(callInProcess, parts.call)
   context.set(viewer, parts.person)
   context.set(setup, parts.setup)
   context.set(policy, parts.policy)
-  return handlerOf(build)(request, context)
+  return handlerOf(build, new URL(request.url).pathname)(request, context)
 }
-
-// Larger than any page: everything arrives in its place, and no script is needed to put it there.
-const WHOLE = 100_000_000
 
 export default async function respond(
   request: Request,
@@ -49,29 +75,35 @@ export default async function respond(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const isWhole = status === 200 && entry.staticHandlerContext.matches.some(({ route }) => route.handle === DEFERRED)
+  const { matches } = entry.staticHandlerContext
+  const isWhole = status === 200 && matches.some(({ route }) => route.handle === DEFERRED)
   // Members come to work: theirs is hydrated at once. So is a page that something is wrong with.
-  const page = (
+  const html = `<!DOCTYPE html>${renderToString(
     <HydrationIsDeferred value={isWhole && !context.get(viewer)}>
-      <ServerRouter context={entry} url={request.url} />
-    </HydrationIsDeferred>
-  )
-  // As bytes in a view: @hono/node-server sends those at once, and an ArrayBuffer by a stream.
-  const html = Buffer.from(await draw(page, request.signal))
+      <AnswersOfDocument value={context.get(answers)}>
+        <ServerRouter context={await readyToDraw(entry)} url={request.url} />
+      </AnswersOfDocument>
+    </HydrationIsDeferred>,
+  )}`
   headers.set('content-type', 'text/html; charset=utf-8')
-  // A character for each byte: to read it as text would take a tenth of a page's time.
-  headers.set('content-security-policy', context.get(policy)(html.toString('latin1')))
-  return new Response(html, { status, headers })
+  headers.set('content-security-policy', context.get(policy)(html))
+  // As bytes in a view: @hono/node-server sends those at once, and an ArrayBuffer by a stream.
+  return new Response(Buffer.from(html), { status, headers })
 }
 
-/** The whole page, once everything in it is there. */
-function draw(page: ReactElement, signal: AbortSignal) {
-  return new Promise<ArrayBuffer>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
-      progressiveChunkSize: WHOLE,
-      onAllReady: () => resolve(arrayBuffer(pipe(new PassThrough()))),
-      onShellError: reject,
-    })
-    signal.addEventListener('abort', () => abort(signal.reason), { once: true })
-  })
+/**
+ * As React Router made it, but with nothing left to wait for, and of all routes those of this page: it would draw a page
+ * in parts and describe every route of the site anew for each.
+ */
+async function readyToDraw(entry: EntryContext): Promise<EntryContext> {
+  const { manifest, staticHandlerContext, serverHandoffStream } = entry
+  if (!serverHandoffStream) return entry
+  const result = { done: true, value: await text(serverHandoffStream) }
+  const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
+  return {
+    ...entry,
+    manifest: { ...manifest, routes: Object.fromEntries(routes) },
+    serverHandoffStream: new ReadableStream(),
+    renderMeta: { streamCache: { 0: Object.assign(Promise.resolve(), { result }) } },
+  }
 }

@@ -28,7 +28,7 @@ async function start() {
     if (locked > 0) log.warn(`${locked} demo accounts can no longer sign in with the demo's password`)
   })
 
-  const pages: PageSource = config.development ? await developmentPages() : { load: () => import(BUILD.href) }
+  const pages: PageSource = config.development ? await developmentPages() : builtPages()
   const site = await openSite({ config, log, databaseUrl: database.url, pages })
   // What nobody waits for: loading it at once would keep the first visitor waiting.
   const jobs = pause(SHORTLY).then(() => startJobs(site.services, site.url))
@@ -53,6 +53,17 @@ async function start() {
   function withConnection<T>(url: string, work: (db: ReturnType<typeof connect>) => Promise<T>) {
     const db = connect(url, log, 1)
     return work(db).finally(() => db.$client.end())
+  }
+}
+
+/** Looked for once: to find it again would be a part of every page. */
+function builtPages(): PageSource {
+  let build: ReturnType<PageSource['load']> | undefined
+  return {
+    load() {
+      build ??= import(BUILD.href)
+      return build
+    },
   }
 }
 

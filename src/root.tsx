@@ -1,17 +1,11 @@
-import {
-  type DehydratedState,
-  dehydrate,
-  HydrationBoundary,
-  QueryClient,
-  QueryClientProvider,
-} from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { Links, Outlet, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
+import { Links, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { isPending } from '#src/access/rules.ts'
 import { BarePage, ErrorPage } from '#src/web/error-page.tsx'
-import { createQueryClient } from '#src/web/query-client.ts'
 import type { Route } from './+types/root.ts'
 import { AuthProvider, useAuth } from './features/people/web/auth.tsx'
+import { AnswersOfDocument, CarriedAnswers, createPageQueryClient } from './web/carried-answers.tsx'
 import { Connection } from './web/connection.tsx'
 import { ANNOUNCE_ARRIVAL, announceHydration } from './web/deferred-hydration.ts'
 import deferHydration from './web/deferred-hydration.ts?inline-script'
@@ -20,7 +14,7 @@ import { showFlash } from './web/flash.ts'
 import { lazyOrBlank } from './web/lazy-or-blank.ts'
 import recoverMissingScript from './web/missing-script.ts?inline-script'
 import { registerServiceWorker } from './web/offline.ts'
-import { setup, viewer } from './web/prefetch.ts'
+import { answers, setup, viewer } from './web/prefetch.ts'
 import revealPasswords from './web/reveal-password.ts?inline-script'
 import { SESSION_KEY } from './web/session.ts'
 import keepTheme from './web/theme.ts?inline-script'
@@ -29,13 +23,13 @@ import newsreader from './web/ui/fonts/newsreader.woff2?url'
 import { SiteOrigin } from './web/ui/page-head.tsx'
 import { Toasts } from './web/ui/toast.tsx'
 import './web/ui/theme.css'
+import { useHydrated } from './web/use-hydrated.ts'
 
 const Live = lazyOrBlank(() => import('#src/app/live.tsx'))
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const queryClient = new QueryClient()
-  queryClient.setQueryData(SESSION_KEY, context.get(viewer))
-  return { dehydrated: dehydrate(queryClient), origin: new URL(request.url).origin, setup: context.get(setup) }
+  context.get(answers).setQueryData(SESSION_KEY, context.get(viewer))
+  return { origin: new URL(request.url).origin, setup: context.get(setup) }
 }
 
 /** The session is a query like any other from here on. */
@@ -62,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <CarriedAnswers />
         <ScrollRestoration />
         <DeferredScripts />
         <InlineScript text={ANNOUNCE_ARRIVAL} />
@@ -86,20 +81,14 @@ export default function Root() {
 
 /** What every screen stands in, also the pages of refusal. */
 function Providers({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient)
-  const prefetched = useMatches().map(
-    ({ loaderData }) => (loaderData as { dehydrated?: DehydratedState } | undefined)?.dehydrated,
-  )
+  const given = useContext(AnswersOfDocument)
+  const [queryClient] = useState(() => given ?? createPageQueryClient())
   const site = useRouteLoaderData<typeof loader>('root')
   useEffect(announceHydration, [])
   useEffect(showFlash, [])
   useEffect(registerServiceWorker, [])
   return (
     <QueryClientProvider client={queryClient}>
-      {prefetched.map((state, depth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a match is known by its depth
-        <Prefetched key={depth} state={state} />
-      ))}
       <SiteOrigin value={site?.origin ?? ''}>
         <AuthProvider>{children}</AuthProvider>
       </SiteOrigin>
@@ -109,27 +98,9 @@ function Providers({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * A document from the page cache holds older answers, but none that anything has changed since: they are as young as the
- * visit, and no guest has to ask for them again at once. (A member's are asked for once more when the socket is there.)
- */
-function Prefetched({ state }: { state: DehydratedState | undefined }) {
-  const young = useMemo(
-    () =>
-      state && { ...state, queries: state.queries.map((query) => ({ ...query, state: asYoungAsVisit(query.state) })) },
-    [state],
-  )
-  return <HydrationBoundary state={young} />
-}
-
-const asYoungAsVisit = <State extends { dataUpdatedAt: number }>(state: State) => ({
-  ...state,
-  dataUpdatedAt: Math.max(state.dataUpdatedAt, performance.timeOrigin),
-})
-
 function LiveForMembers() {
   const { user } = useAuth()
-  if (!user || isPending(user)) return null
+  if (!useHydrated() || !user || isPending(user)) return null
   return (
     <Suspense>
       <Live />

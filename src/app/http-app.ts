@@ -149,6 +149,8 @@ function setDefaultHeaders(c: Context<Env>, config: Config) {
     'content-security-policy': NOTHING_RUNS,
     'cache-control': 'no-cache',
     'x-request-id': c.get('id'),
+    // Said before compress() has to: to add to what it is given it makes an answer anew, as a stream.
+    vary: 'Accept-Encoding',
     ...SECURITY_HEADERS,
   }
   for (const [name, value] of Object.entries(https ? { ...all, ...HTTPS_ONLY } : all)) {

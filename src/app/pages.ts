@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { ServerBuild } from 'react-router'
 import type { Person } from '#src/access/person.ts'
@@ -34,7 +34,9 @@ export function createPages(
       const renderDocument = fieldsOf(build.entry.module).renderDocument as Entry['renderDocument']
       const { pathname, search } = new URL(request.url)
       // Under the address its readers know: behind a proxy the request itself names another.
-      const known = new Request(caller.request.origin + pathname + search, request)
+      const { method, headers } = request
+      const asked = method === 'POST' ? request : { method, headers }
+      const known = new Request(caller.request.origin + pathname + search, asked)
       const answer = await renderDocument(build, known, {
         call: api.callAs(caller),
         person: caller.person,
@@ -90,10 +92,13 @@ function formPages({ routes }: ServerBuild) {
   return new Set(Object.values(routes).flatMap((route) => (route?.module.action ? [pathOf(route.id)] : [])))
 }
 
-/** Of the inline scripts of a page that holds a character for each byte. */
+/** Of the inline scripts of a page. */
 function hashesOf(html: string) {
-  const inline = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  return [...inline].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script, 'latin1').digest('base64')}'`,
-  )
+  const hashes: string[] = []
+  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at + 1)) {
+    const begins = html.indexOf('>', at) + 1
+    if (/ (src=|type="application)/.test(html.slice(at, begins))) continue
+    hashes.push(`'sha256-${hash('sha256', html.slice(begins, html.indexOf('</script>', begins)), 'base64')}'`)
+  }
+  return hashes
 }

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { dehydrate, QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Person } from '#src/access/person.ts'
 import type { ApiCall } from './api.ts'
@@ -9,6 +9,8 @@ export type CallInProcess = (path: readonly string[], input: unknown) => Promise
 /** What entry.server puts here for each document. */
 export const callInProcess = createContext<CallInProcess>()
 export const viewer = createContext<Person | null>()
+/** What this document's loaders were answered, for its screens. */
+export const answers = createContext<QueryClient>()
 /** What this installation has: whether people can sign in through a provider, and where files are kept. */
 export type Setup = { social: boolean; mediaHost: 'local' | 's3' }
 export const setup = createContext<Setup>()
@@ -32,14 +34,14 @@ type Query = { queryKey: QueryKey }
  * its `extras`, and is told where one was refused.
  */
 export async function prefetch(context: Context, queries: Query[], extras: Query[] = []) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryClient = context.get(answers)
   const call = context.get(callInProcess)
   async function failuresOf(some: Query[]): Promise<ORPCError<string, unknown>[]> {
     const results = await Promise.allSettled(
-      some.map(({ queryKey }) => {
+      some.map(async ({ queryKey }) => {
         // As `createApi` makes them.
         const [path, { input } = {}] = queryKey as [path: string[], options?: { input?: unknown }]
-        return queryClient.fetchQuery({ queryKey, queryFn: () => call(path, input) })
+        queryClient.setQueryData(queryKey, await call(path, input))
       }),
     )
     return results.flatMap((result) => {
@@ -55,7 +57,7 @@ export async function prefetch(context: Context, queries: Query[], extras: Query
     if (OWN_PAGE.has(status)) throw data({ message }, { status })
   }
   const isRefused = missed.some(({ status }) => OWN_PAGE.has(status))
-  return data({ dehydrated: dehydrate(queryClient), isRefused }, { status: failures.length > 0 ? 503 : 200 })
+  return data({ isRefused }, { status: failures.length > 0 ? 503 : 200 })
 }
 
 /** In the browser a page opens at once and its screen asks for what it lacks; only documents are prefetched. */
