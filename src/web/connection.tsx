@@ -69,7 +69,7 @@ function Reloading({ text, className }: { text: string; className: string }) {
   return (
     <div className={`${strip} flex-wrap items-center gap-3 py-2 ${className}`}>
       <p className="py-1">{text}</p>
-      <ButtonLink small to={{ pathname, search }} reloadDocument>
+      <ButtonLink small to={pathname + search} reloadDocument>
         Reload
       </ButtonLink>
     </div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { institute } from '#src/institute.ts'
 
 /** Who we are, and the way home. */

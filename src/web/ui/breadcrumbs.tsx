@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 
 /** The pages above this one, outermost first, as a way back; in the room over the heading, which stays where it is. */
 export function Breadcrumbs({ pages }: { pages: Record<string, string> }) {

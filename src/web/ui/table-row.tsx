@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { RowMenu } from './row-menu.tsx'
 import type { Column, Shown } from './table-column.ts'
 import { leftOut } from './table-heading.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#src/web/ui/link.tsx'
 import type { CourseSize } from '../contract.ts'
 import { inABar } from '../rules.ts'
 import { Panel } from './panel.tsx'

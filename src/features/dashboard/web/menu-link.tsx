@@ -15,7 +15,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink } from '#src/web/ui/link.tsx'
 import type { MenuEntry } from '../rules.ts'
 
 const ICONS: Record<string, LucideIcon> = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#src/web/ui/link.tsx'
 import { useFocusInside } from '#src/web/use-focus-inside.ts'
 
 type Shown = {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#src/web/ui/link.tsx'
 import { CATEGORIES, type Category } from '../rules.ts'
 
 const chip =

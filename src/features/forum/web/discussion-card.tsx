@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { mayEnter } from '#src/features/people/rules.ts'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { formatDate } from '#src/shared/time.ts'
 import { AccordionItem } from '#src/web/ui/accordion.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
+import { Link } from '#src/web/ui/link.tsx'
 import type { Discussion } from '../contract.ts'
 import { Thread } from './thread.tsx'
 

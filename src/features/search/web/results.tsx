@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { Link } from 'react-router'
+import { Link } from '#src/web/ui/link.tsx'
 import { messages } from '../contract.ts'
 import { marked, type Result, type ResultGroup } from '../rules.ts'
 
