@@ -1,52 +1,48 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { channelsOf } from '#src/access/channel.ts'
-import type { Person } from '#src/access/person.ts'
+import { and, desc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
 import { courses } from '#src/features/courses/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
-import { progressOf } from '#src/features/enrollments/rules.ts'
 import { enrollments, materialOpens } from '#src/features/enrollments/server/table.ts'
 import { authorName } from '#src/features/forum/server/queries.ts'
 import { discussions, replies } from '#src/features/forum/server/table.ts'
 import { notifications } from '#src/features/notifications/server/table.ts'
 import { personColumns } from '#src/features/people/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
-import { type Db, prepared } from '#src/server/db.ts'
+import type { Db } from '#src/server/db.ts'
+import { instantText, listOf } from './list-queries.ts'
 
 const MOST_COURSES = 12
+/** Who asks. */
 const me = sql.placeholder('personId')
-const most = sql.placeholder('most')
 
 const opensOf = sql`from ${materialOpens} where ${materialOpens.enrollmentId} = ${enrollments._id}`
-const ownRows = prepared((db) =>
-  db
-    .select({
+
+/** With the modules of each course and the ids of the materials that were opened. */
+export const ownCourses = (db: Db) =>
+  listOf(
+    {
       _id: enrollments._id,
       completionStatus: enrollments.completionStatus,
       createdAt: enrollments.createdAt,
-      course: { _id: courses._id, title: courses.title },
+      courseId: courses._id,
+      title: courses.title,
       modules: courses.modules,
       opened: sql<string[]>`array(select ${materialOpens.materialId} ${opensOf})`,
-      lastOpenedAt: sql<string | null>`(select max(${materialOpens.openedAt}) ${opensOf})`.mapWith(
-        materialOpens.openedAt,
-      ),
-    })
-    .from(enrollments)
-    .innerJoin(courses, eq(courses._id, enrollments.courseId))
-    .where(eq(enrollments.studentId, me))
-    .orderBy(desc(enrollments._id))
-    .limit(MOST_COURSES)
-    .prepare('courses_at_home'),
-)
-
-export async function ownCourses(db: Db, personId: string) {
-  const rows = await ownRows(db).execute({ personId })
-  return rows.map(({ modules, opened, ...own }) => ({ ...own, materials: progressOf(modules, new Set(opened)) }))
-}
+      lastOpenedAt: sql<string | null>`(select ${instantText(sql`max(${materialOpens.openedAt})`)} ${opensOf})`,
+    },
+    (one) =>
+      db
+        .select(one)
+        .from(enrollments)
+        .innerJoin(courses, eq(courses._id, enrollments.courseId))
+        .where(eq(enrollments.studentId, me))
+        .orderBy(desc(enrollments._id))
+        .limit(MOST_COURSES),
+  )
 
 const MOST_ASKED = 20
 const MOST_ANSWERS = 3
 
-const ownAnswers = prepared((db) => {
+export function answers(db: Db) {
   const asked = db
     .select({ discussionId: discussions._id, title: discussions.title })
     .from(discussions)
@@ -62,75 +58,56 @@ const ownAnswers = prepared((db) => {
     .orderBy(desc(replies._id))
     .limit(1)
     .as('last')
-  return db
-    .select({
-      _id: asked.discussionId,
-      title: asked.title,
-      authorName: last.authorName,
-      createdAt: last.createdAt,
-    })
-    .from(asked)
-    .crossJoinLateral(last)
-    .orderBy(desc(last.replyId))
-    .limit(MOST_ANSWERS)
-    .prepare('answers_at_home')
-})
+  return listOf(
+    { _id: asked.discussionId, title: asked.title, authorName: last.authorName, createdAt: last.createdAt },
+    (one) => db.select(one).from(asked).crossJoinLateral(last).orderBy(desc(last.replyId)).limit(MOST_ANSWERS),
+  )
+}
 
-export const answersTo = (db: Db, personId: string) => ownAnswers(db).execute({ personId })
-
-const waiting = prepared((db) =>
-  db
-    .select(personColumns)
-    .from(people)
-    .where(sql`${people.role} = 'student' and not ${people.isApproved}`)
-    .orderBy(people._id)
-    .limit(most)
-    .prepare('waiting_at_home'),
-)
 /** Whoever waited longest is first, here and below. */
-export const studentsWaiting = (db: Db, most: number) => waiting(db).execute({ most })
+export const studentsWaiting = (db: Db, most: number) =>
+  listOf(personColumns, (one) =>
+    db
+      .select(one)
+      .from(people)
+      .where(sql`${people.role} = 'student' and not ${people.isApproved}`)
+      .orderBy(people._id)
+      .limit(most),
+  )
 
-const drafts = prepared((db) =>
-  db
-    .select({ _id: courses._id, title: courses.title })
-    .from(courses)
-    .where(sql`not ${courses.published}`)
-    .orderBy(desc(courses._id))
-    .limit(most)
-    .prepare('drafts_at_home'),
-)
-export const draftCourses = (db: Db, most: number) => drafts(db).execute({ most })
+export const draftCourses = (db: Db, most: number) =>
+  listOf({ _id: courses._id, title: courses.title }, (one) =>
+    db.select(one).from(courses).where(sql`not ${courses.published}`).orderBy(desc(courses._id)).limit(most),
+  )
 
-const bookings = prepared((db) =>
-  db
-    .select()
-    .from(demoBookings)
-    .where(sql`${demoBookings.state} = 'new'`)
-    .orderBy(demoBookings._id)
-    .limit(most)
-    .prepare('bookings_at_home'),
-)
-export const newBookings = (db: Db, most: number) => bookings(db).execute({ most })
+const { changedById: _, changedAt: __, ...bookingColumns } = getTableColumns(demoBookings)
 
-const messages = prepared((db) =>
-  db
-    .select()
-    .from(contactMessages)
-    .where(sql`${contactMessages.state} = 'new'`)
-    .orderBy(contactMessages._id)
-    .limit(most)
-    .prepare('messages_at_home'),
-)
-export const openMessages = (db: Db, most: number) => messages(db).execute({ most })
+export const newBookings = (db: Db, most: number) =>
+  listOf(bookingColumns, (one) =>
+    db.select(one).from(demoBookings).where(sql`${demoBookings.state} = 'new'`).orderBy(demoBookings._id).limit(most),
+  )
 
-const news = prepared((db) => {
+const { changedById: ___, changedAt: ____, ...messageColumns } = getTableColumns(contactMessages)
+
+export const openMessages = (db: Db, most: number) =>
+  listOf(messageColumns, (one) =>
+    db
+      .select(one)
+      .from(contactMessages)
+      .where(sql`${contactMessages.state} = 'new'`)
+      .orderBy(contactMessages._id)
+      .limit(most),
+  )
+
+/** As the bell keeps it, the latest first; channel by channel, so that what others are told is not read. */
+function latestNews(db: Db, most: number) {
   const ofChannel = db
     .select({
       _id: notifications._id,
       type: notifications.type,
       message: notifications.message,
       link: notifications.link,
-      timestamp: sql<string>`${notifications.createdAt}`.mapWith(notifications.createdAt).as('timestamp'),
+      timestamp: notifications.createdAt,
     })
     .from(notifications)
     .where(
@@ -140,18 +117,29 @@ const news = prepared((db) => {
     .orderBy(desc(notifications._id))
     .limit(most)
     .as('of_channel')
+  const { _id, type, message, link, timestamp } = ofChannel
   return db
-    .select()
-    .from(sql`unnest(${sql.placeholder('channels')}::text[]) as heard(channel)`)
+    .select({ _id, type, message, link, timestamp })
+    .from(sql`(select unnest(${sql.placeholder('channels')}::text[]) limit 3) as heard(channel)`)
     .crossJoinLateral(ofChannel)
-    .orderBy(desc(ofChannel._id))
+    .orderBy(desc(_id))
     .limit(most)
-    .prepare('news_at_home')
-})
+    .as('latest')
+}
 
-/** As the bell keeps it, the latest first; channel by channel, so that what others are told is not read. */
-export async function newsFor(db: Db, person: Person, most: number) {
-  const { _id: personId, createdAt: since } = person
-  const rows = await news(db).execute({ personId, since, channels: channelsOf(person), most })
-  return rows.map(({ of_channel }) => of_channel)
+const shown = ({ _id, message, link, timestamp }: ReturnType<typeof latestNews>) => ({ _id, message, link, timestamp })
+
+export function latest(db: Db, most: number) {
+  const news = latestNews(db, most)
+  return listOf(shown(news), (one) => db.select(one).from(news).orderBy(desc(news._id)))
+}
+
+const MOST_LOOKED_AT = 30
+
+/** Whoever signed up and still waits stands beside it. */
+export function otherNews(db: Db, most: number) {
+  const news = latestNews(db, MOST_LOOKED_AT)
+  return listOf(shown(news), (one) =>
+    db.select(one).from(news).where(ne(news.type, 'newUserRegistered')).orderBy(desc(news._id)).limit(most),
+  )
 }

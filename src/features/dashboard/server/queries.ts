@@ -25,12 +25,12 @@ function counts<Name extends string>(of: Record<Name, SQL<number>>) {
 }
 
 const isOwn = eq(enrollments.studentId, sql.placeholder('personId'))
-const own = counts({
+export const own = counts({
   courses: counted(enrollments, isOwn),
   completed: counted(enrollments, and(isOwn, sql`${enrollments.completionStatus} = 'completed'`)),
 })
 
-const staff = counts({
+export const staff = counts({
   students: counted(people, sql`${people.role} = 'student' and ${people.isApproved}`),
   pending: waiting(people, sql`${people.role} = 'student' and not ${people.isApproved}`),
   courses: counted(courses),
@@ -38,14 +38,15 @@ const staff = counts({
   inProgress: counted(enrollments, sql`${enrollments.completionStatus} = 'in-progress'`),
 })
 
-const admin = counts({
+export const admin = counts({
   mentors: counted(people, sql`${people.role} = 'mentor'`),
   posts: counted(blogs, sql`${blogs.published}`),
   newBookings: waiting(demoBookings, sql`${demoBookings.state} = 'new'`),
   openMessages: waiting(contactMessages, sql`${contactMessages.state} = 'new'`),
 })
 
-const NOTHING = sql`(select) as nothing`
+/** For what is put together of parts that stand by themselves. */
+export const NOTHING = sql`(select) as nothing`
 const ofStudents = prepared((db) => db.select({ own }).from(NOTHING).prepare('figures_of_students'))
 const ofMentors = prepared((db) => db.select({ own, staff }).from(NOTHING).prepare('figures_of_mentors'))
 const ofAdmins = prepared((db) => db.select({ own, staff, admin }).from(NOTHING).prepare('figures_of_admins'))

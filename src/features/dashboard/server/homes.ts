@@ -1,0 +1,93 @@
+import { channelsOf } from '#src/access/channel.ts'
+import type { Person } from '#src/access/person.ts'
+import { dueAt } from '#src/features/enquiries/rules.ts'
+import { progressOf } from '#src/features/enrollments/rules.ts'
+import { institute } from '#src/institute.ts'
+import { type Db, prepared } from '#src/server/db.ts'
+import { now } from '#src/shared/clock.ts'
+import { weekBounds } from '../rules.ts'
+import { boundsOf, courseSizes, growth } from './growth-queries.ts'
+import {
+  answers,
+  draftCourses,
+  latest,
+  newBookings,
+  openMessages,
+  otherNews,
+  ownCourses,
+  studentsWaiting,
+} from './home-queries.ts'
+import { admin, NOTHING, own, staff } from './queries.ts'
+
+const MOST = 5
+const MOST_OF_EACH_KIND = 3
+
+/** Each home is one query: to take a connection and to plan costs more than most of its parts. */
+const ofStudents = prepared((db) =>
+  db
+    .select({ own, courses: ownCourses(db), news: latest(db, MOST), answers: answers(db) })
+    .from(NOTHING)
+    .prepare('home_of_students'),
+)
+const ofMentors = prepared((db) =>
+  db
+    .select({
+      own,
+      staff,
+      waiting: studentsWaiting(db, MOST),
+      drafts: draftCourses(db, MOST),
+      news: otherNews(db, MOST),
+    })
+    .from(NOTHING)
+    .prepare('home_of_mentors'),
+)
+const ofAdmins = prepared((db) =>
+  db
+    .select({
+      own,
+      staff,
+      admin,
+      waiting: studentsWaiting(db, MOST_OF_EACH_KIND),
+      bookings: newBookings(db, MOST_OF_EACH_KIND),
+      messages: openMessages(db, MOST_OF_EACH_KIND),
+      weeks: growth(db),
+      courses: courseSizes(db),
+    })
+    .from(NOTHING)
+    .prepare('home_of_admins'),
+)
+
+function only<Row>([row]: Row[]) {
+  if (!row) throw new Error('select returned no row')
+  return row
+}
+
+/** News begin with one's account. */
+const hears = (person: Person) => ({ personId: person._id, since: person.createdAt, channels: channelsOf(person) })
+
+export async function studentHome(db: Db, person: Person) {
+  const { own, courses, ...rest } = only(await ofStudents(db).execute(hears(person)))
+  const withProgress = courses.map(({ courseId, title, modules, opened, ...enrollment }) => ({
+    ...enrollment,
+    course: { _id: courseId, title },
+    materials: progressOf(modules, new Set(opened)),
+  }))
+  return { ...rest, figures: { own }, courses: withProgress }
+}
+
+export async function mentorHome(db: Db, person: Person) {
+  const { own, staff, ...rest } = only(await ofMentors(db).execute(hears(person)))
+  return { ...rest, figures: { own, staff } }
+}
+
+export async function adminHome(db: Db, person: Person) {
+  const moments = weekBounds(Date.parse(now()), institute.timeZone)
+  const found = only(await ofAdmins(db).execute({ personId: person._id, ...boundsOf(moments) }))
+  const { own, staff, admin, messages, weeks, ...rest } = found
+  return {
+    ...rest,
+    figures: { own, staff, admin },
+    messages: messages.map((message) => ({ ...message, dueAt: dueAt(message.createdAt) })),
+    weeks: weeks.map((week, at) => ({ ...week, begins: new Date(moments[at] ?? 0).toISOString() })),
+  }
+}
