@@ -11,6 +11,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The first `count` characters as a reader counts them, with an ellipsis where something was cut. */
 export function shortened(text: string, count: number) {
+  if (text.length <= count) return text
   let taken = ''
   let left = count
   for (const { segment } of graphemes.segment(text)) {
@@ -23,7 +24,8 @@ export function shortened(text: string, count: number) {
 const numbers = new Intl.NumberFormat('en-IN')
 
 /** '1,23,456': a number grouped as in India. */
-export const inIndia = (number: number) => numbers.format(number)
+export const inIndia = (number: number) =>
+  Number.isInteger(number) && number >= 0 && number < 1_000 ? String(number) : numbers.format(number)
 
 /** '1 student', '12 students'. */
 export const howMany = (count: number, one: string, many = `${one}s`) => `${inIndia(count)} ${count === 1 ? one : many}`

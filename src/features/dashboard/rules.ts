@@ -5,11 +5,13 @@ import { inIndia } from '#src/shared/text.ts'
 import { instantAt, wallTime } from '#src/shared/wall-time.ts'
 import type { Figures, OwnCourse } from './contract.ts'
 
-const AREAS: Area[] = ['admin', 'mentor', 'student']
+const AREAS = (['admin', 'mentor', 'student'] satisfies Area[]).map((area) => ({
+  area,
+  addresses: new RegExp(`^/dashboard/${area}\\b`),
+}))
 
 /** Which guard stands before an address below /dashboard; null where none but being signed in. */
-export const areaOf = (pathname: string) =>
-  AREAS.find((area) => new RegExp(`^/dashboard/${area}\\b`).test(pathname)) ?? null
+export const areaOf = (pathname: string) => AREAS.find(({ addresses }) => addresses.test(pathname))?.area ?? null
 
 /** Where someone is sent instead of a dashboard page; null where they may stay. */
 export function placeFor(person: Person | null, area: Area | null) {

@@ -19,6 +19,7 @@ export function Confirm({ question, action, tone = 'danger', isWorking, onConfir
   const asked = useRef(question)
   // The words stay while the dialog closes.
   if (question) asked.current = question
+  if (!asked.current) return null
   return (
     <AlertDialog.Root open={question !== undefined} onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>

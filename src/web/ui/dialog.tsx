@@ -8,6 +8,7 @@ export function Dialog({ title, children, onClose }: Shown) {
   // The words stay while the dialog closes.
   const last = useRef({ title, children })
   if (title) last.current = { title, children }
+  if (!last.current.title) return null
   return (
     <Base.Root open={title !== undefined} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>

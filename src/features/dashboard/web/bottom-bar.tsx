@@ -1,9 +1,8 @@
-import type { Person } from '#src/access/person.ts'
 import { MenuLink, Waiting } from './menu-link.tsx'
-import { useMenu } from './use-menu.ts'
+import type { Menu } from './use-menu.ts'
 
 /** A phone's four most wanted pages, under the thumb. What stands at the foot of a page keeps clear of it by `--foot`. */
-export function BottomBar({ user }: { user: Person }) {
+export function BottomBar({ menu }: { menu: Menu }) {
   return (
     <nav
       data-foot
@@ -11,7 +10,7 @@ export function BottomBar({ user }: { user: Person }) {
       className="sticky bottom-0 z-20 border-t border-line bg-paper-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="grid grid-cols-4">
-        {useMenu(user).map(
+        {menu.map(
           ({ entry, count }) =>
             entry.short && (
               <li key={entry.path} className="relative">

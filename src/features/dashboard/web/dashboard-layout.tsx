@@ -10,6 +10,7 @@ import type { Route } from './+types/dashboard-layout.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useMenu } from './use-menu.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const elsewhere = placeFor(context.get(viewer), areaOf(new URL(request.url).pathname))
@@ -49,18 +50,19 @@ function FreshStart({ to }: { to: string }) {
 }
 
 function Shell({ user }: { user: Person }) {
+  const menu = useMenu(user)
   return (
     <>
       <a href="#main" className="skip-link">
         Skip to the content
       </a>
-      <SideMenu user={user} />
+      <SideMenu menu={menu} />
       <div className="flex min-w-0 grow flex-col">
         <TopBar user={user} />
         <main id="main" className="mx-auto grid w-full max-w-7xl grow content-start gap-6 px-4 py-6 md:px-8">
           <Outlet />
         </main>
-        <BottomBar user={user} />
+        <BottomBar menu={menu} />
       </div>
     </>
   )

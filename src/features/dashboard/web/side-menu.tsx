@@ -1,11 +1,10 @@
 import { LogOut, PanelLeft } from 'lucide-react'
 import { useRef } from 'react'
-import type { Person } from '#src/access/person.ts'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { useStoredFlag } from '#src/web/stored-flag.ts'
 import { useClosedElsewhere } from '#src/web/use-closed-elsewhere.ts'
 import { MenuLink, Waiting } from './menu-link.tsx'
-import { useMenu } from './use-menu.ts'
+import type { Menu } from './use-menu.ts'
 
 const row =
   'relative flex min-h-11 w-full items-center gap-3 rounded-lg px-3.5 text-base text-ink hover:bg-paper-sunk aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold'
@@ -14,9 +13,9 @@ const hint =
   'lg:pointer-events-none lg:absolute lg:left-full lg:rounded-lg lg:bg-toast lg:px-3 lg:py-1.5 lg:font-normal lg:whitespace-nowrap lg:text-toast-ink lg:opacity-0 lg:group-hover/entry:pointer-events-auto lg:group-hover/entry:opacity-100 lg:group-focus-visible/entry:opacity-100'
 
 /** Beside the page on a wide screen, where one button folds it to its icons; on a phone a drawer, until one has chosen. */
-export function SideMenu({ user }: { user: Person }) {
-  const menu = useRef<HTMLElement>(null)
-  useClosedElsewhere(menu)
+export function SideMenu({ menu }: { menu: Menu }) {
+  const drawer = useRef<HTMLElement>(null)
+  useClosedElsewhere(drawer)
   const [isFolded, setFolded] = useStoredFlag('menu-folded')
   const { logout } = useAuth()
   const words = isFolded ? hint : ''
@@ -35,14 +34,14 @@ export function SideMenu({ user }: { user: Person }) {
         <PanelLeft aria-hidden className="size-5" />
       </button>
       <nav
-        ref={menu}
+        ref={drawer}
         id="side-menu"
         popover="auto"
         aria-label="Dashboard"
         className={`fixed top-14 bottom-0 left-0 h-auto max-h-none w-[min(18rem,85vw)] flex-col overflow-y-auto overscroll-contain border-line bg-paper-raised p-2 text-ink shadow-lg transition-transform duration-150 backdrop:bg-black/50 open:flex open:starting:-translate-x-full lg:not-open:static lg:not-open:flex lg:not-open:h-[calc(100%-3.5rem)] lg:not-open:w-auto lg:not-open:pt-0 lg:not-open:shadow-none ${isFolded ? 'lg:tall:not-open:overflow-visible' : ''}`}
       >
         <ul>
-          {useMenu(user).map(({ entry, count }) => (
+          {menu.map(({ entry, count }) => (
             <li key={entry.path} className="relative">
               <MenuLink entry={entry} counted={count > 0 ? `waiting${entry.path}` : undefined} className={row}>
                 <span className={words}>{entry.text}</span>

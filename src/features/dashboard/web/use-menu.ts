@@ -3,12 +3,15 @@ import type { Person } from '#src/access/person.ts'
 import { menuOf } from '../rules.ts'
 import { dashboardApi } from './api.ts'
 
+const figures = dashboardApi.figures.queryOptions()
+
 /** A role's menu, and how many wait behind its entries: nothing until that is known. */
 export function useMenu(user: Person) {
   const menu = menuOf(user)
   const { data } = useQuery({
-    ...dashboardApi.figures.queryOptions(),
+    ...figures,
     enabled: menu.some(({ waiting }) => waiting),
   })
   return menu.map((entry) => ({ entry, count: (data && entry.waiting?.(data)) ?? 0 }))
 }
+export type Menu = ReturnType<typeof useMenu>

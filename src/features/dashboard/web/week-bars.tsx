@@ -1,4 +1,5 @@
 import { formatDay } from '#src/shared/time.ts'
+import { useHydrated } from '#src/web/use-hydrated.ts'
 import type { Week } from '../contract.ts'
 import { inABar, topOf } from '../rules.ts'
 import { Panel } from './panel.tsx'
@@ -50,24 +51,32 @@ export function WeekBars({ title, weeks, of }: Plot) {
   )
 }
 
-const AsTable = ({ title, weeks, of }: Plot) => (
-  <details className="text-base">
-    <summary className="flex min-h-11 items-center underline underline-offset-4">As a table</summary>
-    <table aria-label={title} className="w-full">
-      <thead>
-        <tr className="text-left">
-          <th className="py-1 font-semibold">Week of</th>
-          <th className="py-1 text-right font-semibold">How many</th>
+/** What nobody sees before they open it is not drawn by the server. */
+const AsTable = (plot: Plot) => {
+  const isHydrated = useHydrated()
+  return (
+    <details className="text-base">
+      <summary className="flex min-h-11 items-center underline underline-offset-4">As a table</summary>
+      {isHydrated && <WeekTable {...plot} />}
+    </details>
+  )
+}
+
+const WeekTable = ({ title, weeks, of }: Plot) => (
+  <table aria-label={title} className="w-full">
+    <thead>
+      <tr className="text-left">
+        <th className="py-1 font-semibold">Week of</th>
+        <th className="py-1 text-right font-semibold">How many</th>
+      </tr>
+    </thead>
+    <tbody className="divide-y divide-line">
+      {weeks.map(({ begins, [of]: count }) => (
+        <tr key={begins}>
+          <td className="py-1">{formatDay(begins)}</td>
+          <td className="py-1 text-right">{inABar(count)}</td>
         </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {weeks.map(({ begins, [of]: count }) => (
-          <tr key={begins}>
-            <td className="py-1">{formatDay(begins)}</td>
-            <td className="py-1 text-right">{inABar(count)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </details>
+      ))}
+    </tbody>
+  </table>
 )
