@@ -14,7 +14,7 @@ const FEW = { courses: 100, enrollments: 100 }
 const MANY = { courses: 1_000, enrollments: 300_000 }
 
 /** Until there are as many. Each student is enrolled in a few courses, as students are. */
-async function fillTo(site: Site, { courses, enrollments }: typeof FEW) {
+export async function fillCourses(site: Site, { courses, enrollments }: typeof FEW) {
   const client = new pg.Client({ connectionString: site.databaseUrl })
   await client.connect()
   await client.query(
@@ -64,8 +64,8 @@ async function timesOfLists(site: Site, cookie: string, course: string) {
 /** How lists bear a thousand courses and 300,000 enrollments; expects the students to be there. */
 export async function measureLists(site: Site, line: Line) {
   const cookie = await enter(site, 'mentor@example.com')
-  const few = await timesOfLists(site, cookie, await fillTo(site, FEW))
-  const many = await timesOfLists(site, cookie, await fillTo(site, MANY))
+  const few = await timesOfLists(site, cookie, await fillCourses(site, FEW))
+  const many = await timesOfLists(site, cookie, await fillCourses(site, MANY))
   for (const [at, [name, large]] of many.entries()) {
     const small = few[at]?.[1] ?? []
     const [before, after] = [percentile(small, 0.99), percentile(large, 0.99)]

@@ -38,7 +38,7 @@ export async function times(count: number, request: (at: number) => Promise<Resp
 export const percentile = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
 
 /** Until there are `count` students. Their names come from few words, as names do. */
-async function fillTo(site: Site, count: number) {
+export async function fillStudents(site: Site, count: number) {
   const client = new pg.Client({ connectionString: site.databaseUrl })
   await client.connect()
   await client.query(
@@ -77,9 +77,9 @@ export async function measurePeople(site: Site, line: (what: string, figure: str
     }
     return found
   }
-  await fillTo(site, FEW)
+  await fillStudents(site, FEW)
   const few = await measure()
-  await fillTo(site, MANY)
+  await fillStudents(site, MANY)
   const many = await measure()
   for (const [at, [name, large]] of many.entries()) {
     const small = few[at]?.[1] ?? []

@@ -2,11 +2,12 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measureLists, measureOwnCourses, measureSockets } from './learning.ts'
+import { compareHomes, measureHomes, timesOfHomes } from './homes.ts'
+import { fillCourses, measureLists, measureOwnCourses, measureSockets } from './learning.ts'
 import { measure } from './measure.ts'
-import { measurePeople } from './people.ts'
+import { fillStudents, measurePeople } from './people.ts'
 import { startReference, startSite } from './processes.ts'
-import { measureSearch } from './search.ts'
+import { fillDiscussions, measureSearch } from './search.ts'
 import { measureWriting } from './writing.ts'
 
 /**
@@ -14,6 +15,7 @@ import { measureWriting } from './writing.ts'
  * CPU is of the server's processes and PostgreSQL's together, per request.
  */
 const ROUNDS = 3
+const FEW = 100
 const folder = await mkdtemp(join(tmpdir(), 'classroom-bench-'))
 const site = await startSite(folder)
 try {
@@ -52,9 +54,15 @@ try {
   await measureWriting(site, line)
   await bytesOf(`${site.url}/courses`)
   await measureOwnCourses(site, line)
+  await measureHomes(site, line)
+  await fillStudents(site, FEW)
+  await fillCourses(site, { courses: FEW, enrollments: FEW })
+  await fillDiscussions(site, FEW)
+  const few = await timesOfHomes(site)
   await measurePeople(site, line)
   await measureLists(site, line)
   await measureSearch(site, line)
+  compareHomes(few, await timesOfHomes(site), line)
 } finally {
   await site.stop()
   await rm(folder, { recursive: true })

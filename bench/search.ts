@@ -5,7 +5,7 @@ const REQUESTS = 100
 const DISCUSSIONS = 20_000
 
 /** Titles come from few words, as questions do; and some people write their names in scripts of their own. */
-async function fill(site: Site) {
+export async function fillDiscussions(site: Site, count: number) {
   const client = new pg.Client({ connectionString: site.databaseUrl })
   await client.connect()
   await client.query(
@@ -14,7 +14,7 @@ async function fill(site: Site) {
        ' ' || (array['goods issue','delivery','purchase order','stock transfer','invoice'])[1 + n / 4 % 5] || ' ' || n,
        'What it says.', 'General'
      from generate_series((select count(*) from discussions) + 1, $1) n`,
-    [DISCUSSIONS],
+    [count],
   )
   await client.query(
     `update people set name = (array['किरण','आशा','ಕಿರಣ್','ಆಶಾ'])[1 + n % 4] || ' ' || (array['राव','ಗೌಡ'])[1 + n / 4 % 2] || ' ' || n
@@ -48,7 +48,7 @@ const QUERIES = {
 
 /** The global search among 100,000 people, 1,000 courses and 20,000 discussions; expects the first two to be there. */
 export async function measureSearch(site: Site, line: (what: string, figure: string, note: string) => void) {
-  await fill(site)
+  await fillDiscussions(site, DISCUSSIONS)
   for (const who of ['mentor', 'student']) {
     const cookie = await enter(site, `${who}@example.com`)
     const all: number[] = []

@@ -1,0 +1,56 @@
+import { measure } from './measure.ts'
+import { enter, percentile, type Site, times } from './people.ts'
+
+type Line = (what: string, figure: string, note: string) => void
+type Times = Record<string, number[]>
+
+const REQUESTS = 300
+const ROLES = ['student', 'mentor', 'admin']
+const PAGES = [
+  ...ROLES.map((role) => [role, `/dashboard/${role}`] as const),
+  ['student', '/dashboard/student/profile'] as const,
+]
+
+/** What a signed-in page costs, which is drawn anew for everyone: each home, and one with little on it. */
+export async function measureHomes(site: Site, line: Line) {
+  for (const [role, path] of PAGES) {
+    const headers = { cookie: await enter(site, `${role}@example.com`) }
+    const page = await measure({ url: site.url + path, headers, pids: site.pids })
+    const zipped = await measure({
+      url: site.url + path,
+      headers: { ...headers, 'accept-encoding': 'gzip, br' },
+      pids: site.pids,
+    })
+    line(
+      path,
+      `${page.cpu.toFixed(2)} ms CPU, ${page.rate.toFixed(0)} requests/s`,
+      `${zipped.cpu.toFixed(2)} compressed   bar: <= 3.65, then <= 2.5 ms CPU`,
+    )
+  }
+}
+
+/** Milliseconds of each home, one request after the other. */
+export async function timesOfHomes(site: Site) {
+  const all: Times = {}
+  for (const role of ROLES) {
+    const headers = { cookie: await enter(site, `${role}@example.com`) }
+    const request = () => fetch(`${site.url}/dashboard/${role}`, { headers })
+    await times(REQUESTS / 10, request)
+    all[role] = await times(REQUESTS, request)
+  }
+  return all
+}
+
+/** How homes bear a large institute. */
+export function compareHomes(few: Times, many: Times, line: Line) {
+  for (const role of ROLES) {
+    const [small, large] = [few[role] ?? [], many[role] ?? []]
+    const [before, after] = [percentile(small, 0.99), percentile(large, 0.99)]
+    const medians = `${percentile(small, 0.5).toFixed(1)} → ${percentile(large, 0.5).toFixed(1)} ms`
+    line(
+      `Home of a ${role}`,
+      `p99 ${before.toFixed(1)} → ${after.toFixed(1)} ms (median ${medians})`,
+      `ratio ${(after / before).toFixed(1)}   bar: <= 2`,
+    )
+  }
+}
