@@ -1,5 +1,5 @@
-import { Link } from './link.tsx'
 import { institute } from '#src/institute.ts'
+import { Link } from './link.tsx'
 
 /** Who we are, and the way home. */
 export const Brand = () => (
