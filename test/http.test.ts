@@ -132,6 +132,19 @@ test('what one person is answered is kept by no browser: the next at it would se
   assert.equal((await send('/api/courses')).headers.get('cache-control'), 'no-cache')
 })
 
+test('what came of something a person sent is kept by no browser, whoever they are', async () => {
+  const { send } = await testApp({ pages })
+  const mentor = JSON.stringify({ email: 'mentor@example.com', password: 'classroom' })
+  for (const [path, type, body] of [
+    ['/api/auth/login', 'application/json', mentor],
+    ['/api/auth/login', 'application/json', mentor.replace('class', '')],
+    ['/contact', 'application/x-www-form-urlencoded', 'email=mentor@example.com'],
+  ] as const) {
+    const { status, headers } = await send(path, { method: 'POST', headers: { 'content-type': type }, body })
+    assert.equal(headers.get('cache-control'), 'private, no-store', `${path} ${status}`)
+  }
+})
+
 test('the API describes every call it has', async () => {
   const { paths } = (await (await send('/api/openapi.json')).json()) as { paths: Record<string, object> }
   for (const feature of Object.values(contract)) {

@@ -7,7 +7,7 @@ import { personFromSession } from '#src/features/people/server/sessions.ts'
 import { acceptBody } from '#src/server/accept-body.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
-import { type Refuse, requireSameOrigin } from '#src/server/csrf.ts'
+import { isSafeMethod, type Refuse, requireSameOrigin } from '#src/server/csrf.ts'
 import { isDatabaseAway } from '#src/server/database-errors.ts'
 import { HTTPS_ONLY, NOTHING_RUNS, SECURITY_HEADERS, SERVICE_WORKER } from '#src/server/headers.ts'
 import { ownOrigin } from '#src/server/origin.ts'
@@ -21,6 +21,8 @@ type Env = { Bindings: HttpBindings; Variables: { id: string; https: boolean } }
 
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
+/** Not even their own browser keeps it, which others may use after them. */
+const OF_ONE_PERSON = 'private, no-store'
 
 /** What answers over HTTP where nothing in memory does (src/app/site.ts), as one fetch function. */
 export function createApp(deps: AppDeps) {
@@ -129,9 +131,7 @@ async function withGuestCache(c: Context<Env>, deps: AppDeps, answer: (caller: C
   const mayBeKept =
     response.status === 200 && !response.headers.has('set-cookie') && !response.headers.has('cache-control')
   c.res = response
-  // Of one person: not even their own browser keeps it, which others may use after them.
-  if (caller.person && !response.headers.has('cache-control'))
-    response.headers.set('cache-control', 'private, no-store')
+  if (caller.person && !response.headers.has('cache-control')) response.headers.set('cache-control', OF_ONE_PERSON)
   setDefaultHeaders(c, config)
   if (isSame && mayBeKept) {
     const { calls } = caller.request
@@ -147,7 +147,7 @@ function setDefaultHeaders(c: Context<Env>, config: Config) {
   const https = ownOrigin(c.req.raw.headers, config).startsWith('https:')
   const all = {
     'content-security-policy': NOTHING_RUNS,
-    'cache-control': 'no-cache',
+    'cache-control': isSafeMethod(c) ? 'no-cache' : OF_ONE_PERSON,
     'x-request-id': c.get('id'),
     // Said before compress() has to: to add to what it is given it makes an answer anew, as a stream.
     vary: 'Accept-Encoding',
