@@ -123,6 +123,15 @@ test('every answer is dressed, errors too', async () => {
   }
 })
 
+test('live events come by WebSocket alone, and what else asks for them is turned away as dressed', async () => {
+  for (const query of ['EIO=4&transport=polling', 'EIO=4&transport=websocket', '']) {
+    const { status, headers } = await send(`/socket.io/?${query}`)
+    assert.equal(status, 400, query)
+    assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/, query)
+    assert.equal(headers.get('x-content-type-options'), 'nosniff', query)
+  }
+})
+
 test('what one person is answered is kept by no browser: the next at it would see it by a press on Back', async () => {
   const { cookie } = await signedInAs('student')
   for (const path of ['/api/courses', '/api/profile', '/api/nope', '/api/students']) {
@@ -248,7 +257,8 @@ test('a proxy of ours says where visitors come from, and whether over https', as
   const body = JSON.stringify({ email: 'mentor@example.com', password: 'classroom' })
   const entered = await send('/api/auth/login', { method: 'POST', headers, body })
   assert.match(entered.headers.get('set-cookie') ?? '', /^__Host-session=.*; Secure; /)
-  assert.match(entered.headers.get('strict-transport-security') ?? '', /max-age/)
+  for (const { headers } of [entered, await send('/socket.io/')])
+    assert.match(headers.get('strict-transport-security') ?? '', /max-age/)
   const { rows } = await db.execute("select key from limits where key like 'login-address%'")
   assert.deepEqual(rows, [{ key: 'login-address:2001:0db8:0000:0000' }])
   const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }

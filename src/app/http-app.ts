@@ -9,7 +9,7 @@ import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
 import { isSafeMethod, type Refuse, requireSameOrigin } from '#src/server/csrf.ts'
 import { isDatabaseAway } from '#src/server/database-errors.ts'
-import { HTTPS_ONLY, NOTHING_RUNS, SECURITY_HEADERS, SERVICE_WORKER } from '#src/server/headers.ts'
+import { SERVICE_WORKER, securityHeaders } from '#src/server/headers.ts'
 import { ownOrigin } from '#src/server/origin.ts'
 import { isForEveryone } from '#src/server/page-cache.ts'
 import { createRequestContext } from '#src/server/request-context.ts'
@@ -144,16 +144,14 @@ async function withGuestCache(c: Context<Env>, deps: AppDeps, answer: (caller: C
 
 function setDefaultHeaders(c: Context<Env>, config: Config) {
   const { headers } = c.res
-  const https = ownOrigin(c.req.raw.headers, config).startsWith('https:')
   const all = {
-    'content-security-policy': NOTHING_RUNS,
     'cache-control': isSafeMethod(c) ? 'no-cache' : OF_ONE_PERSON,
     'x-request-id': c.get('id'),
     // Said before compress() has to: to add to what it is given it makes an answer anew, as a stream.
     vary: 'Accept-Encoding',
-    ...SECURITY_HEADERS,
+    ...securityHeaders(ownOrigin(c.req.raw.headers, config)),
   }
-  for (const [name, value] of Object.entries(https ? { ...all, ...HTTPS_ONLY } : all)) {
+  for (const [name, value] of Object.entries(all)) {
     if (!headers.has(name)) headers.set(name, value)
   }
 }

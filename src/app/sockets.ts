@@ -6,7 +6,8 @@ import { isPending } from '#src/access/rules.ts'
 import type { EventName } from '#src/contract.ts'
 import { sessionTokenOf } from '#src/features/people/server/session-cookie.ts'
 import { hashToken, personFromSession } from '#src/features/people/server/sessions.ts'
-import { isSameOrigin, ownOrigin } from '#src/server/origin.ts'
+import { securityHeaders } from '#src/server/headers.ts'
+import { isSameOrigin, originOf, ownOrigin } from '#src/server/origin.ts'
 import { createRequestContext } from '#src/server/request-context.ts'
 import type { AppServices } from './services.ts'
 
@@ -23,12 +24,17 @@ export function attachSockets(http: HttpServer, services: AppServices) {
   const { config, bus } = services
   const io = new Server<Record<string, never>, Emitted, Record<string, never>, { person: Person }>(http, {
     serveClient: false,
+    transports: ['websocket'],
     maxHttpBufferSize: 10_000,
     // Only the same origin: a foreign page's WebSocket carries the cookie too, and CORS does not stop it.
     allowRequest: (request, decide) => {
       const headers = headersOf(request)
       decide(null, isSameOrigin(headers, ownOrigin(headers, config)) || !headers.has('origin'))
     },
+  })
+  // Socket.IO answers what is no WebSocket by itself, before anything of ours.
+  http.prependListener('request', ({ url, headers }, response) => {
+    if (url?.startsWith(io.path())) response.setHeaders(new Headers(securityHeaders(originOf(headers, config))))
   })
   io.use(async (socket, next) => {
     const request = createRequestContext(socket.id, headersOf(socket.request), socket.request, config)

@@ -1,5 +1,4 @@
-/** On every answer (product 18.11). */
-export const SECURITY_HEADERS = {
+const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
@@ -8,10 +7,17 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
 }
 
-export const HTTPS_ONLY = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+const HTTPS_ONLY = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
 
 /** For what is no document: nothing in it may load or run anything. */
-export const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** On every answer, where it says nothing else itself (product 18.11). */
+export const securityHeaders = (origin: string) => ({
+  'content-security-policy': NOTHING_RUNS,
+  ...SECURITY_HEADERS,
+  ...(origin.startsWith('https:') && HTTPS_ONLY),
+})
 
 /** For a page without scripts. */
 export const PLAIN_PAGE = `${NOTHING_RUNS}; style-src 'self'; img-src 'self'`
