@@ -13,11 +13,11 @@ import { hashToken } from '../src/features/people/server/sessions.ts'
 import { people } from '../src/features/people/server/table.ts'
 import { readConfig } from '../src/server/config.ts'
 import { connect } from '../src/server/db.ts'
-import { createLog } from '../src/server/log.ts'
+import { createLog, type Log } from '../src/server/log.ts'
 import type { ClientOf } from '../src/web/api.ts'
 import type { CallContext } from '../src/web/api-link.ts'
 
-const log = createLog('silent')
+const silent = createLog('silent')
 const server = process.env.TEST_DATABASE_URL ?? ''
 
 const urlOf = (database: string) => {
@@ -35,7 +35,7 @@ after(async () => {
 /** A copy of the migrated database with the cast in it, gone after the test file. */
 export async function testDatabase() {
   const name = `test_${randomBytes(8).toString('hex')}`
-  const home = connect(server, log, 1)
+  const home = connect(server, silent, 1)
   await home.execute(`create database ${name} template template_app strategy file_copy`)
   cleanups.push(async () => {
     await home.execute(`drop database ${name} with (force)`)
@@ -50,10 +50,17 @@ const noPages: PageSource = {
   },
 }
 
-type Options = { databaseUrl?: string; environment?: Record<string, string>; pages?: PageSource; withJobs?: boolean }
+type Options = {
+  databaseUrl?: string
+  environment?: Record<string, string>
+  pages?: PageSource
+  withJobs?: boolean
+  log?: Log
+}
 
 /** The whole site on a port of its own, over a database of its own, spoken to through its real API. */
-export async function testApp({ databaseUrl, environment = {}, pages = noPages, withJobs }: Options = {}) {
+export async function testApp(options: Options = {}) {
+  const { databaseUrl, environment = {}, pages = noPages, withJobs, log = silent } = options
   const database = databaseUrl ?? (await testDatabase())
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: database, ...environment })
   const site = await openSite({ config, log, databaseUrl: database, pages })

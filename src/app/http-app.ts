@@ -17,7 +17,7 @@ import { apiDocument, apiPage } from './api-document.ts'
 import type { AppDeps } from './app-deps.ts'
 import { health } from './health.ts'
 
-type Env = { Bindings: HttpBindings; Variables: { id: string; https: boolean } }
+type Env = { Bindings: HttpBindings; Variables: { id: string; personId?: string | undefined } }
 
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
@@ -38,7 +38,8 @@ export function createApp(deps: AppDeps) {
     const seconds = (performance.now() - began) / 1000
     const { method, path } = c.req
     metrics.requests.observe({ kind: kindOf(path), method, status: c.res.status }, seconds)
-    log.info({ id, method, path, status: c.res.status, ms: Math.round(seconds * 1000) }, 'request')
+    const { status } = c.res
+    log.info({ id, method, path, status, ms: Math.round(seconds * 1000), personId: c.get('personId') }, 'request')
   })
   app.use(compress())
   app.route('/', health(deps))
@@ -117,7 +118,9 @@ const refuse: Refuse = (c, status, message) => c.json({ message }, status)
 
 async function callerOf(c: Context<Env>, deps: AppDeps): Promise<Caller> {
   const request = createRequestContext(c.get('id'), c.req.raw.headers, c.env.incoming, deps.config)
-  return { request, person: await personFromSession(deps, request) }
+  const person = await personFromSession(deps, request)
+  c.set('personId', person?._id)
+  return { request, person }
 }
 
 /** Keeps what a guest is answered, where the next guest would be answered the same. */

@@ -30,19 +30,24 @@ const signedIn = anyone.use(requirePerson)
 
 export const peopleHandlers = {
   login: anyone.login.handler(async ({ input, context, errors }) => {
-    const { db, request } = context
+    const { db, request, log } = context
     const points: Points = [
       [loginByAccount, `${input.email} ${request.clientAddress}`],
       [loginByAddress, request.clientAddress],
     ]
     await consume(db, points, messages.tooManyLogins)
     const account = await findByEmail(db, input.email)
-    if (!(await isPassword(account?.passwordHash, input.password)) || !account) throw errors.UNAUTHORIZED()
+    const line = { id: request.id, personId: account?._id }
+    if (!(await isPassword(account?.passwordHash, input.password)) || !account) {
+      log.warn(line, 'A login failed')
+      throw errors.UNAUTHORIZED()
+    }
     await reward(db, points)
     await change(context, async (tx, tell) => {
       if (!(await isStill(tx, account))) throw errors.UNAUTHORIZED()
       await openSession(tx, tell, request, account._id)
     })
+    log.info(line, 'Signed in')
     return { user: account }
   }),
 
@@ -82,12 +87,14 @@ export const peopleHandlers = {
   resetPassword: anyone.resetPassword.handler(async ({ input: { token, password }, context, errors }) => {
     if (!(await isPasswordLink(context.db, hashToken(token)))) throw errors.BAD_REQUEST()
     const passwordHash = await hashPassword(password)
-    await change(context, async (tx, tell) => {
+    const personId = await change(context, async (tx, tell) => {
       const personId = await usePasswordLink(tx, hashToken(token))
       if (!personId) throw errors.BAD_REQUEST()
       await setPassword(tx, personId, passwordHash, true)
       await endSessions(tx, tell, personId)
+      return personId
     })
+    context.log.info({ id: context.request.id, personId }, 'A password was set by a mailed link')
     return { message: messages.passwordSet }
   }),
 

@@ -66,12 +66,14 @@ export async function finishSignIn(context: Context, query: Record<string, unkno
   setCookie(context.request, COOKIE, '', 0)
   try {
     const claims = await claimsOf(await providerOf(setting), addressOf(context, query), { state, nonce, verifier })
-    const isLetIn = await change(context, async (tx, tell) => {
+    const account = await change(context, async (tx, tell) => {
       const account = await accountOf(tx, tell, claims)
       if (account) await openSession(tx, tell, context.request, account._id)
-      return account !== undefined
+      return account
     })
-    return isLetIn ? DONE : DENIED
+    const line = { id: context.request.id, personId: account?._id }
+    context.log.info(line, account ? 'Signed in through the provider' : 'A social sign-in was denied')
+    return account ? DONE : DENIED
   } catch (error) {
     return failed(context, error)
   }

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addPasswordLink } from '../src/features/people/server/queries.ts'
+import { hashToken, newToken } from '../src/features/people/server/sessions.ts'
+import { createLog } from '../src/server/log.ts'
+import { testApp } from './app.ts'
+import { refusal } from './refusal.ts'
+
+type Line = { msg: string; id?: string; personId?: string; path?: string; status?: number }
+
+const written: string[] = []
+const log = createLog('info', { write: (line: string) => written.push(line) })
+const { send, guest, signedInAs, db } = await testApp({ log })
+const { person, api } = await signedInAs('student')
+
+/** What one act writes. */
+async function linesOf(act: () => Promise<unknown>) {
+  written.length = 0
+  await act()
+  return written.map((line): Line => JSON.parse(line))
+}
+
+const login = (email: string, password: string) => () => guest.api.people.login({ email, password })
+
+test('who signed in stands in the log, and whose login failed, on the lines of one request', async () => {
+  const right = await linesOf(login('student@example.com', 'classroom'))
+  assert.deepEqual(
+    right.map(({ msg, personId }) => [msg, personId]),
+    [
+      ['Signed in', person._id],
+      ['request', undefined],
+    ],
+  )
+  assert.equal(right[0]?.id, right[1]?.id)
+
+  const wrong = await linesOf(() => refusal(login('student@example.com', 'wrong')()))
+  assert.deepEqual(
+    wrong.map(({ msg, personId }) => [msg, personId]),
+    [
+      ['A login failed', person._id],
+      ['request', undefined],
+    ],
+  )
+  const unknown = await linesOf(() => refusal(login('nobody@example.com', 'wrong')()))
+  assert.deepEqual(
+    unknown.map(({ msg, personId }) => [msg, personId]),
+    [
+      ['A login failed', undefined],
+      ['request', undefined],
+    ],
+  )
+})
+
+test('who was refused something stands in the log, and who changed a password', async () => {
+  const [refused] = await linesOf(() => refusal(api.blogs.all({})))
+  assert.deepEqual([refused?.path, refused?.status, refused?.personId], ['/api/blogs/all', 403, person._id])
+  const [stranger] = await linesOf(() => send('/api/auth/me'))
+  assert.deepEqual([stranger?.status, stranger?.personId], [401, undefined])
+  const [changed] = await linesOf(() => api.people.changePassword({ current: 'classroom', password: 'classroom' }))
+  assert.deepEqual([changed?.path, changed?.status, changed?.personId], ['/api/auth/password', 200, person._id])
+  const token = newToken()
+  await db.transaction((tx) => addPasswordLink(tx, person.email, hashToken(token)))
+  const [set] = await linesOf(() => guest.api.people.resetPassword({ token, password: 'classroom' }))
+  assert.deepEqual([set?.msg, set?.personId], ['A password was set by a mailed link', person._id])
+})
+
+test('no line holds an address, a name, a password or a token, nor breaks into two', async () => {
+  const { cookie } = await signedInAs('mentor')
+  await db.execute('alter table courses rename to hidden')
+  const lines = await linesOf(async () => {
+    await refusal(login('student@example.com', 'wr0ng-one')())
+    await send('/api/courses?q=student%40example.com%0a%7B%22msg%22', { headers: { cookie } })
+    await send('/reset-password%0a%7B%22msg%22?token=s3cret', { headers: { cookie } })
+  })
+  await db.execute('alter table hidden rename to courses')
+  assert.ok(lines.length >= 4)
+  for (const line of written) {
+    assert.equal(line.indexOf('\n'), line.length - 1)
+    for (const secret of ['example.com', 'wr0ng', 's3cret', person.name, cookie.slice('session='.length)])
+      assert.ok(!line.includes(secret), line)
+  }
+})
