@@ -14,9 +14,13 @@ const SHARES = globSync('test/together/*.test.ts').length
 export async function runShare(first: number) {
   const paths = globSync(FOLDERS.map((folder) => `${folder}/*.test.ts`)).sort()
   const share = paths.filter((_, at) => at % SHARES === first)
-  let begin = () => {}
+  const { promise: loaded, resolve: begin, reject } = Promise.withResolvers<void>()
   // A first test that waits: the runner would end what the files need once it knew of no test that is not over.
-  test(`${share.length} test files are loaded`, () => new Promise<void>((resolve) => (begin = resolve)))
-  for (const path of share) await import(resolve(path))
-  begin()
+  test(`${share.length} test files are loaded`, () => loaded)
+  try {
+    for (const path of share) await import(resolve(path))
+    begin()
+  } catch (error) {
+    reject(error)
+  }
 }
