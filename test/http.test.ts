@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import type { ServerBuild } from 'react-router'
 import type { PageSource } from '../src/app/development.ts'
 import { contract } from '../src/contract.ts'
+import { fieldsOf } from '../src/shared/unknown.ts'
 import { testApp } from './app.ts'
 import { until } from './until.ts'
 
@@ -184,6 +185,14 @@ test('when the database is away every call says so in a sentence, soon, and asks
   assert.match(await page.text(), /Please try again/)
   assert.equal((await gone.send('/health/ready')).status, 503)
   assert.equal((await gone.send('/health/live')).status, 200)
+})
+
+test('who runs this sees how many connections to the database are at work', async () => {
+  const { send } = await testApp()
+  const { pool } = fieldsOf(await (await send('/health/ready')).json())
+  assert.deepEqual(pool, { busy: 0, idle: 1, waiting: 0 }, 'the one that readiness asked by')
+  const metrics = await (await send('/metrics')).text()
+  assert.match(metrics, /^database_pool\{state="waiting"\} 0$/m)
 })
 
 test('metrics and the details of readiness are for insiders', async () => {

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { timingSafeEqual } from 'hono/utils/buffer'
+import { poolOf } from '#src/server/db.ts'
 import type { AppDeps } from './app-deps.ts'
 
 type Env = { Bindings: HttpBindings }
@@ -20,7 +21,7 @@ export function health({ db, bus, config, metrics, pages, isStopping }: AppDeps)
         () => true,
         () => false,
       )
-      const parts = { database, listening: bus.isConnected, stopping: isStopping() }
+      const parts = { database, pool: poolOf(db), listening: bus.isConnected, stopping: isStopping() }
       const ready = database && !parts.stopping
       return c.json({ status: ready ? 'ready' : 'not ready', ...((await isInsider(c)) && parts) }, ready ? 200 : 503)
     })

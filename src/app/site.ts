@@ -46,7 +46,7 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
   const cache = createPageCache(config, () => bus.isConnected)
   bus.subscribe((event) => event.to.includes('everyone') && cache.drop(topicsOf(event)))
   bus.onConnected(() => cache.dropAll())
-  const metrics = createMetrics()
+  const metrics = createMetrics(db)
   const pages = createPages(api, load, config)
   const app = createApp({ ...services, api, pages, cache, metrics, isStopping: () => stopping })
   const answer = getRequestListener(app.fetch, {

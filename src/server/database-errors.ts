@@ -56,12 +56,19 @@ const UNAVAILABLE_SYSTEM = new Set([
 ])
 /** On the way to the database; a file that is missing, or a client that hung up, says something else or nothing. */
 const ON_THE_WAY = /^(connect|read|write|getaddrinfo)$/
-const UNAVAILABLE_CLIENT = /timeout exceeded|Connection terminated|read timeout|pool after calling end/i
+const UNAVAILABLE_CLIENT =
+  /timeout exceeded|Connection terminated|not queryable|client was closed|read timeout|pool after calling end/i
 
 /** True where the database is away or too slow: nothing is wrong with the request, and a later one may succeed. */
 export function isDatabaseAway(error: unknown) {
+  const { code, severity } = databaseError(error)
+  return severity ? UNAVAILABLE_STATE.test(code ?? '') : isLineBroken(error)
+}
+
+/** True where PostgreSQL said nothing at all: its connection broke off, or it took too long. */
+export function isLineBroken(error: unknown) {
   const { code, severity, syscall, message } = databaseError(error)
-  if (severity) return UNAVAILABLE_STATE.test(code ?? '')
+  if (severity) return false
   const isCut = UNAVAILABLE_SYSTEM.has(code ?? '') && ON_THE_WAY.test(syscall ?? '')
   return isCut || UNAVAILABLE_CLIENT.test(message ?? '')
 }

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Log } from './log.ts'
+import { transactionsOf } from './transaction.ts'
 
 /** Milliseconds. A caller hears within five seconds, also when the line is dead (query_timeout is the client's own clock). */
 const PATIENCE = {
@@ -12,15 +13,28 @@ const PATIENCE = {
   idle_in_transaction_session_timeout: 10_000,
 }
 
+/** Of columns and tables. */
+const CASING = 'snake_case'
+
 export function connect(url: string, log: Log, max = 20) {
   const pool = new pg.Pool({ connectionString: url, max, ...PATIENCE })
   // A connection that dies while idle is no one's request; the next one opens another.
   pool.on('error', (err) => log.warn({ err }, 'An idle database connection ended'))
   // One that dies in use tells its query; without a listener of its own that would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return drizzle(pool, { casing: 'snake_case' })
+  const db = drizzle(pool, { casing: CASING })
+  db.transaction = transactionsOf(pool, CASING)
+  return db
 }
 export type Db = ReturnType<typeof connect>
+
+/** Of its connections: how many are at work, how many could be, and how many requests wait for one. */
+export const poolOf = ({ $client: { totalCount, idleCount, waitingCount } }: Db) => ({
+  busy: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
+
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** Reads run anywhere; a query that writes asks for a Tx, so that it happens inside `change`. */
 export type Reader = Db | Tx

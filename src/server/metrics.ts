@@ -1,6 +1,7 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Db, poolOf } from './db.ts'
 
-export function createMetrics() {
+export function createMetrics(db: Db) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({
@@ -11,6 +12,15 @@ export function createMetrics() {
     registers: [register],
   })
   const cached = new Counter({ name: 'http_cached_total', help: 'Guests answered from memory', registers: [register] })
+  new Gauge({
+    name: 'database_pool',
+    help: 'Connections of the pool that work, that are idle, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      for (const [state, count] of Object.entries(poolOf(db))) this.set({ state }, count)
+    },
+  })
   return { register, requests, cached }
 }
 export type Metrics = ReturnType<typeof createMetrics>

@@ -1,0 +1,47 @@
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import { isLineBroken } from './database-errors.ts'
+
+type OwnTransaction = NodePgTransaction<Record<string, never>, Record<string, never>>
+
+/**
+ * In the place of drizzle's own, which sends `begin` before anything would give the connection back: each one that broke
+ * just then was lost to the pool for good. This one gives it back in any case, and what `work` threw is what is thrown.
+ */
+export function transactionsOf(pool: pg.Pool, casing: 'snake_case') {
+  const dialect = new PgDialect({ casing })
+
+  return async function transaction<Done>(
+    work: (tx: OwnTransaction) => Promise<Done>,
+    config?: PgTransactionConfig,
+  ): Promise<Done> {
+    const connection = await pool.connect()
+    let isSound = false
+    try {
+      await connection.query('begin')
+      const tx: OwnTransaction = new NodePgTransaction(
+        dialect,
+        new NodePgSession(connection, dialect, undefined),
+        undefined,
+      )
+      if (config) await tx.setTransaction(config)
+      const done = await work(tx)
+      await connection.query('commit')
+      isSound = true
+      return done
+    } catch (error) {
+      // What a broken line was asked would only be waited for; PostgreSQL rolls back what is hung up on.
+      isSound = !isLineBroken(error) && (await isRolledBack(connection))
+      throw error
+    } finally {
+      connection.release(!isSound)
+    }
+  }
+}
+
+const isRolledBack = (connection: pg.PoolClient) =>
+  connection.query('rollback').then(
+    () => true,
+    () => false,
+  )
