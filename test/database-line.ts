@@ -10,6 +10,7 @@ export async function databaseLine(database: string) {
   let state: 'open' | 'cut' | 'silent' = 'open'
   let fatal: string | undefined
   let breaks = 0
+  let refusals = 0
   const server = createServer((near) => {
     const far = connect(socket)
     for (const end of [near, far]) {
@@ -22,7 +23,10 @@ export async function databaseLine(database: string) {
           far.destroy()
         })
     }
-    if (state === 'cut') near.destroy()
+    if (state === 'cut') {
+      refusals++
+      near.destroy()
+    }
     near.on('data', (chunk) => {
       if (fatal && chunk.includes(fatal)) {
         breaks++
@@ -53,6 +57,7 @@ export async function databaseLine(database: string) {
       fatal = words
     },
     breaks: () => breaks,
+    refusals: () => refusals,
     close() {
       server.close()
       hangUp()

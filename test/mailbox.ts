@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { until } from './until.ts'
@@ -7,6 +7,7 @@ import { until } from './until.ts'
 /** A mail server on loopback that keeps what it is given. */
 export async function openMailbox(port = 0) {
   const letters: { to: string; subject: string; text: string; replyTo: string; headers: string }[] = []
+  let answering: Promise<void> | undefined
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -20,6 +21,7 @@ export async function openMailbox(port = 0) {
         replyTo: replyTo?.map(({ address }) => address).join() ?? '',
         headers: written.split('\r\n\r\n')[0] ?? '',
       })
+      await answering
       done()
     },
   })
@@ -38,6 +40,36 @@ export async function openMailbox(port = 0) {
     port: ours,
     letters,
     letterTo,
+    /** From now on letters arrive, and whoever sent them hears so when the function that is returned is called. */
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      answering = promise
+      return resolve
+    },
     close: () => new Promise<void>((done) => server.close(() => done())),
+  }
+}
+
+/** One that greets without end: nobody who waits for it ever comes to a deadline of theirs. */
+export async function endlessMailServer() {
+  const callers = new Set<Socket>()
+  const server = createServer((socket) => {
+    callers.add(socket)
+    const greeting = setInterval(() => socket.write('220-Please wait\r\n'), 500)
+    socket
+      .on('error', () => undefined)
+      .on('close', () => {
+        clearInterval(greeting)
+        callers.delete(socket)
+      })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    callers: () => callers.size,
+    close() {
+      server.close()
+      for (const caller of callers) caller.destroy()
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { TaskList } from 'graphile-worker'
+import type { Task } from 'graphile-worker'
 import { removeFile } from '#src/features/media/server/jobs.ts'
 import { tidyUploads } from '#src/features/media/server/tidy.ts'
 import { removeOldNotifications } from '#src/features/notifications/server/queries.ts'
@@ -8,7 +8,8 @@ import { removeExpired } from '#src/features/people/server/queries.ts'
 import { change } from '#src/server/change.ts'
 import { TIDYING } from '#src/server/db.ts'
 import { removeOldKeys } from '#src/server/idempotency.ts'
-import { HELD, type Job, type JobServices } from '#src/server/jobs.ts'
+import { runJobs } from '#src/server/job-runner.ts'
+import type { Job, JobServices } from '#src/server/jobs.ts'
 import { createMailer } from '#src/server/mail.ts'
 import { mailJob } from '#src/server/mail-job.ts'
 import { removeLeftovers } from '#src/server/multipart.ts'
@@ -16,7 +17,7 @@ import { removeOldCounts } from '#src/server/rate-limit.ts'
 import type { AppServices } from './services.ts'
 
 /** Every kind of work that outlives its request. */
-const tasks = (services: JobServices<never>): TaskList => ({
+const tasksOf = (services: JobServices<never>) => ({
   ...task(mailJob, services),
   ...task(removeFile, services),
   ...task(passwordLink, services),
@@ -24,34 +25,20 @@ const tasks = (services: JobServices<never>): TaskList => ({
 })
 
 /** A payload comes back from the queue as `addJob` wrote it there. */
-const task = <Payload>({ name, run }: Job<Payload>, services: JobServices<never>): TaskList => ({
+const task = <Payload>({ name, run }: Job<Payload>, services: JobServices<never>): Record<string, Task> => ({
   [name]: (payload) => run(payload as Payload, services),
 })
 
-/**
- * Works off PostgreSQL's own queue; of several processes one does each job. `siteUrl` is the site's own address, for
- * links in letters.
- */
-export async function startJobs(services: AppServices, siteUrl: string) {
-  // Loaded once the site answers: nobody waits for it.
-  const { Logger, run } = await import('graphile-worker')
+/** Works off the queue. `siteUrl` is the site's own address, for links in letters. */
+export function startJobs(services: AppServices, siteUrl: string) {
   const { db, log, config } = services
-  const runner = await run({
-    pgPool: db.$client,
-    noHandleSignals: true,
-    logger: new Logger(
-      () => (level, message) => log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](message),
-    ),
-    forbiddenFlags: [HELD],
-    crontab: ['0 3 * * * tidy', ...(config.backup.folder ? ['30 21 * * * backup'] : [])].join('\n'),
-    taskList: {
-      ...tasks({ ...services, deliver: createMailer(config), siteUrl }),
-      tidy: () => tidy(services),
-      ...(config.backup.folder && { backup: () => backup(services) }),
-    },
-  })
-  runner.promise.catch((err: unknown) => log.error({ err }, 'Jobs stopped'))
-  return runner
+  const tasks = {
+    ...tasksOf({ ...services, deliver: createMailer(config), siteUrl }),
+    tidy: () => tidy(services),
+    ...(config.backup.folder && { backup: () => backup(services) }),
+  }
+  const crontab = ['0 3 * * * tidy', ...(config.backup.folder ? ['30 21 * * * backup'] : [])].join('\n')
+  return runJobs({ db, log, tasks, crontab })
 }
 
 async function backup({ db, storage, log, config }: AppServices) {

@@ -1,0 +1,88 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Task, WorkerEvents, WorkerPool } from 'graphile-worker'
+import type { Db } from './db.ts'
+import { within } from './deadline.ts'
+import { freeJobsOfTheDead, keepingLocks, leaveJobs, SWEEP_INTERVAL } from './job-locks.ts'
+import { HELD } from './jobs.ts'
+import type { Log } from './log.ts'
+
+type Work = { db: Db; log: Log; tasks: Record<string, Task>; crontab: string }
+
+/** Milliseconds. */
+const RETRY_AFTER = 1_000
+/** For what is under way when all is to stop, and then for giving it back. */
+const GRACE = 2_000
+const FAREWELL = 1_500
+/** Jobs that are done and of which the queue may not have heard: it takes them one by one, so these are far more than enough. */
+const MOST_UNCERTAIN = 100
+
+/**
+ * Works off PostgreSQL's own queue for as long as the process lives; of several processes one does each job. The queue's
+ * worker gives up for good when it cannot say that a job is done, so whenever it has, another one begins.
+ */
+export async function runJobs({ db, log, tasks, crontab }: Work) {
+  // Loaded once the site answers: nobody waits for it.
+  const { Logger, run } = await import('graphile-worker')
+  const stop = new AbortController()
+  const rest = () => pause(RETRY_AFTER, undefined, { signal: stop.signal }).catch(() => undefined)
+  const sweep = () => void freeJobsOfTheDead(db).catch(() => undefined)
+  let pool: WorkerPool | undefined
+
+  async function work() {
+    const events: WorkerEvents = new EventEmitter()
+    const done: string[] = []
+    const over = new Promise<void>((resolve) => events.once('pool:release', () => resolve()))
+    events.once('pool:create', ({ workerPool }) => {
+      pool = workerPool
+    })
+    events.on('job:success', ({ job }) => done.push(job.id) > MOST_UNCERTAIN && done.shift())
+    const runner = await run({
+      pgPool: db.$client,
+      noHandleSignals: true,
+      events,
+      crontab,
+      forbiddenFlags: [HELD],
+      taskList: keepingLocks(db, tasks),
+      // Only in batches, of one mostly, does it hear of it when a job's end could not be written down.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      logger: new Logger(
+        () => (level, message) => log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](message),
+      ),
+    })
+    const halt = () => void runner.stop().catch(() => undefined)
+    stop.signal.addEventListener('abort', halt)
+    if (stop.signal.aborted) halt()
+    sweep()
+    await over
+    stop.signal.removeEventListener('abort', halt)
+    while (pool && !(await isLeft(pool.id, done)) && !stop.signal.aborted) await rest()
+  }
+
+  const isLeft = (workerId: string, done: string[]) =>
+    leaveJobs(db, workerId, done).then(
+      () => true,
+      () => false,
+    )
+
+  async function workForever() {
+    while (!stop.signal.aborted) {
+      await work().catch((err: unknown) => log.warn({ err }, 'Jobs could not begin'))
+      if (!stop.signal.aborted) log.warn('Jobs begin again')
+      await rest()
+    }
+  }
+
+  const sweeping = setInterval(sweep, SWEEP_INTERVAL)
+  const ended = workForever()
+  return {
+    /** What is under way has a moment to end; the rest is given back, to be done by another process or the next. */
+    async stop() {
+      clearInterval(sweeping)
+      stop.abort()
+      if (await within(GRACE, ended)) return
+      void Promise.resolve(pool?.forcefulShutdown('The process stops')).catch(() => undefined)
+      if (!(await within(FAREWELL, ended))) log.warn('A job did not stop in time')
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { startJobs } from '#src/app/jobs.ts'
+import type { Db } from '#src/server/db.ts'
+import { addJob } from '#src/server/jobs.ts'
+import { mailJob } from '#src/server/mail-job.ts'
+import { testApp, testDatabase } from '#test/app.ts'
+import { databaseLine } from '#test/database-line.ts'
+import { endlessMailServer, openMailbox } from '#test/mailbox.ts'
+import { until } from '#test/until.ts'
+
+const letter = (name: string) => ({ to: { name: '', address: `${name}@example.net` }, subject: name, text: name })
+const post = (db: Db, name: string) => db.transaction((tx) => addJob(tx, mailJob, letter(name)))
+const jobs = async (db: Db) =>
+  (
+    await db.execute<{ locked_by: string | null; age: number | null }>(
+      sql`select locked_by, extract(epoch from now() - locked_at)::float age from graphile_worker.jobs`,
+    )
+  ).rows
+
+test('a database that goes away while a letter is under way ends nothing, and the letter goes once', async () => {
+  const mail = await openMailbox()
+  after(mail.close)
+  const line = await databaseLine(await testDatabase())
+  after(line.close)
+  const { db } = await testApp({ databaseUrl: line.url, environment: { SMTP_URL: mail.url }, withJobs: true })
+  const answer = mail.hold()
+  await post(db, 'asha')
+  await mail.letterTo('asha@example.net')
+  line.breakAt('delete from "graphile_worker"')
+  answer()
+  await until(() => line.breaks() > 0, 'the queue was not told that it is done')
+  line.cut()
+  const refused = line.refusals()
+  await until(() => line.refusals() > refused + 2, 'the database was looked for')
+  line.breakAt()
+  line.mend()
+  await until(async () => (await jobs(db).catch(() => [1])).length === 0, 'the queue knows that it is done')
+  await post(db, 'ravi')
+  await mail.letterTo('ravi@example.net')
+  assert.deepEqual(mail.letters, [], 'none came twice')
+})
+
+test('what a killed process had taken is done by the next one', async () => {
+  const mail = await openMailbox()
+  after(mail.close)
+  const { db, site } = await testApp({ environment: { SMTP_URL: mail.url } })
+  await post(db, 'kiran')
+  await post(db, 'meena')
+  const hold = (name: string, age: string) =>
+    db.execute(sql`
+      update graphile_worker._private_jobs set locked_by = 'pool-' || ${name}, locked_at = now() - ${age}::interval
+      where payload->>'subject' = ${name}`)
+  await hold('kiran', '41 seconds')
+  await hold('meena', '5 seconds')
+  const runner = await startJobs(site.services, site.url)
+  await mail.letterTo('kiran@example.net')
+  await until(async () => (await jobs(db)).length === 1, 'it is done')
+  await runner.stop()
+  assert.deepEqual(
+    (await jobs(db)).map(({ locked_by }) => locked_by),
+    ['pool-meena'],
+    'whoever lives keeps theirs',
+  )
+})
+
+test('what takes long stays its own, and is given back when the process stops', async () => {
+  const { url, callers, close } = await endlessMailServer()
+  after(close)
+  const { db, site } = await testApp({ environment: { SMTP_URL: url } })
+  const runner = await startJobs(site.services, site.url)
+  await post(db, 'divya')
+  await until(() => callers() > 0, 'it is under way')
+  await db.execute(sql`update graphile_worker._private_jobs set locked_at = now() - interval '15 seconds'`)
+  const [taken] = await jobs(db)
+  await until(async () => (await jobs(db)).some(({ age }) => age !== null && age < 10), 'its lock is renewed')
+  assert.equal((await jobs(db))[0]?.locked_by, taken?.locked_by)
+  await runner.stop()
+  assert.deepEqual(
+    (await jobs(db)).map(({ locked_by }) => locked_by),
+    [null],
+  )
+})
+
+test('jobs whose database is away at first begin once it is there', async () => {
+  const mail = await openMailbox()
+  after(mail.close)
+  const line = await databaseLine(await testDatabase())
+  after(line.close)
+  const { db, site } = await testApp({ databaseUrl: line.url, environment: { SMTP_URL: mail.url } })
+  line.cut()
+  const runner = await startJobs(site.services, site.url)
+  after(() => runner.stop())
+  const refused = line.refusals()
+  await until(() => line.refusals() > refused + 2, 'the database was looked for')
+  line.mend()
+  await until(
+    () =>
+      post(db, 'arun').then(
+        () => true,
+        () => false,
+      ),
+    'the database is back',
+  )
+  await mail.letterTo('arun@example.net')
+})
