@@ -81,7 +81,7 @@ const isData = (path: string) => path === 'src/institute.ts' || path.startsWith(
 
 /** The higher, the more a file may know. */
 function floorOf(path: string) {
-  if (path === 'src/main.ts') return 1_000
+  if (/^src\/(main|run)\.ts$/.test(path)) return 1_000
   if (isGathering(path)) return 900
   const feature = featureOf(path)
   if (feature) return 100 + FEATURES.indexOf(feature)

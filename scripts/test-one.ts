@@ -10,7 +10,7 @@ type Command = [program: string, ...args: string[]]
 
 /**
  * What runs this file, first to last.
- * @param isBuildOld asked only where a browser needs the build
+ * @param isBuildOld asked only where a browser or the program needs the build
  * @throws {Error} with a sentence where there is no such test
  */
 export function commandsFor(path: string, more: string[], isBuildOld: () => boolean): Command[] {
@@ -19,10 +19,11 @@ export function commandsFor(path: string, more: string[], isBuildOld: () => bool
   if (!existsSync(file)) throw new Error(`There is no ${path}.`)
   if (!/^(src|test)\/.*\.test\.ts$/.test(file))
     throw new Error(`${path} is no test: they are *.test.ts in src and test.`)
+  const needsBuild = /^test\/(browser|programs)\//.test(file)
+  const build: Command[] = needsBuild && isBuildOld() ? [['npm', 'run', '--silent', 'build']] : []
   if (!file.startsWith('test/browser/')) {
-    return [[process.execPath, '--test', '--test-global-setup=test/global-setup.ts', ...more, file]]
+    return [...build, [process.execPath, '--test', '--test-global-setup=test/global-setup.ts', ...more, file]]
   }
-  const build: Command[] = isBuildOld() ? [['npm', 'run', '--silent', 'build']] : []
   // Playwright takes a pattern: the file alone, and none whose path goes on.
   return [...build, ['playwright', 'test', `/${file.replaceAll('.', '\\.')}$`, ...more]]
 }

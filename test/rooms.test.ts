@@ -26,7 +26,7 @@ test('what the plan forbids is noticed', () => {
     ['src/features/courses/rules.ts', 'src/server/db.ts'],
     ['src/access/call.ts', 'src/server/errors.ts'],
     ['src/shared/text.ts', 'src/access/person.ts'],
-    ['src/app/site.ts', 'src/main.ts'],
+    ['src/app/site.ts', 'src/run.ts'],
   ] as const
   for (const [from, to] of forbidden) assert.ok(objection(from, to), `${from} → ${to}`)
   const allowed = [

@@ -12,10 +12,11 @@ export async function developmentPages(): Promise<PageSource> {
   // Vite loads its settings through a file that it writes anew each time: `node --watch` would start again for ever.
   const { WATCH_REPORT_DEPENDENCIES: watched } = process.env
   delete process.env.WATCH_REPORT_DEPENDENCIES
+  const ours = process.listeners('SIGTERM')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   if (watched) process.env.WATCH_REPORT_DEPENDENCIES = watched
   // Vite would end the process on SIGTERM, before the database is left.
-  process.removeAllListeners('SIGTERM')
+  for (const other of process.listeners('SIGTERM')) if (!ours.includes(other)) process.off('SIGTERM', other)
   return {
     load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     before: vite.middlewares,

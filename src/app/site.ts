@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Events } from '#src/contract.ts'
 import { createBus, listen } from '#src/server/bus.ts'
 import type { Config } from '#src/server/config.ts'
 import { connect } from '#src/server/db.ts'
+import { within } from '#src/server/deadline.ts'
 import type { Log } from '#src/server/log.ts'
 import { createMetrics } from '#src/server/metrics.ts'
 import { createPageCache } from '#src/server/page-cache.ts'
@@ -31,13 +33,16 @@ const BODY_DEADLINE = 30_000
 /** Milliseconds in which a connection that is in use has to move. */
 const STANDSTILL = 60_000
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n'
+/** Milliseconds for what is under way when all is to stop, and for leaving the database. */
 const GRACE = 5_000
+const FAREWELL = 1_000
 
 type Wiring = { config: Config; log: Log; databaseUrl: string; pages: PageSource }
 
 /** The whole site over one database, listening; `close` lets what is under way end first. */
 export async function openSite({ config, log, databaseUrl, pages: { load, before } }: Wiring) {
   let stopping = false
+  let ended: Promise<void> | undefined
   const db = connect(databaseUrl, log)
   const bus = createBus<Events>(reactions.map(({ on }) => on))
   const line = listen(databaseUrl, bus, log)
@@ -64,6 +69,11 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
     if (before) return before(request, response, () => void answer(request, response))
     void answer(request, response)
   })
+  const connections = new Set<Socket>()
+  http.on('connection', (connection) => {
+    connections.add(connection)
+    connection.once('close', () => connections.delete(connection))
+  })
   http.on('clientError', (_, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')
   })
@@ -76,17 +86,27 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
     api,
     port: portOf(http),
     url: addressOf(http, config),
-    /** `notice`: milliseconds in which readiness says no and everyone is still answered, for a balancer to look away. */
-    async close(notice = 0) {
-      stopping = true
-      await pause(notice)
-      const closed = new Promise((resolve) => http.close(resolve))
-      sockets.disconnectSockets(true)
-      setTimeout(() => http.closeAllConnections(), GRACE).unref()
-      await closed
-      await line.close()
-      await db.$client.end()
+    stopServing,
+    async close() {
+      await stopServing()
+      // A line that says nothing any more would keep us for ever.
+      await within(FAREWELL, Promise.all([line.close(), db.$client.end()]))
     },
+  }
+
+  /** `notice`: milliseconds in which readiness says no and everyone is still answered, for a balancer to look away. */
+  function stopServing(notice = 0) {
+    stopping = true
+    ended ??= pause(notice).then(endServing)
+    return ended
+  }
+
+  /** What is under way ends, what does not is cut off. */
+  async function endServing() {
+    const closed = new Promise((resolve) => http.close(resolve))
+    sockets.disconnectSockets(true)
+    // Not by `closeAllConnections`, which knows nothing of those that became WebSockets.
+    if (!(await within(GRACE, closed))) for (const connection of connections) connection.destroy()
   }
 }
 

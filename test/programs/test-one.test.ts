@@ -28,6 +28,16 @@ test('runs a file of rules or calls by Node, further arguments before it', () =>
   }
 })
 
+test('builds first for what starts the program', () => {
+  const file = 'test/programs/process.test.ts'
+  const run = [process.execPath, '--test', '--test-global-setup=test/global-setup.ts', file]
+  assert.deepEqual(commandsFor(file, [], fresh), [run])
+  assert.deepEqual(
+    commandsFor(file, [], () => true),
+    [['npm', 'run', '--silent', 'build'], run],
+  )
+})
+
 test('runs a story by Playwright, after a build if what it is built from is younger', () => {
   const story = ['playwright', 'test', '/test/browser/forum\\.test\\.ts$', '--headed']
   assert.deepEqual(commandsFor('test/browser/forum.test.ts', ['--headed'], fresh), [story])

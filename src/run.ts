@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { developmentPages, type PageSource } from '#src/app/development.ts'
+import { startJobs } from '#src/app/jobs.ts'
+import { openSite } from '#src/app/site.ts'
+import { loadDemo, lockDemo } from '../db/demo/load.ts'
+import { emails, PASSWORD } from '../db/demo/people.ts'
+import { type Config, readConfig } from './server/config.ts'
+import { connect, migrateDatabase } from './server/db.ts'
+import { createLog, type Log } from './server/log.ts'
+import { openDatabase } from './server/running-database.ts'
+import { watchForDoubt } from './server/strays.ts'
+
+/** Milliseconds; a balancer that asks for readiness every second has looked twice. */
+const NOTICE = 2_000
+const SHORTLY = 1_000
+/** From the word to stop until the process ends, whatever is still open. */
+const LAST_MOMENT = 9_500
+const BUILD = new URL('../build/server/index.js', import.meta.url)
+
+/**
+ * The one process: opens the database and the site, serves until it is told to stop, and closes them again. What was
+ * opened while the word came is closed as well.
+ * @returns what the process ends with: 1 where nobody told it to
+ */
+export async function run(told: AbortSignal) {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  if (!config.development && !existsSync(BUILD)) throw new Error('There is no build yet. Run: npm run build')
+  const doubt = watchForDoubt(log)
+  const stop = AbortSignal.any([told, doubt])
+  endInTime(stop, log)
+  await serve(config, log, stop)
+  return doubt.aborted ? 1 : 0
+}
+
+async function serve(config: Config, log: Log, stop: AbortSignal) {
+  if (stop.aborted) return
+  await using opened = new AsyncDisposableStack()
+  const database = opened.adopt(await openDatabase(config, log), ({ close }) => close())
+  if (!stop.aborted) await prepare(config, log, database.url)
+  if (stop.aborted) return
+
+  const pages: PageSource = config.development ? await developmentPages() : builtPages()
+  const site = opened.adopt(await openSite({ config, log, databaseUrl: database.url, pages }), ({ close }) => close())
+  // What nobody waits for: loading it at once would keep the first visitor waiting.
+  const jobs = pause(SHORTLY, undefined, { signal: stop }).then(() => startJobs(site.services, site.url))
+  log.info({ url: site.url }, `Ready: ${site.url}`)
+  if (config.demo) log.info(`Demo logins: ${emails.join(', ')}; password ${PASSWORD}`)
+
+  if (!stop.aborted) await once(stop, 'abort')
+  log.info('Stopping')
+  const leaving = jobs.then(({ stop }) => stop()).catch(() => undefined)
+  await Promise.all([site.stopServing(config.development ? 0 : NOTICE), leaving])
+}
+
+/** Looked for once: to find it again would be a part of every page. */
+function builtPages(): PageSource {
+  let build: ReturnType<PageSource['load']> | undefined
+  return {
+    load() {
+      build ??= import(BUILD.href)
+      return build
+    },
+  }
+}
+
+async function prepare({ demo }: Config, log: Log, url: string) {
+  await migrateDatabase(url)
+  const db = connect(url, log, 1)
+  try {
+    if (demo) return await loadDemo(db)
+    const locked = await lockDemo(db)
+    if (locked > 0) log.warn(`${locked} demo accounts can no longer sign in with the demo's password`)
+  } finally {
+    await db.$client.end()
+  }
+}
+
+function endInTime(stop: AbortSignal, log: Log) {
+  stop.addEventListener('abort', () => {
+    setTimeout(() => {
+      log.error('Something did not stop in time')
+      process.exit(1)
+    }, LAST_MOMENT).unref()
+  })
+}

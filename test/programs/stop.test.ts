@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect as dial } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { connect } from '#src/server/db.ts'
+import { openEmbeddedPostgres } from '#src/server/embedded-postgres/embedded-postgres.ts'
+import { addJob } from '#src/server/jobs.ts'
+import { createLog } from '#src/server/log.ts'
+import { mailJob } from '#src/server/mail-job.ts'
+import { testDatabase } from '../app.ts'
+import { databaseLine } from '../database-line.ts'
+import { endlessMailServer } from '../mailbox.ts'
+import { until } from '../until.ts'
+import { begin, end, endAll, hasDatabase, start } from './program.ts'
+
+/** What is in the way when the process is to stop. */
+let folder: string
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'classroom-stop-'))
+})
+after(async () => {
+  await endAll()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+test('told to stop before it is ready, it stops, and takes along what it has opened', async () => {
+  const data = join(folder, 'early')
+  await openEmbeddedPostgres(data, createLog('silent'), { unsafeButFast: true }).then(({ close }) => close())
+  const { program, saying } = begin({ folder: data })
+  assert.ok(await saying(/PostgreSQL runs/))
+  assert.equal(await end(program), 0)
+  assert.equal(hasDatabase(data), false)
+})
+
+test('a database that says nothing any more does not keep it', async () => {
+  const line = await databaseLine(await testDatabase())
+  after(line.close)
+  const { program, url } = await start(folder, { DATABASE_URL: line.url })
+  assert.equal((await fetch(`${url}/api/courses`)).status, 200)
+  line.silence()
+  assert.equal(await end(program), 0)
+})
+
+test('a mail server that never answers does not keep it: readiness says no, and the letter is given back', async () => {
+  const mail = await endlessMailServer()
+  after(mail.close)
+  const database = await testDatabase()
+  const db = connect(database, createLog('silent'), 1)
+  after(() => db.$client.end())
+  const { program, url } = await start(folder, { DATABASE_URL: database, SMTP_URL: mail.url })
+  const letter = { to: { name: '', address: 'asha@example.net' }, subject: 'Hello', text: 'Hello' }
+  await db.transaction((tx) => addJob(tx, mailJob, letter))
+  await until(() => mail.callers() > 0, 'the letter is under way')
+  const gone = once(program, 'exit')
+  program.kill('SIGTERM')
+  await until(async () => (await fetch(`${url}/health/ready`)).status === 503, 'readiness says no')
+  assert.equal(mail.callers(), 1, 'nobody has waited for the letter')
+  assert.deepEqual(await gone, [0, null])
+  const { rows } = await db.execute(sql`select locked_by from graphile_worker.jobs`)
+  assert.deepEqual(rows, [{ locked_by: null }])
+})
+
+test('a browser that does not say goodbye does not keep it', async () => {
+  const { program, url } = await start(folder, { DATABASE_URL: await testDatabase() })
+  const { hostname, port } = new URL(url)
+  const socket = dial(Number(port), hostname)
+  const key = 'dGhlIHNhbXBsZSBub25jZQ=='
+  socket.write(
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
+  )
+  assert.match(String((await once(socket, 'data'))[0]), /^HTTP\/1\.1 101/)
+  socket.pause()
+  assert.equal(await end(program), 0)
+  socket.destroy()
+})
