@@ -25,6 +25,26 @@ const raw = (text: string) =>
       .on('error', reject)
   })
 
+test('what is answered whole travels compressed as its reader asks, and a little as it is', async () => {
+  const asked = (path: string, encoding: string) => send(path, { headers: { 'accept-encoding': encoding } })
+  const plain = await asked('/api/openapi.json', 'identity')
+  assert.equal(plain.headers.get('content-encoding'), null)
+  const text = await plain.text()
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['deflate', 'deflate'],
+  ] as const) {
+    const answer = await asked('/api/openapi.json', accepted)
+    assert.equal(answer.headers.get('content-encoding'), encoding)
+    assert.equal(answer.headers.get('vary'), 'Accept-Encoding')
+    assert.equal(await answer.text(), text)
+  }
+  const little = await asked('/api/nothing', 'br')
+  assert.deepEqual([little.headers.get('content-encoding'), little.status], [null, 404])
+  assert.deepEqual(await little.json(), { message: 'There is no such call.' })
+})
+
 test('a change from anywhere but a page of this origin is refused', async () => {
   const { port } = new URL(url)
   for (const origin of [

@@ -5,6 +5,7 @@ import { every } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { personFromSession } from '#src/features/people/server/sessions.ts'
 import { acceptBody } from '#src/server/accept-body.ts'
+import { compressWhole } from '#src/server/compress.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
 import { isSafeMethod, type Refuse, requireSameOrigin } from '#src/server/csrf.ts'
@@ -41,7 +42,7 @@ export function createApp(deps: AppDeps) {
     const { status } = c.res
     log.info({ id, method, path, status, ms: Math.round(seconds * 1000), personId: c.get('personId') }, 'request')
   })
-  app.use(compress())
+  app.use(compress(), compressWhole)
   app.route('/', health(deps))
   app.route('/api', apiRoutes(deps))
   // What has an ending is a file of the build; only those of /assets carry their contents' hash in their name.

@@ -125,7 +125,7 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
 
 const sizeOf = ({ bodies }: Pick<Page, 'bodies'>) => bodies.identity.length + bodies.br.length + bodies.gzip.length
 
-function encodingFor(accepted = ''): Encoding {
+export function encodingFor(accepted = ''): Encoding {
   const names = parseAccept(accepted).flatMap(({ type, q }) => (q > 0 ? type : []))
   return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding)) ?? 'identity'
 }
