@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
+import { fieldsOf } from '../src/shared/unknown.ts'
 
 const CLIENT = { client_id: 'classroom', client_secret: 'a secret between the two' }
 
@@ -12,6 +13,7 @@ const CLIENT = { client_id: 'classroom', client_secret: 'a secret between the tw
 export async function openProvider() {
   let answer: RequestListener = (_, response) => response.writeHead(503).end()
   const server = createServer((request, response) => answer(request, response))
+  const forging = { isOn: false }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -20,7 +22,14 @@ export async function openProvider() {
     issuer,
     environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.client_id, OIDC_CLIENT_SECRET: CLIENT.client_secret },
     register: (callback: string) => {
-      answer = providerFor(issuer, callback).callback()
+      answer = providerFor(issuer, callback, forging).callback()
+    },
+    /** Its id tokens have a signature of somebody else's meanwhile. */
+    async whileForging<Done>(work: () => Promise<Done>) {
+      forging.isOn = true
+      return work().finally(() => {
+        forging.isOn = false
+      })
     },
     signIn: (address: string, login: string) => signIn(issuer, address, login),
     async close() {
@@ -31,7 +40,7 @@ export async function openProvider() {
   }
 }
 
-function providerFor(issuer: string, callback: string) {
+function providerFor(issuer: string, callback: string, forging: { isOn: boolean }) {
   const provider = new Provider(issuer, {
     clients: [{ ...CLIENT, redirect_uris: [callback] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -51,6 +60,12 @@ function providerFor(issuer: string, callback: string) {
       await grant.save()
       return grant
     },
+  })
+  provider.use(async (ctx, next) => {
+    await next()
+    const { id_token } = fieldsOf(ctx.body)
+    if (forging.isOn && typeof id_token === 'string')
+      ctx.body = { ...fieldsOf(ctx.body), id_token: id_token.replace(/[^.]+$/, (own) => own.replace(/^../, 'AA')) }
   })
   provider.use(async (ctx, next) => {
     if (!ctx.path.startsWith('/sign-in/')) return next()

@@ -121,6 +121,22 @@ test('cancelled, forged, replayed or without its cookie nobody gets in', async (
   }
 })
 
+test('an id token that somebody else signed lets nobody in', async () => {
+  const left = await leave('new@example.org')
+  assert.deepEqual(await provider.whileForging(() => enter(left)), { place: FAILED, cookie: '' })
+  assert.equal((await enter(await leave('new@example.org'))).place, '/auth/callback')
+})
+
+test("another site's page sends nobody to the provider", async () => {
+  for (const [name, value] of [
+    ['sec-fetch-site', 'cross-site'],
+    ['referer', 'https://evil.example/'],
+  ] as const) {
+    const left = await send('/api/auth/google', { headers: { [name]: value } })
+    assert.deepEqual([placeOf(left), cookieOf(left, 'sign-in')], [FAILED, ''])
+  }
+})
+
 test('without a provider, or while it is down, the way ends on the page that says so', async () => {
   const settings: Record<string, string>[] = [{}, { OIDC_CLIENT_ID: 'us', OIDC_ISSUER: 'http://127.0.0.1:9' }]
   for (const environment of settings) {

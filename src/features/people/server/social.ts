@@ -31,7 +31,8 @@ async function providerOf(setting: Setting) {
   const isLocal = ['127.0.0.1', 'localhost'].includes(issuer.hostname)
   const provider = await oidc.discovery(issuer, setting.clientId, setting.clientSecret, undefined, {
     timeout: PATIENCE,
-    execute: isLocal ? [oidc.allowInsecureRequests] : [],
+    // Its id token is believed for its signature, and not only for the line it came by.
+    execute: [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])],
   })
   discovered.set(setting, provider)
   return provider
@@ -41,7 +42,8 @@ const returnAddress = ({ request }: Context) => `${request.origin}/api/auth/goog
 
 export async function beginSignIn(context: Context) {
   const setting = context.config.oidc
-  if (!setting) return FAILED
+  // A session begins with a press of theirs, never with another site's page.
+  if (!setting || context.request.isCrossSite) return FAILED
   try {
     const provider = await providerOf(setting)
     const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
