@@ -1,21 +1,13 @@
-import { type Kind, toast } from './ui/toast.tsx'
-
-/** What is said on the page that a form leads to, where the browser sent the form by itself. */
-export type Flash = { kind: Kind; message: string }
-
-const NAME = 'flash'
-const SECONDS = 60
-
-/** @returns the header that takes it along */
-export const setFlash = (flash: Flash) =>
-  `${NAME}=${new URLSearchParams(flash)}; Path=/; Max-Age=${SECONDS}; SameSite=Lax`
+import { cookieAt } from './flash-cookie.ts'
+import { toast } from './ui/toast.tsx'
 
 /** Says what the last page left to be said, once. */
 export function showFlash() {
-  const [, text] = new RegExp(`(?:^|; )${NAME}=([^;]*)`).exec(document.cookie) ?? []
+  const { name, options } = cookieAt(location.href)
+  const [, text] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie) ?? []
   if (!text) return
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers later, and not in every browser
-  document.cookie = `${NAME}=; Path=/; Max-Age=0; SameSite=Lax`
+  document.cookie = `${name}=; Max-Age=0; ${options}`
   const flash = new URLSearchParams(text)
   const kind = flash.get('kind')
   toast(kind === 'success' || kind === 'error' ? kind : 'info', flash.get('message') ?? '')

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { data, redirect } from 'react-router'
 import type * as z from 'zod'
 import { type Issue, issuesOf } from './errors.ts'
-import { type Flash, setFlash } from './flash.ts'
+import { type Flash, setFlash } from './flash-cookie.ts'
 
 /** More than any form of ours has: what was sent is shown again. */
 const MOST_FIELDS = 20
@@ -44,7 +44,7 @@ export async function answerForm<Typed, Answer>(request: Request, { send, next, 
     return refused(issuesOf(error), error.message, error.status)
   }
   const said = flash?.(answer)
-  const headers = said ? { 'set-cookie': setFlash(said) } : undefined
+  const headers = said ? { 'set-cookie': setFlash(request.url, said) } : undefined
   throw redirect(typeof next === 'string' ? next : next(answer), { status: 303, ...(headers && { headers }) })
 }
 
