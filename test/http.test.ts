@@ -101,6 +101,8 @@ test('rubbish of every kind gets a 4xx with a sentence, and the process lives', 
     'GET http://[ HTTP/1.1',
     'GET /%00 HTTP/1.1',
     'BREW /courses HTTP/1.1',
+    'TRACE /courses HTTP/1.1',
+    'TRACE /api/courses HTTP/1.1',
     'GET /courses HTTP/9.9',
     '\u0000\u0001\u0002',
   ]) {
@@ -111,6 +113,15 @@ test('rubbish of every kind gets a 4xx with a sentence, and the process lives', 
     )
   }
   assert.equal((await send('/health/live')).status, 200)
+})
+
+test('where two headers tell where a message ends it is no message', async () => {
+  const { host } = new URL(url)
+  const ends = 'Content-Length: 4\r\nTransfer-Encoding: chunked'
+  const answer = await raw(
+    `POST /api/auth/login HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${url}\r\n${ends}\r\n\r\n0\r\n\r\n`,
+  )
+  assert.match(answer, /^HTTP\/1\.1 400 Bad Request\r\nconnection: close\r\n\r\n$/)
 })
 
 test('what hangs up in the middle is no failure of ours', async () => {

@@ -95,7 +95,7 @@ test('a rule of the product that a comment cites stands on its page', () => {
 })
 
 test('a file that a page or a comment names is there', () => {
-  const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('{docs,docs/decisions,deploy}/*.md')]
+  const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('{docs,docs/decisions,deploy}/*.md')]
   const texts = [...sources, ...pages.map((path) => ({ path, text: readFileSync(path, 'utf8') }))]
   for (const { path, text } of texts)
     for (const [named] of text.matchAll(/\b(?<![#/.])(src|test|db|docs|scripts|bench)\/[\w./-]+\.(tsx?|md|json)\b/g))
