@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
+import { foldTallies } from '#src/features/dashboard/server/queries.ts'
 import { removeFile } from '#src/features/media/server/jobs.ts'
 import { tidyUploads } from '#src/features/media/server/tidy.ts'
 import { removeOldNotifications } from '#src/features/notifications/server/queries.ts'
@@ -49,7 +50,7 @@ async function backup({ db, storage, log, config }: AppServices) {
   log.info(await backUpDaily({ folder, ...how }, { databaseUrl, storage, log }), 'A backup was written')
 }
 
-/** What has expired goes: sessions, links, old notifications, files that appear nowhere, kept answers, counts of limits. */
+/** What has expired goes: sessions, links, old notifications, files that appear nowhere, kept answers, counts of limits; sums become short. */
 export async function tidy(services: AppServices) {
   await removeLeftovers(services.config.dataDir)
   await change(services, async (tx) => {
@@ -61,5 +62,6 @@ export async function tidy(services: AppServices) {
     await removeOldNotifications(tx)
     await removeOldKeys(tx)
     await removeOldCounts(tx)
+    await foldTallies(tx)
   })
 }

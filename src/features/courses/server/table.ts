@@ -23,5 +23,9 @@ export const courses = pgTable(
     instructorId: uuid().references(() => people._id, { onDelete: 'set null' }),
     createdAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [check('price_is_not_negative', sql`${table.price} >= 0`), index().on(table.instructorId)],
+  (table) => [
+    check('price_is_not_negative', sql`${table.price} >= 0`),
+    index().on(table.instructorId),
+    index('courses_unpublished').on(table._id).where(sql`not ${table.published}`),
+  ],
 )

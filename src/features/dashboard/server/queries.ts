@@ -3,13 +3,15 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Person } from '#src/access/person.ts'
 import { isStaff } from '#src/access/rules.ts'
 import { blogs } from '#src/features/blogs/server/table.ts'
-import { courses } from '#src/features/courses/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
-import { type Db, prepared } from '#src/server/db.ts'
+import { type Db, prepared, type Tx } from '#src/server/db.ts'
 import type { Figures } from '../contract.ts'
 import { MOST_COUNTED, MOST_WAITING } from '../rules.ts'
+import { tallies } from './table.ts'
+
+type Tally = typeof tallies.$inferSelect
 
 /** A count that costs no more in a large house than in a small one. What it compares with is written out: it is planned once. */
 export const upTo = (most: number, table: PgTable, where = sql`true`) =>
@@ -18,10 +20,11 @@ export const upTo = (most: number, table: PgTable, where = sql`true`) =>
 const counted = (table: PgTable, where?: SQL) => upTo(MOST_COUNTED, table, where)
 const waiting = (table: PgTable, where: SQL) => upTo(MOST_WAITING, table, where)
 
-/** Several counts in one answer. */
-function counts<Name extends string>(of: Record<Name, SQL<number>>) {
+/** Several counts in one answer; `from` where all of them are read from the same rows. */
+function counts<Name extends string>(of: Record<Name, SQL<number>>, from?: PgTable) {
   const columns = Object.entries<SQL>(of).map(([name, count]) => sql`${sql.raw(`'${name}'`)}, ${count}`)
-  return sql<Record<Name, number>>`json_build_object(${sql.join(columns, sql`, `)})`
+  const source = from && sql` from ${from}`
+  return sql<Record<Name, number>>`(select json_build_object(${sql.join(columns, sql`, `)})${source})`
 }
 
 const isOwn = eq(enrollments.studentId, sql.placeholder('personId'))
@@ -30,13 +33,20 @@ export const own = counts({
   completed: counted(enrollments, and(isOwn, sql`${enrollments.completionStatus} = 'completed'`)),
 })
 
-export const staff = counts({
-  students: counted(people, sql`${people.role} = 'student' and ${people.isApproved}`),
-  pending: waiting(people, sql`${people.role} = 'student' and not ${people.isApproved}`),
-  courses: counted(courses),
-  drafts: counted(courses, sql`not ${courses.published}`),
-  inProgress: counted(enrollments, sql`${enrollments.completionStatus} = 'in-progress'`),
-})
+/** Of large tables: a sum of what became more and fewer, whose length is that of a day's changes. */
+const tallied = (most: number, of: Tally['of'], kind?: string) =>
+  sql<number>`least(${most + 1}, coalesce(sum(${tallies.more}) filter (where ${and(eq(tallies.of, of), kind ? eq(tallies.kind, kind) : undefined)}), 0))::int`.inlineParams()
+
+export const staff = counts(
+  {
+    students: tallied(MOST_COUNTED, 'people', 'student'),
+    pending: tallied(MOST_WAITING, 'people', 'pending'),
+    courses: tallied(MOST_COUNTED, 'courses'),
+    drafts: tallied(MOST_COUNTED, 'courses', 'draft'),
+    inProgress: tallied(MOST_COUNTED, 'enrollments', 'in-progress'),
+  },
+  tallies,
+)
 
 export const admin = counts({
   mentors: counted(people, sql`${people.role} = 'mentor'`),
@@ -57,4 +67,19 @@ export async function figuresFor(db: Db, person: Person): Promise<Figures> {
   const [found] = await figures(db).execute({ personId: person._id })
   if (!found) throw new Error('select returned no row')
   return found
+}
+
+/** Nothing is counted anew: what was written since the last night becomes one row of each kind. */
+export async function foldTallies(tx: Tx) {
+  const folded = tx.$with('folded').as(tx.delete(tallies).returning())
+  const { of, kind, more } = folded
+  await tx
+    .with(folded)
+    .insert(tallies)
+    .select(
+      tx
+        .select({ of, kind, more: sql<number>`sum(${more})`.as('more') })
+        .from(folded)
+        .groupBy(of, kind),
+    )
 }

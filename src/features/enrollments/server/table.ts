@@ -23,7 +23,6 @@ export const enrollments = pgTable(
     unique().on(table.studentId, table.courseId),
     // In the order in which a course's students are listed.
     index().on(table.courseId, table._id),
-    index('enrollments_in_progress').on(table._id).where(sql`${table.completionStatus} = 'in-progress'`),
     check(
       'completed_has_a_date',
       sql`(${table.completionStatus} = 'completed') = (${table.completedDate} is not null)`,

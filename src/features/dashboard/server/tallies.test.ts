@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { tidy } from '#src/app/jobs.ts'
+import { testApp } from '#test/app.ts'
+import { courseDraft } from '#test/factories.ts'
+
+const { db, site, signedInAs } = await testApp()
+const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
+
+type Count = { of: string; kind: string; count: number }
+const rows = async (query: ReturnType<typeof sql>) => (await db.execute<Count>(query)).rows
+const summed = () =>
+  rows(sql`select "of", kind, sum(more)::int as count from tallies group by 1, 2 having sum(more) <> 0 order by 1, 2`)
+const counted = () =>
+  rows(sql`select 'courses' as "of", case when published then 'published' else 'draft' end as kind, count(*)::int from courses group by 2
+    union all select 'enrollments', completion_status, count(*)::int from enrollments group by 2
+    union all select 'people', case when role = 'mentor' then role when is_approved then role else 'pending' end, count(*)::int from people group by 2
+    order by 1, 2`)
+async function agree(what: string) {
+  const sums = await summed()
+  assert.deepEqual(sums, await counted(), what)
+  return sums
+}
+
+test('sums agree with what there is, through everything that can happen to it', async () => {
+  await agree('the cast')
+  const { _id } = await mentor.api.courses.create(courseDraft({ published: true }))
+  const draft = await mentor.api.courses.create(courseDraft({ published: false }))
+  await db.execute(sql`insert into people (id, name, email, role)
+    select uuidv7(), 'Many', 'many' || n || '@example.org', 'student' from generate_series(1, 50) n`)
+  await agree('what came')
+  const students = (await mentor.api.members.students({ isApproved: false, limit: 4 })).body
+  for (const { _id: id } of students) await mentor.api.members.approve({ id })
+  for (const { _id: studentId } of students) await mentor.api.enrollments.enroll({ studentId, courseId: _id })
+  const [enrollment] = (await mentor.api.enrollments.ofCourse({ courseId: _id })).body
+  await mentor.api.enrollments.setStatus({ id: enrollment?._id ?? '', completionStatus: 'completed' })
+  await agree('what changed its kind')
+  await db.execute(sql`update people set name = name || ' again'`)
+  await db.execute(sql`delete from people where id = ${students[1]?._id}`)
+  await agree('an account, and its enrollments with it')
+  await mentor.api.courses.remove({ id: draft._id })
+  await db.execute(sql`delete from courses where id = ${_id}`)
+  const left = await agree('a course, and its enrollments with it')
+  assert.deepEqual([...new Set(left.map(({ of }) => of))], ['people'])
+})
+
+test('what did not come about is not counted, and two at once wait for nobody', async () => {
+  const before = await summed()
+  await assert.rejects(
+    db.transaction(async (tx) => {
+      await tx.execute(sql`update people set is_approved = true`)
+      throw new Error('no')
+    }),
+  )
+  assert.deepEqual(await summed(), before)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into people (id, name, email, role) values (uuidv7(), 'A', 'a@example.org', 'student')`)
+    await db.execute(sql`insert into people (id, name, email, role) values (uuidv7(), 'B', 'b@example.org', 'student')`)
+  })
+  await agree('both')
+})
+
+test('by night the sums become short, and stay what they are', async () => {
+  const [before, figures] = [await summed(), await admin.api.dashboard.figures()]
+  await tidy(site.services)
+  assert.deepEqual(await summed(), before)
+  const [{ count } = { count: 0 }] = await rows(sql`select count(*)::int from tallies`)
+  assert.ok(count <= 7, `${count} rows`)
+  assert.deepEqual(await admin.api.dashboard.figures(), figures)
+  await db.execute(sql`truncate people cascade`)
+  assert.deepEqual(await summed(), [])
+})
