@@ -13,7 +13,7 @@ import { backUp } from '#src/app/backup/backup.ts'
 import { backUpDaily } from '#src/app/backup/daily.ts'
 import { exportAll } from '#src/app/backup/export.ts'
 import { countHeld, sendHeld } from '#src/app/backup/letters.ts'
-import { addForeignKeys, makeTables } from '#src/app/backup/make-tables.ts'
+import { finishTables, makeTables } from '#src/app/backup/make-tables.ts'
 import { restore } from '#src/app/backup/restore.ts'
 import { openSnapshot } from '#src/app/backup/snapshot.ts'
 import { tidy } from '#src/app/jobs.ts'
@@ -179,7 +179,7 @@ test('a backup of an older version is brought up to date, one of a newer is refu
   const url = await testDatabase()
   await runMigrations({ connectionString: url })
   await withClient(url, async (client: pg.Client) => {
-    await addForeignKeys(client, await makeTables(client, older.folderMillis))
+    await finishTables(client, await makeTables(client, older.folderMillis))
     await client.query(`insert into contact_messages (id, full_name, email, phone, subject, message)
       values (gen_random_uuid(), 'Of old', 'old@example.org', '9876543210', 'fees', 'From before there were states')`)
   })

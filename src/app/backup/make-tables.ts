@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { MIGRATIONS } from '#src/server/db.ts'
 
 /**
- * Takes away what is there, and makes the tables as they were after the migration `latest`, without their foreign keys:
- * rows come table by table.
- * @returns the statements that add those
+ * Takes away what is there, and makes the tables as they were after the migration `latest`, without their foreign keys,
+ * since rows come table by table, and with their triggers at rest, since what those wrote is among the rows.
+ * @returns the statements that put both in place
  * @throws {Error} where a newer version than this one made them
  */
 export async function makeTables(client: pg.Client, latest: number) {
@@ -24,15 +24,19 @@ export async function makeTables(client: pg.Client, latest: number) {
       folderMillis,
     ])
   }
-  const { rows } = await client.query<{ drop: string; add: string }>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
-      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  const { rows } = await client.query<{ before: string; after: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as before,
+        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as after
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+      union all
+      select format('alter table %I disable trigger user', relname), format('alter table %I enable trigger user', relname)
+      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
-  for (const { drop } of rows) await client.query(drop)
-  return rows.map(({ add }) => add)
+  for (const { before } of rows) await client.query(before)
+  return rows.map(({ after }) => after)
 }
 
-export async function addForeignKeys(client: pg.Client, statements: string[]) {
+/** Runs what `makeTables` returned, once the rows are there. */
+export async function finishTables(client: pg.Client, statements: string[]) {
   for (const statement of statements) await client.query(statement)
 }

@@ -14,7 +14,7 @@ import { readArchive, verifyArchive } from './archive.ts'
 import { fileKeys } from './file-keys.ts'
 import { HEAD, Head, keyIn, LETTERS_ENTRY, Letters, tableIn } from './format.ts'
 import { holdLetters } from './letters.ts'
-import { addForeignKeys, makeTables } from './make-tables.ts'
+import { finishTables, makeTables } from './make-tables.ts'
 import { nameOf } from './snapshot.ts'
 
 type Restore = {
@@ -54,20 +54,20 @@ export async function restore(path: string, options: Restore) {
 async function putBack(client: pg.Client, path: string, { storage, dataDir, passphrase, report = () => {} }: Restore) {
   await using folder = await receivingFolder(dataDir)
   let head: Head | undefined
-  let foreignKeys: string[] = []
+  let finish: string[] = []
   for await (const { name, stream } of readArchive(path, passphrase)) {
     const table = head?.tables.find((known) => known.name === tableIn(name))
     const key = keyIn(name)
     if (name === HEAD) {
       head = Head.parse(await json(stream))
-      foreignKeys = await makeTables(client, head.migration)
+      finish = await makeTables(client, head.migration)
     } else if (table) await pipeline(stream, client.query(copyFrom(`copy ${nameOf(table)} from stdin`)))
     else if (name === LETTERS_ENTRY) await holdLetters(client, Letters.parse(await json(stream)))
     else if (key) await putFile(storage, key, stream, join(folder.path, 'file'))
     report(table?.name ?? name)
   }
   if (!head) throw new Error(`${path} is no backup of this product.`)
-  await addForeignKeys(client, foreignKeys)
+  await finishTables(client, finish)
   return head
 }
 
