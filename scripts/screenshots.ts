@@ -1,78 +1,75 @@
-import { type Browser, chromium } from '@playwright/test'
-import sharp from 'sharp'
+import { chromium } from '@playwright/test'
 import { chromiumEnv, chromiumPath } from '#test/browser/chromium.ts'
-import { dashboardPages, nameOfScreen, type Role } from '#test/browser/dashboard-pages.ts'
-import { nameOf, publicPages } from '#test/browser/public-pages.ts'
-import { shot } from '#test/browser/screenshots.ts'
-import { startSite } from '#test/browser/site.ts'
+import { type Site, startSite } from '#test/browser/site.ts'
+import { ofAdmins } from './screenshots/admins.ts'
+import { empties, manies, ones } from './screenshots/amounts.ts'
+import { answersOf } from './screenshots/answers.ts'
+import { addMany, addOne } from './screenshots/data.ts'
+import { ofGuests } from './screenshots/guests.ts'
+import { lines } from './screenshots/lines.ts'
+import type { Look } from './screenshots/look.ts'
+import { ofMentors } from './screenshots/mentors.ts'
+import { startNewSite } from './screenshots/new-site.ts'
+import { pagesOf } from './screenshots/pages.ts'
+import { keepForReadme } from './screenshots/readme.ts'
+import { sessionsAt, signIn } from './screenshots/sessions.ts'
+import { ofStudents } from './screenshots/students.ts'
+import { FOLDER, take } from './screenshots/take.ts'
 
 /**
- * Every public page, and with `--dashboards` every screen of each role, on a phone, a tablet and a desk, light and dark,
- * to be looked at side by side.
+ * Every page of everyone in every state, on a phone, a tablet, a small and a large desk, light and dark, to be looked at
+ * side by side. Words choose those whose names hold one of them, numbers the widths: `-- students failed 360`.
  */
-const WIDTHS = [360, 768, 1280]
-/** What the README shows. */
-const KEPT = ['courses-1280-light', 'home-360-dark']
-const TALLEST = 800
-const ROLES: Role[] = ['admin', 'mentor', 'student']
+const WIDTHS = [360, 768, 1024, 1280]
+const AT_ONCE = 3
 
-const site = await startSite()
+const asked = process.argv.slice(2)
+const words = asked.filter((word) => Number.isNaN(Number(word)))
+const widths = WIDTHS.filter((width) => asked.length === words.length || asked.includes(String(width)))
+const isAsked = ({ name }: Look) => words.length === 0 || words.some((word) => name.includes(word))
+
 const browser = await chromium.launch({
   executablePath: await chromiumPath(),
   env: await chromiumEnv(),
   args: ['--no-sandbox', '--disable-dev-shm-usage'],
 })
-try {
-  await takePublic(browser)
-  if (process.argv.includes('--dashboards')) await takeDashboards(browser)
-} finally {
-  await browser.close()
-  await site.stop()
+const problems: string[] = []
+
+async function takeAll({ url }: Site, looks: Look[]) {
+  const sessions = await sessionsAt(url)
+  // One walk through all of them, by several.
+  const walk = looks.filter(isAsked).values()
+  async function photograph() {
+    for (const look of walk)
+      await take({ browser, origin: url, sessions }, look, widths).catch((error) =>
+        problems.push(`${look.name}: ${error}`),
+      )
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, photograph))
 }
 
-function openPage(browser: Browser) {
-  return browser.newPage({
-    baseURL: site.url,
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-    reducedMotion: 'reduce',
-  })
+async function ofTheDemo(site: Site) {
+  const student = await signIn(site.url, 'student')
+  const pages = await pagesOf(site.url, async (path) => (await student.get(path)).json())
+  await takeAll(site, [...pages, ...answersOf(pages), ...ofGuests, ...ofStudents, ...ofMentors, ...ofAdmins, ...lines])
+  const many = manies(await addMany(site.url))
+  await takeAll(site, many)
 }
 
-async function takePublic(browser: Browser) {
-  const folder = 'test-results/public'
-  const page = await openPage(browser)
-  for (const { path } of await publicPages(site.url)) {
-    await page.goto(path)
-    await shot(page, nameOf(path), { widths: WIDTHS, folder })
-  }
-  for (const name of KEPT) {
-    const picture = sharp(`${folder}/${name}.png`)
-    const { width, height } = await picture.metadata()
-    await picture
-      .extract({ left: 0, top: 0, width, height: Math.min(height, TALLEST) })
-      .png({ palette: true, effort: 10 })
-      .toFile(`docs/screenshots/${name}.png`)
-  }
-  console.log(`In ${folder}, and ${KEPT.length} of them in docs/screenshots.`)
+async function ofTheFirstDay(site: Site) {
+  await takeAll(site, empties())
+  await takeAll(site, ones(await addOne(site.url)))
 }
 
-async function takeDashboards(browser: Browser) {
-  const folder = 'test-results/dashboards'
-  const student = await openPage(browser)
-  const enter = (page: typeof student, who: Role) =>
-    page.request.post('/api/auth/login', {
-      headers: { origin: site.url },
-      data: { email: `${who}@example.com`, password: 'classroom' },
-    })
-  await enter(student, 'student')
-  for (const role of ROLES) {
-    const page = await openPage(browser)
-    await enter(page, role)
-    for (const screen of await dashboardPages(role, async (path) => (await student.request.get(path)).json())) {
-      await page.goto(screen, { waitUntil: 'networkidle' })
-      await shot(page, nameOfScreen(screen), { widths: WIDTHS, folder })
-    }
-  }
-  console.log(`In ${folder}.`)
+for (const [start, show] of [
+  [() => startSite({ TRUST_PROXY: '1' }), ofTheDemo],
+  [startNewSite, ofTheFirstDay],
+] as const) {
+  const site = await start()
+  await show(site).finally(site.stop)
 }
+await browser.close()
+await keepForReadme()
+console.log(`In ${FOLDER}.`)
+for (const problem of problems) console.log(problem)
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test'
 
-type Where = { widths?: number[]; folder?: string }
+type Where = {
+  widths?: number[]
+  folder?: string /** All of the page, and not what its window shows. */
+  isWhole?: boolean
+}
 
-/** Keeps the whole page as it looks on a phone and on a desk, light and dark, as <folder>/<name>-<width>-<theme>.png */
+/** Keeps the page as it looks on a phone and on a desk, light and dark, as <folder>/<name>-<width>-<theme>.png */
 export async function shot(
   page: Page,
   name: string,
-  { widths = [360, 1280], folder = 'test-results/screens' }: Where = {},
+  { widths = [360, 1280], folder = 'test-results/screens', isWhole = true }: Where = {},
 ) {
   const viewport = page.viewportSize()
   for (const width of widths) {
@@ -16,7 +20,7 @@ export async function shot(
       await page.evaluate(everythingDrawn)
       await page.screenshot({
         path: `${folder}/${name}-${width}-${theme}.png`,
-        fullPage: true,
+        fullPage: isWhole,
         animations: 'disabled',
       })
     }

@@ -1,0 +1,60 @@
+import { more } from '../../test/browser/story.ts'
+import type { Look } from './look.ts'
+import { NARROW, press, shows } from './press.ts'
+
+const CSV = `name,email,phone
+Asha Kini,asha.kini@example.org,+91 98000 00000
+Arjun,student@example.com,
+Wrong Phone,wrong.phone@example.org,12345
+Tara Bhat,tara.bhat@example.org,`
+
+/** What opens on the screens that only admins have. */
+export const ofAdmins: Look[] = [
+  { name: 'drawer-of-admin', who: 'admin', path: '/dashboard/admin', widths: NARROW, act: press('Menu') },
+  { name: 'bell-of-admin', who: 'admin', path: '/dashboard/admin', act: press(/^Notifications/) },
+  {
+    name: 'bookings-menu',
+    who: 'admin',
+    path: '/dashboard/admin/demo-bookings',
+    act: (page) => more(page, /^More for/),
+  },
+  {
+    name: 'mentors-promote',
+    who: 'admin',
+    path: '/dashboard/admin/mentors',
+    async act(page) {
+      await press(/^Promote /)(page)
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'students-delete',
+    who: 'admin',
+    path: '/dashboard/admin/students',
+    async act(page) {
+      await more(page, /^More for/)
+      await press(/^Delete Account /)(page)
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'import-checked',
+    who: 'admin',
+    path: '/dashboard/admin/students/import',
+    async act(page) {
+      const file = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) }
+      await page.getByLabel('CSV file').setInputFiles(file)
+      await shows(page, /can be added/)
+    },
+  },
+  {
+    name: 'blog-preview',
+    who: 'admin',
+    path: '/dashboard/admin/create-blog',
+    async act(page) {
+      await page.getByLabel('Content', { exact: true }).fill('## From order to cash\n\nOne pump, by **Friday**.')
+      await press('Preview')(page)
+      await page.getByRole('heading', { name: 'From order to cash' }).waitFor()
+    },
+  },
+]

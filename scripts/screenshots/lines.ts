@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { hydrated } from '../../test/browser/story.ts'
+import type { Look } from './look.ts'
+
+const cut = (page: Page) => page.context().setOffline(true)
+
+/** The worker answers for the page from here on, also without a line. */
+async function workerIsReady(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** What is seen where the line is broken, or a part of the page did not come. */
+export const lines: Look[] = [
+  {
+    name: 'offline-strip',
+    who: 'guest',
+    path: '/courses',
+    async act(page) {
+      await hydrated(page)
+      await cut(page)
+      await page.getByText('You are offline.').waitFor()
+    },
+  },
+  {
+    name: 'offline-strip-dashboard',
+    who: 'student',
+    path: '/dashboard/student/my-courses',
+    async act(page) {
+      await cut(page)
+      await page.getByText('You are offline.').waitFor()
+    },
+  },
+  {
+    name: 'offline-page',
+    who: 'student',
+    path: '/dashboard/student/my-courses',
+    async act(page) {
+      await workerIsReady(page)
+      await cut(page)
+      await page.goto('/dashboard/student/forum')
+      await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+    },
+  },
+  {
+    name: 'new-version',
+    who: 'guest',
+    path: '/courses',
+    before: (page) =>
+      page.route('/health/live', (route) => route.fulfill({ json: { status: 'live', version: 'newer' } })),
+    async act(page) {
+      await hydrated(page)
+      await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
+      await page.getByText('There is a new version of this site.').waitFor()
+    },
+  },
+]

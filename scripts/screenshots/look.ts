@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import type { Member } from '../../db/demo/people.ts'
+
+export type Who = Member | 'guest'
+
+/** A picture to take: who looks at which page, and what has happened to it by then. */
+export type Look = {
+  name: string
+  who: Who
+  path: string
+  /** Those at which there is something to see; all, unless told otherwise. */
+  widths?: number[]
+  /** Before the page is opened. */
+  before?: (page: Page) => Promise<unknown>
+  /** How it is opened, where not by its address. */
+  open?: (page: Page, path: string) => Promise<unknown>
+  /** What is done on it; then the window is shown, and not all of the page. */
+  act?: (page: Page) => Promise<unknown>
+  withoutScript?: boolean
+}

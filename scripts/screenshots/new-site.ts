@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cast, PASSWORD } from '../../db/demo/people.ts'
+import { startSite } from '../../test/browser/site.ts'
+import { signIn } from './sessions.ts'
+
+/** An institute on its first day: an admin, a mentor and two students, one of whom waits, and nothing else. */
+export async function startNewSite() {
+  const site = await startSite({ DEMO: '0' })
+  await createAdmin(site.folder)
+  const admin = await signIn(site.url, 'admin')
+  await admin.post('/api/mentor', { data: { ...cast.mentor, password: PASSWORD } })
+  const { name, email } = cast.student
+  const { user } = await (await admin.post('/api/auth/signup', { data: { name, email, password: PASSWORD } })).json()
+  await admin.patch(`/api/approval/approve/${user._id}`)
+  return site
+}
+
+async function createAdmin(folder: string) {
+  const { PATH, HOME } = process.env
+  const program = spawn(process.execPath, ['src/features/people/server/create-admin.ts'], {
+    env: { PATH, HOME, NODE_ENV: 'production', DATA_DIR: folder, DEMO: '0' },
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+  program.stdin.end(`${[cast.admin.name, cast.admin.email, PASSWORD].join('\n')}\n`)
+  const [code] = await once(program, 'exit')
+  if (code !== 0) throw new Error('There is no admin of the new site.')
+}

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { hydrated } from '../../test/browser/story.ts'
+import type { Look } from './look.ts'
+
+export type Act = NonNullable<Look['act']>
+
+/** Where the menu is a drawer, and where it stands beside the page. */
+export const NARROW = [360, 768]
+export const WIDE = [1024, 1280]
+
+export const press =
+  (name: string | RegExp): Act =>
+  (page) =>
+    page.getByRole('button', { name }).first().click()
+
+/** On a guest's page, which is not hydrated before somebody moves. */
+export const pressAwake =
+  (name: string | RegExp): Act =>
+  async (page) => {
+    await hydrated(page)
+    await press(name)(page)
+  }
+
+/** What a call is answered, so that nothing of it stays for the next picture. */
+export const answered =
+  (call: RegExp, status: number, json: object): Act =>
+  (page) =>
+    page.route(call, (route) => route.fulfill({ status, json }))
+
+/** Waits until it is there to be seen. */
+export const shows = (page: Page, words: string | RegExp) =>
+  page.getByText(words).locator('visible=true').first().waitFor()

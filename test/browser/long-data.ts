@@ -1,0 +1,42 @@
+import type { APIRequestContext } from '@playwright/test'
+import {
+  account,
+  blogDraft,
+  bookingForm,
+  courseDraft,
+  discussionDraft,
+  materialDraft,
+  messageForm,
+  moduleDraft,
+} from '../factories.ts'
+
+type Callers = { admin: APIRequestContext; student: APIRequestContext; origin: string }
+type Words = { name: string; email: string; title: string; text: string }
+
+/** One of everything under these words; both the student who calls and one of that name are enrolled in its course. */
+export async function addNamed({ admin, student, origin }: Callers, { name, email, title, text }: Words) {
+  async function post(path: string, data: object, by = admin) {
+    const answer = await by.post(path, { headers: { origin }, data })
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+    return answer.json()
+  }
+  await post('/api/mentor/students/import', { rows: [{ name, email, phone: '' }], dryRun: false })
+  const [{ _id: named }] = await (await admin.get('/api/mentor/students', { params: { q: email } })).json()
+  await post('/api/auth/signup', account({ name, email: `1${email}` }))
+  await post('/api/mentor', account({ name, email: `2${email}` }))
+  const modules = [moduleDraft({ title, description: text, materials: [materialDraft({ name: title })] })]
+  const rest = { duration: title.slice(0, 100), audience: text, outcomes: text }
+  const { _id: course } = await post('/api/courses', courseDraft({ title, description: text, modules, ...rest }))
+  const { slug } = await post('/api/blogs', blogDraft({ title, content: text }))
+  const { _id: own } = await (await student.get('/api/profile/me')).json()
+  for (const studentId of [named, own]) await post('/api/enrollments/enroll', { studentId, courseId: course })
+  const { discussion } = await post('/api/forum/discussions', discussionDraft({ title, content: text }), student)
+  await post(`/api/forum/discussions/${discussion._id}/reply`, { content: text }, student)
+  const sender = { fullName: name, email, phone: '9'.repeat(20), message: text }
+  await post('/api/demo-booking', bookingForm(sender))
+  await post('/api/contact/send', messageForm(sender))
+  return { course, student: named, blog: slug, discussion: discussion._id } as Record<
+    'course' | 'student' | 'blog' | 'discussion',
+    string
+  >
+}
