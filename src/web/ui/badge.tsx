@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 const TONES = {
   good: 'bg-good-soft text-good',
   warn: 'bg-warn-soft text-warn',
@@ -6,7 +8,7 @@ const TONES = {
 }
 
 /** A state in a word; the colour only repeats it. */
-export function Badge({ tone, children }: { tone: keyof typeof TONES; children: string }) {
+export function Badge({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   return (
     <span className={`inline-block rounded-full px-3 py-0.5 text-base font-semibold ${TONES[tone]}`}>{children}</span>
   )

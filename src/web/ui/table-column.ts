@@ -10,12 +10,19 @@ export type Column<Row, Field extends string> = {
   sort?: Field
   /** What the two orders are called, up and down, where the field's kind does not say. */
   sortWords?: readonly [string, string]
-  /** Of a card the first line's right end; a column without it, after the first, is a muted line below. */
-  card?: 'status'
+  /**
+   * Of a card the right end of its first line, of its second, or of both; or folded until its name is pressed. A column
+   * without it, after the first, is muted in the second line.
+   */
+  card?: 'status' | 'second' | 'both' | 'folded'
   /** Its cell says little without its name, which a card writes before it. */
   named?: boolean
   /** Left out of a table that has little room. */
   lesser?: boolean
+  /** In a table it stands under the first one and has no column of its own. */
+  isUnder?: boolean
+  /** How much of a table it takes, as a class, where that is not seen from the rest. */
+  share?: string
   /** As wide as what it holds, and no wider. */
   snug?: boolean
   /** Is to be read whole, over as many lines as it takes. */

@@ -10,25 +10,31 @@ type Shown<Row, Field extends string> = {
   chosen: ChosenColumns
   /** Some columns are to be read whole, and share out the rest. */
   isCrowded: boolean
+  /** What its cells hold besides, below what it is called for. */
+  under: string[]
 }
 
 /** What a column is that there is no room for; a table in which some are read whole needs more of it. */
-export const leftOut = (isCrowded: boolean) => (isCrowded ? '@2xl:@max-6xl:hidden!' : '@2xl:@max-4xl:hidden!')
+export const leftOut = (lesser: boolean | undefined, isCrowded: boolean) =>
+  lesser ? (isCrowded ? '@2xl:@max-[75rem]:hidden!' : '@2xl:@max-4xl:hidden!') : ''
 
 /** A column's name, which sorts by it where it can be, and the edge it is made wider by. */
-export function Heading<Row, Field extends string>({ column, list, chosen, isCrowded }: Shown<Row, Field>) {
-  const { name, sort, lesser, snug, wraps } = column
+export function Heading<Row, Field extends string>({ column, list, chosen, isCrowded, under }: Shown<Row, Field>) {
+  const { name, sort, lesser, snug } = column
   const width = chosen.widths[name]
   const isUp = sort !== undefined && list.sort === sort
   const isDown = sort !== undefined && list.sort === `-${sort}`
-  const share = isCrowded ? (wraps ? 'w-1/5' : snug ? 'w-36' : '') : snug && !width ? 'w-px whitespace-nowrap' : 'w-2/5'
+  const share = column.share ?? (isCrowded ? '' : snug && !width ? 'w-px whitespace-nowrap' : 'w-2/5')
   return (
     <th
-      className={`relative font-semibold ${sort ? 'px-1' : 'px-4 py-2'} ${share} ${lesser ? leftOut(isCrowded) : ''}`}
+      className={`relative font-semibold ${sort ? 'px-1' : `py-2 ${isCrowded ? 'px-3' : 'px-4'}`} ${share} ${leftOut(lesser, isCrowded)}`}
       style={width ? { width: `${width}%` } : undefined}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
     >
-      {sort ? <SortButton name={name} sort={sort} isUp={isUp} isDown={isDown} list={list} /> : name}
+      <span className="inline-flex flex-wrap items-center">
+        {sort ? <SortButton name={name} sort={sort} isUp={isUp} isDown={isDown} list={list} /> : name}
+        {under.length > 0 && <span className="font-normal text-ink-muted @max-2xl:hidden">{under.join(', ')}</span>}
+      </span>
       <span
         aria-hidden
         onPointerDown={(event) => drag(event, (percent) => chosen.widen(name, percent))}

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from './link.tsx'
 import { RowMenu } from './row-menu.tsx'
@@ -9,34 +10,49 @@ type Placed<Row, Field extends string> = Pick<
   'columns' | 'actions' | 'more' | 'nameOf' | 'open' | 'selection'
 > & { row: Row }
 
-const cellShape = '@2xl:table-cell @2xl:h-13 @2xl:border-t @2xl:border-line @2xl:px-4 @2xl:py-1'
+const cellShape = '@2xl:table-cell @2xl:h-13 @2xl:border-t @2xl:border-line @2xl:py-1'
+const gutter = (isCrowded: boolean) => (isCrowded ? '@2xl:px-3' : '@2xl:px-4')
+/** Of a card in which something is folded: out of sight until its name was pressed. */
+export const folded = '@max-2xl:hidden @max-2xl:in-[tr:has(details[open])]:block'
 
 /** One line of a table, or a card of two lines and its actions. */
 export function TableRow<Row, Field extends string>({ row, columns, actions, more, ...of }: Placed<Row, Field>) {
   const name = of.nameOf?.(row) ?? ''
   const isChosen = of.selection?.has(row)
-  const hasStatus = columns.some(({ card }) => card === 'status')
+  const isCrowded = columns.some(({ wraps }) => wraps)
+  const isSplit = columns.some(({ card }) => card === 'status' || card === 'both')
+  const isFolding = columns.some(({ card }) => card === 'folded')
   return (
     <tr
-      className={`relative grid scroll-my-16 grid-cols-[minmax(0,1fr)_fit-content(50%)] items-center gap-x-3 gap-y-0.5 rounded-xl border border-line px-4 py-2.5 @2xl:table-row @2xl:rounded-none @2xl:border-0 ${isChosen ? 'bg-brand-soft' : 'bg-paper-raised'}`}
+      className={`relative grid scroll-my-16 items-center gap-x-3 gap-y-0.5 rounded-xl border border-line px-4 py-2.5 @2xl:table-row @2xl:rounded-none @2xl:border-0 ${columns.some(({ card }) => card === 'second') ? 'grid-cols-[minmax(0,1fr)_auto_auto]' : 'grid-cols-[minmax(0,1fr)_fit-content(50%)]'} ${isChosen ? 'bg-brand-soft' : 'bg-paper-raised'}`}
     >
       {columns.map((column, at) =>
         at === 0 ? (
           <td
             key={column.name}
-            className={`row-start-1 min-w-0 text-body @2xl:max-w-0 @2xl:text-base ${hasStatus ? 'col-start-1' : 'col-span-full'} ${cellShape}`}
+            className={`row-start-1 min-w-0 text-body @2xl:max-w-0 @2xl:text-base ${isSplit ? 'col-start-1' : 'col-span-full'} ${gutter(isCrowded)} ${cellShape}`}
           >
             <div className="flex items-center gap-2">
               {of.selection && <Tick row={row} name={name} selection={of.selection} />}
-              <Title to={of.open?.(row)}>{column.cell(row)}</Title>
+              <Title to={of.open?.(row)} isFolding={isFolding}>
+                {column.cell(row)}
+              </Title>
             </div>
+            {columns.map(
+              (one) =>
+                one.isUnder && (
+                  <div key={one.name} className="hidden truncate text-sm @2xl:block">
+                    {one.cell(row)}
+                  </div>
+                ),
+            )}
           </td>
         ) : (
-          <Cell key={column.name} column={column} row={row} isCrowded={columns.some(({ wraps }) => wraps)} />
+          <Cell key={column.name} column={column} row={row} isCrowded={isCrowded} />
         ),
       )}
       {(actions ?? more) && (
-        <td className={`col-span-full mt-1.5 @2xl:mt-0 @2xl:w-px ${cellShape}`}>
+        <td className={`order-2 col-span-full mt-1.5 @2xl:mt-0 @2xl:w-px ${gutter(isCrowded)} ${cellShape}`}>
           <div className="flex items-center gap-2 *:grow *:basis-0 @2xl:justify-end @2xl:gap-1 @2xl:*:grow-0 @2xl:*:basis-auto">
             {actions?.(row)}
             {more && <RowMenu of={name}>{more(row)}</RowMenu>}
@@ -48,15 +64,28 @@ export function TableRow<Row, Field extends string>({ row, columns, actions, mor
 }
 
 const oneLine = 'block min-w-0 truncate'
+/** What a press on a card's first two lines does. */
+const overTwoLines = 'after:absolute after:inset-x-0 after:top-0 after:h-16 @2xl:after:hidden'
 
-function Title({ to, children }: { to: string | undefined; children: ReactNode }) {
+type Titled = { to: string | undefined; isFolding: boolean; children: ReactNode }
+
+function Title({ to, isFolding, children }: Titled) {
+  if (isFolding) {
+    return (
+      <details className="min-w-0 grow">
+        <summary data-open className={`flex min-h-6 items-center gap-1 ${overTwoLines}`}>
+          <span className={oneLine}>{children}</span>
+          <ChevronDown
+            aria-hidden
+            className="size-4 shrink-0 text-ink-muted transition-transform in-[details[open]]:rotate-180"
+          />
+        </summary>
+      </details>
+    )
+  }
   if (!to) return <span className={oneLine}>{children}</span>
   return (
-    <Link
-      to={to}
-      data-open
-      className={`text-ink no-underline after:absolute after:inset-x-0 after:top-0 after:h-16 hover:underline @2xl:after:hidden ${oneLine}`}
-    >
+    <Link to={to} data-open className={`text-ink no-underline hover:underline ${overTwoLines} ${oneLine}`}>
       {children}
     </Link>
   )
@@ -64,12 +93,19 @@ function Title({ to, children }: { to: string | undefined; children: ReactNode }
 
 type Filled<Row, Field extends string> = { column: Column<Row, Field>; row: Row; isCrowded: boolean }
 
+const PLACES = {
+  status: 'col-start-2 row-start-1',
+  both: 'col-start-2 row-span-2 row-start-1',
+  second: 'col-start-3 row-start-2 -my-1 text-sm text-ink-muted @2xl:text-base @2xl:text-ink',
+  folded: `order-1 col-span-full relative z-1 text-sm text-ink-muted @2xl:text-base @2xl:text-ink ${folded}`,
+  line: 'text-sm text-ink-muted @2xl:text-base @2xl:text-ink',
+}
+
 function Cell<Row, Field extends string>({ column, row, isCrowded }: Filled<Row, Field>) {
-  const { name, cell, card, named, lesser, snug, wraps } = column
-  const place = card === 'status' ? 'col-start-2 row-start-1' : 'text-sm text-ink-muted @2xl:text-base @2xl:text-ink'
+  const { name, cell, card = 'line', named, lesser, isUnder, snug, wraps } = column
   return (
     <td
-      className={`min-w-0 ${place} ${wraps ? '@max-2xl:col-span-full' : ''} ${lesser ? leftOut(isCrowded) : ''} ${snug ? 'justify-self-end @2xl:whitespace-nowrap' : '@2xl:max-w-0'} ${cellShape}`}
+      className={`min-w-0 ${PLACES[card]} ${leftOut(lesser, isCrowded)} ${isUnder ? '@2xl:hidden!' : ''} ${snug ? 'justify-self-end @2xl:whitespace-nowrap' : '@2xl:max-w-0'} ${gutter(isCrowded)} ${cellShape}`}
     >
       <div className={`-m-1.5 p-1.5 ${wraps ? 'wrap-anywhere' : 'truncate'}`}>
         {named && <span className="text-sm text-ink-muted @2xl:hidden">{name} </span>}

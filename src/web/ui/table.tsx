@@ -61,10 +61,22 @@ function Rows<Row extends { _id: string }, Field extends string>({
       >
         <thead className="sr-only @2xl:not-sr-only @2xl:sticky @2xl:top-0 @2xl:z-10 @2xl:table-header-group @2xl:[&_th]:bg-paper-raised @2xl:[&_th:first-child]:rounded-tl-xl @2xl:[&_th:last-child]:rounded-tr-xl">
           <tr className="text-left">
-            {columns.map((column) => (
-              <Heading key={column.name} column={column} list={list} chosen={chosen} isCrowded={isCrowded} />
-            ))}
-            {hasActions && <th className={`px-4 py-2 text-right font-semibold ${isCrowded ? 'w-42' : ''}`}>Actions</th>}
+            {columns.map(
+              (column, at) =>
+                !column.isUnder && (
+                  <Heading
+                    key={column.name}
+                    column={column}
+                    list={list}
+                    chosen={chosen}
+                    isCrowded={isCrowded}
+                    under={at === 0 ? columns.filter(({ isUnder }) => isUnder).map(({ name }) => name) : []}
+                  />
+                ),
+            )}
+            {hasActions && (
+              <th className={`py-2 text-right font-semibold ${isCrowded ? 'w-38 px-3' : 'px-4'}`}>Actions</th>
+            )}
           </tr>
         </thead>
         <tbody className="grid gap-3 @2xl:table-row-group">

@@ -4,11 +4,11 @@ import { formatDate } from '#src/shared/time.ts'
 import { askedIn, type ListKind, useList } from '#src/web/list.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { prefetch } from '#src/web/prefetch.ts'
-import { Badge } from '#src/web/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/confirm.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Published } from '#src/web/ui/published.tsx'
 import { type Column, Table } from '#src/web/ui/table.tsx'
 import { type ListedBlog, messages } from '../contract.ts'
 import type { Route } from './+types/manage-blogs-page.ts'
@@ -23,8 +23,8 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   prefetch(context, [blogsApi.all.queryOptions({ input: askedIn(new URL(request.url).searchParams, LIST).input })])
 
 const columns: Column<ListedBlog, Field>[] = [
-  { name: 'Title', sort: 'title', cell: ({ title }) => <strong>{title}</strong> },
-  { name: 'Author', cell: ({ authorName }) => authorName },
+  { name: 'Title', sort: 'title', share: 'w-3/5', cell: ({ title }) => <strong>{title}</strong> },
+  { name: 'Author', share: 'w-1/5', cell: ({ authorName }) => authorName },
   {
     name: 'Created',
     sort: 'createdAt',
@@ -34,10 +34,9 @@ const columns: Column<ListedBlog, Field>[] = [
   },
   {
     name: 'Published',
-    card: 'status',
-    named: true,
+    card: 'second',
     snug: true,
-    cell: ({ published }) => <Badge tone={published ? 'good' : 'plain'}>{published ? 'Yes' : 'No'}</Badge>,
+    cell: Published,
   },
 ]
 

@@ -5,11 +5,11 @@ import { rupeesOr } from '#src/shared/money.ts'
 import { askedIn, type ListKind, useList } from '#src/web/list.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { prefetch } from '#src/web/prefetch.ts'
-import { Badge } from '#src/web/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/confirm.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Published } from '#src/web/ui/published.tsx'
 import { type Column, Table } from '#src/web/ui/table.tsx'
 import type { ManagedCourse } from '../contract.ts'
 import { messages } from '../contract.ts'
@@ -26,8 +26,8 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   prefetch(context, [coursesApi.all.queryOptions({ input: askedIn(new URL(request.url).searchParams, LIST).input })])
 
 const columns: Column<ManagedCourse, Field>[] = [
-  { name: 'Title', sort: 'title', cell: ({ title }) => <strong>{title}</strong> },
-  { name: 'Instructor', cell: ({ instructorName }) => instructorName },
+  { name: 'Title', sort: 'title', share: 'w-3/5', cell: ({ title }) => <strong>{title}</strong> },
+  { name: 'Instructor', share: 'w-1/5', cell: ({ instructorName }) => instructorName },
   {
     name: 'Price',
     sort: 'price',
@@ -37,10 +37,9 @@ const columns: Column<ManagedCourse, Field>[] = [
   },
   {
     name: 'Published',
-    card: 'status',
-    named: true,
+    card: 'second',
     snug: true,
-    cell: ({ published }) => <Badge tone={published ? 'good' : 'plain'}>{published ? 'Yes' : 'No'}</Badge>,
+    cell: Published,
   },
 ]
 

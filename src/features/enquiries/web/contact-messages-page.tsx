@@ -12,7 +12,7 @@ import { enquiriesApi } from './api.ts'
 import { BY_STATE, stateIn } from './by-state.ts'
 import { EnquiryActions, OtherActions } from './enquiry-actions.tsx'
 import { created, emailColumn, fullName, phone, Words } from './sender-columns.tsx'
-import { State } from './state-cell.tsx'
+import { CreatedOrDue, State } from './state-cell.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
@@ -32,21 +32,27 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 const subject: Column<ContactMessage, Field> = {
   name: 'Subject',
   sort: 'subject',
+  share: 'w-34',
+  wraps: true,
   cell: ({ subject }) => SUBJECTS[subject],
 }
 const message: Column<ContactMessage, Field> = {
   name: 'Message',
+  card: 'folded',
   wraps: true,
   cell: ({ message }) => <Words>{message}</Words>,
 }
-const columns = [fullName, emailColumn<ContactMessage>(answerToMessage), phone, subject, message, created]
+const columns = [fullName, emailColumn<ContactMessage>(answerToMessage), phone, subject, message]
 
 export default function ContactMessagesPage() {
   const list = useList(LIST)
   const found = useQuery({ ...inbox(list), placeholderData: (before) => before })
   const now = useNow(found.dataUpdatedAt)
+  const when = { ...created, cell: (enquiry: ContactMessage) => <CreatedOrDue enquiry={enquiry} now={now} /> }
   const state: Column<ContactMessage, Field> = {
     name: 'State',
+    card: 'status',
+    share: 'w-1/7',
     wraps: true,
     cell: (enquiry) => <State enquiry={enquiry} now={now} />,
   }
@@ -54,12 +60,12 @@ export default function ContactMessagesPage() {
     <>
       <PageHead title="Contact Messages" hidden />
       <h1 className="text-3xl">Contact Messages</h1>
-      {/* Eight columns have no room beside the menu: cards until there is. */}
+      {/* So many columns have no room beside the menu: cards until there is. */}
       <div className="max-xl:max-w-xl">
         <Table
           label="Contact messages"
           query={found}
-          columns={[...columns, state]}
+          columns={[...columns, when, state]}
           list={list}
           filter={BY_STATE}
           actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={answerToMessage(enquiry).text} />}

@@ -33,10 +33,13 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 const course: Column<DemoBooking, Field> = {
   name: 'Course',
   sort: 'course',
+  share: 'w-34',
+  wraps: true,
   cell: ({ course }) => COURSES[course],
 }
 const message: Column<DemoBooking, Field> = {
   name: 'Message',
+  card: 'folded',
   wraps: true,
   cell: ({ message }) => <Words>{message}</Words>,
 }
@@ -48,6 +51,8 @@ export default function DemoBookingsPage() {
   const now = useNow(found.dataUpdatedAt)
   const state: Column<DemoBooking, Field> = {
     name: 'State',
+    card: 'status',
+    share: 'w-1/7',
     wraps: true,
     cell: (enquiry) => <State enquiry={enquiry} now={now} />,
   }
@@ -58,7 +63,7 @@ export default function DemoBookingsPage() {
         <h1 className="text-3xl">Demo Booking Requests</h1>
         <ExportLink to="/api/demo-booking.csv" />
       </div>
-      {/* Eight columns have no room beside the menu: cards until there is. */}
+      {/* So many columns have no room beside the menu: cards until there is. */}
       <div className="max-xl:max-w-xl">
         <Table
           label="Demo bookings"

@@ -7,18 +7,21 @@ type Sender = { fullName: string; email: string; phone: string; createdAt: strin
 type Field = 'fullName' | 'email' | 'createdAt'
 type Letter = { subject: string; text: string }
 
-const reach = 'py-2.5'
+/** As high as a finger on a card, and a line below the name in a table. */
+const reach = 'block truncate leading-11 @2xl:leading-6'
 
 /** Who wrote and when, in both lists. */
 export const fullName: Column<Sender, Field> = {
   name: 'Full Name',
   sort: 'fullName',
+  share: 'w-1/4',
   cell: ({ fullName }) => <strong>{fullName}</strong>,
 }
 /** `begin` says how a letter to the sender begins. */
 export const emailColumn = <Row extends Sender>(begin: (row: Row) => Letter): Column<Row, Field> => ({
   name: 'Email',
-  lesser: true,
+  card: 'folded',
+  isUnder: true,
   sort: 'email',
   cell: (row) => (
     <a href={mailTo(row.email, begin(row))} className={reach}>
@@ -28,8 +31,8 @@ export const emailColumn = <Row extends Sender>(begin: (row: Row) => Letter): Co
 })
 export const phone: Column<Sender, Field> = {
   name: 'Phone',
-  lesser: true,
-  snug: true,
+  card: 'folded',
+  isUnder: true,
   cell: ({ phone }) => (
     <a href={callTo(phone)} className={reach}>
       {formatPhone(phone)}
@@ -40,10 +43,13 @@ export const created: Column<Sender, Field> = {
   name: 'Created',
   sort: 'createdAt',
   snug: true,
+  share: 'w-33',
   cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
 }
 
-/** As it was written, line by line. */
+/** As it was written, line by line; of a table the first three, until its row is opened. */
 export const Words = ({ children }: { children: string }) => (
-  <span className="block text-left whitespace-pre-line wrap-anywhere">{children || 'N/A'}</span>
+  <span className="whitespace-pre-line wrap-anywhere @2xl:line-clamp-3 @2xl:in-[tr:has(details[open])]:line-clamp-none">
+    {children || 'N/A'}
+  </span>
 )

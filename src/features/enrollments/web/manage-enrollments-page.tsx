@@ -62,7 +62,7 @@ const columns: Column<CourseEnrollment, Field>[] = [
     name: 'Status',
     sort: 'completionStatus',
     sortWords: ['Completed first', 'In progress first'],
-    card: 'status',
+    card: 'both',
     snug: true,
     cell: ({ completionStatus, completedDate }) => <Completion status={completionStatus} date={completedDate} />,
   },
