@@ -84,6 +84,7 @@ const ATTEMPTS: Attempt[] = [
     who: 'mentor',
     at: '/dashboard/mentor/approvals',
     attempt: async (page) => {
+      await more(page, /^More for /)
       await press(page, /^Reject /)
       await confirm(page, 'Reject student')
     },

@@ -1,6 +1,6 @@
 import { account, bookingForm, courseDraft, materialDraft, messageForm, moduleDraft } from '../factories.ts'
 import { axe } from './axe.ts'
-import { expect, test } from './story.ts'
+import { expect, more, test } from './story.ts'
 
 test('what one admin sees to is gone from the home of another', async ({ guest, signedInAs, site }) => {
   const [visitor, admin, mentor] = [await guest(), await signedInAs('admin'), await signedInAs('mentor')]
@@ -30,6 +30,7 @@ test('what one admin sees to is gone from the home of another', async ({ guest, 
   await visitor.request.post('/api/demo-booking', { headers, data: bookingForm() })
   await expect(counted, 'a booking comes in').toHaveText(`All ${booked + 1}`)
   await expect(admin.getByRole('link', { name: `Call ${bookings[0].fullName}` })).toHaveAttribute('href', /^tel:\+/)
+  await more(admin, bookings[0].fullName)
   await admin.getByRole('button', { name: `Mark ${bookings[0].fullName} as called` }).click()
   await expect(counted).toHaveText(`All ${booked}`)
   await visitor.request.post('/api/contact/send', { headers, data: messageForm() })

@@ -59,7 +59,10 @@ function Shell({ user }: { user: Person }) {
       <SideMenu menu={menu} />
       <div className="flex min-w-0 grow flex-col">
         <TopBar user={user} />
-        <main id="main" className="mx-auto grid w-full max-w-7xl grow content-start gap-6 px-4 py-6 md:px-8">
+        <main
+          id="main"
+          className="mx-auto grid w-full max-w-7xl grow content-start gap-6 px-4 py-6 md:px-8 [&_h1]:flex [&_h1]:min-h-11 [&_h1]:items-center"
+        >
           <Outlet />
         </main>
         <BottomBar menu={menu} />

@@ -20,15 +20,13 @@ export const NewBookings = ({ bookings, now }: { bookings: AdminHome['bookings']
             {COURSES[booking.course]}, <time dateTime={booking.createdAt}>{ago(booking.createdAt, now)}</time>
           </>
         }
-        actions={
-          <>
-            <ButtonLink small to={callTo(booking.phone)} aria-label={`Call ${booking.fullName}`}>
-              <Phone aria-hidden className="size-4" />
-              Call
-            </ButtonLink>
-            <MarkButton kind="markBooking" state="called" enquiry={booking} />
-          </>
+        action={
+          <ButtonLink small to={callTo(booking.phone)} aria-label={`Call ${booking.fullName}`}>
+            <Phone aria-hidden className="size-4" />
+            <span className="@max-sm:hidden">Call</span>
+          </ButtonLink>
         }
+        more={<MarkButton kind="markBooking" state="called" enquiry={booking} />}
       />
     ))}
   </ToDos>
@@ -51,19 +49,17 @@ export const OpenMessages = ({ messages, now }: { messages: AdminHome['messages'
             </time>
           </>
         }
-        actions={
-          <>
-            <ButtonLink
-              small
-              to={mailTo(message.email, answerToMessage(message))}
-              aria-label={`Answer ${message.fullName}`}
-            >
-              <Mail aria-hidden className="size-4" />
-              Answer
-            </ButtonLink>
-            <MarkButton kind="markMessage" state="done" enquiry={message} />
-          </>
+        action={
+          <ButtonLink
+            small
+            to={mailTo(message.email, answerToMessage(message))}
+            aria-label={`Answer ${message.fullName}`}
+          >
+            <Mail aria-hidden className="size-4" />
+            <span className="@max-sm:hidden">Answer</span>
+          </ButtonLink>
         }
+        more={<MarkButton kind="markMessage" state="done" enquiry={message} />}
       />
     ))}
   </ToDos>

@@ -13,7 +13,7 @@ type Shown<Answer> = {
   cards: Card[]
   /** What needs this person, above everything else. */
   children: (answer: Answer, now: number) => ReactNode
-  below?: (answer: Answer) => ReactNode
+  below: (answer: Answer, now: number) => ReactNode
 }
 
 /** A role's home: what needs whoever looks at it, what one can do from here, and what there is to know. */
@@ -27,7 +27,7 @@ export function Home<Answer extends { figures: Figures }>({ title, query, cards,
       {query.isError && !query.data && <Failed query={query} />}
       {query.data && children(query.data, now)}
       <HomeCards cards={cards} figures={query.data?.figures} />
-      {query.data && below?.(query.data)}
+      {query.data && below(query.data, now)}
     </>
   )
 }

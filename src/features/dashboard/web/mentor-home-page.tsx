@@ -54,26 +54,30 @@ const CARDS: Card[] = [
 export default function MentorHomePage() {
   const query = useQuery(home())
   return (
-    <Home title="Mentor Dashboard" query={query} cards={CARDS}>
+    <Home
+      title="Mentor Dashboard"
+      query={query}
+      cards={CARDS}
+      below={({ news }, now) => (
+        <NewsPanel title="What changed" news={news} now={now} empty="Nothing else changed lately." />
+      )}
+    >
       {(answer, now) => <Desk home={answer} now={now} />}
     </Home>
   )
 }
 
-function Desk({ home: { figures, waiting, drafts, news }, now }: { home: MentorHome; now: number }) {
+function Desk({ home: { figures, waiting, drafts }, now }: { home: MentorHome; now: number }) {
   const Today = useContext(ClassesToday)
   const all = allOf(figures.staff?.pending, '/dashboard/mentor/approvals')
   return (
     <>
       <Today />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className={`grid items-start gap-6 ${drafts.length > 0 ? 'xl:grid-cols-2' : ''}`}>
         <Panel title="Waiting for approval" all={waiting.length > 0 ? all : undefined}>
           {waiting.length > 0 ? <Waiting students={waiting} now={now} /> : <NobodyWaits />}
         </Panel>
-        <div className="grid gap-6">
-          {drafts.length > 0 && <Drafts drafts={drafts} />}
-          <NewsPanel title="What changed" news={news} now={now} empty="Nothing else changed lately." />
-        </div>
+        {drafts.length > 0 && <Drafts drafts={drafts} />}
       </div>
     </>
   )

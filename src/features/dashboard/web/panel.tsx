@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from '#src/web/ui/link.tsx'
+import { RowMenu } from '#src/web/ui/row-menu.tsx'
 import { useFocusInside } from '#src/web/use-focus-inside.ts'
 
 type Shown = {
@@ -18,7 +19,7 @@ export function Panel({ title, all, className = '', children }: Shown) {
     <section
       aria-labelledby={id}
       {...focus}
-      className={`grid content-start gap-2 rounded-2xl border border-line bg-paper-raised p-4 focus:outline-none sm:px-6 ${className}`}
+      className={`grid grid-cols-1 content-start gap-2 rounded-2xl border border-line bg-paper-raised p-3 @container focus:outline-none sm:p-4 xl:px-5 ${className}`}
     >
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id={id} className="text-xl">
@@ -35,14 +36,17 @@ export function Panel({ title, all, className = '', children }: Shown) {
   )
 }
 
-/** One who waits, or one thing that is left to do: who, since when, and what is done about it. */
-export const ToDo = ({ name, about, actions }: { name: string; about: ReactNode; actions: ReactNode }) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-    <p className="min-w-0 grow basis-48">
-      <strong className="block font-semibold">{name}</strong>
-      <span className="block text-base text-ink-muted">{about}</span>
+type Left = { name: string; about: ReactNode; action: ReactNode; more: ReactNode }
+
+/** One who waits, or one thing that is left to do: who, since when, and what is done about it; the rest behind "⋯". */
+export const ToDo = ({ name, about, action, more }: Left) => (
+  <li className="flex items-center gap-1 py-2">
+    <p className="min-w-0 grow">
+      <strong className="block truncate font-semibold">{name}</strong>
+      <span className="block text-sm text-ink-muted">{about}</span>
     </p>
-    <p className="flex gap-2 max-sm:w-full max-sm:*:grow">{actions}</p>
+    {action}
+    <RowMenu of={name}>{more}</RowMenu>
   </li>
 )
 

@@ -50,7 +50,7 @@ export function SideMenu({ menu }: { menu: Menu }) {
                 <Waiting
                   id={`waiting${entry.path}`}
                   count={count}
-                  className={isFolded ? 'top-3 right-3 lg:top-0.5 lg:right-0.5' : 'top-3 right-3'}
+                  className={isFolded ? 'top-3 right-2 lg:top-0.5 lg:right-0.5' : 'top-3 right-2'}
                 />
               )}
             </li>

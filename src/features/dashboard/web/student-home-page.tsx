@@ -40,26 +40,29 @@ export default function StudentHomePage() {
   // Whoever comes back from a material has opened it.
   const query = useQuery({ ...home(), refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
   return (
-    <Home title="Student Dashboard" query={query} cards={CARDS}>
+    <Home
+      title="Student Dashboard"
+      query={query}
+      cards={CARDS}
+      below={({ news }, now) => (
+        <NewsPanel title="News" news={news} now={now} empty="Nothing new yet. What happens here is told here." />
+      )}
+    >
       {(answer, now) => <Desk home={answer} now={now} />}
     </Home>
   )
 }
 
-function Desk({ home: { courses, news, answers }, now }: { home: StudentHome; now: number }) {
+function Desk({ home: { courses, answers }, now }: { home: StudentHome; now: number }) {
   const Next = useContext(NextClass)
+  const areBoth = courses.length > 0 && answers.length > 0
   return (
     <>
       <ContinuePanel courses={courses} />
       <Next />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        {courses.length + answers.length > 0 && (
-          <div className="grid gap-6">
-            {courses.length > 0 && <OwnProgress courses={courses} />}
-            {answers.length > 0 && <Answers answers={answers} now={now} />}
-          </div>
-        )}
-        <NewsPanel title="News" news={news} now={now} empty="Nothing new yet. What happens here is told here." />
+      <div className={`grid items-start gap-6 empty:hidden ${areBoth ? 'lg:grid-cols-2' : ''}`}>
+        {courses.length > 0 && <OwnProgress courses={courses} />}
+        {answers.length > 0 && <Answers answers={answers} now={now} />}
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { Person } from '#src/access/person.ts'
 import { coursesApi } from '#src/features/courses/web/api.ts'
 import { membersApi } from '#src/features/members/web/api.ts'
-import { ApproveButton, Removal } from '#src/features/members/web/approval-buttons.tsx'
+import { ApproveButton, RejectButton, Removal } from '#src/features/members/web/approval-buttons.tsx'
 import { Approval, email, FIELDS, type Field, joined, name } from '#src/features/members/web/people-columns.tsx'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.ts'
@@ -123,16 +123,7 @@ const More = ({ student, profiles, isAdmin, onAsk }: Rest) => (
     <ButtonLink small to={`${profiles}/${student._id}`} aria-label={`View Profile of ${student.name}`}>
       View Profile
     </ButtonLink>
-    {!student.isApproved && (
-      <Button
-        small
-        variant="remove"
-        aria-label={`Reject ${student.name}`}
-        onClick={() => onAsk({ of: student, kind: 'rejection' })}
-      >
-        Reject
-      </Button>
-    )}
+    {!student.isApproved && <RejectButton student={student} onAsk={(of) => onAsk({ of, kind: 'rejection' })} />}
     {isAdmin && (
       <Button
         small

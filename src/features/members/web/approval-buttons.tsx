@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Person } from '#src/access/person.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -25,19 +24,14 @@ export function ApproveButton({ student }: { student: Person }) {
   )
 }
 
-/** In, or out after a question. */
-export function ApprovalButtons({ student }: { student: Person }) {
-  const [isAsked, setAsked] = useState(false)
-  return (
-    <>
-      <ApproveButton student={student} />
-      <Button small variant="remove" aria-label={`Reject ${student.name}`} onClick={() => setAsked(true)}>
-        Reject
-      </Button>
-      <Removal as="rejection" student={isAsked ? student : undefined} onClose={() => setAsked(false)} />
-    </>
-  )
-}
+type Rejecting = { student: Person; onAsk: (student: Person) => void }
+
+/** And out, which is asked about first. */
+export const RejectButton = ({ student, onAsk }: Rejecting) => (
+  <Button small variant="remove" aria-label={`Reject ${student.name}`} onClick={() => onAsk(student)}>
+    Reject
+  </Button>
+)
 
 const REMOVALS = {
   rejection: { question: messages.askReject, action: 'Reject student', failed: UNDECIDED },

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Person } from '#src/access/person.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
@@ -7,7 +9,7 @@ import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Table } from '#src/web/ui/table.tsx'
 import type { Route } from './+types/approvals-page.ts'
 import { membersApi } from './api.ts'
-import { ApprovalButtons } from './approval-buttons.tsx'
+import { ApproveButton, RejectButton, Removal } from './approval-buttons.tsx'
 import { email, FIELDS, type Field, joined, name } from './people-columns.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
@@ -25,6 +27,7 @@ const columns = [name, email, joined]
 export default function ApprovalsPage() {
   const list = useList(LIST)
   const profiles = useLocation().pathname.replace(/approvals$/, 'student-profile')
+  const [asked, setAsked] = useState<Person>()
   const students = useQuery({ ...waiting(list.input), placeholderData: (before) => before })
   return (
     <>
@@ -38,8 +41,10 @@ export default function ApprovalsPage() {
         empty={<Empty>No students are awaiting approval.</Empty>}
         nameOf={({ name }) => name}
         open={({ _id }) => `${profiles}/${_id}`}
-        actions={(student) => <ApprovalButtons student={student} />}
+        actions={(student) => <ApproveButton student={student} />}
+        more={(student) => <RejectButton student={student} onAsk={setAsked} />}
       />
+      <Removal as="rejection" student={asked} onClose={() => setAsked(undefined)} />
     </>
   )
 }
