@@ -30,8 +30,8 @@ type Query = { queryKey: QueryKey }
 
 /**
  * Answers a page's queries before it is rendered. What may not be seen becomes the page for it; any other failure is
- * left to the screen, which asks again and shows its own line, under a status that nobody keeps. A page stands without
- * its `extras`, and is told where one was refused.
+ * left to the screen, which asks again and shows its own line, under a status that nobody keeps; `failed` is for where no
+ * script will ask. A page stands without its `extras`, and is told where one was refused.
  */
 export async function prefetch(context: Context, queries: Query[], extras: Query[] = []) {
   const queryClient = context.get(answers)
@@ -57,7 +57,8 @@ export async function prefetch(context: Context, queries: Query[], extras: Query
     if (OWN_PAGE.has(status)) throw data({ message }, { status })
   }
   const isRefused = missed.some(({ status }) => OWN_PAGE.has(status))
-  return data({ isRefused }, { status: failures.length > 0 ? 503 : 200 })
+  const failed = failures[0]?.message
+  return data({ isRefused, failed }, { status: failed === undefined ? 200 : 503 })
 }
 
 /** In the browser a page opens at once and its screen asks for what it lacks; only documents are prefetched. */

@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test'
+import { readConfig } from '#src/server/config.ts'
+import { connect } from '#src/server/db.ts'
+import { createLog } from '#src/server/log.ts'
+import { openDatabase } from '#src/server/running-database.ts'
 import { expect, hydrated, more, test } from './story.ts'
 
 type Someone = 'guest' | 'admin' | 'mentor' | 'student'
@@ -168,4 +172,31 @@ test('who is signed in cannot be asked: logged, and nobody is signed out', async
   await asked
   await expect(student.getByRole('heading', { level: 1 })).toHaveText('Student Dashboard')
   await expect(student.getByText('You are not logged in.')).toHaveCount(0)
+})
+
+test('without JavaScript a page whose data failed says why instead of seeming to load', async ({
+  browser,
+  signedInAs,
+  site,
+}) => {
+  const cookies = await (await signedInAs('student')).context().storageState()
+  const still = await (await browser.newContext({ javaScriptEnabled: false, storageState: cookies })).newPage()
+  const log = createLog('silent')
+  const database = await openDatabase(readConfig({ DATA_DIR: site.folder }), log)
+  const db = connect(database.url, log, 1)
+  const failed = still.getByRole('alert')
+  await db.execute('alter table enrollments rename to enrollments_away')
+  try {
+    await still.goto('/dashboard/student/my-courses')
+    await expect(failed).toContainText('Error: Failed to fetch your enrolled courses.')
+    await expect(still.getByRole('status').filter({ hasText: 'Loading' })).toBeHidden()
+  } finally {
+    await db.execute('alter table enrollments_away rename to enrollments')
+    await db.$client.end()
+    await database.close()
+  }
+  await failed.getByRole('link', { name: 'Try again' }).click()
+  await expect(still.getByRole('heading', { name: /SD: Sales/ })).toBeVisible()
+  await expect(failed).toHaveCount(0)
+  await still.context().close()
 })

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
+import { WithoutScript } from './without-script.tsx'
 
 /** The shape of what is on its way, made of bones; `label` says so to who does not see it. */
 export const Skeleton = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div role="status">
-    <span className="sr-only">{label}</span>
-    <div aria-hidden className="animate-pulse">
-      {children}
+  <>
+    <div role="status" className="noscript:hidden">
+      <span className="sr-only">{label}</span>
+      <div aria-hidden className="animate-pulse">
+        {children}
+      </div>
     </div>
-  </div>
+    <WithoutScript />
+  </>
 )
 
 export const Bone = ({ className }: { className: string }) => (

@@ -3,9 +3,10 @@ import { prefetch } from '#src/web/prefetch.ts'
 import { AccordionItem } from '#src/web/ui/accordion.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Link } from '#src/web/ui/link.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Ring } from '#src/web/ui/progress.tsx'
-import { Spinner } from '#src/web/ui/spinner.tsx'
+import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
 import type { OwnEnrollment } from '../contract.ts'
 import { materialsOpened } from '../rules.ts'
 import type { Route } from './+types/my-courses-page.ts'
@@ -24,8 +25,8 @@ export default function MyCoursesPage() {
     <>
       <PageHead title="My Courses" hidden />
       <h1 className="text-3xl">My Courses</h1>
-      {own.isPending && <Spinner label="Loading your courses" />}
-      {own.isError && <p role="alert">Error: {own.error.message}</p>}
+      {own.isPending && <CoursesToCome />}
+      {own.isError && !own.data && <Failed query={own} />}
       {own.data?.length === 0 && (
         <Empty>
           <p>You are not enrolled in any courses yet.</p>
@@ -75,3 +76,18 @@ function OwnCourse({ enrollment, isOpen }: { enrollment: OwnEnrollment; isOpen: 
     </AccordionItem>
   )
 }
+
+const CoursesToCome = () => (
+  <Skeleton label="Loading your courses">
+    <div className="grid gap-4 rounded-2xl border border-line bg-paper-raised p-4">
+      <div className="flex items-center gap-3">
+        <Bone className="size-11 rounded-full!" />
+        <Bone className="h-7 max-w-md grow" />
+      </div>
+      <Bone className="h-12 max-w-2xl" />
+      <Bone className="h-13" />
+      <Bone className="h-13" />
+      <Bone className="h-13" />
+    </div>
+  </Skeleton>
+)

@@ -3,9 +3,10 @@ import { formatDate } from '#src/shared/time.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Link } from '#src/web/ui/link.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { ProgressBar } from '#src/web/ui/progress.tsx'
-import { Spinner } from '#src/web/ui/spinner.tsx'
+import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
 import type { OwnEnrollment } from '../contract.ts'
 import { materialsOpened } from '../rules.ts'
 import type { Route } from './+types/progress-page.ts'
@@ -25,8 +26,8 @@ export default function ProgressPage() {
     <>
       <PageHead title="My Progress" hidden />
       <h1 className="text-3xl">My Progress</h1>
-      {own.isPending && <Spinner label="Loading your progress" />}
-      {own.isError && <p role="alert">Error: {own.error.message}</p>}
+      {own.isPending && <ProgressToCome />}
+      {own.isError && !own.data && <Failed query={own} />}
       {own.data?.length === 0 && <Empty>You are not enrolled in any courses yet.</Empty>}
       {own.data && own.data.length > 0 && <p>{totalOf(own.data)}</p>}
       <ul className="grid gap-4 md:grid-cols-2">
@@ -77,3 +78,18 @@ function CourseProgress({ enrollment }: { enrollment: OwnEnrollment }) {
     </>
   )
 }
+
+const ProgressToCome = () => (
+  <Skeleton label="Loading your progress">
+    <Bone className="mb-6 h-7 max-w-md" />
+    <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 rounded-2xl border border-line bg-paper-raised p-5">
+        <Bone className="h-7 max-w-xs" />
+        <Bone className="h-7 w-28" />
+        <Bone className="h-6 w-48" />
+        <Bone className="h-2.5" />
+        <Bone className="h-6 w-56" />
+      </div>
+    </div>
+  </Skeleton>
+)

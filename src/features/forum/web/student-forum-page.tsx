@@ -4,6 +4,7 @@ import { useViewer } from '#src/features/people/web/use-viewer.ts'
 import { Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
+import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Discussion } from '../contract.ts'
 import { mayPost } from '../rules.ts'
@@ -48,7 +49,7 @@ export default function StudentForumPage() {
       <PageHead title="Community Forum" hidden />
       <h1 className="text-3xl">Community Forum</h1>
       {mayPost(user) && <DiscussionForm />}
-      {opened.isError && !opened.data && <p role="alert">Error: {opened.error.message}</p>}
+      {opened.isError && !opened.data && <Failed query={opened} />}
       <DiscussionList found={found} opened={id ? opened.data : undefined} answer={mayPost(user) ? answer : undefined} />
     </>
   )
