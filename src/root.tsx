@@ -11,6 +11,7 @@ import { ANNOUNCE_ARRIVAL, announceHydration } from './web/deferred-hydration.ts
 import deferHydration from './web/deferred-hydration.ts?inline-script'
 import { DeferredScripts } from './web/deferred-scripts.tsx'
 import { showFlash } from './web/flash.ts'
+import { InlineScript } from './web/inline-script.tsx'
 import { lazyOrBlank } from './web/lazy-or-blank.ts'
 import recoverMissingScript from './web/missing-script.ts?inline-script'
 import { registerServiceWorker } from './web/offline.ts'
@@ -64,11 +65,6 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
-
-/** In a browser the text is empty: to hydrate a page leaves alone what the server sent. */
-const InlineScript = ({ text }: { text: string }) => (
-  <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
-)
 
 export default function Root() {
   return (

@@ -66,18 +66,21 @@ test('a phone’s footer is no higher than 480 px', async ({ page }) => {
   expect((await page.getByRole('contentinfo').boundingBox())?.height).toBeLessThanOrEqual(480)
 })
 
-/** What of a form a corner lies over, wherever one has scrolled to. */
-function covered() {
+/** What a corner lies over, by its selector, wherever one has scrolled to. */
+function covered(selector: string) {
   const lies = (one: DOMRect, over: DOMRect) =>
     one.left < over.right && over.left < one.right && one.top < over.bottom && over.top < one.bottom
   const isThere = (corner: Element) => getComputedStyle(corner).pointerEvents !== 'none'
   const places = [...document.querySelectorAll('.corner')]
     .filter(isThere)
     .map((corner) => corner.getBoundingClientRect())
-  return [...document.querySelectorAll('main :is(input, select, textarea, button, form a)')]
+  return [...document.querySelectorAll(selector)]
+    .filter((one) => one.checkVisibility())
     .filter((control) => places.some((corner) => lies(corner, control.getBoundingClientRect())))
     .map((control) => control.getAttribute('name') ?? control.textContent)
 }
+
+const OF_A_FORM = 'main :is(input, select, textarea, button, form a)'
 
 for (const way of WAYS) {
   test(`the corners ${way} lie over nothing of a form`, async ({ visitor }) => {
@@ -88,13 +91,35 @@ for (const way of WAYS) {
         const height = await page.evaluate(() => document.documentElement.scrollHeight)
         for (let top = 0; top < height; top += 60) {
           await page.evaluate((y) => window.scrollTo(0, y), top)
-          expect(await page.evaluate(covered), `${path} at ${viewport.width}, ${top} down`).toEqual([])
+          expect(await page.evaluate(covered, OF_A_FORM), `${path} at ${viewport.width}, ${top} down`).toEqual([])
         }
         await page.context().close()
       }
     }
   })
 }
+
+test('at first sight the corners lie over nothing one presses, before there is a script of the page', async ({
+  visitor,
+  site,
+}) => {
+  const page = await visitor('before it is hydrated', '/demo-confirmation', PHONE)
+  const pressed = ':is(main, footer) :is(a, button, summary)'
+  for (const { path } of [...(await publicPages(site.url)), { path: '/auth/rejected' }]) {
+    await page.goto(path)
+    for (const [width, height] of [
+      [320, 568],
+      [360, 640],
+      [360, 740],
+      [412, 915],
+      [768, 1024],
+      [1024, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(() => page.evaluate(covered, pressed), `${path} at ${width} × ${height}`).toEqual([])
+    }
+  }
+})
 
 test('the corners leave while one types, without a script too, and come back', async ({ visitor }) => {
   for (const way of WAYS) {

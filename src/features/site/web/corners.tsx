@@ -1,5 +1,7 @@
+import { InlineScript } from '#src/web/inline-script.tsx'
 import { Chat } from './chat.tsx'
 import { ContactWidget } from './contact-widget.tsx'
+import keepCornersClear from './keep-corners-clear.ts?inline-script'
 import { useReadsOn } from './use-reads-on.ts'
 
 /** The contact widget and the chat. Of such popovers a browser leaves one open: on a phone there is room for one. */
@@ -9,6 +11,7 @@ export function Corners() {
     <>
       <ContactWidget />
       <Chat />
+      <InlineScript text={keepCornersClear} />
     </>
   )
 }
