@@ -13,9 +13,13 @@ function readError(error: unknown) {
   return { status: error.status, message: message ?? (error.status === 404 ? '404 Page Not Found' : FAILED) }
 }
 
-/** The page in place of one that may not or cannot be shown. It asks for the error: a re-exported one is given none. */
-export function ErrorPage() {
+/**
+ * The page in place of one that may not or cannot be shown. It asks for the error: a re-exported one is given none.
+ * `missing` stands there where what was asked for is not there.
+ */
+export function ErrorPage({ missing }: { missing?: (message: string) => ReactNode }) {
   const { status, message } = readError(useRouteError())
+  if (status === 404 && missing) return missing(message)
   return <Notice drawing={DRAWINGS[status] ?? 'error'} message={message} />
 }
 

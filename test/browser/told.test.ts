@@ -123,3 +123,36 @@ test('a bell with hundreds unread is still a bell; one that cannot be answered c
   await list.getByRole('button', { name: 'Try again' }).click()
   await expect(list.getByRole('list').first()).toBeVisible()
 })
+
+test('news of a post that was deleted and of a course that was taken back lead to where one can go on', async ({
+  signedInAs,
+  site,
+}) => {
+  const [admin, student] = [await signedInAs('admin'), await signedInAs('student2')]
+  const headers = { origin: site.url }
+  const data = courseDraft({ title: 'Here for a day' })
+  const post = await (
+    await admin.request.post('/api/blogs', { headers, data: blogDraft({ title: 'Gone soon' }) })
+  ).json()
+  const course = await (await admin.request.post('/api/courses', { headers, data })).json()
+  await student.goto('/dashboard/student')
+  const follow = async (title: string) => {
+    await student.getByRole('button', { name: /^Notifications/ }).click()
+    await student.getByRole('dialog', { name: 'Notifications' }).getByRole('link').filter({ hasText: title }).click()
+  }
+  await expect(student.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  await admin.request.delete(`/api/blogs/${post._id}`, { headers })
+  await admin.request.put(`/api/courses/${course._id}`, { headers, data: { ...data, published: false } })
+
+  await follow('Gone soon')
+  await expect(student.getByRole('heading', { level: 1 })).toHaveText('Blog post not found.')
+  await student.reload()
+  await student.getByRole('main').getByRole('link', { name: 'All blogs' }).click()
+  await expect(student.getByRole('heading', { level: 1 })).toHaveText('Blogs')
+  await follow('Here for a day')
+  await expect(student.getByRole('heading', { level: 1 })).toHaveText('Course not found.')
+  await student.reload()
+  await student.getByRole('main').getByRole('link', { name: 'See all courses' }).click()
+  await expect(student.getByRole('heading', { level: 1 })).toHaveText('Our SAP S/4HANA Courses')
+  await admin.request.delete(`/api/courses/${course._id}`, { headers })
+})

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { pictureSource } from '#src/features/media/rules.ts'
 import { institute } from '#src/institute.ts'
-import { Notice } from '#src/web/error-page.tsx'
+import { ErrorPage, Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -15,7 +15,6 @@ import type { Route } from './+types/blog-page.ts'
 import { blogsApi } from './api.ts'
 import { Byline } from './byline.tsx'
 
-export { ErrorPage as ErrorBoundary } from '#src/web/error-page.tsx'
 export { clientLoader } from '#src/web/prefetch.ts'
 
 /** One more than are shown, since the post itself may be among them. */
@@ -26,7 +25,7 @@ export const loader = ({ context, params: { slug } }: Route.LoaderArgs) => prefe
 
 export default function BlogPage({ params: { slug } }: Route.ComponentProps) {
   const found = useQuery(postOf(slug))
-  if (statusOf(found.error) === 404) return <Notice drawing="not-found" message={found.error?.message ?? ''} />
+  if (statusOf(found.error) === 404) return missing(found.error?.message ?? '')
   return (
     <Page width="text" above={ABOVE}>
       {found.isPending && <ArticleSkeleton label="Loading the blog post" />}
@@ -35,6 +34,15 @@ export default function BlogPage({ params: { slug } }: Route.ComponentProps) {
     </Page>
   )
 }
+
+export const ErrorBoundary = () => <ErrorPage missing={missing} />
+
+/** Where news or a bookmark lead that are older than the post's leaving. */
+const missing = (message: string) => (
+  <Notice drawing="not-found" message={message} to="/blogs" action="All blogs">
+    It was taken down, or never stood here.
+  </Notice>
+)
 
 const ABOVE = { '/': 'Home', '/blogs': 'Blogs' }
 

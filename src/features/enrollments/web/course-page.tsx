@@ -4,7 +4,7 @@ import type { CourseDetail } from '#src/features/courses/contract.ts'
 import { coursesApi } from '#src/features/courses/web/api.ts'
 import { pictureOf } from '#src/features/courses/web/course-picture.tsx'
 import { institute } from '#src/institute.ts'
-import { Notice } from '#src/web/error-page.tsx'
+import { ErrorPage, Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch, viewer } from '#src/web/prefetch.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -16,7 +16,6 @@ import { ownCourses } from './own-courses.ts'
 import { Prospectus } from './prospectus.tsx'
 import { insideOf, mayAsk } from './use-inside.ts'
 
-export { ErrorPage as ErrorBoundary } from '#src/web/error-page.tsx'
 export { clientLoader } from '#src/web/prefetch.ts'
 
 const courseOf = (id: string) => coursesApi.get.queryOptions({ input: { id } })
@@ -31,7 +30,7 @@ const ABOVE = { '/': 'Home', '/courses': 'Courses' }
 
 export default function CoursePage({ params: { id }, loaderData }: Route.ComponentProps) {
   const course = useQuery(courseOf(id))
-  if (statusOf(course.error) === 404) return <Notice drawing="not-found" message={course.error?.message ?? ''} />
+  if (statusOf(course.error) === 404) return missing(course.error?.message ?? '')
   if (course.data) {
     return (
       <>
@@ -46,6 +45,15 @@ export default function CoursePage({ params: { id }, loaderData }: Route.Compone
     </Page>
   )
 }
+
+export const ErrorBoundary = () => <ErrorPage missing={missing} />
+
+/** Where news or a bookmark lead that are older than the course's leaving. */
+const missing = (message: string) => (
+  <Notice drawing="not-found" message={message} to="/courses" action="See all courses">
+    It is not taught at present, or never was.
+  </Notice>
+)
 
 const CourseHead = ({ course }: { course: CourseDetail }) => (
   <PageHead
