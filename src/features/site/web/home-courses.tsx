@@ -22,7 +22,7 @@ export function HomeCourses() {
   if (courses.isError) return <Failed query={courses} lead="Error loading courses" />
   if (courses.data.body.length === 0) return <Empty>No courses available at the moment.</Empty>
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
       {courses.data.body.map((course) => (
         <HomeCard key={course._id} course={course} />
       ))}
@@ -31,12 +31,13 @@ export function HomeCourses() {
   )
 }
 
+/** On a phone its picture stands beside it: eight of them, one below the other, would be most of the page. */
 function HomeCard({ course: { _id, title, image, duration, price } }: { course: Course }) {
   return (
-    <li className="relative flex flex-col overflow-hidden rounded-2xl border border-line bg-paper-raised transition-shadow hover:shadow-md">
+    <li className="relative flex overflow-hidden rounded-2xl border border-line bg-paper-raised transition-shadow hover:shadow-md sm:flex-col max-sm:[&>img]:aspect-auto max-sm:[&>img]:w-24">
       <CoursePicture course={{ title, image }} />
-      <div className="flex grow flex-col gap-4 p-6">
-        <h3 className="text-xl">{title}</h3>
+      <div className="flex min-w-0 grow flex-col gap-2 p-4 pb-2 sm:gap-4 sm:p-6">
+        <h3 className="text-xl max-sm:leading-tight">{title}</h3>
         <p className="mt-auto flex justify-between gap-3 text-sm text-ink-muted">
           <span className="flex items-center gap-2">
             <Clock aria-hidden className="size-4 shrink-0" />
@@ -47,7 +48,7 @@ function HomeCard({ course: { _id, title, image, duration, price } }: { course: 
             <span className="sr-only">Rating</span> 4.5
           </span>
         </p>
-        <p className="flex items-center justify-between gap-3 border-t border-line pt-2">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line sm:pt-2">
           <strong className="text-sm font-semibold">{price ? `Fees: ${rupeesOr('', price)}` : 'Contact'}</strong>
           <Link
             to={`/courses/${_id}`}

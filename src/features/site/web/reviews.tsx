@@ -11,7 +11,7 @@ export function Reviews() {
       intro="Based on real feedback from offline batches"
       className="border-t border-line bg-paper-raised"
     >
-      <ul className="grid gap-6 md:grid-cols-2">
+      <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
         {reviews.map((review) => (
           <Review key={review.name} {...review} />
         ))}
@@ -24,7 +24,7 @@ export function Reviews() {
 function Review({ name, role, content, rating, image }: (typeof reviews)[number]) {
   return (
     <li className="h-full">
-      <figure className="flex h-full flex-col gap-4 rounded-2xl border border-line bg-paper p-6">
+      <figure className="flex h-full flex-col gap-3 rounded-2xl border border-line bg-paper p-4 sm:gap-4 sm:p-6">
         <p className="flex gap-1">
           <span className="sr-only">{rating} out of 5 stars</span>
           {STARS.map((star) => (
@@ -35,7 +35,7 @@ function Review({ name, role, content, rating, image }: (typeof reviews)[number]
             />
           ))}
         </p>
-        <blockquote>{content}</blockquote>
+        <blockquote className="max-sm:text-base">{content}</blockquote>
         <figcaption className="mt-auto flex items-center gap-4">
           <img src={image} alt="" width={56} height={56} loading="lazy" className="rounded-full" />
           <span className="grid">
