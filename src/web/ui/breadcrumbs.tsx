@@ -1,10 +1,17 @@
 import { Link } from './link.tsx'
 
+type Way = { pages: Record<string, string> /** Below the dashboard's bar there is half the room. */; isTight?: boolean }
+
 /** The pages above this one, outermost first, as a way back; in the room over the heading, which stays where it is. */
-export function Breadcrumbs({ pages }: { pages: Record<string, string> }) {
+export function Breadcrumbs({ pages, isTight }: Way) {
   return (
-    <nav aria-label="Breadcrumb" className="-mt-12 flex h-12 items-center">
-      <ol className="flex flex-wrap text-base">
+    <nav
+      aria-label="Breadcrumb"
+      className={
+        isTight ? 'absolute -mt-6 text-sm *:*:*:items-start *:*:*:pt-1.5' : '-mt-12 flex h-12 items-center text-base'
+      }
+    >
+      <ol className="flex flex-wrap">
         {Object.entries(pages).map(([path, name]) => (
           <li
             key={path}

@@ -30,7 +30,7 @@ export function Confirm({ question, action, tone = 'danger', isWorking, onConfir
         >
           <AlertDialog.Title className="text-2xl">{action}</AlertDialog.Title>
           <AlertDialog.Description>{asked.current}</AlertDialog.Description>
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className="flex flex-col-reverse justify-end gap-3 sm:flex-row">
             <Button ref={cancel} onClick={onClose}>
               Cancel
             </Button>

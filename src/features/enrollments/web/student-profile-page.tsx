@@ -42,7 +42,7 @@ export default function StudentProfilePage({ params: { id } }: Route.ComponentPr
   return (
     <>
       <PageHead title={profile.name} hidden />
-      <Breadcrumbs pages={{ [list]: 'All Students' }} />
+      <Breadcrumbs isTight pages={{ [list]: 'All Students' }} />
       <div className="flex flex-wrap items-center gap-4">
         <h1 className="text-3xl">{profile.name}</h1>
         {'isApproved' in profile && <Approval isApproved={profile.isApproved} />}

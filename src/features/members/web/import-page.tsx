@@ -17,7 +17,7 @@ export default function ImportPage() {
   return (
     <>
       <PageHead title="Import Students" hidden />
-      <Breadcrumbs pages={{ [STUDENTS]: 'All Students' }} />
+      <Breadcrumbs isTight pages={{ [STUDENTS]: 'All Students' }} />
       <h1 className="text-3xl">Import Students</h1>
       <p className="max-w-prose">
         Choose a CSV file with the columns name and email, and phone where you have it, as any spreadsheet saves it,
@@ -128,7 +128,7 @@ function Result({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className="grid gap-3">
-      <h2 ref={heading} tabIndex={-1} className="text-2xl">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {title}
       </h2>
       {children}

@@ -6,11 +6,14 @@ import { Notice } from '#src/web/error-page.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 
-type Reason = { title: string; more: ReactNode; ways?: ReactNode }
+type Reason = { title: string; more: ReactNode; ways?: ReactNode; drawing?: string }
 
 /** By the parameter `reason` (product 3.6). */
 const REASONS = new Map<string, Reason>([
-  ['pending_approval', { title: 'Account Pending Approval', more: <WhatComesNext />, ways: <Meanwhile /> }],
+  [
+    'pending_approval',
+    { title: 'Account Pending Approval', more: <WhatComesNext />, ways: <Meanwhile />, drawing: 'waiting' },
+  ],
   ['access_denied', { title: 'Access Denied', more: 'Whoever signed you in does not vouch for this email address.' }],
   [
     'google_failed',
@@ -24,10 +27,10 @@ const OTHER: Reason = { title: 'Authentication Failed', more: 'Nothing has chang
 
 export default function RejectedPage() {
   const [query] = useSearchParams()
-  const { title, more, ways } = REASONS.get(query.get('reason') ?? '') ?? OTHER
+  const { title, more, ways, drawing = 'locked' } = REASONS.get(query.get('reason') ?? '') ?? OTHER
   return (
     <Notice
-      drawing="locked"
+      drawing={drawing}
       message={title}
       ways={
         <>
@@ -54,7 +57,7 @@ function WhatComesNext() {
 
 function Meanwhile() {
   return (
-    <p className="flex flex-wrap gap-2 sm:gap-4">
+    <p className="grid w-full gap-2 sm:flex sm:flex-wrap sm:gap-4">
       <ButtonLink to="/courses">See the courses</ButtonLink>
       <ButtonLink to="/book-demo">Sit in on a class</ButtonLink>
       <ButtonLink to={callLink}>Call {institute.phone}</ButtonLink>
