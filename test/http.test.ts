@@ -7,23 +7,11 @@ import type { PageSource } from '../src/app/development.ts'
 import { contract } from '../src/contract.ts'
 import { fieldsOf } from '../src/shared/unknown.ts'
 import { testApp } from './app.ts'
+import { raw } from './raw.ts'
 import { until } from './until.ts'
 
 const { url, send, signedInAs, db } = await testApp()
 const mentor = (await signedInAs('mentor')).cookie
-
-const raw = (text: string) =>
-  new Promise<string>((resolve, reject) => {
-    const { hostname, port } = new URL(url)
-    let answer = ''
-    const socket = connect(Number(port), hostname, () => socket.write(text))
-    socket
-      .on('data', (chunk) => {
-        answer += chunk
-      })
-      .on('end', () => resolve(answer))
-      .on('error', reject)
-  })
 
 test('what is answered whole travels compressed as its reader asks, and a little as it is', async () => {
   const asked = (path: string, encoding: string) => send(path, { headers: { 'accept-encoding': encoding } })
@@ -107,7 +95,7 @@ test('rubbish of every kind gets a 4xx with a sentence, and the process lives', 
     '\u0000\u0001\u0002',
   ]) {
     assert.match(
-      await raw(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`),
+      await raw(url, `${line}\r\nHost: x\r\nConnection: close\r\n\r\n`),
       /^HTTP\/1\.1 (4|50[015])/,
       JSON.stringify(line),
     )
@@ -194,28 +182,6 @@ test('the API describes every call it has', async () => {
       assert.ok(method.toLowerCase() in (paths[path] ?? {}), `${method} ${path}`)
     }
   }
-})
-
-test('when the database is away every call says so in a sentence, soon, and asks for patience', async () => {
-  const gone = await testApp()
-  const { cookie } = await gone.signedInAs('mentor')
-  await gone.db.$client.end()
-  gone.db.$client.end = async () => undefined
-  for (const [path, headers] of [
-    ['/api/courses?q=x', {}],
-    ['/api/courses', { cookie }],
-    ['/api/courses/all', { cookie }],
-  ] as const) {
-    const answer = await gone.send(path, { headers })
-    assert.equal(answer.status, 503, path)
-    assert.equal(answer.headers.get('retry-after'), '5')
-    assert.deepEqual(await answer.json(), { message: 'The site is busy or restarting. Please try again in a moment.' })
-  }
-  const page = await gone.send('/courses', { headers: { cookie } })
-  assert.equal(page.status, 503)
-  assert.match(await page.text(), /Please try again/)
-  assert.equal((await gone.send('/health/ready')).status, 503)
-  assert.equal((await gone.send('/health/live')).status, 200)
 })
 
 test('who runs this sees how many connections to the database are at work', async () => {

@@ -10,6 +10,7 @@ import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
 import { isSafeMethod, type Refuse, requireSameOrigin } from '#src/server/csrf.ts'
 import { isDatabaseAway } from '#src/server/database-errors.ts'
+import { RETRY_AFTER, TRY_AGAIN } from '#src/server/errors.ts'
 import { SERVICE_WORKER, securityHeaders } from '#src/server/headers.ts'
 import { ownOrigin } from '#src/server/origin.ts'
 import { isForEveryone } from '#src/server/page-cache.ts'
@@ -153,6 +154,7 @@ function setDefaultHeaders(c: Context<Env>, config: Config) {
     'x-request-id': c.get('id'),
     // Said before compress() has to: to add to what it is given it makes an answer anew, as a stream.
     vary: 'Accept-Encoding',
+    ...(c.res.status === 503 && { 'retry-after': RETRY_AFTER }),
     ...securityHeaders(ownOrigin(c.req.raw.headers, config)),
   }
   for (const [name, value] of Object.entries(all)) {
@@ -169,9 +171,8 @@ function failed(c: Context<Env>, { log, pages }: AppDeps, error: Error) {
   const away = isDatabaseAway(error)
   log[away ? 'warn' : 'error']({ err: error, id: c.get('id') }, 'A request failed')
   const [status, message] = away
-    ? ([503, 'The site is busy or restarting. Please try again in a moment.'] as const)
+    ? ([503, TRY_AGAIN] as const)
     : ([500, 'Something went wrong on our side. Please try again.'] as const)
-  if (away) c.header('retry-after', '5')
   if (c.req.path.startsWith('/api/')) return c.json({ message }, status)
   return pages.failure(status, message)
 }

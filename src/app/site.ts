@@ -17,7 +17,7 @@ import { createApp } from './http-app.ts'
 import { createPages } from './pages.ts'
 import { reactions } from './reactions.ts'
 import type { AppServices } from './services.ts'
-import { attachSockets } from './sockets.ts'
+import { attachSockets, SOCKETS_PATH } from './sockets.ts'
 import { topicsOf } from './stale-topics.ts'
 
 /** Milliseconds a client has for its headers, and between requests. */
@@ -27,6 +27,14 @@ const DEADLINES = {
   requestTimeout: 0,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
+}
+const MANNERS = {
+  maxHeaderSize: 16_384,
+  // Two hosts would be one of two to each who reads them.
+  joinDuplicateHeaders: true,
+  // Any other offer to change the protocol may be passed over; Socket.IO would hang up on it.
+  shouldUpgradeCallback: ({ url, headers }: IncomingMessage) =>
+    headers.upgrade?.toLowerCase() === 'websocket' && (url?.startsWith(SOCKETS_PATH) ?? false),
 }
 /** Milliseconds a body may take. A file may take longer, as long as it moves (src/server/multipart.ts). */
 const BODY_DEADLINE = 30_000
@@ -62,7 +70,8 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
   })
   const requestId = createRequestIds()
 
-  const http = createServer({ ...DEADLINES, maxHeaderSize: 16_384 }, (request, response) => {
+  const http = createServer({ ...DEADLINES, ...MANNERS }, (request, response) => {
+    if (request.headers.host?.includes(',')) return void response.writeHead(400, { connection: 'close' }).end()
     if (stopping) response.setHeader('connection', 'close')
     if (hasBody(request) && !isUpload(request)) limitBodyTime(request)
     if (cache.serve(request, response, requestId)) return void metrics.cached.inc()

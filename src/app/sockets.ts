@@ -11,6 +11,9 @@ import { isSameOrigin, originOf, ownOrigin } from '#src/server/origin.ts'
 import { createRequestContext } from '#src/server/request-context.ts'
 import type { AppServices } from './services.ts'
 
+/** Socket.IO's own. */
+export const SOCKETS_PATH = '/socket.io'
+
 /** A socket hears what its session entitles it to, and nothing else. */
 const roomsOf = (person: Person, token: string): Channel[] => [...channelsOf(person), `session:${hashToken(token)}`]
 
@@ -23,6 +26,7 @@ type Emitted = Record<EventName, (payload: unknown) => void>
 export function attachSockets(http: HttpServer, services: AppServices) {
   const { config, bus } = services
   const io = new Server<Record<string, never>, Emitted, Record<string, never>, { person: Person }>(http, {
+    path: SOCKETS_PATH,
     serveClient: false,
     transports: ['websocket'],
     maxHttpBufferSize: 10_000,
@@ -34,7 +38,7 @@ export function attachSockets(http: HttpServer, services: AppServices) {
   })
   // Socket.IO answers what is no WebSocket by itself, before anything of ours.
   http.prependListener('request', ({ url, headers }, response) => {
-    if (url?.startsWith(io.path())) response.setHeaders(new Headers(securityHeaders(originOf(headers, config))))
+    if (url?.startsWith(SOCKETS_PATH)) response.setHeaders(new Headers(securityHeaders(originOf(headers, config))))
   })
   io.use(async (socket, next) => {
     const request = createRequestContext(socket.id, headersOf(socket.request), socket.request, config)

@@ -8,12 +8,13 @@ import { databaseError, isDatabaseAway } from './database-errors.ts'
 import type { Log } from './log.ts'
 import type { RequestContext } from './request-context.ts'
 
-const TRY_AGAIN = 'The site is busy or restarting. Please try again in a moment.'
+export const TRY_AGAIN = 'The site is busy or restarting. Please try again in a moment.'
 const CHANGED = 'Something changed while you were at it. Please reload and try again.'
 const UNREADABLE = 'Part of this request cannot be read.'
 // Where a rule has no words of its own, zod's would be read by a person ("Invalid input: expected string").
 z.config({ localeError: () => UNREADABLE })
-const RETRY_AFTER_SECONDS = 5
+/** Seconds, for whoever is told that something is away. */
+export const RETRY_AFTER = '5'
 
 type Issue = { path: string; message: string }
 type Call<Answer> = {
@@ -34,7 +35,7 @@ export async function toPublicError<Answer>({ context, procedure, input, next }:
     const { fallback } = metaOf(procedure)
     const answer = errorOf(error, filled(fallback, input))
     if (answer.status >= 500) context.log.error({ err: error, id: context.request.id }, fallback)
-    const wait = answer.status === 503 ? RETRY_AFTER_SECONDS : answer.data?.retryAfter
+    const wait = answer.data?.retryAfter
     if (wait) context.request.responseHeaders.set('retry-after', String(wait))
     throw answer
   }

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ServerBuild } from 'react-router'
+import { testApp, testDatabase } from './app.ts'
+import { databaseLine } from './database-line.ts'
+import { courseDraft } from './factories.ts'
+
+test('when the database is away every call says so in a sentence, soon, and asks for patience', async () => {
+  const gone = await testApp()
+  const { cookie } = await gone.signedInAs('mentor')
+  await gone.db.$client.end()
+  gone.db.$client.end = async () => undefined
+  for (const [path, headers] of [
+    ['/api/courses?q=x', {}],
+    ['/api/courses', { cookie }],
+    ['/api/courses/all', { cookie }],
+  ] as const) {
+    const answer = await gone.send(path, { headers })
+    assert.equal(answer.status, 503, path)
+    assert.equal(answer.headers.get('retry-after'), '5')
+    assert.deepEqual(await answer.json(), { message: 'The site is busy or restarting. Please try again in a moment.' })
+  }
+  const page = await gone.send('/courses', { headers: { cookie } })
+  assert.equal(page.status, 503)
+  assert.match(await page.text(), /Please try again/)
+  assert.equal((await gone.send('/health/ready')).status, 503)
+  assert.equal((await gone.send('/health/live')).status, 200)
+})
+
+test('a line that breaks in the middle of a change is a database that is away', async (t) => {
+  const line = await databaseLine(await testDatabase())
+  t.after(line.close)
+  const { send, signedInAs } = await testApp({ databaseUrl: line.url })
+  const { cookie } = await signedInAs('mentor')
+  const create = () =>
+    send('/api/courses', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(courseDraft()),
+    })
+  for (const moment of ['begin', 'insert into "courses"', 'commit']) {
+    line.breakAt(moment)
+    const answer = await create()
+    assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '5'], moment)
+    assert.deepEqual(await answer.json(), { message: 'The site is busy or restarting. Please try again in a moment.' })
+  }
+  line.breakAt()
+  assert.equal((await create()).status, 201)
+})
+
+test('whoever is told that something is away hears when to ask again', async () => {
+  const renderDocument = async () => new Response('', { status: 503 })
+  const build = { routes: {}, entry: { module: { renderDocument } } }
+  const { send } = await testApp({ pages: { load: async () => build as unknown as ServerBuild } })
+  const page = await send('/dashboard/student')
+  assert.deepEqual([page.status, page.headers.get('retry-after')], [503, '5'])
+})
