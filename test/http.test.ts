@@ -107,6 +107,7 @@ test('where two headers tell where a message ends it is no message', async () =>
   const { host } = new URL(url)
   const ends = 'Content-Length: 4\r\nTransfer-Encoding: chunked'
   const answer = await raw(
+    url,
     `POST /api/auth/login HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${url}\r\n${ends}\r\n\r\n0\r\n\r\n`,
   )
   assert.match(answer, /^HTTP\/1\.1 400 Bad Request\r\nconnection: close\r\n\r\n$/)
