@@ -2,7 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtempDisposable, readdir, rm, stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { Writable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
 
 /** Milliseconds between two pieces of a file. */
 const PATIENCE = 30_000
@@ -59,15 +60,47 @@ export async function receiveFile(request: IncomingMessage, folder: string, most
     // Whoever awaits it hears of its failure; until then it is not a failure nobody heard of.
     written.catch(() => undefined)
   })
-  const standstill = patience(request)
   try {
-    await pipeline(request, parts, { signal: standstill.signal })
+    await takeIn(request, parts)
     return await written
   } catch {
     // A disk that is full is ours to answer for.
     throw unwritten ?? new BrokenOff()
+  }
+}
+
+/**
+ * Takes in what is still coming of a request that is refused, up to `mostBytes`: its sender reads the answer then, and
+ * what is sent next on the same connection, maybe for somebody else, is heard.
+ */
+export async function hearOut(request: IncomingMessage, mostBytes: number) {
+  let bytes = 0
+  const nowhere = new Writable({
+    write({ length }, _, done) {
+      bytes += length
+      done(bytes > mostBytes ? new BrokenOff() : null)
+    },
+  })
+  if (!request.readableEnded) await takeIn(request, nowhere).catch(() => undefined)
+}
+
+/**
+ * As `pipeline` does, but that would destroy a request whose end has not come: nobody would read the rest of it from its
+ * connection, nor what follows there.
+ */
+async function takeIn(request: IncomingMessage, into: Writable) {
+  const giveUp = () => into.destroy(new BrokenOff())
+  const clock = setTimeout(giveUp, PATIENCE)
+  const wait = () => clock.refresh()
+  const look = () => request.complete || giveUp()
+  request.on('data', wait).once('close', look)
+  if (request.destroyed) look()
+  request.pipe(into)
+  try {
+    await finished(into)
   } finally {
-    standstill.end()
+    clearTimeout(clock)
+    request.off('data', wait).off('close', look).unpipe(into)
   }
 }
 
@@ -77,15 +110,4 @@ function breakingOff<Made>(make: () => Made) {
   } catch {
     throw new BrokenOff()
   }
-}
-
-/** A signal for when nothing has come in for a while. */
-function patience(request: IncomingMessage) {
-  const standstill = new AbortController()
-  let clock = setTimeout(() => standstill.abort(), PATIENCE)
-  request.on('data', () => {
-    clearTimeout(clock)
-    clock = setTimeout(() => standstill.abort(), PATIENCE)
-  })
-  return { signal: standstill.signal, end: () => clearTimeout(clock) }
 }

@@ -1,11 +1,12 @@
 import { open, stat } from 'node:fs/promises'
 import { implement, ORPCError } from '@orpc/server'
+import type { Person } from '#src/access/person.ts'
 import { personFromSession } from '#src/features/people/server/sessions.ts'
 import { change } from '#src/server/change.ts'
 import type { Context } from '#src/server/context.ts'
 import { notLoggedIn } from '#src/server/errors.ts'
 import { authorize, requirePerson } from '#src/server/middleware.ts'
-import { BrokenOff, type Received, receiveFile, receivingFolder } from '#src/server/multipart.ts'
+import { BrokenOff, hearOut, type Received, receiveFile, receivingFolder } from '#src/server/multipart.ts'
 import { consume, rateLimit } from '#src/server/rate-limit.ts'
 import { LARGEST_DOCUMENT, LARGEST_PICTURE, media, messages } from '../contract.ts'
 import { addressOf, uploadIn } from '../rules.ts'
@@ -13,27 +14,24 @@ import { encodeAnew, isPicture } from './pictures.ts'
 import { addUpload, findUpload } from './queries.ts'
 import { keyOf, sendFile } from './send-file.ts'
 
+type As = 'picture' | 'document' | undefined
+
 const uploadByPerson = rateLimit('upload-person', 60, 60)
 
 const anyone = implement(media).$context<Context<unknown>>().use(authorize)
 const signedIn = anyone.use(requirePerson)
 
 export const mediaHandlers = {
-  upload: signedIn.upload.handler(async ({ input: { params, query }, context, errors }) => {
-    const { storage, request, config, db } = context
-    if (params.media_host !== storage.host) throw errors.NOT_FOUND()
-    await consume(db, [[uploadByPerson, context.person._id]], () => messages.tooMany)
-    await using folder = await receivingFolder(config.dataDir)
-    const received = await receiveFile(request.incoming, folder.path, LARGEST_DOCUMENT).catch((error: unknown) => {
-      throw error instanceof BrokenOff ? new ORPCError('BAD_REQUEST', { message: messages.brokenOff }) : error
-    })
-    const { path, ...upload } = await accepted(received, query.as)
-    // It may have taken long.
-    if (!(await personFromSession(context, request))) throw notLoggedIn()
-    // The row first: a file that a row names is found again by whoever tidies up.
-    const added = await change(context, (tx) => addUpload(tx, { ...upload, personId: context.person._id }))
-    await storage.put(keyOf(added), path, added.contentType)
-    return { url: request.origin + addressOf(added) }
+  upload: signedIn.upload.handler(async ({ input, context, errors }) => {
+    const { storage, request } = context
+    try {
+      if (input.params.media_host !== storage.host) throw errors.NOT_FOUND()
+      const upload = await keep(context, input.query.as)
+      return { url: request.origin + addressOf(upload) }
+    } catch (error) {
+      await hearOut(request.incoming, LARGEST_DOCUMENT)
+      throw error
+    }
   }),
 
   picture: anyone.picture.handler(async ({ input: { name }, context, errors }) => {
@@ -43,11 +41,31 @@ export const mediaHandlers = {
   }),
 }
 
+/**
+ * Takes a file in and keeps it.
+ * @throws {ORPCError} why it is not taken
+ */
+async function keep(context: Context<unknown> & { person: Person }, as: As) {
+  const { storage, request, config, db, person } = context
+  await consume(db, [[uploadByPerson, person._id]], () => messages.tooMany)
+  await using folder = await receivingFolder(config.dataDir)
+  const received = await receiveFile(request.incoming, folder.path, LARGEST_DOCUMENT).catch((error: unknown) => {
+    throw error instanceof BrokenOff ? new ORPCError('BAD_REQUEST', { message: messages.brokenOff }) : error
+  })
+  const { path, ...upload } = await accepted(received, as)
+  // It may have taken long.
+  if (!(await personFromSession(context, request))) throw notLoggedIn()
+  // The row first: a file that a row names is found again by whoever tidies up.
+  const added = await change(context, (tx) => addUpload(tx, { ...upload, personId: person._id }))
+  await storage.put(keyOf(added), path, added.contentType)
+  return added
+}
+
 /** Marks that break lines, or turn the direction so that an ending looks like another. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** What is kept of a received file. */
-async function accepted(received: Received | undefined, as: 'picture' | 'document' | undefined) {
+async function accepted(received: Received | undefined, as: As) {
   if (!received) throw new ORPCError('BAD_REQUEST', { message: messages.noFile })
   if (received.isCut) throw new ORPCError('PAYLOAD_TOO_LARGE', { message: messages.largeDocument })
   const { path } = received
