@@ -36,11 +36,16 @@ export async function dashboardPages(role: Role, read: Read) {
     read('/api/blogs').then((blogs) => (blogs as object[])[0]),
   ])) as [{ _id: string }, { _id: string }, { slug: string }]
   const [{ data: mentors }] = (await read('/api/search/global?query=meera')) as [{ data: { _id: string }[] }]
-  const ids = { course: course._id, student: own._id, blog: blog.slug, mentor: mentors[0]?._id ?? '' }
-  return PAGES[role].map((page) =>
-    `/dashboard/${role}/${page}`.replace(/\/$/, '').replace(/\{(\w+)\}/, (_, one: keyof typeof ids) => ids[one]),
-  )
+  return screensOf(role, { course: course._id, student: own._id, blog: blog.slug, mentor: mentors[0]?._id ?? '' })
 }
+
+type Ids = Record<'course' | 'student' | 'blog' | 'mentor', string>
+
+/** The same of what these are the ids of. */
+export const screensOf = (role: Role, ids: Ids) =>
+  PAGES[role].map((page) =>
+    `/dashboard/${role}/${page}`.replace(/\/$/, '').replace(/\{(\w+)\}/, (_, one: keyof Ids) => ids[one]),
+  )
 
 /** Of a screenshot: `admin-manage-courses-upload-one`. */
 export const nameOfScreen = (path: string) =>

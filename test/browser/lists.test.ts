@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { account, blogDraft, bookingForm, courseDraft, messageForm } from '../factories.ts'
+import { courseDraft } from '../factories.ts'
 import { axe } from './axe.ts'
-import { expect, hydrated, said, test } from './story.ts'
+import { expect, hydrated, test } from './story.ts'
 
 const PHONE = { width: 360, height: 740 }
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -18,43 +18,6 @@ async function addCourse(page: Page, origin: string, title: string) {
   const answer = await page.request.post('/api/courses', { headers: { origin }, data: courseDraft({ title }) })
   return (await answer.json())._id as string
 }
-
-test('no list is wider than its window, whatever a name or an address is made of', async ({ signedInAs, site }) => {
-  test.slow()
-  const admin = await signedInAs('admin')
-  const headers = { origin: site.url }
-  const [name, local] = ['W'.repeat(100), 'w'.repeat(60)]
-  const email = `${local}@${'w'.repeat(60)}.${'w'.repeat(60)}.example.org`
-  const post = async (path: string, data: object) => (await admin.request.post(path, { headers, data })).json()
-  await addStudents(admin, site.url, [{ name, email }])
-  await post('/api/auth/signup', account({ name, email: `1${email}` }))
-  await post('/api/mentor', account({ name, email: `2${email}` }))
-  const title = 'W'.repeat(190)
-  const course = await addCourse(admin, site.url, title)
-  await post('/api/blogs', blogDraft({ title }))
-  await post('/api/enrollments/enroll', { studentId: await idOf(admin, email), courseId: course })
-  const sender = { fullName: name, email, phone: '9'.repeat(20) }
-  await post('/api/demo-booking', bookingForm({ ...sender, message: title }))
-  await post('/api/contact/send', messageForm({ ...sender, message: title }))
-  for (const path of [
-    'admin/students?q=www',
-    'mentor/approvals?q=www',
-    'admin/mentors?q=www',
-    'admin/manage-courses?q=www',
-    `admin/manage-enrollments/${course}`,
-    'admin/blogs?q=www',
-    'admin/demo-bookings?q=www',
-    'admin/contact-messages?q=www',
-  ]) {
-    await admin.goto(`/dashboard/${path}`)
-    await expect(admin.getByRole('table')).toBeVisible()
-    for (const width of [320, 360, 768, 1024, 1280]) {
-      await admin.setViewportSize({ width, height: 740 })
-      const excess = () => admin.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      await expect.poll(excess, `${path} at ${width}`).toBeLessThanOrEqual(0)
-    }
-  }
-})
 
 test('a row is one line on a desk and a low card on a phone, with targets for a finger', async ({ signedInAs }) => {
   const admin = await signedInAs('admin')
@@ -234,53 +197,4 @@ test('whom no answer reached is asked for again, and nobody twice', async ({ sig
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog).toContainText('2 students are enrolled in Broken lines now.')
   await dialog.getByRole('button', { name: 'Done' }).click()
-})
-
-test('a day on a phone is counted in taps: five approvals 8 at most, ten enrollments 14', async ({
-  guest,
-  signedInAs,
-  site,
-}) => {
-  const [admin, mentor, visitor] = [await signedInAs('admin'), await signedInAs('mentor'), await guest()]
-  const headers = { origin: site.url }
-  for (const at of [0, 1, 2, 3, 4]) {
-    const data = account({ name: `Aatap ${at}` })
-    expect((await visitor.request.post('/api/auth/signup', { headers, data })).status()).toBe(201)
-  }
-  const ten = Array.from({ length: 10 }, (_, at) => ({ name: `Aatap Ten ${at}`, email: `aatap${at}@example.org` }))
-  await addStudents(admin, site.url, ten)
-  const course = await addCourse(mentor, site.url, '0 Taps')
-  await mentor.setViewportSize(PHONE)
-  await mentor.goto('/dashboard/mentor')
-  await mentor.evaluate(() => {
-    const counted = window as typeof window & { taps: number }
-    counted.taps = 0
-    addEventListener('pointerdown', () => void counted.taps++, true)
-  })
-  const taps = () => mentor.evaluate(() => (window as typeof window & { taps: number }).taps)
-  const shortcut = (name: string) =>
-    mentor.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name }).click()
-
-  await shortcut('Approvals')
-  for (const at of [0, 1, 2, 3, 4]) {
-    await mentor.getByRole('button', { name: `Approve Aatap ${at}` }).click()
-    await expect(said(mentor, `Aatap ${at} was approved.`)).toBeVisible()
-  }
-  expect(await taps()).toBeLessThanOrEqual(8)
-
-  const before = await taps()
-  await shortcut('Students')
-  for (const { name } of ten) await mentor.getByRole('checkbox', { name: `Choose ${name}` }).check()
-  await mentor.getByRole('button', { name: 'Enroll 10 students' }).click()
-  await mentor.getByRole('option', { name: '0 Taps' }).click()
-  await mentor
-    .getByRole('dialog', { name: 'Enroll 10 students' })
-    .getByRole('button', { name: 'Enroll', exact: true })
-    .click()
-  await expect(mentor.getByRole('dialog', { name: 'Enroll 10 students' })).toContainText(
-    '10 students are enrolled in 0 Taps now.',
-  )
-  expect((await taps()) - before).toBeLessThanOrEqual(14)
-  const enrolled = await (await mentor.request.get(`/api/enrollments/course/${course}/students`)).json()
-  expect(enrolled).toHaveLength(10)
 })

@@ -66,8 +66,8 @@ export function Combobox<Row extends { _id: string }>({
         </div>
       </div>
       <BaseCombobox.Portal>
-        <BaseCombobox.Positioner sideOffset={4} collisionPadding={8} className="z-60">
-          <BaseCombobox.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-lg border border-line bg-paper-raised shadow-lg">
+        <BaseCombobox.Positioner sideOffset={4} className="z-60">
+          <BaseCombobox.Popup className="max-h-80 w-(--anchor-width) overflow-y-auto rounded-lg border border-line bg-paper-raised shadow-lg">
             <BaseCombobox.Empty className="px-3 py-2 text-ink-muted empty:hidden">
               {found.isError && `Error: ${found.error.message}`}
               {found.isSuccess && !found.isPlaceholderData && 'Nothing fits.'}
@@ -77,7 +77,7 @@ export function Combobox<Row extends { _id: string }>({
                 <BaseCombobox.Item
                   key={row._id}
                   value={row}
-                  className="flex min-h-11 items-center border-line px-3 py-2 leading-snug not-last:border-b data-highlighted:bg-brand-soft"
+                  className="flex min-h-11 items-center px-3 py-2 leading-tight not-first:border-t not-first:border-line data-highlighted:bg-brand-soft"
                 >
                   {nameOf(row)}
                 </BaseCombobox.Item>

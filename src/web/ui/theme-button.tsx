@@ -6,7 +6,7 @@ export const ThemeButton = () => (
     type="button"
     data-theme-switch
     aria-label="Switch between light and dark"
-    className="grid size-11 place-items-center rounded-lg text-ink hover:bg-paper-sunk noscript:hidden"
+    className="grid size-11 shrink-0 place-items-center rounded-lg text-ink hover:bg-paper-sunk noscript:hidden"
   >
     <Moon className="size-5 dark:hidden" />
     <Sun className="hidden size-5 dark:block" />

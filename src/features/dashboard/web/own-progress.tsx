@@ -14,7 +14,10 @@ export const OwnProgress = ({ courses }: { courses: OwnCourse[] }) => (
         <li key={_id} className="flex items-center gap-4 py-1">
           <Ring value={materials.opened} max={materials.inAll} />
           <p className="min-w-0">
-            <Link to={`/courses/${course._id}`} className="flex min-h-6 items-center font-semibold wrap-anywhere">
+            <Link
+              to={`/courses/${course._id}`}
+              className="flex min-h-6 items-center font-semibold wrap-anywhere max-md:min-h-11"
+            >
               {course.title}
             </Link>
             <span className="block text-base text-ink-muted">
@@ -37,7 +40,7 @@ export const Answers = ({ answers, now }: { answers: Answer[]; now: number }) =>
         <li key={_id} className="py-2">
           <Link
             to={`/dashboard/student/forum?id=${_id}`}
-            className="flex min-h-6 items-center text-ink no-underline hover:underline"
+            className="flex min-h-6 items-center text-ink max-md:min-h-11 no-underline hover:underline"
           >
             {title}
           </Link>

@@ -19,7 +19,7 @@ export function Panel({ title, all, className = '', children }: Shown) {
     <section
       aria-labelledby={id}
       {...focus}
-      className={`grid grid-cols-1 content-start gap-2 rounded-2xl border border-line bg-paper-raised p-3 @container focus:outline-none sm:p-4 xl:px-5 ${className}`}
+      className={`grid grid-cols-1 content-start gap-2 rounded-2xl border border-line bg-paper-raised p-3 wrap-anywhere @container focus:outline-none sm:p-4 xl:px-5 ${className}`}
     >
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id={id} className="text-xl">

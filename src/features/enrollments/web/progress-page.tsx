@@ -55,7 +55,9 @@ function CourseProgress({ enrollment }: { enrollment: OwnEnrollment }) {
   return (
     <>
       <h2 className="text-xl">
-        <Link to={`/courses/${course._id}`}>{course.title}</Link>
+        <Link to={`/courses/${course._id}`} className="-my-2 flex min-h-11 items-center">
+          {course.title}
+        </Link>
       </h2>
       <Completion status={completionStatus} date={completedDate} />
       <p className="text-ink-muted">

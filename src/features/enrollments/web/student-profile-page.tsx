@@ -79,7 +79,9 @@ function Enrollments({ student, mayEnroll }: Enrolled) {
       <ul className="grid gap-2">
         {found.data?.map(({ _id, course, completionStatus, completedDate }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-3">
-            <Link to={`/courses/${course._id}`}>{course.title}</Link>
+            <Link to={`/courses/${course._id}`} className="flex min-h-11 min-w-0 items-center wrap-anywhere">
+              {course.title}
+            </Link>
             <Completion status={completionStatus} date={completedDate} />
           </li>
         ))}

@@ -73,7 +73,7 @@ function Title({ discussion: { _id, title } }: { discussion: Discussion }) {
   const { user } = useAuth()
   if (user && !mayEnter('student', user)) return title
   return (
-    <Link to={`/dashboard/student/forum?id=${_id}`} className="text-ink">
+    <Link to={`/dashboard/student/forum?id=${_id}`} className="-my-2 flex min-h-11 items-center text-ink">
       {title}
     </Link>
   )

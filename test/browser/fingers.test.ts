@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { dashboardPages, type Role } from './dashboard-pages.ts'
+import { publicPages } from './public-pages.ts'
+import { expect, hydrated, test } from './story.ts'
+
+/** What a finger cannot press well: less than 44 px high, or a button less than 44 px wide. A link within a sentence may be. */
+function smallTargets() {
+  const LEAST = 44
+  const isInSentence = (one: Element) =>
+    getComputedStyle(one).display === 'inline' &&
+    [...(one.parentElement?.childNodes ?? [])].some((near) => near !== one && near.textContent?.trim())
+  const small: string[] = []
+  for (const one of document.querySelectorAll<HTMLElement>(
+    ':is(a, button, input, select, textarea, summary):not([tabindex="-1"], .skip-link)',
+  )) {
+    // Its label is pressed too.
+    const target = (one.matches('[type=checkbox]') && one.closest('label')) || one
+    const box = target.getBoundingClientRect()
+    if (box.width < 2 || !one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    if (isInSentence(one)) continue
+    target.scrollIntoView({ block: 'center' })
+    const { left, right, top, bottom } = target.getBoundingClientRect()
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    const isHit = (x: number, y: number) => target.contains(document.elementFromPoint(x, y))
+    const reach = (dx: number, dy: number) => {
+      let far = 0
+      while (far < LEAST && isHit(x + dx * far, y + dy * far)) far += 0.5
+      return far
+    }
+    const [height, width] = [reach(0, -1) + reach(0, 1), reach(-1, 0) + reach(1, 0)]
+    if (height < LEAST || (one.matches('button, select') && width < LEAST))
+      small.push(`${one.localName} ${one.getAttribute('aria-label') ?? one.textContent?.trim()}: ${width} × ${height}`)
+  }
+  return small
+}
+
+const expectLargeTargets = async (page: Page, path: string) =>
+  expect.soft(await page.evaluate(smallTargets), path).toEqual([])
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+test('on public pages a finger finds whatever can be pressed', async ({ page, site }) => {
+  test.slow()
+  for (const { path } of await publicPages(site.url)) {
+    await page.goto(path)
+    await hydrated(page)
+    await expectLargeTargets(page, path)
+  }
+})
+
+for (const role of ['admin', 'mentor', 'student'] as Role[])
+  test(`on the screens of ${role}s a finger finds whatever can be pressed`, async ({ signedInAs }) => {
+    test.slow()
+    const student = await signedInAs('student')
+    const page = await signedInAs(role)
+    for (const path of await dashboardPages(role, async (path) => (await student.request.get(path)).json())) {
+      await page.goto(path)
+      await page.locator('html[data-hydrated]').waitFor()
+      await expectLargeTargets(page, path)
+    }
+  })

@@ -1,0 +1,62 @@
+import { dashboardPages, type Role, screensOf } from './dashboard-pages.ts'
+import { addNamed } from './long-data.ts'
+import { publicPages } from './public-pages.ts'
+import { expect, hydrated, test } from './story.ts'
+
+type Page = import('@playwright/test').Page
+
+const WIDTHS = [320, 360, 768, 1024, 1280]
+
+/** No place to break in it, and as long as may be sent. */
+const LONGEST = {
+  name: 'W'.repeat(100),
+  email: `${'w'.repeat(60)}@${'w'.repeat(60)}.${'w'.repeat(60)}.example.org`,
+  title: 'W'.repeat(190),
+  text: 'W'.repeat(450),
+}
+
+/** Of a list the part in which they are. */
+const LIST = /\/(students|approvals|mentors|manage-courses|blogs|demo-bookings|contact-messages)$/
+
+async function expectNarrow(page: Page, path: string) {
+  await page.goto(path)
+  await hydrated(page)
+  await page.locator('main details').evaluateAll((folded) => {
+    for (const one of folded as HTMLDetailsElement[]) one.open = true
+  })
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 740 })
+    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(excess, `${path} at ${width}`).toBeLessThanOrEqual(0)
+  }
+}
+
+test('no page is wider than its window, whatever a name, an address or a title is made of', async ({
+  page,
+  signedInAs,
+  site,
+}) => {
+  test.setTimeout(480_000)
+  const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
+  const callers = { admin: admin.request, student: student.request, origin: site.url }
+  const { course, student: named, blog, discussion } = await addNamed(callers, LONGEST)
+  const own = [`/courses/${course}`, `/blogs/${blog}`]
+  for (const { path } of await publicPages(site.url)) await expectNarrow(page, path)
+  for (const path of own) await expectNarrow(page, path)
+  for (const [reader, role] of [
+    [admin, 'admin'],
+    [mentor, 'mentor'],
+    [student, 'student'],
+  ] as [Page, Role][]) {
+    const ids = { course, student: named, blog, mentor: '' }
+    const screens =
+      role === 'student'
+        ? [
+            ...(await dashboardPages('student', async (path) => (await student.request.get(path)).json())),
+            `/dashboard/student/forum?id=${discussion}`,
+            ...own,
+          ]
+        : screensOf(role, ids)
+    for (const path of screens) await expectNarrow(reader, LIST.test(path) ? `${path}?q=www` : path)
+  }
+})
