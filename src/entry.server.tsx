@@ -43,7 +43,6 @@ function createHandlers(build: ServerBuild) {
 
 type Route = ServerBuild['routes'][string]
 
-/** A route with those it stands in, outermost first. */
 function linesTo(build: ServerBuild, route: Route): [id: string, route: NonNullable<Route>][] {
   if (!route) return []
   return [...linesTo(build, build.routes[route.parentId ?? '']), [route.id, route]]

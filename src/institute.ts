@@ -16,7 +16,6 @@ export const institute = {
   city: 'Bengaluru, Karnataka, India',
   place: 'Bengaluru, Karnataka',
   address: '00 Outer Ring Road, Marathahalli',
-  /** What a map is asked for. */
   mapQuery: 'Marathahalli, Bangalore',
   hours: 'Mon–Sat: 9:30 AM – 6:30 PM',
   closed: 'Sunday: closed',

@@ -4,7 +4,6 @@ import type { Api } from './api.ts'
 import type { Pages } from './pages.ts'
 import type { AppServices } from './services.ts'
 
-/** What the HTTP app is put together from. */
 export type AppDeps = AppServices & {
   api: Api
   pages: Pages

@@ -92,7 +92,6 @@ function formPages({ routes }: ServerBuild) {
   return new Set(Object.values(routes).flatMap((route) => (route?.module.action ? [pathOf(route.id)] : [])))
 }
 
-/** Of the inline scripts of a page. */
 function hashesOf(html: string) {
   const hashes: string[] = []
   for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at + 1)) {

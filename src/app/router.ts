@@ -13,7 +13,6 @@ import { notificationsHandlers } from '#src/features/notifications/server/handle
 import { peopleHandlers } from '#src/features/people/server/handlers.ts'
 import { searchHandlers } from '#src/features/search/server/handlers.ts'
 
-/** Who answers each call of the contract. */
 export const router = {
   people: peopleHandlers,
   media: mediaHandlers,

@@ -148,7 +148,6 @@ function addressOf(http: Server, { publicUrl, host }: Config) {
   return publicUrl ?? `http://${!host || host === '0.0.0.0' ? 'localhost' : host}:${portOf(http)}`
 }
 
-/** Of a server that listens. */
 function portOf(http: Server) {
   const address = http.address()
   if (address === null || typeof address === 'string') throw new Error('The server listens on no port')

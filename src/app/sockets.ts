@@ -11,7 +11,6 @@ import { isSameOrigin, originOf, ownOrigin } from '#src/server/origin.ts'
 import { createRequestContext } from '#src/server/request-context.ts'
 import type { AppServices } from './services.ts'
 
-/** Socket.IO's own. */
 export const SOCKETS_PATH = '/socket.io'
 
 /** A socket hears what its session entitles it to, and nothing else. */

@@ -84,7 +84,6 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustProxy: rest.TRUST_PROXY,
     logLevel: rest.LOG_LEVEL,
     metricsToken: rest.METRICS_TOKEN,
-    /** Written daily where there is a folder. */
     backup: { folder: rest.BACKUP_DIR, keep: rest.BACKUP_KEEP, passphrase: rest.BACKUP_PASSPHRASE },
     mail: { smtpUrl: rest.SMTP_URL, from: rest.MAIL_FROM },
     /** None where social sign-in is not set up. */

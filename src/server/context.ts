@@ -13,5 +13,4 @@ export type Services<Events> = { db: Db; bus: Bus<EventOf<Events>>; storage: Sto
 /** Who asks, and by which request; a guest is null. */
 export type Caller = { request: RequestContext; person: Person | null }
 
-/** What a handler is given. */
 export type Context<Events> = Services<Events> & Caller & { idempotency?: IdempotentCall | undefined }

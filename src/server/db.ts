@@ -13,7 +13,6 @@ const PATIENCE = {
   idle_in_transaction_session_timeout: 10_000,
 }
 
-/** Of columns and tables. */
 const CASING = 'snake_case'
 
 export function connect(url: string, log: Log, max = 20) {

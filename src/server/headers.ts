@@ -19,7 +19,6 @@ export const securityHeaders = (origin: string) => ({
   ...(origin.startsWith('https:') && HTTPS_ONLY),
 })
 
-/** For a page without scripts. */
 export const PLAIN_PAGE = `${NOTHING_RUNS}; style-src 'self'; img-src 'self'`
 
 /** For the script that answers without a line: it fetches what it keeps. */

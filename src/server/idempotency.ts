@@ -48,7 +48,6 @@ export async function runOnce<Answer>(
   return answer
 }
 
-/** Answers are kept for a day. */
 export async function removeOldKeys(tx: Tx) {
   await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`))
 }

@@ -6,7 +6,6 @@ import type { Config } from './config.ts'
 
 type Mailbox = { name: string; address: string }
 
-/** A letter in plain text. */
 export type Mail = { to: Mailbox; replyTo?: Mailbox; subject: string; text: string }
 
 /** Milliseconds. A server that does not answer is asked again later. */

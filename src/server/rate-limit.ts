@@ -8,7 +8,6 @@ import { limits } from './table.ts'
 type RateLimit = { name: string; points: number; seconds: number }
 export const rateLimit = (name: string, points: number, seconds: number): RateLimit => ({ name, points, seconds })
 
-/** A limit, and whom it counts. */
 export type Points = [limit: RateLimit, key: string][]
 
 const limiters = new WeakMap<Db, Map<RateLimit, RateLimiterPostgres>>()

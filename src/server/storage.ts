@@ -24,7 +24,6 @@ export function createStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
   }
   return {
     host: s3 ? ('s3' as const) : ('local' as const),
-    /** Takes the file at `path` over. */
     async put(key: string, path: string, contentType: string) {
       const { disk } = await opening()
       await disk.moveFromFs(path, key, { contentType })

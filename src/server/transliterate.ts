@@ -30,7 +30,6 @@ const letters = new Map([...pairs, ...leftOut.map((mark): [string, string] => [m
 export const toLatin = (text: string) => [...text].map((letter) => letters.get(letter) ?? letter).join('')
 export const isIndian = (text: string) => [...text].some((letter) => letters.has(letter))
 
-/** The same in the database. */
 export const inLatin = (column: SQLWrapper) => sql`translate(${column}, ${sql.raw(`'${from}', '${to}'`)})`
 /** Whether it is worth asking; an index over what is needs no room for the others. */
 export const isBeyondLatin = (column: SQLWrapper) => sql`octet_length(${column}) > char_length(${column})`

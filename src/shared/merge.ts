@@ -6,7 +6,6 @@ export type Side = 'mine' | 'theirs'
 export type Conflict = {
   /** Names of fields and keys of rows in turn, from the outside in; ends in a row's key where a whole row is meant. */
   path: string[]
-  /** The rows on the way there. */
   rows: unknown[]
   mine: unknown
   theirs: unknown

@@ -109,5 +109,4 @@ const sideOf = <Of extends Fields, Name extends 'draft' | 'answer'>(fields: Of, 
 
 /** Of an entity whose fields are listed once, each with what may be written in it and how it is read: what is written. */
 export const draftOf = <Of extends Fields>(fields: Of) => sideOf(fields, 'draft')
-/** And what is read. */
 export const answerOf = <Of extends Fields>(fields: Of) => sideOf(fields, 'answer')

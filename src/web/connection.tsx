@@ -63,7 +63,6 @@ export function Connection() {
 
 const strip = 'hidden rounded-xl bg-toast px-4 text-toast-ink shadow-lg'
 
-/** What only loading the page anew can mend. */
 function Reloading({ text, className }: { text: string; className: string }) {
   const { pathname, search } = useLocation()
   return (

@@ -15,7 +15,6 @@ export function unfold(element: unknown) {
     fold.open = true
 }
 
-/** Unfolds whatever a wrong field stands in. */
 export function unfoldWrong(errors: unknown) {
   for (const { ref } of wrongIn(errors)) unfold(ref)
 }

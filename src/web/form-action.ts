@@ -12,9 +12,7 @@ export type FormActionData = { values: Record<string, string>; issues: Issue[]; 
 
 type Sent<Typed, Answer> = {
   send: (typed: Typed) => Promise<Answer>
-  /** Where it leads. */
   next: string | ((answer: Answer) => string)
-  /** What is said there. */
   flash?: (answer: Answer) => Flash | undefined
   /** Of a form that asks for more than its call does. */
   schema?: z.ZodType<Typed>

@@ -19,9 +19,7 @@ export default function keepTheme(window: Window) {
     dataset.theme = isDark ? 'light' : 'dark'
     try {
       window.localStorage.setItem('theme', dataset.theme)
-    } catch {
-      // Nor one to keep.
-    }
+    } catch {}
   }
   window.addEventListener('click', choose, { capture: true })
 }

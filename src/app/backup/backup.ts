@@ -13,7 +13,6 @@ export type Backup = {
   storage: Storage
   log: Pick<Log, 'warn'>
   passphrase?: string | undefined
-  /** Told what was just written. */
   report?: (what: string) => void
 }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 
-/** The first entry of a backup. */
 export const HEAD = 'backup.json'
 export const LETTERS_ENTRY = 'letters.json'
 

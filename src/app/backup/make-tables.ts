@@ -36,7 +36,6 @@ export async function makeTables(client: pg.Client, latest: number) {
   return rows.map(({ after }) => after)
 }
 
-/** Runs what `makeTables` returned, once the rows are there. */
 export async function finishTables(client: pg.Client, statements: string[]) {
   for (const statement of statements) await client.query(statement)
 }

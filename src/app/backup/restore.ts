@@ -23,7 +23,6 @@ type Restore = {
   /** Where a file waits until the storage takes it. */
   dataDir: string
   passphrase?: string | undefined
-  /** Told what was just put back. */
   report?: (what: string) => void
 }
 

@@ -31,7 +31,6 @@ export async function openSnapshot(url: string) {
     (await client.query<Row>(query, values)).rows
 
   return {
-    /** What there is, in the order of their names. */
     tables: () =>
       rowsOf<Table>(
         `select relname as name, array_agg(attname::text order by attnum) as columns
@@ -41,7 +40,6 @@ export async function openSnapshot(url: string) {
           group by relname order by relname`,
         [LEFT_OUT],
       ),
-    /** The latest that was applied. */
     async migration() {
       const [latest] = await rowsOf<{ at: string }>('select max(created_at) as at from drizzle.__drizzle_migrations')
       return Number(latest?.at)

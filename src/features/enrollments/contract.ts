@@ -59,13 +59,11 @@ export const OwnEnrollment = Enrollment.extend({
 })
 export type OwnEnrollment = z.infer<typeof OwnEnrollment>
 
-/** A student of a course, as staff see them. */
 export const CourseEnrollment = Enrollment.extend({
   student: Person.pick({ _id: true, name: true, email: true, isApproved: true }),
 })
 export type CourseEnrollment = z.infer<typeof CourseEnrollment>
 
-/** A course of a student, as staff see it. */
 const StudentEnrollment = Enrollment.extend({ course: Course.pick({ _id: true, title: true }) })
 
 const unknownEnrollment = { NOT_FOUND: { message: 'Enrollment not found.' } }

@@ -32,7 +32,6 @@ export function copyBinaries(binaries: string, fallbackDir: string) {
     renameSync(unfinished, copy)
   } catch (error) {
     rmSync(unfinished, { recursive: true })
-    // Unless another process was first.
     if (!existsSync(copy)) throw error
   } finally {
     process.umask(umask)

@@ -68,7 +68,6 @@ function linkToData({ dataDir, link }: Installation) {
   try {
     symlinkSync(dataDir, link)
   } catch (error) {
-    // Unless another process was first.
     if (!existsSync(link)) throw error
   }
 }

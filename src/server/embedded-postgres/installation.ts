@@ -15,7 +15,6 @@ export type Installation = {
   /** The folder above PostgreSQL's `bin`, `lib` and `share`. */
   binaries: string
   runAs: RunAs
-  /** What ends the sentence "PostgreSQL runs …". */
   mode: string
 }
 

@@ -1,7 +1,6 @@
 import { institute } from '#src/institute.ts'
 import { Link } from './link.tsx'
 
-/** Who we are, and the way home. */
 export const Brand = () => (
   <Link
     to="/"

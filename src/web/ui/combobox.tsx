@@ -12,11 +12,9 @@ type Choice<Row> = {
   nameOf: (row: Row) => string
   onType: (typed: string) => void
   onChoose: (row: Row) => void
-  /** Shows what there is from the first. */
   isOpen?: boolean | undefined
 }
 
-/** One of many, found by typing. */
 export function Combobox<Row extends { _id: string }>({
   label,
   placeholder,

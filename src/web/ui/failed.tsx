@@ -3,7 +3,6 @@ import { Button } from './button.tsx'
 
 type Failure = {
   query: Pick<UseQueryResult, 'error' | 'refetch'>
-  /** What the sentence begins with. */
   lead?: string
 }
 

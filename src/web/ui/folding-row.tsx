@@ -4,7 +4,6 @@ import { Button } from './button.tsx'
 import { movedByKeys, type Place, RowTools } from './row-tools.tsx'
 
 type Row = Place & {
-  /** What its fields are a group of. */
   legend: string
   title: ReactNode
   notes: ReactNode

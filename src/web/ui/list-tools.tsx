@@ -67,7 +67,6 @@ const select = 'min-h-11 min-w-0 grow rounded-lg border border-line-strong bg-pa
 /** `options` by the value the list is filtered by. */
 export type Filter = { label: string; options: Record<string, string> }
 
-/** Which rows are shown. */
 export function FilterBox<Field extends string>({ label, options, list }: Filter & { list: ListState<Field> }) {
   return (
     <select

@@ -9,7 +9,6 @@ type Head = {
   title: string
   description?: string
   picture?: string
-  /** What the page is about, as JSON-LD. */
   schema?: object
   /** The pages above this one, outermost first. */
   above?: Record<string, string>

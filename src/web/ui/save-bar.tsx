@@ -7,7 +7,6 @@ import { Button } from './button.tsx'
 
 type Saving = {
   action: string
-  /** When it was saved last, in ISO form. */
   savedAt: string | undefined
 }
 

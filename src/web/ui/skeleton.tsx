@@ -38,7 +38,6 @@ export const CardsSkeleton = ({ label }: { label: string }) => (
   </Skeleton>
 )
 
-/** A heading and what is read below it. */
 export const ArticleSkeleton = ({ label }: { label: string }) => (
   <Skeleton label={label}>
     <div className="grid gap-6">
@@ -49,7 +48,6 @@ export const ArticleSkeleton = ({ label }: { label: string }) => (
   </Skeleton>
 )
 
-/** Fields with their labels. */
 export const FormSkeleton = ({ label }: { label: string }) => (
   <Skeleton label={label}>
     <div className="grid max-w-5xl gap-6">

@@ -40,17 +40,13 @@ export type Shown<Row, Field extends string> = {
   label: string
   query: Answer<Row>
   columns: Column<Row, Field>[]
-  /** What one does to a row most. */
   actions?: (row: Row) => ReactNode
-  /** What else can be done to it, behind "⋯". */
   more?: (row: Row) => ReactNode
-  /** Whose row it is, for what is pressed in it. */
   nameOf?: (row: Row) => string
   /** The page about it, which its first cell leads to. */
   open?: (row: Row) => string
   selection?: Selection<Row>
   list: ListState<Field>
   filter?: Filter
-  /** Where there is nothing at all. */
   empty: ReactNode
 }

@@ -11,7 +11,6 @@ import type { Db } from '#src/server/db.ts'
 import { instantText, listOf } from './list-queries.ts'
 
 const MOST_COURSES = 12
-/** Who asks. */
 const me = sql.placeholder('personId')
 
 const opensOf = sql`from ${materialOpens} where ${materialOpens.enrollmentId} = ${enrollments._id}`

@@ -62,7 +62,6 @@ function only<Row>([row]: Row[]) {
   return row
 }
 
-/** News begin with one's account. */
 const hears = (person: Person) => ({ personId: person._id, since: person.createdAt, channels: channelsOf(person) })
 
 export async function studentHome(db: Db, person: Person) {

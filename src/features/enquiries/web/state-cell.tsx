@@ -31,7 +31,6 @@ function Due({ enquiry: { state, dueAt }, now, className }: Timed) {
   )
 }
 
-/** When it came; on a card of a message that waits, by when it is due. */
 export const CreatedOrDue = ({ enquiry, now }: { enquiry: Enquiry & { createdAt: string }; now: number }) => (
   <>
     <Due enquiry={enquiry} now={now} className="peer @2xl:hidden" />

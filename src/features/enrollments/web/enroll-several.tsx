@@ -11,7 +11,6 @@ import { type Outcome, useEnrolling } from './use-enrolling.ts'
 type Chosen = Pick<Course, '_id' | 'title'>
 type Asked = {
   students: Person[]
-  /** Where it is known already. */
   course: Chosen | undefined
   isOpen: boolean
   onClose: () => void

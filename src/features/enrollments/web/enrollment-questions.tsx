@@ -6,7 +6,6 @@ import { enrollmentsApi } from './api.ts'
 
 type Asked = { enrollment: CourseEnrollment | undefined; title: string; onClose: () => void }
 
-/** Completed and in progress, both ways. */
 export function StatusQuestion({ enrollment, title, onClose }: Asked) {
   const change = useMutation(enrollmentsApi.setStatus.mutationOptions(useMutationFeedback('Failed to update status.')))
   const next = enrollment?.completionStatus === 'completed' ? 'in-progress' : 'completed'

@@ -6,7 +6,6 @@ import { Combobox } from '#src/web/ui/combobox.tsx'
 
 type Choice = { onChoose: (course: Course | undefined) => void; isOpen?: boolean }
 
-/** Asks for a published course, by its title. */
 export function PublishedCourse({ onChoose, isOpen }: Choice) {
   const [typed, setTyped] = useState('')
   const chosen = useRef<Course>(undefined)
