@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { LARGEST_PICTURE, messages } from '../contract.ts'
 
 const MOST_PIXELS = 40_000_000
@@ -36,5 +37,9 @@ export async function encodeAnew(path: string, size: number, to: string): Promis
   const { width, height } = await picture.metadata().catch(() => ({ width: 0, height: 0 }))
   if (width * height > MOST_PIXELS) return { refusal: messages.largePicture }
   const anew = picture.autoOrient().resize({ width: WIDEST, withoutEnlargement: true }).webp({ quality: 80 })
-  return inTurn(() => anew.toFile(to)).catch(() => ({ refusal: messages.noPicture }))
+  const encoded = await inTurn(() => anew.toBuffer()).catch(() => undefined)
+  if (!encoded) return { refusal: messages.noPicture }
+  // Not by sharp, which does not tell a full disk from a broken picture.
+  await writeFile(to, encoded)
+  return { size: encoded.length }
 }
