@@ -3,6 +3,7 @@ import type { Task } from 'graphile-worker'
 import { foldTallies } from '#src/features/dashboard/server/queries.ts'
 import { removeFile } from '#src/features/media/server/jobs.ts'
 import { tidyUploads } from '#src/features/media/server/tidy.ts'
+import { approvalLetter } from '#src/features/members/server/jobs.ts'
 import { removeOldNotifications } from '#src/features/notifications/server/queries.ts'
 import { invitation, passwordLink } from '#src/features/people/server/password-link.ts'
 import { removeExpired } from '#src/features/people/server/queries.ts'
@@ -23,6 +24,7 @@ const tasksOf = (services: JobServices<never>) => ({
   ...task(removeFile, services),
   ...task(passwordLink, services),
   ...task(invitation, services),
+  ...task(approvalLetter, services),
 })
 
 /** A payload comes back from the queue as `addJob` wrote it there. */

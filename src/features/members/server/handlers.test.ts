@@ -42,7 +42,9 @@ test('a mentor approves once, and the student hears of it by mail', async () => 
   assert.deepEqual([mentors.status, mentors.message], [400, 'This person is no student.'])
   assert.deepEqual(await mentor.api.members.approve({ id: _id }), { message: 'Kavya Menon was approved.' })
   assert.equal((await refusal(mentor.api.members.approve({ id: _id }))).status, 409)
-  assert.equal((await mailbox.letterTo('kavya.menon@example.org')).subject, 'Your account is approved')
+  const letter = await mailbox.letterTo('kavya.menon@example.org')
+  assert.equal(letter.subject, 'Your account is approved')
+  assert.match(letter.text, /You can sign in now:\s+http:\/\/127\.0\.0\.1:\d+\/login\s/)
 })
 
 test('a mentor rejects whom nobody has approved, and only an admin deletes the others', async () => {

@@ -1,16 +1,15 @@
 import { emailTaken } from '#src/features/people/server/email-taken.ts'
-import { approvedLetter } from '#src/features/people/server/letters.ts'
 import { addAccount, setPassword } from '#src/features/people/server/queries.ts'
 import { endSessions } from '#src/features/people/server/sessions.ts'
 import { change } from '#src/server/change.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { addJob } from '#src/server/jobs.ts'
-import { mailJob } from '#src/server/mail-job.ts'
 import { hashPassword } from '#src/server/passwords.ts'
 import { isoDate } from '#src/shared/time.ts'
 import { messages } from '../contract.ts'
 import { isLastAdmin, mayReject } from '../rules.ts'
 import { importHandlers } from './import-handlers.ts'
+import { approvalLetter } from './jobs.ts'
 import { signedIn } from './procedures.ts'
 import { profileHandlers } from './profile-handlers.ts'
 import {
@@ -49,7 +48,8 @@ export const membersHandlers = {
       if (student.role !== 'student') throw errors.BAD_REQUEST()
       if (student.isApproved) throw errors.CONFLICT()
       await setRights(tx, student._id, { isApproved: true })
-      await addJob(tx, mailJob, approvedLetter(student))
+      const { name, email, isEmailVerified } = student
+      await addJob(tx, approvalLetter, { name, email, isEmailVerified })
       await tell('personChanged', { personId: student._id }, ['staff'])
       return { message: messages.approved(student.name) }
     }),

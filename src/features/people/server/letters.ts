@@ -1,7 +1,7 @@
 import { institute } from '#src/institute.ts'
 import type { Mail } from '#src/server/mail.ts'
 
-type Addressee = { name: string; email: string; isEmailVerified: boolean }
+export type Addressee = { name: string; email: string; isEmailVerified: boolean }
 
 /** Until an address is known to be theirs, its name could be anyone's words in our letter. */
 const letter = ({ name, email, isEmailVerified }: Addressee, subject: string, ...paragraphs: string[]): Mail => ({
@@ -28,8 +28,8 @@ export const invitationLetter = (to: Addressee, link: string) =>
     "If the link has expired, 'Forgot password?' on the login page sends another. If you do not know us, you need do nothing.",
   )
 
-export const approvedLetter = (to: Addressee) =>
-  letter(to, 'Your account is approved', 'a mentor has approved your student account. You can sign in now.')
+export const approvedLetter = (to: Addressee, link: string) =>
+  letter(to, 'Your account is approved', 'a mentor has approved your student account. You can sign in now:', link)
 
 export const emailChangedLetter = (to: Addressee) =>
   letter(
