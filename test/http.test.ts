@@ -135,6 +135,29 @@ test('a failure that nobody foresaw is a sentence, and the log holds no paramete
   assert.deepEqual(await answer.json(), { message: 'Failed to fetch courses.' })
 })
 
+/** As Chrome and Safari send it with an address that somebody opens. */
+const READER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
+
+test('who opens the address of a call reads a page where it fails, and signs in where that is what is missing', async () => {
+  const material = '/api/courses/019aa5f0-3f5e-7c3a-9d0e-5b8f6a1c2d3e/material/x/0'
+  const open = (path: string, cookie = '', accept = READER, method = 'GET') =>
+    send(path, { method, headers: { cookie, accept } })
+  for (const method of ['GET', 'HEAD']) {
+    const guest = await open(material, '', READER, method)
+    assert.deepEqual([guest.status, guest.headers.get('location')], [302, '/login'])
+  }
+  const missing = await open(material, mentor)
+  assert.deepEqual([missing.status, missing.headers.get('content-type')], [404, 'text/html; charset=utf-8'])
+  assert.match(missing.headers.get('content-security-policy') ?? '', /style-src 'self'/)
+  assert.match(missing.headers.get('cache-control') ?? '', /no-store/)
+  assert.match(await missing.text(), /<p>Course not found\.<\/p>/)
+  assert.match(await (await open('/api/nowhere')).text(), /<p>There is no such call\.<\/p>/)
+  assert.equal((await open('/api/courses')).headers.get('content-type'), 'application/json')
+  for (const accept of ['*/*', 'application/json', 'application/json, text/html;q=0.9'])
+    assert.deepEqual(await (await open(material, '', accept)).json(), { message: 'You are not logged in.' })
+  assert.equal((await open(material, '', READER, 'POST')).headers.get('content-type'), 'application/json')
+})
+
 test('every answer is dressed, errors too', async () => {
   for (const path of ['/api/courses', '/api/nope', '/api/courses/all', '/health/live']) {
     const { headers } = await send(path)

@@ -18,6 +18,7 @@ import { createRequestContext } from '#src/server/request-context.ts'
 import { apiDocument, apiPage } from './api-document.ts'
 import type { AppDeps } from './app-deps.ts'
 import { health } from './health.ts'
+import { readableFailures } from './readable-failures.ts'
 
 type Env = { Bindings: HttpBindings; Variables: { id: string; personId?: string | undefined } }
 
@@ -66,6 +67,7 @@ const files = (age: string) =>
 
 function apiRoutes(deps: AppDeps) {
   const api = new Hono<Env>()
+  api.use(readableFailures(deps.pages))
   // A file is read by its handler as it comes in, once it is known who sends it.
   api.post('/upload/:host', requireSameOrigin(deps.config, refuse), async (c) =>
     callAnswer(deps, new Request(c.req.url, { method: 'POST' }), await callerOf(c, deps)),

@@ -57,8 +57,8 @@ export function createPages(
     /** Whether the page at this address has an `action`. */
     takesForm: async (path: string) => formPages(await load()).has(path.replace(/(.)\/$/, '$1')),
 
-    failure: (status: 403 | 405 | 413 | 415 | 500 | 503, message: string) =>
-      plainPage({ title: 'Please try again', message }, status),
+    failure: (status: number, message: string) =>
+      plainPage({ title: TITLES[status] ?? 'Please try again', message }, status),
 
     /** What a browser shows where there is no line (src/web/service-worker.ts); `way` leads to what it has kept. */
     offline: (way: '' | 'my-courses') =>
@@ -69,6 +69,9 @@ export function createPages(
       }),
   }
 }
+
+/** Of failures that no second try would mend. */
+const TITLES: Record<number, string> = { 403: 'This is not open to you', 404: 'There is nothing here' }
 
 /** A script that sends a form wants to know where it leads, not to follow (src/web/send-natively.ts). */
 const isAskedForLittle = ({ headers }: Request, { status }: Response) =>
