@@ -64,8 +64,9 @@ test('a mail server that never answers does not keep it: readiness says no, and 
   assert.deepEqual(rows, [{ locked_by: null }])
 })
 
-test('a browser that does not say goodbye does not keep it', async () => {
-  const { program, url } = await start(folder, { DATABASE_URL: await testDatabase() })
+test('a browser that does not say goodbye does not keep it, nor its database', async () => {
+  const data = join(folder, 'goodbye')
+  const { program, url } = await start(data)
   const { hostname, port } = new URL(url)
   const socket = dial(Number(port), hostname)
   const key = 'dGhlIHNhbXBsZSBub25jZQ=='
@@ -75,5 +76,6 @@ test('a browser that does not say goodbye does not keep it', async () => {
   assert.match(String((await once(socket, 'data'))[0]), /^HTTP\/1\.1 101/)
   socket.pause()
   assert.equal(await end(program), 0)
+  assert.equal(hasDatabase(data), false)
   socket.destroy()
 })
