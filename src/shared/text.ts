@@ -44,3 +44,9 @@ const sizes = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 /** '2.4 MB' of a number of bytes; a small file has at least one kB. */
 export const fileSize = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${sizes.format(bytes / 1_000_000)} MB`
+
+/** Always the same of these for the same words. */
+export function chosenBy<One>(words: string, these: readonly [One, ...One[]]) {
+  const letters = Array.from(words, (letter) => letter.codePointAt(0) ?? 0)
+  return these[letters.reduce((hash, code) => (hash * 31 + code) % 65_521, 0) % these.length] ?? these[0]
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freeSlug, slugFrom } from './rules.ts'
+import { freeSlug, pictureOf, slugFrom } from './rules.ts'
 
 test('a title becomes an address that can be read', () => {
   assert.equal(slugFrom('What is S/4HANA?'), 'what-is-s-4hana')
@@ -15,4 +15,10 @@ test('no two posts share an address, and none takes one of the API', () => {
   assert.equal(freeSlug('a', new Set()), 'a')
   assert.equal(freeSlug('a', new Set(['a', 'a-2', 'a-4'])), 'a-3')
   assert.equal(freeSlug('all', new Set()), 'all-2')
+})
+
+test('a post without a picture keeps the drawing it got, and not all have the same', () => {
+  const drawings = ['a', 'b', 'c'].map((slug) => pictureOf({ image: null, slug }))
+  assert.deepEqual(drawings, ['/drawings/blog-2.svg', '/drawings/blog-3.svg', '/drawings/blog.svg'])
+  assert.equal(pictureOf({ image: 'https://example.org/a.png', slug: 'a' }), 'https://example.org/a.png')
 })

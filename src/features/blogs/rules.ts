@@ -1,3 +1,5 @@
+import { chosenBy } from '#src/shared/text.ts'
+
 /** Letters, their marks and digits of any script; everything else parts words. */
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
 const LONGEST_SLUG = 80
@@ -22,3 +24,9 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>) {
   for (let number = 2; !isFree(candidate); number++) candidate = `${slug}-${number}`
   return candidate
 }
+
+/** A post without a picture of its own gets one of these drawings, and keeps it. */
+const COVERS = ['blog', 'blog-2', 'blog-3'] as const
+
+export const pictureOf = ({ image, slug }: { image: string | null; slug: string }) =>
+  image ?? `/drawings/${chosenBy(slug, COVERS)}.svg`

@@ -11,6 +11,7 @@ import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { ArticleSkeleton } from '#src/web/ui/skeleton.tsx'
 import type { BlogPost } from '../contract.ts'
+import { pictureOf } from '../rules.ts'
 import type { Route } from './+types/blog-page.ts'
 import { blogsApi } from './api.ts'
 import { Byline } from './byline.tsx'
@@ -52,7 +53,7 @@ function Post({ blog }: { blog: BlogPost }) {
       <PageHead
         title={blog.title}
         description={blog.preview}
-        picture={blog.image ?? '/drawings/blog.svg'}
+        picture={pictureOf(blog)}
         schema={schemaOf(blog)}
         above={ABOVE}
         hidden={!blog.published}

@@ -8,6 +8,7 @@ import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { CardsSkeleton } from '#src/web/ui/skeleton.tsx'
 import type { ListedBlog } from '../contract.ts'
+import { pictureOf } from '../rules.ts'
 import type { Route } from './+types/blogs-page.ts'
 import { blogsApi } from './api.ts'
 import { Byline } from './byline.tsx'
@@ -52,7 +53,7 @@ function PostCard({ blog, eager }: { blog: ListedBlog; eager: boolean }) {
   return (
     <li className="relative flex flex-col overflow-hidden rounded-2xl border border-line bg-paper-raised">
       <img
-        src={pictureSource(blog.image ?? '/drawings/blog.svg')}
+        src={pictureSource(pictureOf(blog))}
         alt=""
         width={640}
         height={360}
