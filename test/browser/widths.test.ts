@@ -60,3 +60,15 @@ test('no page is wider than its window, whatever a name, an address or a title i
     for (const path of screens) await expectNarrow(reader, LIST.test(path) ? `${path}?q=www` : path)
   }
 })
+
+test('nor is a list that is on its way', async ({ signedInAs }) => {
+  const mentor = await signedInAs('mentor')
+  await mentor.goto('/dashboard/mentor')
+  await mentor.route('**/api/mentor/students?*', () => undefined)
+  await mentor.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Students List' }).click()
+  await expect(mentor.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  for (const width of WIDTHS) {
+    await mentor.setViewportSize({ width, height: 740 })
+    expect(await mentor.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(width)
+  }
+})

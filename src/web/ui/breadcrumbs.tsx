@@ -8,7 +8,7 @@ export function Breadcrumbs({ pages, isTight }: Way) {
     <nav
       aria-label="Breadcrumb"
       className={
-        isTight ? 'absolute -mt-6 text-sm *:*:*:items-start *:*:*:pt-1.5' : '-mt-12 flex h-12 items-center text-base'
+        isTight ? 'absolute -mt-6 text-sm *:*:*:items-start *:*:*:pt-0.5' : '-mt-12 flex h-12 items-center text-base'
       }
     >
       <ol className="flex flex-wrap">

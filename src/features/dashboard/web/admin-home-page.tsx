@@ -62,6 +62,7 @@ export default function AdminHomePage() {
       title="Admin Dashboard"
       query={query}
       cards={CARDS}
+      parts={3}
       below={({ weeks, courses }) => (
         <div className="grid gap-6 lg:grid-cols-2">
           <WeekBars title="Sign-ups per week" weeks={weeks} of="signUps" />

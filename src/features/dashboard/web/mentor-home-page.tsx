@@ -58,6 +58,7 @@ export default function MentorHomePage() {
       title="Mentor Dashboard"
       query={query}
       cards={CARDS}
+      parts={1}
       below={({ news }, now) => (
         <NewsPanel title="What changed" news={news} now={now} empty="Nothing else changed lately." />
       )}

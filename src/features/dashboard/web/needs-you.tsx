@@ -10,7 +10,7 @@ export function NeedsYou({ home: { figures, waiting, bookings, messages }, now }
   const { staff, admin } = figures
   if (waiting.length + bookings.length + messages.length === 0) return <NobodyWaits />
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+    <div className="grid items-start gap-4 lg:max-xl:[&>:last-child:nth-child(3)]:col-span-full lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
       {waiting.length > 0 && (
         <Panel title="Students waiting" all={allOf(staff?.pending, '/dashboard/mentor/approvals')}>
           <Waiting students={waiting} now={now} />

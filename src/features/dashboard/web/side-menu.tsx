@@ -7,7 +7,7 @@ import { MenuLink, Waiting } from './menu-link.tsx'
 import type { Menu } from './use-menu.ts'
 
 const row =
-  'relative flex min-h-11 w-full items-center gap-3 rounded-lg px-3.5 text-base text-ink hover:bg-paper-sunk aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold'
+  'relative flex min-h-11 w-full items-center gap-2 rounded-lg px-3.5 text-base text-ink hover:bg-paper-sunk aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold'
 /** Of a folded menu: its words, shown beside the icon that is pointed at. */
 const hint =
   'lg:pointer-events-none lg:absolute lg:left-full lg:rounded-lg lg:bg-toast lg:px-3 lg:py-1.5 lg:font-normal lg:whitespace-nowrap lg:text-toast-ink lg:opacity-0 lg:group-hover/entry:pointer-events-auto lg:group-hover/entry:opacity-100 lg:group-focus-visible/entry:opacity-100'
@@ -50,7 +50,7 @@ export function SideMenu({ menu }: { menu: Menu }) {
                 <Waiting
                   id={`waiting${entry.path}`}
                   count={count}
-                  className={isFolded ? 'top-3 right-2 lg:top-0.5 lg:right-0.5' : 'top-3 right-2'}
+                  className={isFolded ? 'top-3 right-1.5 lg:top-0.5 lg:right-0.5' : 'top-3 right-1.5'}
                 />
               )}
             </li>

@@ -44,6 +44,7 @@ export default function StudentHomePage() {
       title="Student Dashboard"
       query={query}
       cards={CARDS}
+      parts={2}
       below={({ news }, now) => (
         <NewsPanel title="News" news={news} now={now} empty="Nothing new yet. What happens here is told here." />
       )}

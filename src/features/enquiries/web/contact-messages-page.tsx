@@ -61,7 +61,7 @@ export default function ContactMessagesPage() {
       <PageHead title="Contact Messages" hidden />
       <h1 className="text-3xl">Contact Messages</h1>
       {/* So many columns have no room beside the menu: cards until there is. */}
-      <div className="max-xl:max-w-xl">
+      <div className="max-xl:max-w-167">
         <Table
           label="Contact messages"
           query={found}

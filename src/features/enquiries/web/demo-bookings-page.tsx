@@ -64,7 +64,7 @@ export default function DemoBookingsPage() {
         <ExportLink to="/api/demo-booking.csv" />
       </div>
       {/* So many columns have no room beside the menu: cards until there is. */}
-      <div className="max-xl:max-w-xl">
+      <div className="max-xl:max-w-167">
         <Table
           label="Demo bookings"
           query={found}
