@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Tx } from './db.ts'
+import type { Reader, Tx } from './db.ts'
 import { idempotencyKeys } from './table.ts'
 
 /** A change its sender may repeat: which call and person, under which Idempotency-Key, with which body. */
@@ -46,6 +46,13 @@ export async function runOnce<Answer>(
   const answer = await work()
   await tx.update(idempotencyKeys).set({ answer }).where(mine)
   return answer
+}
+
+/** Whether a call was made before under its key: it will change nothing, so it costs nothing either. */
+export async function wasMade(db: Reader, call: IdempotentCall | undefined) {
+  if (!call) return false
+  const mine = and(eq(idempotencyKeys.scope, call.scope), eq(idempotencyKeys.key, call.key))
+  return (await db.$count(idempotencyKeys, mine)) > 0
 }
 
 export async function removeOldKeys(tx: Tx) {

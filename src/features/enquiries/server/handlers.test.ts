@@ -197,6 +197,20 @@ test('a repeated attempt books once', async () => {
   assert.equal((await bookings('twice@')).length, 1)
 })
 
+test('who repeats an attempt spends no second one, of forms or of confirmations', async () => {
+  const from = '192.0.2.10'
+  const email = 'patient@example.org'
+  const once = { key: 'again and again', from }
+  for (let time = 0; time < 8; time++) assert.equal((await book({ email }, once)).status, 201)
+  assert.equal((await book({ email: 'another@example.org' }, once)).status, 422)
+  for (let time = 0; time < 4; time++) assert.equal((await book({ email }, { from })).status, 201)
+  assert.equal((await book({ email }, { from })).status, 429)
+  assert.equal((await book({ email }, once)).status, 201)
+  await write({ email: 'after@example.org', fullName: 'After all' })
+  while ((await mailbox.letterTo('hello@example.com')).subject !== 'Message: Fees, from After all');
+  assert.equal(mailbox.letters.filter(({ to }) => to === email).length, 3)
+})
+
 test('the lists are searched and sorted', async () => {
   for (const course of Object.keys(COURSES)) await book({ fullName: `Wanted ${course}`, course, phone: '9811111111' })
   for (const subject of Object.keys(SUBJECTS)) assert.equal((await write({ subject })).status, 201)

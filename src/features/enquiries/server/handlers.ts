@@ -5,6 +5,7 @@ import { change } from '#src/server/change.ts'
 import type { Context } from '#src/server/context.ts'
 import { csvFile } from '#src/server/csv.ts'
 import type { Tx } from '#src/server/db.ts'
+import { wasMade } from '#src/server/idempotency.ts'
 import { addJob } from '#src/server/jobs.ts'
 import type { Mail } from '#src/server/mail.ts'
 import { mailJob } from '#src/server/mail-job.ts'
@@ -122,12 +123,13 @@ async function receive(
   context: Context<EnquiryEvents>,
   { email, website, add, letter, confirmation, thanks }: Enquiry,
 ) {
-  const { db, request } = context
-  await consume(db, [[formByAddress, request.clientAddress]], ofPeople.tooMany)
+  const { db, request, idempotency } = context
+  const isNew = !(await wasMade(db, idempotency))
+  if (isNew) await consume(db, [[formByAddress, request.clientAddress]], ofPeople.tooMany)
   const answer = { message: thanks }
   if (website) return answer
   // The form is no way to fill someone else's mailbox: past a few letters a day they are kept, and not confirmed.
-  const isConfirmed = (await tryConsume(db, [[confirmationByEmail, mailboxOf(email)]])) === null
+  const isConfirmed = isNew && (await tryConsume(db, [[confirmationByEmail, mailboxOf(email)]])) === null
   return change(context, async (tx, tell) => {
     await add(tx)
     await addJob(tx, mailJob, letter)

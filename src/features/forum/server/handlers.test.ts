@@ -195,6 +195,16 @@ test('the same attempt takes effect once', async () => {
   assert.equal(Number((await guest.api.forum.list({})).headers['x-total-count']), before + 1)
 })
 
+test('who repeats an attempt spends no second one', async () => {
+  await forget()
+  const context = { idempotencyKey: 'again-and-again' }
+  const { discussion } = await student.api.forum.create(draft, { context })
+  for (let time = 0; time < 12; time++)
+    assert.equal((await student.api.forum.create(draft, { context })).discussion._id, discussion._id)
+  for (let time = 0; time < 9; time++) await student.api.forum.reply({ id: discussion._id, content: 'Anew' })
+  await assert.rejects(student.api.forum.reply({ id: discussion._id, content: 'Anew' }), { status: 429 })
+})
+
 test('replies written at once are all counted', async () => {
   const { _id: id } = await start()
   await forget()

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server'
 import { change } from '#src/server/change.ts'
 import type { Context } from '#src/server/context.ts'
-import type { Db } from '#src/server/db.ts'
 import { notLoggedIn } from '#src/server/errors.ts'
+import { wasMade } from '#src/server/idempotency.ts'
 import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { consume, rateLimit } from '#src/server/rate-limit.ts'
 import { type ForumEvents, forum, messages } from '../contract.ts'
@@ -18,8 +18,9 @@ import {
 
 /** Ten posts a minute are more than anyone means. */
 const postByPerson = rateLimit('post-person', 10, 60)
-const slowDown = ({ db, person }: { db: Db; person: { _id: string } }) =>
-  consume(db, [[postByPerson, person._id]], () => messages.tooMany)
+async function slowDown({ db, person, idempotency }: Context<ForumEvents> & { person: { _id: string } }) {
+  if (!(await wasMade(db, idempotency))) await consume(db, [[postByPerson, person._id]], () => messages.tooMany)
+}
 
 const anyone = implement(forum).$context<Context<ForumEvents>>().use(authorize)
 const signedIn = anyone.use(requirePerson)
