@@ -6,13 +6,19 @@ import deferHydration from '#src/web/deferred-hydration.ts'
 export const MODULES = ['preload', 'module']
 export const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin']
 
-type Settings = { deferred?: boolean; onLine?: boolean; saveData?: boolean; arrive?: boolean }
+type Settings = { deferred?: boolean; onLine?: boolean; saveData?: boolean; arrive?: boolean; kept?: string[] }
 
 /**
  * As much of a browser as the script touches; `log` has what happened to the page, in order. `deferred` says whether
  * the page has its scripts in a <template>, `arrive` whether the document is there to its end.
  */
-export function openPage({ deferred = true, onLine = true, saveData = false, arrive = true }: Settings = {}) {
+export function openPage({
+  deferred = true,
+  onLine = true,
+  saveData = false,
+  arrive = true,
+  kept = [],
+}: Settings = {}) {
   const log: string[] = []
   const context = { name: 'context' }
   const modules = MODULES.map((name) => ({ name, remove: () => parts.delete(name), getAttribute: () => `/${name}` }))
@@ -52,7 +58,7 @@ export function openPage({ deferred = true, onLine = true, saveData = false, arr
     navigator,
     fetch,
     location: { assign: (address: string) => log.push(`led to ${address}`) },
-    sessionStorage: { removeItem: () => undefined },
+    sessionStorage: Object.fromEntries(kept.map((key) => [key, '{}'])),
   })
   deferHydration(window as unknown as Window)
   const finish = () => window.dispatchEvent(new Event('arrived'))

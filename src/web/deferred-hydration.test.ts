@@ -33,6 +33,15 @@ describe('a page that was sent without its modules', () => {
     assert.deepEqual(log, MODULES)
   })
 
+  test('a page on which something was typed before is hydrated at once, to show it', () => {
+    const { log } = openPage({ kept: ['draft:guest:contact'] })
+    mock.timers.tick(100)
+    assert.deepEqual(log, MODULES)
+    const other = openPage({ kept: ['typed', 'draft:guest:contact#sent'] })
+    mock.timers.tick(100)
+    assert.deepEqual(other.log, [])
+  })
+
   test('a page that is looked at for half a minute is hydrated, then told that someone looks', () => {
     const { log, send } = openPage()
     mock.timers.tick(30_000)

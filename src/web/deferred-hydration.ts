@@ -51,6 +51,9 @@ export default function deferHydration(window: Window) {
   setTimeout(look, LOOKED_AT)
   window.addEventListener('load', () => setTimeout(modules.fetchQuietly, AT_REST))
 
+  // What was typed before is to be seen again, and the page brings it back.
+  if (hasDraft(window)) hydrate()
+
   const showLine = () => document.documentElement.toggleAttribute('data-offline', !navigator.onLine)
   for (const turn of ['online', 'offline']) window.addEventListener(turn, showLine)
   showLine()
@@ -65,6 +68,15 @@ export default function deferHydration(window: Window) {
     },
     { once: true },
   )
+}
+
+/** Of a guest (draft.ts). Storage may be forbidden. */
+function hasDraft(window: Window) {
+  try {
+    return Object.keys(window.sessionStorage).some((key) => key.startsWith('draft:') && !key.endsWith('#sent'))
+  } catch {
+    return false
+  }
 }
 
 /** The document itself, which scrolls, has no `closest`. */

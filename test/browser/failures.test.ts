@@ -250,8 +250,12 @@ for (const { who, at, attempt, call, said, unreached } of ATTEMPTS)
     expectTrouble(/answer: 500/)
     if (unreached) {
       expectTrouble(/ERR_FAILED/)
-      const needed = /assets\/api-link-|health\/live/
+      const needed = /assets\/api-link-/
       await page.route(needed, (route) => route.abort())
+      // Nor is there anyone to take the form at its page.
+      await page.route(`**${address}`, (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.fallback(),
+      )
       await open()
       await attempt(page)
       await expect(page.getByText(unreached).first()).toBeVisible()
