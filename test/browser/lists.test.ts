@@ -62,7 +62,10 @@ test('j and k lead from row to row, Enter opens one, and a field keeps its lette
   await box.press('End')
   await box.press('j')
   await expect(box).toHaveValue('Keyrowj')
+  // Rows that come late would take the one away that has the focus.
+  await expect(mentor).toHaveURL(/=Keyrowj/)
   await box.press('Backspace')
+  await expect(mentor).toHaveURL(/=Keyrow(&|$)/)
   await expect(mentor.locator('tbody tr')).toHaveCount(2)
   await box.blur()
   await mentor.keyboard.press('j')
