@@ -186,27 +186,6 @@ function overlaps(bar: Element) {
   return boxes.map(({ right }, at) => right - (ends[at] ?? 0)).filter((over) => over > 0.5)
 }
 
-test('a form whose sender never came is sent by the browser where there is a line, and else says so', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/ERR_FAILED/)
-  await page.route('**/assets/api-link-*', (route) => route.abort())
-  await page.goto('/contact')
-  await hydrated(page)
-  await page.getByLabel('Full Name').fill('Asha Kini')
-  await page.getByLabel('Email').fill('asha@example.org')
-  await page.getByLabel('Phone').fill('9876543210')
-  await page.getByLabel('Subject').selectOption('Fees')
-  await page.getByRole('textbox', { name: 'Message' }).fill('Is there a discount for two?')
-  await page.route('**/health/live', (route) => route.abort())
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Failed to send message. Please try again.')
-  await page.unroute('**/health/live')
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
-})
-
 /** How light a colour is, from 0 to 255. */
 const lightness = (colour: string) => Math.max(...(colour.match(/\d+/g) ?? []).slice(0, 3).map(Number))
 
