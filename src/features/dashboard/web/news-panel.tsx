@@ -10,7 +10,7 @@ export const NewsPanel = ({ title, news, now, empty }: Shown) => (
     {news.length === 0 && <p className="text-ink-muted">{empty}</p>}
     <ul className="divide-y divide-line">
       {news.map(({ _id, message, link, timestamp }) => (
-        <li key={_id} className="py-2 max-md:has-[a]:pt-0">
+        <li key={_id} className="py-2">
           {link ? (
             <Link to={link} className="flex min-h-6 items-center text-ink max-md:min-h-11 no-underline hover:underline">
               {message}
