@@ -6,6 +6,8 @@ const PATIENCE = 5_000
 /** One connection of its own, for what is no request: its queries may take their time. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE, lock_timeout: PATIENCE })
+  // A line that breaks tells its query; without a listener of its own that would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   return work(client).finally(() => client.end())
 }

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { runMigrations } from 'graphile-worker'
@@ -15,7 +16,7 @@ import { exportAll } from '#src/app/backup/export.ts'
 import { countHeld, sendHeld } from '#src/app/backup/letters.ts'
 import { finishTables, makeTables } from '#src/app/backup/make-tables.ts'
 import { restore } from '#src/app/backup/restore.ts'
-import { openSnapshot } from '#src/app/backup/snapshot.ts'
+import { withSnapshot } from '#src/app/backup/snapshot.ts'
 import { tidy } from '#src/app/jobs.ts'
 import { passwordLink } from '#src/features/people/server/password-link.ts'
 import { withClient } from '#src/server/client.ts'
@@ -213,10 +214,23 @@ test('files go from a bucket to a folder, and those of before are gone', async (
   assert.equal(config.s3, undefined)
 })
 
+test('a database that goes away in the middle fails the backup, and leaves none', async () => {
+  const gone = {
+    ...storage,
+    async open() {
+      const { rowCount } = await db.execute(`select pg_terminate_backend(pid) from pg_stat_activity
+        where query like '%from public.uploads%' and datname = current_database() and pid <> pg_backend_pid()`)
+      assert.equal(rowCount, 1)
+      await pause(100)
+      throw new Error('The database went away')
+    },
+  }
+  await assert.rejects(backedUp('gone.tar.gz', { storage: gone }), /went away/)
+  assert.ok(!(await readdir(folder)).some((name) => name.startsWith('gone')))
+})
+
 test('nothing is tidied away while a backup is written', async () => {
-  const snapshot = await openSnapshot(databaseUrl)
-  await assert.rejects(tidy(site.services), /A backup is being written/)
-  await snapshot.close()
+  await withSnapshot(databaseUrl, () => assert.rejects(tidy(site.services), /A backup is being written/))
   await tidy(site.services)
 })
 

@@ -3,7 +3,7 @@ import type { Log } from '#src/server/log.ts'
 import type { Storage } from '#src/server/storage.ts'
 import { type Add, writeArchive } from './archive.ts'
 import { fileEntry, HEAD, LETTERS_ENTRY, type Table, tableEntry } from './format.ts'
-import { nameOf, openSnapshot, type Snapshot } from './snapshot.ts'
+import { nameOf, type Snapshot, withSnapshot } from './snapshot.ts'
 
 /** Bytes. */
 const PART = 4 * 1024 * 1024
@@ -22,10 +22,9 @@ export type Backup = {
  * @throws {Error} where there is such a file already; what fails leaves none
  */
 export async function backUp(path: string, { databaseUrl, storage, log, passphrase, report = () => {} }: Backup) {
-  const snapshot = await openSnapshot(databaseUrl)
   const count = { tables: 0, files: 0, letters: 0 }
-  try {
-    await writeArchive(path, passphrase, async (add) => {
+  await withSnapshot(databaseUrl, (snapshot) =>
+    writeArchive(path, passphrase, async (add) => {
       const json = (name: string, value: unknown) => add(name, Buffer.from(JSON.stringify(value)))
       const tables = await snapshot.tables()
       const migration = await snapshot.migration()
@@ -44,10 +43,8 @@ export async function backUp(path: string, { databaseUrl, storage, log, passphra
         else log.warn({ key }, 'A stored file is missing')
         report(`file ${at + 1} of ${keys.length}`)
       }
-    })
-  } finally {
-    await snapshot.close()
-  }
+    }),
+  )
   return count
 }
 

@@ -2,9 +2,10 @@ import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { Storage } from '#src/server/storage.ts'
 import type { Backup } from './backup.ts'
 import type { Table } from './format.ts'
-import { nameOf, openSnapshot, type Snapshot } from './snapshot.ts'
+import { nameOf, type Snapshot, withSnapshot } from './snapshot.ts'
 
 /** Of no use elsewhere, and nobody's business. */
 const SECRET = ['password_hash']
@@ -16,29 +17,29 @@ const SECRET = ['password_hash']
  */
 export async function exportAll(folder: string, { databaseUrl, storage, log, report = () => {} }: Backup) {
   await mkdir(folder, { mode: 0o700 })
-  const snapshot = await openSnapshot(databaseUrl)
-  try {
+  return withSnapshot(databaseUrl, async (snapshot) => {
     const tables = await snapshot.tables()
     for (const table of tables) {
       await exportTable(folder, snapshot, { ...table, columns: table.columns.filter((name) => !SECRET.includes(name)) })
       report(table.name)
     }
-    const keys = await snapshot.fileKeys()
-    for (const key of keys) {
-      const file = await storage.open(key)
-      if (!file) {
-        log.warn({ key }, 'A stored file is missing')
-        continue
-      }
-      const path = join(folder, 'files', key)
-      await mkdir(dirname(path), { recursive: true })
-      await pipeline(file.stream, createWriteStream(path))
+    let files = 0
+    for (const key of await snapshot.fileKeys()) {
+      if (await exportFile(folder, storage, key)) files++
+      else log.warn({ key }, 'A stored file is missing')
       report(key)
     }
-    return { tables: tables.length, files: keys.length }
-  } finally {
-    await snapshot.close()
-  }
+    return { tables: tables.length, files }
+  })
+}
+
+async function exportFile(folder: string, storage: Storage, key: string) {
+  const file = await storage.open(key)
+  if (!file) return false
+  const path = join(folder, 'files', key)
+  await mkdir(dirname(path), { recursive: true })
+  await pipeline(file.stream, createWriteStream(path))
+  return true
 }
 
 async function exportTable(folder: string, snapshot: Snapshot, table: Table) {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { invitation, passwordLink } from '#src/features/people/server/password-link.ts'
 import { passwordLinks, sessions } from '#src/features/people/server/table.ts'
+import { withClient } from '#src/server/client.ts'
 import { TIDYING } from '#src/server/db.ts'
 import { mailJob } from '#src/server/mail-job.ts'
 import { idempotencyKeys, limits } from '#src/server/table.ts'
@@ -14,19 +15,21 @@ const LEFT_OUT = [sessions, passwordLinks, idempotencyKeys, limits].map(getTable
 /** Of the work that waits, what a person was promised. Nothing in it is secret: links are made when letters leave. */
 const LETTERS = [mailJob, passwordLink, invitation].map(({ name }) => name)
 
-export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>
+export type Snapshot = ReturnType<typeof snapshotOf>
 
 /**
- * All tables as they are at one moment, however long they are read while others write. The files of that moment stay
- * until it is closed: the daily tidying waits.
+ * Lets `work` read all tables as they are at one moment, however long it takes while others write. The files of that moment
+ * stay until then: the daily tidying waits.
  */
-export async function openSnapshot(url: string) {
-  const client = new pg.Client({ connectionString: url, application_name: 'backup' })
-  await client.connect()
-  await client.query("set datestyle to iso; set timezone to 'UTC'; set statement_timeout to 0")
-  await client.query('select pg_advisory_lock_shared($1)', [TIDYING])
-  await client.query('begin isolation level repeatable read read only')
+export const withSnapshot = <Answer>(url: string, work: (snapshot: Snapshot) => Promise<Answer>) =>
+  withClient(url, async (client) => {
+    await client.query("set datestyle to iso; set timezone to 'UTC'; set statement_timeout to 0")
+    await client.query('select pg_advisory_lock_shared($1)', [TIDYING])
+    await client.query('begin isolation level repeatable read read only')
+    return work(snapshotOf(client))
+  })
 
+function snapshotOf(client: pg.Client) {
   const rowsOf = async <Row extends object>(query: string, values?: unknown[]) =>
     (await client.query<Row>(query, values)).rows
 
@@ -65,7 +68,6 @@ export async function openSnapshot(url: string) {
       }
       await client.query('close rows')
     },
-    close: () => client.end(),
   }
 }
 
