@@ -1,5 +1,5 @@
 import { blogDraft } from '../factories.ts'
-import { A_WALK, EVERY_LOOK, expectGoodLooks, keepLook } from './looks.ts'
+import { A_WALK, expectGoodLooks, keepLook, TEST_ALL } from './looks.ts'
 import { nameOf, publicPages } from './public-pages.ts'
 import { expect, hydrated, test } from './story.ts'
 
@@ -39,7 +39,7 @@ test('every public page fits a phone, a tablet and a desk, and axe finds nothing
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await keepLook(page, nameOf(path))
-    if (EVERY_LOOK) await expectGoodLooks(page, `${path} before it is hydrated`)
+    if (TEST_ALL) await expectGoodLooks(page, `${path} before it is hydrated`)
     await hydrated(page)
     await expectGoodLooks(page, path)
   }

@@ -1,5 +1,5 @@
 import type { Page, ViewportSize } from '@playwright/test'
-import { EVERY_LOOK } from './looks.ts'
+import { TEST_ALL } from './looks.ts'
 import { test as base, hydrated } from './story.ts'
 
 /** How far a page may have come when someone opens something on it. */
@@ -35,5 +35,5 @@ export async function expandedOf(page: Page, name: string) {
 
 /** With every look, what the window shows: a popover is fixed to it. */
 export async function keep(page: Page, name: string) {
-  if (EVERY_LOOK) await page.screenshot({ path: `test-results/screens/${name}.png`, animations: 'disabled' })
+  if (TEST_ALL) await page.screenshot({ path: `test-results/screens/${name}.png`, animations: 'disabled' })
 }

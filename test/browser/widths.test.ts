@@ -18,17 +18,21 @@ const LONGEST = {
 /** Of a list the part in which they are. */
 const LIST = /\/(students|approvals|mentors|manage-courses|blogs|demo-bookings|contact-messages)$/
 
+async function expectFits(page: Page, path: string) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 740 })
+    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(excess, `${path} at ${width}`).toBeLessThanOrEqual(0)
+  }
+}
+
 async function expectNarrow(page: Page, path: string) {
   await page.goto(path)
   await hydrated(page)
   await page.locator('main details').evaluateAll((folded) => {
     for (const one of folded as HTMLDetailsElement[]) one.open = true
   })
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 740 })
-    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    await expect.poll(excess, `${path} at ${width}`).toBeLessThanOrEqual(0)
-  }
+  await expectFits(page, path)
 }
 
 test('no page is wider than its window, whatever a name, an address or a title is made of', async ({
@@ -67,8 +71,5 @@ test('nor is a list that is on its way', async ({ signedInAs }) => {
   await mentor.route('**/api/mentor/students?*', () => undefined)
   await mentor.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Students List' }).click()
   await expect(mentor.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
-  for (const width of WIDTHS) {
-    await mentor.setViewportSize({ width, height: 740 })
-    expect(await mentor.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(width)
-  }
+  await expectFits(mentor, 'a list on its way')
 })
