@@ -4,10 +4,10 @@ import { startSite } from '#test/browser/site.ts'
 
 /**
  * A guest's first touch on a weak line: from the press just after the first paint to the first paint of its result, on
- * a cold phone whose processor is four times slower, over 400 kbit/s with 400 ms to the server. The median of three.
+ * a cold phone whose processor is four times slower, over 400 kbit/s with 400 ms to the server. The median of five.
  * `npm run first-touch -- login` measures those whose name has the word.
  */
-const ROUNDS = 3
+const ROUNDS = 5
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const SLOWER = 4
 /** Milliseconds that an answer of the browser itself may take, the next page, and a form with the page it leads to. */

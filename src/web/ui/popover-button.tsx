@@ -4,12 +4,12 @@ type Opens = { popover: string; name: string; icon: LucideIcon; className: strin
 
 /** Opens and closes the popover that follows it: the browser's own doing, before any script and without one. */
 export const PopoverButton = ({ popover, name, icon: Icon, className }: Opens) => (
-  <button type="button" popoverTarget={popover} className={`group/toggle grid place-items-center ${className}`}>
-    <span className="group-has-[+:popover-open]/toggle:hidden">
+  <button type="button" popoverTarget={popover} className={`grid place-items-center ${className}`}>
+    <span className="in-opened:hidden">
       <Icon />
       <span className="sr-only">Open {name}</span>
     </span>
-    <span className="hidden group-has-[+:popover-open]/toggle:block">
+    <span className="hidden in-opened:block">
       <X />
       <span className="sr-only">Close {name}</span>
     </span>
