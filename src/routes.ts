@@ -62,5 +62,5 @@ export default [
   route('demo-class', 'features/enquiries/web/demo-class-page.tsx'),
   route('auth/callback', 'features/people/web/callback-page.tsx'),
   route('unauthorized', 'features/dashboard/web/unauthorized-page.tsx'),
-  route('*', 'web/not-found-page.tsx'),
+  route('*', 'features/dashboard/web/not-found-page.tsx'),
 ] satisfies RouteConfig

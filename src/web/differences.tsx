@@ -64,7 +64,7 @@ type Option = { group: string; label: string; text: string; isChosen: boolean; o
 function Choice({ group, label, text, isChosen, onChosen }: Option) {
   return (
     <label className="flex min-h-11 gap-3 rounded-lg border border-line-strong p-3 has-checked:border-brand has-checked:bg-brand-soft">
-      <input type="radio" name={group} checked={isChosen} onChange={onChosen} className="mt-1 size-5 accent-brand" />
+      <input type="radio" name={group} checked={isChosen} onChange={onChosen} className="mt-1 size-5" />
       <span className="grid min-w-0 grow gap-1">
         <span className="font-semibold">{label}</span>
         <span dir="auto" className="whitespace-pre-line wrap-anywhere">

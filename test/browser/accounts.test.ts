@@ -134,6 +134,11 @@ test('everyone is turned away from what is not theirs, by the server and in the 
     await expect(student).toHaveURL('/unauthorized')
     await expect(student.getByRole('heading', { name: 'Unauthorized Access' })).toBeVisible()
   }
+  for (const address of ['/unauthorized', '/dashboard/student/nowhere']) {
+    await student.goto(address)
+    await student.getByRole('link', { name: 'Go to your dashboard' }).click()
+    await expect(student).toHaveURL('/dashboard/student')
+  }
   const mentor = await signedInAs('mentor')
   await mentor.goto('/dashboard/admin')
   await expect(mentor).toHaveURL('/unauthorized')

@@ -150,7 +150,7 @@ export function Checkbox({ name, label }: Labelled) {
   const { id, props } = useField(name, undefined)
   return (
     <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-semibold">
-      <input type="checkbox" {...props} className="size-5 accent-brand" />
+      <input type="checkbox" {...props} className="size-5" />
       {label}
     </label>
   )

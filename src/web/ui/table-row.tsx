@@ -63,8 +63,8 @@ export function TableRow<Row, Field extends string>({ row, columns, actions, mor
   )
 }
 
-/** Of a table a line may be two, which are no higher than what is pressed beside them. */
-const oneLine = 'block min-w-0 truncate @2xl:line-clamp-2 @2xl:leading-tight @2xl:whitespace-normal'
+/** A line may be two; those of a table are no higher than what is pressed beside them. */
+const oneLine = 'line-clamp-2 min-w-0 @2xl:leading-tight'
 /** What a press on a card's first two lines does. */
 const overTwoLines = 'after:absolute after:inset-x-0 after:top-0 after:h-16 @2xl:after:hidden'
 

@@ -1,9 +1,10 @@
 import { BarePage, Notice } from '#src/web/error-page.tsx'
+import { useWayHome } from './way-home.ts'
 
 export default function UnauthorizedPage() {
   return (
     <BarePage>
-      <Notice drawing="locked" message="Unauthorized Access">
+      <Notice drawing="locked" message="Unauthorized Access" {...useWayHome()}>
         This page is for other members than the one who is signed in here.
       </Notice>
     </BarePage>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CourseCombobox } from '#src/features/courses/web/course-combobox.tsx'
 import { Removal } from '#src/features/members/web/approval-buttons.tsx'
+import { Email } from '#src/features/members/web/people-columns.tsx'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
@@ -57,7 +58,7 @@ export default function ManageEnrollmentsPage({ params }: Route.ComponentProps) 
 
 const columns: Column<CourseEnrollment, Field>[] = [
   { name: 'Name', sort: 'name', cell: ({ student }) => <strong>{student.name}</strong> },
-  { name: 'Email', cell: ({ student }) => student.email },
+  { name: 'Email', cell: ({ student }) => <Email>{student.email}</Email> },
   {
     name: 'Status',
     sort: 'completionStatus',

@@ -8,7 +8,7 @@ const chip =
 export function Categories({ chosen, words }: { chosen: Category | undefined; words: string }) {
   return (
     <nav aria-label="Categories">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="-m-1 flex gap-2 p-1 *:shrink-0 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
         {[undefined, ...CATEGORIES].map((category) => (
           <li key={category ?? 'all'}>
             <Link

@@ -35,7 +35,7 @@ export function DiscussionList({ found, opened, answer }: Shown) {
   }
   return (
     <div ref={top} className="grid scroll-mt-20 grid-cols-1 gap-4">
-      <div className="mb-2 grid gap-4">
+      <div className="mb-2 grid grid-cols-1 gap-4">
         <Categories chosen={category} words={list.q} />
         <SearchBox label="Search discussions" words={list.q} onSearch={list.search} />
       </div>

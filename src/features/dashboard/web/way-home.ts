@@ -1,0 +1,9 @@
+import { homeOf } from '#src/features/people/rules.ts'
+import { useAuth } from '#src/features/people/web/auth.tsx'
+
+/** Where whoever was led astray goes on: to their dashboard, where they have one. */
+export function useWayHome() {
+  const { user } = useAuth()
+  const to = user && homeOf(user)
+  return to ? { to, action: 'Go to your dashboard' } : {}
+}
