@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { compareHomes, measureHomes, timesOfHomes } from './homes.ts'
 import { fillCourses, measureLists, measureOwnCourses, measureSockets } from './learning.ts'
 import { measure } from './measure.ts'
+import { measureOverload } from './overload.ts'
 import { fillStudents, measurePeople } from './people.ts'
 import { startReference, startSite } from './processes.ts'
 import { fillDiscussions, measureSearch } from './search.ts'
@@ -55,6 +56,7 @@ try {
   await bytesOf(`${site.url}/courses`)
   await measureOwnCourses(site, line)
   await measureHomes(site, line)
+  await measureOverload(site, line)
   await fillStudents(site, FEW)
   await fillCourses(site, { courses: FEW, enrollments: FEW })
   await fillDiscussions(site, FEW)

@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Person } from '#src/access/person.ts'
+import { ownTurn } from './server/own-turn.ts'
 import { AnswersOfDocument } from './web/carried-answers.tsx'
 import { DEFERRED } from './web/deferred-hydration.ts'
 import { HydrationIsDeferred } from './web/deferred-scripts.tsx'
@@ -76,11 +77,13 @@ export default async function respond(
 ) {
   const { matches } = entry.staticHandlerContext
   const isWhole = status === 200 && matches.some(({ route }) => route.handle === DEFERRED)
+  const drawn = await readyToDraw(entry)
+  await ownTurn()
   // Members come to work: theirs is hydrated at once. So is a page that something is wrong with.
   const html = `<!DOCTYPE html>${renderToString(
     <HydrationIsDeferred value={isWhole && !context.get(viewer)}>
       <AnswersOfDocument value={context.get(answers)}>
-        <ServerRouter context={await readyToDraw(entry)} url={request.url} />
+        <ServerRouter context={drawn} url={request.url} />
       </AnswersOfDocument>
     </HydrationIsDeferred>,
   )}`

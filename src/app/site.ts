@@ -3,15 +3,20 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Events } from '#src/contract.ts'
+import { createAdmission } from '#src/server/admission.ts'
 import { createBus, listen } from '#src/server/bus.ts'
 import type { Config } from '#src/server/config.ts'
 import { connect } from '#src/server/db.ts'
 import { within } from '#src/server/deadline.ts'
+import { securityHeaders } from '#src/server/headers.ts'
 import type { Log } from '#src/server/log.ts'
 import { createMetrics } from '#src/server/metrics.ts'
+import { originOf } from '#src/server/origin.ts'
 import { createPageCache } from '#src/server/page-cache.ts'
+import { dropSlowReaders } from '#src/server/slow-readers.ts'
 import { createStorage } from '#src/server/storage.ts'
 import { createApi } from './api.ts'
+import { createBusyAnswer } from './busy.ts'
 import type { PageSource } from './development.ts'
 import { createApp } from './http-app.ts'
 import { createPages } from './pages.ts'
@@ -36,6 +41,8 @@ const MANNERS = {
   shouldUpgradeCallback: ({ url, headers }: IncomingMessage) =>
     headers.upgrade?.toLowerCase() === 'websocket' && (url?.startsWith(SOCKETS_PATH) ?? false),
 }
+/** Connections at once that the system keeps for us until we accept them: more are tried again after a second or three. */
+const WAITING_TO_BE_HEARD = 4_096
 /** Milliseconds a body may take. A file may take longer, as long as it moves (src/server/multipart.ts). */
 const BODY_DEADLINE = 30_000
 /** Milliseconds in which a connection that is in use has to move. */
@@ -44,6 +51,9 @@ const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n'
 /** Milliseconds for what is under way when all is to stop, and for leaving the database. */
 const GRACE = 5_000
 const FAREWELL = 1_000
+
+/** Where anyone may have a password hashed. */
+const HASHING = /^\/(api\/auth\/(login|signup|reset)|login|signup|reset-password)\/?(\?|$)/
 
 type Wiring = { config: Config; log: Log; databaseUrl: string; pages: PageSource }
 
@@ -69,20 +79,30 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
     },
   })
   const requestId = createRequestIds()
+  const busy = await createBusyAnswer(pages)
+  const admit = createAdmission({
+    answer,
+    refuse(request, response) {
+      metrics.refused.inc()
+      busy(request, response, { 'x-request-id': requestId(), ...securityHeaders(originOf(request.headers, config)) })
+    },
+    hashing: HASHING,
+  })
 
   const http = createServer({ ...DEADLINES, ...MANNERS }, (request, response) => {
     if (request.headers.host?.includes(',')) return void response.writeHead(400, { connection: 'close' }).end()
     if (stopping) response.setHeader('connection', 'close')
     if (hasBody(request) && !isUpload(request)) limitBodyTime(request)
     if (cache.serve(request, response, requestId)) return void metrics.cached.inc()
-    if (before) return before(request, response, () => void answer(request, response))
-    void answer(request, response)
+    if (before) return before(request, response, () => admit(request, response))
+    admit(request, response)
   })
   const connections = new Set<Socket>()
   http.on('connection', (connection) => {
     connections.add(connection)
     connection.once('close', () => connections.delete(connection))
   })
+  const noLongerLooking = dropSlowReaders(connections)
   http.on('clientError', (_, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')
   })
@@ -112,6 +132,7 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
 
   /** What is under way ends, what does not is cut off. */
   async function endServing() {
+    noLongerLooking()
     const closed = new Promise((resolve) => http.close(resolve))
     sockets.disconnectSockets(true)
     // Not by `closeAllConnections`, which knows nothing of those that became WebSockets.
@@ -140,7 +161,7 @@ function createRequestIds() {
 function listening(http: Server, { port, host }: Config) {
   return new Promise<void>((resolve, reject) => {
     http.once('error', reject)
-    http.listen(port, host, resolve)
+    http.listen({ port, host, backlog: WAITING_TO_BE_HEARD }, resolve)
   })
 }
 

@@ -13,6 +13,9 @@ import type { AppServices } from './services.ts'
 
 export const SOCKETS_PATH = '/socket.io'
 
+/** Milliseconds. */
+const JOINED_WITHIN = 10_000
+
 /** A socket hears what its session entitles it to, and nothing else. */
 const roomsOf = (person: Person, token: string): Channel[] => [...channelsOf(person), `session:${hashToken(token)}`]
 
@@ -29,6 +32,8 @@ export function attachSockets(http: HttpServer, services: AppServices) {
     serveClient: false,
     transports: ['websocket'],
     maxHttpBufferSize: 10_000,
+    // Whoever may not join has nothing to stay for.
+    connectTimeout: JOINED_WITHIN,
     // Only the same origin: a foreign page's WebSocket carries the cookie too, and CORS does not stop it.
     allowRequest: (request, decide) => {
       const headers = headersOf(request)

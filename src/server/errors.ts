@@ -7,6 +7,7 @@ import { fieldsOf } from '#src/shared/unknown.ts'
 import { databaseError, isDatabaseAway } from './database-errors.ts'
 import type { Log } from './log.ts'
 import type { RequestContext } from './request-context.ts'
+import { Busy } from './turns.ts'
 
 export const TRY_AGAIN = 'The site is busy or restarting. Please try again in a moment.'
 const CHANGED = 'Something changed while you were at it. Please reload and try again.'
@@ -35,7 +36,8 @@ export async function toPublicError<Answer>({ context, procedure, input, next }:
   } catch (error) {
     const { fallback } = metaOf(procedure)
     const answer = errorOf(error, filled(fallback, input))
-    if (answer.status >= 500) context.log.error({ err: error, id: context.request.id }, fallback)
+    if (answer.status >= 500 && !(error instanceof Busy))
+      context.log.error({ err: error, id: context.request.id }, fallback)
     const wait = answer.data?.retryAfter
     if (wait) context.request.responseHeaders.set('retry-after', String(wait))
     throw answer
@@ -45,7 +47,8 @@ export async function toPublicError<Answer>({ context, procedure, input, next }:
 type Details = { issues?: Issue[]; retryAfter?: number }
 
 function errorOf(error: unknown, fallback: string): ORPCError<string, Details | undefined> {
-  if (isDatabaseAway(error)) return new ORPCError('SERVICE_UNAVAILABLE', { message: TRY_AGAIN })
+  if (isDatabaseAway(error) || error instanceof Busy)
+    return new ORPCError('SERVICE_UNAVAILABLE', { message: TRY_AGAIN })
   if (databaseError(error).code === 'ENOSPC') return new ORPCError('FULL', { status: 507, message: NO_ROOM })
   // What this leans on went, or what it adds came, while it was under way.
   if (/^2350[35]$/.test(databaseError(error).code ?? '')) return new ORPCError('CONFLICT', { message: CHANGED })

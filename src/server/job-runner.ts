@@ -9,6 +9,8 @@ import type { Log } from './log.ts'
 
 type Work = { db: Db; log: Log; tasks: Record<string, Task>; crontab: string }
 
+/** A backup, or a mail server that says nothing, holds no letter up. */
+const AT_ONCE = 3
 /** Milliseconds. */
 const RETRY_AFTER = 1_000
 /** For what is under way when all is to stop, and then for giving it back. */
@@ -45,7 +47,7 @@ export async function runJobs({ db, log, tasks, crontab }: Work) {
       forbiddenFlags: [HELD],
       taskList: keepingLocks(db, tasks),
       // Only in batches, of one mostly, does it hear of it when a job's end could not be written down.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, concurrentJobs: AT_ONCE } },
       logger: new Logger(
         () => (level, message) => log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](message),
       ),

@@ -12,6 +12,11 @@ export function createMetrics(db: Db) {
     registers: [register],
   })
   const cached = new Counter({ name: 'http_cached_total', help: 'Guests answered from memory', registers: [register] })
+  const refused = new Counter({
+    name: 'http_refused_total',
+    help: 'Requests told to come again',
+    registers: [register],
+  })
   new Gauge({
     name: 'database_pool',
     help: 'Connections of the pool that work, that are idle, and requests that wait for one',
@@ -21,6 +26,6 @@ export function createMetrics(db: Db) {
       for (const [state, count] of Object.entries(poolOf(db))) this.set({ state }, count)
     },
   })
-  return { register, requests, cached }
+  return { register, requests, cached, refused }
 }
 export type Metrics = ReturnType<typeof createMetrics>

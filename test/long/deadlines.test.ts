@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { testApp } from '../app.ts'
@@ -41,4 +42,21 @@ test('a body that drips is ended after half a minute, whatever its address prete
     assert.ok(time < 120_000, `${time} ms`)
     assert.match(told, /^HTTP\/1\.1 4\d\d/)
   }
+})
+
+test('a socket that says nothing, and one that nobody let in, is hung up on after ten seconds', async () => {
+  const address = `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
+  async function lives(first?: string) {
+    const socket = new WebSocket(address)
+    await once(socket, 'open')
+    const began = performance.now()
+    socket.addEventListener('message', ({ data }) => {
+      if (data === '2') socket.send('3')
+    })
+    if (first) socket.send(first)
+    await once(socket, 'close')
+    return performance.now() - began
+  }
+  // Socket.IO's own patience is 45 seconds.
+  for (const time of await Promise.all([lives(), lives('40')])) assert.ok(time < 40_000, `${time} ms`)
 })

@@ -105,3 +105,17 @@ test('jobs whose database is away at first begin once it is there', async () => 
   )
   await mail.letterTo('arun@example.net')
 })
+
+test('a letter does not wait for one that takes long', async () => {
+  const { url, callers, close } = await endlessMailServer()
+  after(close)
+  const { db, site } = await testApp({ environment: { SMTP_URL: url } })
+  const runner = await startJobs(site.services, site.url)
+  for (const name of ['esha', 'gita']) await post(db, name)
+  await until(() => callers() === 2, 'both are under way')
+  await runner.stop()
+  assert.deepEqual(
+    (await jobs(db)).map(({ locked_by }) => locked_by),
+    [null, null],
+  )
+})

@@ -1,11 +1,13 @@
-import { implement } from '@orpc/server'
+import { availableParallelism } from 'node:os'
+import { implement, os } from '@orpc/server'
 import { change } from '#src/server/change.ts'
-import type { Context } from '#src/server/context.ts'
+import type { Caller, Context } from '#src/server/context.ts'
 import { wrongField } from '#src/server/errors.ts'
 import { addJob } from '#src/server/jobs.ts'
 import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { hashPassword, isPassword } from '#src/server/passwords.ts'
 import { consume, type Points, rateLimit, reward, tryConsume } from '#src/server/rate-limit.ts'
+import { createTurns } from '#src/server/turns.ts'
 import { messages, type PeopleEvents, people } from '../contract.ts'
 import { emailTaken } from './email-taken.ts'
 import { passwordLink } from './password-link.ts'
@@ -28,8 +30,17 @@ const linkByAccount = rateLimit('link-account', 3, FIFTEEN_MINUTES)
 const anyone = implement(people).$context<Context<PeopleEvents>>().use(authorize)
 const signedIn = anyone.use(requirePerson)
 
+/** What anyone may ask for and takes long: as many passwords at once as libuv has threads, and a second's work waiting. */
+const inTurn = createTurns({ atOnce: 4, mostWaiting: 32 * availableParallelism() })
+const hashing = os.$context<Caller>().middleware(({ context, next }) =>
+  inTurn(
+    () => next(),
+    () => context.request.incoming.socket.destroyed,
+  ),
+)
+
 export const peopleHandlers = {
-  login: anyone.login.handler(async ({ input, context, errors }) => {
+  login: anyone.login.use(hashing).handler(async ({ input, context, errors }) => {
     const { db, request, log } = context
     const points: Points = [
       [loginByAccount, `${input.email} ${request.clientAddress}`],
@@ -51,7 +62,7 @@ export const peopleHandlers = {
     return { user: account }
   }),
 
-  signup: anyone.signup.handler(async ({ input: { name, email, password }, context }) => {
+  signup: anyone.signup.use(hashing).handler(async ({ input: { name, email, password }, context }) => {
     const points: Points = [[signupByAddress, context.request.clientAddress]]
     await consume(context.db, points, messages.tooMany)
     const isFree = !(await findByEmail(context.db, email))
@@ -84,7 +95,7 @@ export const peopleHandlers = {
     return { message: messages.linkSent }
   }),
 
-  resetPassword: anyone.resetPassword.handler(async ({ input: { token, password }, context, errors }) => {
+  resetPassword: anyone.resetPassword.use(hashing).handler(async ({ input: { token, password }, context, errors }) => {
     if (!(await isPasswordLink(context.db, hashToken(token)))) throw errors.BAD_REQUEST()
     const passwordHash = await hashPassword(password)
     const personId = await change(context, async (tx, tell) => {

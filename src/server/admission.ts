@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { availableParallelism } from 'node:os'
+
+type Listener<Answer> = (request: IncomingMessage, response: ServerResponse) => Answer
+type Admission = { answer: Listener<Promise<unknown>>; refuse: Listener<void>; hashing: RegExp }
+
+/** What is under way at once: about half a second's work of answers to readers, and a quarter's of passwords. */
+const MOST_READERS = 150
+const MOST_HASHED = 12 * availableParallelism()
+/** Health, and files: each costs little, and some are asked for most when there is much to do. */
+const LIGHT = /^\/health\/|^\/(?!api\/|dashboard\/)[^?]*\.\w+(\?|$)/
+
+/**
+ * Lets so many have an answer made, and refuses the others at once (docs/decisions/019). `hashing` are the addresses at
+ * which a password is looked at; one that is still on its way holds no place, and has its turn later (turns.ts).
+ */
+export function createAdmission({ answer, refuse, hashing }: Admission) {
+  const readers = places(MOST_READERS)
+  const hashed = places(MOST_HASHED)
+
+  function places(most: number): Listener<void> {
+    let taken = 0
+    return (request, response) => {
+      if (taken >= most) return refuse(request, response)
+      taken++
+      void answer(request, response).finally(() => taken--)
+    }
+  }
+
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const { method, url = '' } = request
+    if (method === 'POST' && hashing.test(url))
+      // Its body comes with its head, and is read right after it.
+      return void setImmediate(() => (request.complete ? hashed(request, response) : void answer(request, response)))
+    if ((method !== 'GET' && method !== 'HEAD') || LIGHT.test(url)) return void answer(request, response)
+    readers(request, response)
+  }
+}
