@@ -9,15 +9,17 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Person } from '#src/access/person.ts'
+import { MARK, nameScripts } from './server/own-scripts.ts'
 import { ownTurn } from './server/own-turn.ts'
 import { AnswersOfDocument } from './web/carried-answers.tsx'
 import { DEFERRED } from './web/deferred-hydration.ts'
 import { HydrationIsDeferred } from './web/deferred-scripts.tsx'
+import { ScriptMark } from './web/inline-script.tsx'
 import { answers, type CallInProcess, callInProcess, type Setup, setup, viewer } from './web/prefetch.ts'
 import { createQueryClient } from './web/query-client.ts'
 
-/** The policy for a page, which names its inline scripts. */
-type Policy = (html: string) => string
+/** The policy for a page, which names these inline scripts of it. */
+type Policy = (scripts: string[]) => string
 type Parts = { call: CallInProcess; person: Person | null; setup: Setup; policy: Policy }
 
 const policy = createContext<Policy>()
@@ -80,17 +82,21 @@ export default async function respond(
   const drawn = await readyToDraw(entry)
   await ownTurn()
   // Members come to work: theirs is hydrated at once. So is a page that something is wrong with.
-  const html = `<!DOCTYPE html>${renderToString(
-    <HydrationIsDeferred value={isWhole && !context.get(viewer)}>
-      <AnswersOfDocument value={context.get(answers)}>
-        <ServerRouter context={drawn} url={request.url} />
-      </AnswersOfDocument>
-    </HydrationIsDeferred>,
-  )}`
+  const { html, scripts } = nameScripts(
+    renderToString(
+      <ScriptMark value={MARK}>
+        <HydrationIsDeferred value={isWhole && !context.get(viewer)}>
+          <AnswersOfDocument value={context.get(answers)}>
+            <ServerRouter context={drawn} url={request.url} nonce={MARK} />
+          </AnswersOfDocument>
+        </HydrationIsDeferred>
+      </ScriptMark>,
+    ),
+  )
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', context.get(policy)(html))
+  headers.set('content-security-policy', context.get(policy)(scripts))
   // As bytes in a view: @hono/node-server sends those at once, and an ArrayBuffer by a stream.
-  return new Response(Buffer.from(html), { status, headers })
+  return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers })
 }
 
 /**

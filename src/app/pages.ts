@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { ServerBuild } from 'react-router'
 import type { Person } from '#src/access/person.ts'
@@ -14,14 +13,19 @@ type Entry = {
   renderDocument(
     build: ServerBuild,
     request: Request,
-    parts: { call: ReturnType<Api['callAs']>; person: Person | null; setup: object; policy: (html: string) => string },
+    parts: {
+      call: ReturnType<Api['callAs']>
+      person: Person | null
+      setup: object
+      policy: (scripts: string[]) => string
+    },
   ): Promise<Response>
 }
 type Load = () => Promise<ServerBuild>
 
 export type Pages = ReturnType<typeof createPages>
 
-/** Pages as documents: rendered whole, then sent, with a policy that names their inline scripts. */
+/** Pages as documents: rendered whole, then sent, with a policy that names our inline scripts in them. */
 export function createPages(
   api: Api,
   load: Load,
@@ -41,7 +45,7 @@ export function createPages(
         call: api.callAs(caller),
         person: caller.person,
         setup: { social: oidc !== undefined, mediaHost: s3 ? 's3' : 'local' },
-        policy: (html) => documentPolicy(hashesOf(html), development ? ' ws:' : ''),
+        policy: (scripts) => documentPolicy(scripts, development ? ' ws:' : ''),
       })
       for (const [name, value] of caller.request.responseHeaders) answer.headers.append(name, value)
       return isAskedForLittle(request, answer) ? new Response(null, { status: 204, headers: answer.headers }) : answer
@@ -93,14 +97,4 @@ function formPages({ routes }: ServerBuild) {
     return route ? pathOf(route.parentId) + (route.path ? `/${route.path}` : '') : ''
   }
   return new Set(Object.values(routes).flatMap((route) => (route?.module.action ? [pathOf(route.id)] : [])))
-}
-
-function hashesOf(html: string) {
-  const hashes: string[] = []
-  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at + 1)) {
-    const begins = html.indexOf('>', at) + 1
-    if (/ (src=|type="application)/.test(html.slice(at, begins))) continue
-    hashes.push(`'sha256-${hash('sha256', html.slice(begins, html.indexOf('</script>', begins)), 'base64')}'`)
-  }
-  return hashes
 }
