@@ -99,6 +99,8 @@ test('a mentor approves, enrolls and writes a course, by keyboard alone', async 
   await expect(said(mentor, 'Tabitha Keys')).toBeVisible()
 
   await press(mentor, menu(mentor, 'Students List'))
+  // The list before it has a box for a search of its own.
+  await title(mentor, 'All Students')
   await tabTo(mentor, mentor.getByRole('searchbox', { name: 'Search students' }))
   await mentor.keyboard.type('Tabitha')
   await press(mentor, mentor.getByRole('button', { name: 'Enroll Tabitha Keys' }))
