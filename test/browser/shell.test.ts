@@ -195,6 +195,8 @@ test('a toast is dark by day and by night', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto('/login')
+    // Of a page that has yet to load, the toast may be gone before anyone looks.
+    await hydrated(page)
     await page.getByLabel('Email').fill('mentor@example.com')
     await page.getByLabel('Password', { exact: true }).fill('classroom')
     await page.getByRole('button', { name: 'Login' }).click()
