@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { percentile } from './people.ts'
+import { fromElsewhere, percentile } from './people.ts'
 import { type Site, signIn } from './processes.ts'
 
 type Line = (what: string, figure: string, note: string) => void
@@ -16,9 +16,8 @@ const IN_FLOOD = 1_000
 const SENDERS = 20
 const BURST = 1_500
 
+/** So that each guesses at an account of their own, and none meets a limit. */
 let strangers = 0
-/** Each from an address of their own: none of them meets a limit. */
-const stranger = () => `10.${(++strangers >> 16) & 255}.${(strangers >> 8) & 255}.${strangers & 255}`
 
 /** What becomes of honest requests when ten times as many come as can be answered, and who is still answered at once. */
 export async function measureOverload(site: Site, line: Line) {
@@ -30,7 +29,7 @@ export async function measureOverload(site: Site, line: Line) {
   const login = {
     path: '/api/auth/login',
     headers: { origin: site.url, 'content-type': 'application/json' },
-    body: () => JSON.stringify({ email: `stranger${strangers}@example.org`, password: 'guessed' }),
+    body: () => JSON.stringify({ email: `stranger${++strangers}@example.org`, password: 'guessed' }),
     good: 401,
   }
   for (const [name, request] of Object.entries({ 'Dashboard pages': page, Logins: login })) {
@@ -92,7 +91,7 @@ async function send(site: Site, { path, headers, body, good }: Request, how: Par
         method: body ? 'POST' : 'GET',
         setupRequest: (request) => ({
           ...request,
-          headers: { ...headers, 'x-forwarded-for': stranger() },
+          headers: { ...headers, ...fromElsewhere() },
           ...(body && { body: body() }),
         }),
       },
@@ -112,7 +111,7 @@ async function burstOfLogins({ url }: Site, line: Line) {
   const guess = (body: object) =>
     fetch(`${url}/api/auth/login`, {
       method: 'POST',
-      headers: { origin: url, 'content-type': 'application/json', 'x-forwarded-for': stranger() },
+      headers: { origin: url, 'content-type': 'application/json', ...fromElsewhere() },
       body: JSON.stringify(body),
     })
   const guesses = Array.from({ length: BURST }, (_, at) =>

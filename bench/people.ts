@@ -10,7 +10,9 @@ const json = (site: Site) => ({ origin: site.url, 'content-type': 'application/j
 
 /** A different visitor each time, so that the limits of one address do not stand in the way. */
 let visitors = 0
-const fromElsewhere = () => ({ 'x-forwarded-for': `10.${++visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}` })
+export const fromElsewhere = () => ({
+  'x-forwarded-for': `10.${++visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`,
+})
 
 const login = (site: Site, email: string, password: string) =>
   fetch(`${site.url}/api/auth/login`, {

@@ -10,7 +10,7 @@ const AGAIN = 300
 /** A call that is not answered within this, tried anew as often as that takes, is wrong. */
 const PATIENCE = 15_000
 
-type Person = { email: string; cookie: string; at: number }
+type Person = { email: string; cookie: string }
 type Answer = { status: number; body: string }
 type Asked = { method?: string; body?: object; key?: string; guest?: boolean }
 
@@ -176,6 +176,6 @@ async function enrollEveryone(client: pg.Client) {
     [PEOPLE, tokens.map(hashToken)],
   )
   const { rows } = await client.query<{ id: string }>('select id from discussions limit 1')
-  const people = tokens.map((token, at) => ({ email: `soak${at + 1}@example.net`, cookie: `session=${token}`, at }))
+  const people = tokens.map((token, at) => ({ email: `soak${at + 1}@example.net`, cookie: `session=${token}` }))
   return { people, discussion: rows[0]?.id ?? '' }
 }
