@@ -10,6 +10,7 @@ export const FEATURES = [
   'markdown',
   'courses',
   'enrollments',
+  'batches',
   'forum',
   'blogs',
   'enquiries',

@@ -1,3 +1,4 @@
+import { type BatchEvents, batches } from './features/batches/contract.ts'
 import { type BlogEvents, blogs } from './features/blogs/contract.ts'
 import { type CourseEvents, courses } from './features/courses/contract.ts'
 import { dashboard } from './features/dashboard/contract.ts'
@@ -19,6 +20,7 @@ export const contract = {
   markdown,
   courses,
   enrollments,
+  batches,
   forum,
   blogs,
   enquiries,
@@ -32,6 +34,7 @@ export type Events = PeopleEvents &
   MemberEvents &
   CourseEvents &
   EnrollmentEvents &
+  BatchEvents &
   ForumEvents &
   BlogEvents &
   EnquiryEvents

@@ -1,6 +1,8 @@
 import type * as z from 'zod'
 import { cast } from '../db/demo/people.ts'
 import type { Person } from '../src/access/person.ts'
+import { dateIn, daysAfter } from '../src/features/batches/pattern.ts'
+import type { BatchInput } from '../src/features/batches/shapes.ts'
 import type { BlogInput } from '../src/features/blogs/contract.ts'
 import type { CourseInput } from '../src/features/courses/contract.ts'
 import type { BookingForm, MessageForm } from '../src/features/enquiries/contract.ts'
@@ -41,6 +43,25 @@ export const materialDraft = (overrides: Partial<MaterialInput> = {}): MaterialI
   name: 'Notes',
   url: 'https://example.com/notes.pdf',
   type: 'pdf',
+  ...overrides,
+})
+
+/** '2027-01-05' of the day so many days from now, in India. */
+export const inDays = (days: number) => daysAfter(dateIn(Date.now(), 'Asia/Kolkata'), days)
+
+type BatchOf = Pick<BatchInput, 'courseId' | 'mentorId'>
+
+/** Ten evenings, every day from the day after tomorrow on. */
+export const batchDraft = (of: BatchOf, overrides: Partial<BatchInput> = {}): BatchInput => ({
+  ...of,
+  startsOn: inDays(2),
+  weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+  startTime: '19:00',
+  endTime: '21:00',
+  classCount: 10,
+  medium: 'classroom',
+  room: '',
+  seats: 15,
   ...overrides,
 })
 

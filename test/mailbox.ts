@@ -6,20 +6,22 @@ import { until } from './until.ts'
 
 /** A mail server on loopback that keeps what it is given. */
 export async function openMailbox(port = 0) {
-  const letters: { to: string; subject: string; text: string; replyTo: string; headers: string }[] = []
+  const letters: { to: string; subject: string; text: string; replyTo: string; headers: string; calendar: string }[] =
+    []
   let answering: Promise<void> | undefined
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, session, done) {
       const written = await new Response(stream as never).text()
-      const { subject = '', text = '', replyTo } = await PostalMime.parse(written)
+      const { subject = '', text = '', replyTo, attachments } = await PostalMime.parse(written)
       letters.push({
         to: session.envelope.rcptTo.map(({ address }) => address).join(),
         subject,
         text,
         replyTo: replyTo?.map(({ address }) => address).join() ?? '',
         headers: written.split('\r\n\r\n')[0] ?? '',
+        calendar: attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString()).join(''),
       })
       await answering
       done()

@@ -42,7 +42,10 @@ export function createApp(deps: AppDeps) {
     const { method, path } = c.req
     metrics.requests.observe({ kind: kindOf(path), method, status: c.res.status }, seconds)
     const { status } = c.res
-    log.info({ id, method, path, status, ms: Math.round(seconds * 1000), personId: c.get('personId') }, 'request')
+    log.info(
+      { id, method, path: withoutSecret(path), status, ms: Math.round(seconds * 1000), personId: c.get('personId') },
+      'request',
+    )
   })
   app.use(compress(), compressWhole)
   app.route('/', health(deps))
@@ -61,6 +64,9 @@ export function createApp(deps: AppDeps) {
   app.onError((error, c) => failed(c, deps, error))
   return app
 }
+
+/** Whoever reads the log could read the calendar behind it. */
+const withoutSecret = (path: string) => path.replace(/[^/]+\.ics$/, '….ics')
 
 const files = (age: string) =>
   serveStatic<Env>({ root: 'build/client', precompressed: true, onFound: (_, c) => c.header('cache-control', age) })

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
+import type { Events } from '#src/contract.ts'
+import { classLetter, offerLetter } from '#src/features/batches/server/jobs.ts'
+import { passTime } from '#src/features/batches/server/passing-time.ts'
 import { foldTallies } from '#src/features/dashboard/server/queries.ts'
 import { removeFile } from '#src/features/media/server/jobs.ts'
 import { tidyUploads } from '#src/features/media/server/tidy.ts'
@@ -19,12 +22,14 @@ import { removeOldCounts } from '#src/server/rate-limit.ts'
 import type { AppServices } from './services.ts'
 
 /** Every kind of work that outlives its request. */
-const tasksOf = (services: JobServices<never>) => ({
+const tasksOf = (services: JobServices<Events>) => ({
   ...task(mailJob, services),
   ...task(removeFile, services),
   ...task(passwordLink, services),
   ...task(invitation, services),
   ...task(approvalLetter, services),
+  ...task(offerLetter, services),
+  ...task(classLetter, services),
 })
 
 /** A payload comes back from the queue as `addJob` wrote it there. */
@@ -38,9 +43,14 @@ export function startJobs(services: AppServices, siteUrl: string) {
   const tasks = {
     ...tasksOf({ ...services, deliver: createMailer(config), siteUrl }),
     tidy: () => tidy(services),
+    passTime: () => passTime(services),
     ...(config.backup.folder && { backup: () => backup(services) }),
   }
-  const crontab = ['0 3 * * * tidy', ...(config.backup.folder ? ['30 21 * * * backup'] : [])].join('\n')
+  const crontab = [
+    '0 3 * * * tidy',
+    '* * * * * passTime',
+    ...(config.backup.folder ? ['30 21 * * * backup'] : []),
+  ].join('\n')
   return runJobs({ db, log, tasks, crontab })
 }
 

@@ -1,7 +1,11 @@
 import type { Events } from '#src/contract.ts'
+import { batchesReactions } from '#src/features/batches/server/reactions.ts'
 import { enrollmentsReactions } from '#src/features/enrollments/server/reactions.ts'
 import { notificationsReactions } from '#src/features/notifications/server/reactions.ts'
 import type { Reactions } from '#src/server/bus.ts'
+
+/** The room that an installation may do without. */
+export const CLASSROOM = 'batches'
 
 /**
  * The rooms that do their part in the transaction in which an earlier room tells an event, in the order in which rooms
@@ -9,5 +13,6 @@ import type { Reactions } from '#src/server/bus.ts'
  */
 export const reactions: { room: string; on: Reactions<Events> }[] = [
   { room: 'enrollments', on: enrollmentsReactions },
+  { room: CLASSROOM, on: batchesReactions },
   { room: 'notifications', on: notificationsReactions },
 ]

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@orpc/server'
 import type { contract } from '#src/contract.ts'
+import { batchesHandlers } from '#src/features/batches/server/handlers.ts'
 import { blogsHandlers } from '#src/features/blogs/server/handlers.ts'
 import { coursesHandlers } from '#src/features/courses/server/handlers.ts'
 import { dashboardHandlers } from '#src/features/dashboard/server/handlers.ts'
@@ -20,6 +21,7 @@ export const router = {
   markdown: markdownHandlers,
   courses: coursesHandlers,
   enrollments: enrollmentsHandlers,
+  batches: batchesHandlers,
   forum: forumHandlers,
   blogs: blogsHandlers,
   enquiries: enquiriesHandlers,

@@ -20,7 +20,7 @@ import { createBusyAnswer } from './busy.ts'
 import type { PageSource } from './development.ts'
 import { createApp } from './http-app.ts'
 import { createPages } from './pages.ts'
-import { reactions } from './reactions.ts'
+import { CLASSROOM, reactions } from './reactions.ts'
 import type { AppServices } from './services.ts'
 import { attachSockets, SOCKETS_PATH } from './sockets.ts'
 import { topicsOf } from './stale-topics.ts'
@@ -62,7 +62,9 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
   let stopping = false
   let ended: Promise<void> | undefined
   const db = connect(databaseUrl, log)
-  const bus = createBus<Events>(reactions.map(({ on }) => on))
+  const bus = createBus<Events>(
+    reactions.filter(({ room }) => config.classroom || room !== CLASSROOM).map(({ on }) => on),
+  )
   const line = listen(databaseUrl, bus, log)
   const services: AppServices = { db, bus, storage: createStorage(config), log, config }
   const api = createApi(services)

@@ -1,4 +1,5 @@
 import type { EventName, Events } from '#src/contract.ts'
+import { batchesLive } from '#src/features/batches/live.ts'
 import { blogsLive } from '#src/features/blogs/live.ts'
 import { coursesLive } from '#src/features/courses/live.ts'
 import { dashboardLive } from '#src/features/dashboard/live.ts'
@@ -16,6 +17,7 @@ const rooms: Partial<Stale<Events>>[] = [
   membersLive,
   coursesLive,
   enrollmentsLive,
+  batchesLive,
   forumLive,
   blogsLive,
   enquiriesLive,
@@ -29,6 +31,7 @@ const own: Stale<Events> = {
   ...membersLive,
   ...coursesLive,
   ...enrollmentsLive,
+  ...batchesLive,
   ...forumLive,
   ...blogsLive,
   ...enquiriesLive,

@@ -40,6 +40,7 @@ const Environment = z.object({
       )
       .default('info'),
   ),
+  CLASSROOM: optional(flag.default(true)),
   SMTP_URL: optional(
     z
       .string()
@@ -83,6 +84,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     demo: DEMO ?? !DATABASE_URL,
     trustProxy: rest.TRUST_PROXY,
     logLevel: rest.LOG_LEVEL,
+    /** Batches, timetable and register. */
+    classroom: rest.CLASSROOM,
     metricsToken: rest.METRICS_TOKEN,
     backup: { folder: rest.BACKUP_DIR, keep: rest.BACKUP_KEEP, passphrase: rest.BACKUP_PASSPHRASE },
     mail: { smtpUrl: rest.SMTP_URL, from: rest.MAIL_FROM },

@@ -72,6 +72,19 @@ export const email = (required: string, invalid: string) =>
     .pipe(text(required, 254))
     .pipe(z.email(invalid))
 
+/** A date without a time, '2027-01-05'. */
+export const calendarDate = (required: string) =>
+  z.iso.date(required).refine((date) => date >= '2000' && date < '2200', 'Please choose a year from 2000 to 2199')
+
+/** Of a clock, '19:00'. */
+export const clockTime = (required: string) => z.iso.time({ precision: -1, error: required })
+
+/** A moment in ISO form, with its zone. */
+export const instantText = (required: string) =>
+  z.iso
+    .datetime({ offset: true, error: required })
+    .refine((instant) => instant >= '2000' && instant < '2200', 'Please choose a year from 2000 to 2199')
+
 /** What every list takes (product 19.1). `sort` is a field, with `-` before it for descending. */
 export const listQuery = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z.object({

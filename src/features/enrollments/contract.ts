@@ -74,6 +74,9 @@ const redirect = z.object({ status: z.literal(302), headers: z.record(z.string()
 const Enrolling = z.object({
   studentId: z.string(BOTH).min(1, BOTH).toLowerCase(),
   courseId: z.string(BOTH).min(1, BOTH).toLowerCase(),
+  /** A batch of the course in which they are to have a seat, or where it is full and `wait` says so, a place in line. */
+  batchId: z.string().toLowerCase().optional(),
+  wait: z.boolean().optional(),
 })
 
 export const enrollments = {
@@ -184,7 +187,14 @@ type OfEnrollment = { studentId: string; enrollmentId: string; message: string }
 
 /** For the student and for staff. */
 export type EnrollmentEvents = {
-  enrollmentCreated: OfEnrollment & { courseId: string; name: string; title: string }
+  enrollmentCreated: OfEnrollment & {
+    courseId: string
+    name: string
+    title: string
+    batchId?: string | undefined
+    wait?: boolean | undefined
+  }
   enrollmentStatusUpdated: OfEnrollment & { newStatus: CompletionStatus }
-  enrollmentDeleted: OfEnrollment
+  /** `isCourseGone`: along with its course. */
+  enrollmentDeleted: OfEnrollment & { courseId: string; isCourseGone?: boolean }
 }

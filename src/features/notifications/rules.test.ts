@@ -13,6 +13,7 @@ const MY_COURSES = '/dashboard/student/my-courses'
 test('what only makes answers old is no news', () => {
   const silent = keysOf(NEWS).filter((name) => NEWS[name] === null)
   assert.deepEqual(silent.sort(), [
+    'batchChanged',
     'blogChanged',
     'courseChanged',
     'courseDeleted',
@@ -24,13 +25,16 @@ test('what only makes answers old is no news', () => {
     'personDeleted',
     'signedOut',
     'studentsImported',
+    'timetableSeen',
   ])
   assert.deepEqual(newsEvents.toSorted(), [
+    'classChanged',
     'courseUpdated',
     'enrollmentCreated',
     'enrollmentStatusUpdated',
     'newBlogPosted',
     'newUserRegistered',
+    'seatOffered',
   ])
 })
 

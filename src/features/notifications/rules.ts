@@ -1,4 +1,5 @@
 import type { Channel } from '#src/access/channel.ts'
+import type { BatchEvents } from '#src/features/batches/contract.ts'
 import type { BlogEvents } from '#src/features/blogs/contract.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
@@ -14,6 +15,7 @@ export type HeardEvents = PeopleEvents &
   MemberEvents &
   CourseEvents &
   EnrollmentEvents &
+  BatchEvents &
   ForumEvents &
   BlogEvents &
   EnquiryEvents
@@ -24,6 +26,8 @@ export type News = { message: string; link: string; channel: Channel; dedupeKey?
 type Write<Payload> = (payload: Payload, to: readonly Channel[]) => News[]
 
 const MY_COURSES = '/dashboard/student/my-courses'
+const TIMETABLE = '/dashboard/student/timetable'
+const batchPage = (batchId: string) => `/dashboard/mentor/batches/${batchId}`
 const pageOf = (courseId: string) => `/courses/${courseId}`
 const studentsOf = (courseId: string) => `/dashboard/mentor/manage-enrollments?course=${courseId}`
 
@@ -51,6 +55,9 @@ export const NEWS: { readonly [Name in HeardEvent]: Write<HeardEvents[Name]> | n
     { message: messages.enrolled(name, title), link: studentsOf(courseId), channel: 'staff' },
     { message, link: MY_COURSES, channel: `person:${studentId}` },
   ],
+  classChanged: ({ batchId, message }, to) =>
+    to.map((channel) => ({ message, link: channel === 'staff' ? batchPage(batchId) : TIMETABLE, channel })),
+  seatOffered: ({ studentId, message }) => [{ message, link: TIMETABLE, channel: `person:${studentId}` }],
   enrollmentStatusUpdated: ({ studentId, message }) => [{ message, link: MY_COURSES, channel: `person:${studentId}` }],
   newBlogPosted: ({ title, authorName, slug }) => [
     { message: messages.posted(authorName, title), link: `/blogs/${encodeURIComponent(slug)}`, channel: 'everyone' },
@@ -62,6 +69,8 @@ export const NEWS: { readonly [Name in HeardEvent]: Write<HeardEvents[Name]> | n
   courseChanged: null,
   courseDeleted: null,
   enrollmentDeleted: null,
+  batchChanged: null,
+  timetableSeen: null,
   discussionChanged: null,
   blogChanged: null,
   enquiryMade: null,

@@ -16,7 +16,8 @@ export const enrollmentsReactions: Reactions<CourseEvents & EnrollmentEvents> = 
   async courseDeleted({ courseId }, { tx, tell }) {
     for (const { enrollmentId, studentId, title } of await studentsOf(tx, courseId)) {
       const message = messages.youWereDeEnrolled(title)
-      await tell('enrollmentDeleted', { studentId, enrollmentId, message }, whoHears(studentId))
+      const told = { studentId, enrollmentId, courseId, isCourseGone: true, message }
+      await tell('enrollmentDeleted', told, whoHears(studentId))
     }
     return undefined
   },

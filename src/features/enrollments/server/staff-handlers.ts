@@ -29,7 +29,7 @@ const ENROLLMENT = {
 }
 
 export const staffHandlers = {
-  enroll: signedIn.enroll.handler(({ input: { studentId, courseId }, context, errors }) =>
+  enroll: signedIn.enroll.handler(({ input: { studentId, courseId, ...seat }, context, errors }) =>
     change(context, async (tx, tell) => {
       const student = await findPersonToChange(tx, studentId)
       if (!student) throw errors.NOT_FOUND({ message: messages.unknownStudent })
@@ -41,7 +41,7 @@ export const staffHandlers = {
       const { title } = course
       const added = await addEnrollment(tx, { studentId, courseId })
       if (!added) throw errors.CONFLICT({ message: messages.enrolledAlready(name, title) })
-      const told = { enrollmentId: added._id, studentId, courseId, name, title }
+      const told = { enrollmentId: added._id, studentId, courseId, name, title, ...seat }
       await tell('enrollmentCreated', { ...told, message: messages.youWereEnrolled(title) }, whoHears(studentId))
       return { message: messages.enrolled(name, title) }
     }),
@@ -78,9 +78,9 @@ export const staffHandlers = {
     change(context, async (tx, tell) => {
       const enrollment = await findEnrollmentToChange(tx, id)
       if (!enrollment) throw errors.NOT_FOUND()
-      const { name, title, studentId } = enrollment
+      const { name, title, studentId, courseId } = enrollment
       const message = messages.youWereDeEnrolled(title)
-      await tell('enrollmentDeleted', { studentId, enrollmentId: id, message }, whoHears(studentId))
+      await tell('enrollmentDeleted', { studentId, enrollmentId: id, courseId, message }, whoHears(studentId))
       await removeEnrollment(tx, id)
       return { message: messages.deEnrolled(name, title) }
     }),

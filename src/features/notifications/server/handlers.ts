@@ -1,19 +1,23 @@
 import { implement } from '@orpc/server'
 import { channelsOf } from '#src/access/channel.ts'
+import type { BatchEvents } from '#src/features/batches/contract.ts'
+import { noteSeen } from '#src/features/batches/server/receipts.ts'
 import { change } from '#src/server/change.ts'
 import type { Context } from '#src/server/context.ts'
 import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { notifications } from '../contract.ts'
 import { notificationsOf, readAll, readOne } from './queries.ts'
 
-const signedIn = implement(notifications).$context<Context<unknown>>().use(authorize).use(requirePerson)
+const signedIn = implement(notifications).$context<Context<BatchEvents>>().use(authorize).use(requirePerson)
 
 export const notificationsHandlers = {
   list: signedIn.list.handler(({ context: { db, person } }) => notificationsOf(db, person, channelsOf(person))),
 
   read: signedIn.read.handler(({ input: { id }, context }) =>
-    change(context, async (tx) => {
+    change(context, async (tx, tell) => {
       const { person } = context
+      // Where the bell is opened, what became of one's classes stands in full.
+      await noteSeen(tx, tell, person._id)
       await (id ? readOne(tx, person._id, id) : readAll(tx, person._id))
       const all = await notificationsOf(tx, person, channelsOf(person))
       return { unread: all.filter(({ read }) => !read).length }

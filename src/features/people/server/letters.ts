@@ -4,7 +4,11 @@ import type { Mail } from '#src/server/mail.ts'
 export type Addressee = { name: string; email: string; isEmailVerified: boolean }
 
 /** Until an address is known to be theirs, its name could be anyone's words in our letter. */
-const letter = ({ name, email, isEmailVerified }: Addressee, subject: string, ...paragraphs: string[]): Mail => ({
+export const letter = (
+  { name, email, isEmailVerified }: Addressee,
+  subject: string,
+  ...paragraphs: string[]
+): Mail => ({
   to: { name: isEmailVerified ? name : '', address: email },
   subject,
   text: [isEmailVerified ? `Hello ${name},` : 'Hello,', ...paragraphs, institute.name].join('\n\n'),

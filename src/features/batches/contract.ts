@@ -1,0 +1,254 @@
+import * as z from 'zod'
+import { call } from '#src/access/call.ts'
+import { byId, calendarDate, listOf, listQuery, messageAnswer } from '#src/shared/schema.ts'
+import {
+  Batch,
+  BatchEdit,
+  BatchSaving,
+  ClassChange,
+  FullBatch,
+  Holder,
+  isConfirmed,
+  ManagedBatch,
+  ManagedClass,
+  NewClass,
+  OwnBatch,
+  TimetableClass,
+} from './shapes.ts'
+
+const tags = ['Batches']
+const timetable = ['Timetable']
+
+const unknownBatch = { NOT_FOUND: { message: 'Batch not found.' } }
+const unknownClass = { NOT_FOUND: { message: 'Class not found.' } }
+const unknownOffer = { NOT_FOUND: { message: 'Offer not found.' } }
+
+const seat = byId.extend({ studentId: z.string('Please choose a student').toLowerCase() })
+
+export const batches = {
+  next: call(
+    'anyone',
+    { method: 'GET', path: '/batches', tags, summary: 'The coming batches of published courses, or of one of them' },
+    'Failed to fetch batches.',
+  )
+    .input(z.object({ courseId: z.string().toLowerCase().optional() }))
+    .output(z.array(Batch)),
+
+  all: call(
+    'staff',
+    { method: 'GET', path: '/batches/all', tags, summary: 'All batches', outputStructure: 'detailed' },
+    'Failed to fetch all batches.',
+  )
+    .input(listQuery(['startsOn', 'createdAt']).extend({ courseId: z.string().toLowerCase().optional() }))
+    .output(listOf(ManagedBatch)),
+
+  mine: call(
+    'approved',
+    { method: 'GET', path: '/batches/mine', tags, summary: 'Where I have a seat, am offered one, or wait for one' },
+    'Failed to fetch your batches.',
+  ).output(z.array(OwnBatch)),
+
+  get: call(
+    'staff',
+    { method: 'GET', path: '/batches/{id}', tags, summary: 'One batch with its classes, seats and waiting list' },
+    'Failed to fetch the batch.',
+  )
+    .errors(unknownBatch)
+    .input(byId)
+    .output(FullBatch),
+
+  create: call(
+    'staff',
+    { method: 'POST', path: '/batches', successStatus: 201, tags, summary: 'Plan a batch and its classes' },
+    'Failed to create the batch.',
+  )
+    .errors({ NOT_FOUND: {}, BAD_REQUEST: {} })
+    .input(BatchSaving)
+    .output(FullBatch),
+
+  edit: call(
+    'staff',
+    { method: 'PUT', path: '/batches/{id}', tags, summary: 'Change a batch, and the classes that follow its pattern' },
+    'Failed to update the batch.',
+  )
+    .errors({
+      ...unknownBatch,
+      BAD_REQUEST: {},
+      CONFLICT: {
+        message: 'Someone else saved this batch while you were editing it. Please look at it again before you save.',
+      },
+    })
+    .input(BatchEdit)
+    .output(FullBatch),
+
+  cancel: call(
+    'staff',
+    { method: 'DELETE', path: '/batches/{id}', tags, summary: 'Cancel a batch: its seats are free, everyone is told' },
+    'Failed to cancel the batch.',
+  )
+    .errors({ ...unknownBatch, CONFLICT: {} })
+    .input(byId)
+    .output(messageAnswer),
+
+  giveSeat: call(
+    'staff',
+    {
+      method: 'POST',
+      path: '/batches/{id}/seats',
+      successStatus: 201,
+      tags,
+      summary: 'Give an enrolled student a seat, from another batch of the course too, or a place in line',
+    },
+    'Failed to give the seat.',
+  )
+    .errors({ NOT_FOUND: {}, BAD_REQUEST: {}, CONFLICT: {} })
+    .input(seat.extend({ wait: z.boolean().default(false), isConfirmed }))
+    .output(messageAnswer.extend({ seat: z.enum(['held', 'waiting']) })),
+
+  takeSeat: call(
+    'staff',
+    {
+      method: 'DELETE',
+      path: '/batches/{id}/seats/{studentId}',
+      tags,
+      summary: 'Take a student out of a batch or its line',
+    },
+    'Failed to take the student out.',
+  )
+    .errors({ NOT_FOUND: {} })
+    .input(seat)
+    .output(messageAnswer),
+
+  accept: call(
+    'approved',
+    { method: 'POST', path: '/offers/{id}/accept', tags, summary: 'Take the seat that is offered' },
+    'Failed to accept the offer.',
+  )
+    .errors({ ...unknownOffer, CONFLICT: {} })
+    .input(byId)
+    .output(messageAnswer),
+
+  decline: call(
+    'approved',
+    {
+      method: 'POST',
+      path: '/offers/{id}/decline',
+      tags,
+      summary: 'Leave the seat that is offered to the next in line',
+    },
+    'Failed to decline the offer.',
+  )
+    .errors({ ...unknownOffer, CONFLICT: {} })
+    .input(byId)
+    .output(messageAnswer),
+
+  changeClass: call(
+    'staff',
+    { method: 'PATCH', path: '/classes/{id}', tags: timetable, summary: 'Move, cancel or describe one class' },
+    'Failed to change the class.',
+  )
+    .errors({ ...unknownClass, BAD_REQUEST: {}, CONFLICT: {} })
+    .input(ClassChange)
+    .output(messageAnswer),
+
+  addClass: call(
+    'staff',
+    {
+      method: 'POST',
+      path: '/batches/{id}/classes',
+      successStatus: 201,
+      tags: timetable,
+      summary: 'Add a class to a batch',
+    },
+    'Failed to add the class.',
+  )
+    .errors({ ...unknownBatch, BAD_REQUEST: {}, CONFLICT: {} })
+    .input(NewClass)
+    .output(messageAnswer.extend({ class: ManagedClass })),
+
+  receipts: call(
+    'staff',
+    {
+      method: 'GET',
+      path: '/classes/{id}/receipts',
+      tags: timetable,
+      summary: 'Who has seen the last change of a class',
+    },
+    'Failed to fetch who has seen it.',
+  )
+    .errors(unknownClass)
+    .input(byId)
+    .output(
+      z.object({ seen: z.int(), of: z.int(), unseen: z.array(Holder.pick({ _id: true, name: true, phone: true })) }),
+    ),
+
+  timetable: call(
+    'approved',
+    {
+      method: 'GET',
+      path: '/timetable',
+      tags: timetable,
+      summary: 'Classes between two dates: my own, or of all for staff',
+    },
+    'Failed to fetch the timetable.',
+  )
+    .errors({ BAD_REQUEST: {} })
+    .input(
+      z.object({ from: calendarDate('Please name the first date'), to: calendarDate('Please name the last date') }),
+    )
+    .output(z.array(TimetableClass)),
+
+  sawTimetable: call(
+    'approved',
+    { method: 'POST', path: '/timetable/seen', tags: timetable, summary: 'I have looked at my timetable' },
+    'Failed to note that you saw it.',
+  ).output(messageAnswer),
+
+  makeFeed: call(
+    'approved',
+    {
+      method: 'POST',
+      path: '/timetable/secret',
+      tags: timetable,
+      summary: 'Make the secret address of my calendar anew',
+    },
+    'Failed to make the address.',
+  ).output(z.object({ url: z.string() })),
+
+  removeFeed: call(
+    'approved',
+    {
+      method: 'DELETE',
+      path: '/timetable/secret',
+      tags: timetable,
+      summary: 'Take the secret address of my calendar back',
+    },
+    'Failed to take the address back.',
+  ).output(messageAnswer),
+
+  feed: call(
+    'anyone',
+    {
+      method: 'GET',
+      path: '/timetable/{file}',
+      tags: timetable,
+      summary: 'The calendar behind a secret address, {secret}.ics',
+      outputStructure: 'detailed',
+    },
+    'Failed to fetch the calendar.',
+  )
+    .errors({ NOT_FOUND: { message: 'There is no such calendar.' } })
+    .input(z.object({ file: z.string() }))
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.custom<Blob>() })),
+}
+
+export type BatchEvents = {
+  /** Only makes answers old: seats, days, or that it is there at all. */
+  batchChanged: { courseId: string; batchId: string }
+  /** Of one saved change, however many classes it moved. */
+  classChanged: { batchId: string; classId: string; message: string }
+  /** Only makes answers old: who has seen what. */
+  timetableSeen: Record<string, never>
+  /** For the one who is offered a seat, and for staff. */
+  seatOffered: { batchId: string; offerId: string; studentId: string; name: string; message: string; until: string }
+}

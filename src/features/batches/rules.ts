@@ -1,0 +1,61 @@
+import { inWords } from '#src/shared/text.ts'
+import type { Weekday } from './pattern.ts'
+
+/** What the institute promises (product 20.1). */
+export const MOST_SEATS = 15
+/** A seat is kept for whom it is offered to; hours. */
+export const OFFER_HOURS = 24
+
+export const MEDIUMS = ['classroom', 'online', 'both'] as const
+export type Medium = (typeof MEDIUMS)[number]
+export const MEDIUM_WORDS: Record<Medium, string> = {
+  classroom: 'In the classroom',
+  online: 'Online',
+  both: 'In the classroom and online',
+}
+
+export const STATES = ['planned', 'running', 'finished', 'cancelled'] as const
+export type BatchState = (typeof STATES)[number]
+type Dated = { beginsAt: string; endsAt: string; cancelledAt: string | null }
+
+/** A batch runs from the begin of its first class to the end of its last. */
+export function stateOf({ beginsAt, endsAt, cancelledAt }: Dated, now: number): BatchState {
+  if (cancelledAt) return 'cancelled'
+  if (now < Date.parse(beginsAt)) return 'planned'
+  return now < Date.parse(endsAt) ? 'running' : 'finished'
+}
+
+/** Nobody joins what is over. */
+export const isOpen = (state: BatchState) => state === 'planned' || state === 'running'
+
+const DAYS: Record<Weekday, string> = {
+  mon: 'Mon',
+  tue: 'Tue',
+  wed: 'Wed',
+  thu: 'Thu',
+  fri: 'Fri',
+  sat: 'Sat',
+  sun: 'Sun',
+}
+const KNOWN: Record<string, { alone: string; before: string }> = {
+  'mon tue wed thu fri': { alone: 'Mon–Fri', before: 'Weekday' },
+  'mon tue wed thu fri sat': { alone: 'Mon–Sat', before: 'Mon–Sat' },
+  'mon tue wed thu fri sat sun': { alone: 'every day', before: 'Daily' },
+  'sat sun': { alone: 'Sat and Sun', before: 'Weekend' },
+}
+
+const partOfDay = (time: string) => (time < '12:00' ? 'mornings' : time < '17:00' ? 'afternoons' : 'evenings')
+
+type Named = { name: string; weekdays: readonly Weekday[]; startTime: string }
+
+/** As it was named, else by its days and hours: 'Weekday evenings', 'Mon, Wed and Fri mornings'. */
+export const nameOf = ({ name, weekdays, startTime }: Named) =>
+  name || `${KNOWN[weekdays.join(' ')]?.before ?? daysInWords(weekdays)} ${partOfDay(startTime)}`
+
+/** 'Mon–Fri', 'Tue and Thu'. */
+const daysInWords = (weekdays: readonly Weekday[]) =>
+  KNOWN[weekdays.join(' ')]?.alone ??
+  inWords(
+    weekdays.map((day) => DAYS[day]),
+    7,
+  )

@@ -1,0 +1,149 @@
+import { unknownCourse } from '#src/features/courses/contract.ts'
+import { findCourseToChange } from '#src/features/courses/server/queries.ts'
+import { findPersonToChange } from '#src/features/members/server/queries.ts'
+import { change } from '#src/server/change.ts'
+import { newId } from '#src/server/column-types.ts'
+import type { Tx } from '#src/server/db.ts'
+import { wrongField } from '#src/server/errors.ts'
+import { now } from '#src/shared/clock.ts'
+import { isStale } from '#src/shared/version.ts'
+import { messages } from '../messages.ts'
+import { meetingsOf, replan } from '../pattern.ts'
+import { isOpen, nameOf, stateOf } from '../rules.ts'
+import type { BatchDraft } from '../shapes.ts'
+import {
+  addBatch,
+  batchesOf,
+  comingBatches,
+  findBatchToChange,
+  type LockedBatch,
+  listBatches,
+  markCancelled,
+  saveBatch,
+  saveSpan,
+} from './batch-queries.ts'
+import { addClasses, cancelComing, classesOf, moveClasses, moveRoom, removeClasses } from './class-queries.ts'
+import { refuseCollisions } from './collisions.ts'
+import { anyone, signedIn } from './procedures.ts'
+import { endSeatsOf, removePlacesOf } from './seat-queries.ts'
+import { offerFreeSeats, type Scope, tellChanged } from './seating.ts'
+import { asShown, batchAsSaved, calendar, fullBatch } from './shown.ts'
+import { tellClassesChanged } from './told.ts'
+
+export const batchHandlers = {
+  next: anyone.next.handler(async ({ input: { courseId }, context: { db } }) =>
+    (await comingBatches(db, courseId)).map(asShown),
+  ),
+
+  all: signedIn.all.handler(async ({ input, context: { db } }) => {
+    const { headers, body } = await listBatches(db, input)
+    return { headers, body: body.map(asShown) }
+  }),
+
+  mine: signedIn.mine.handler(async ({ context: { db, person } }) => {
+    const own = (await batchesOf(db, person._id)).map(asShown).filter(({ state }) => isOpen(state))
+    return own.map(({ seatId, offerId, offeredUntil, ...batch }) => ({
+      ...batch,
+      standing: offeredUntil ? ('offered' as const) : seatId ? ('held' as const) : ('waiting' as const),
+      offer: offerId && offeredUntil ? { _id: offerId, until: offeredUntil } : null,
+    }))
+  }),
+
+  get: signedIn.get.handler(async ({ input: { id }, context: { db }, errors }) => {
+    const batch = await fullBatch(db, id)
+    if (!batch) throw errors.NOT_FOUND()
+    return batch
+  }),
+
+  create: signedIn.create.handler(({ input: { isConfirmed, ...draft }, context, errors }) =>
+    change(context, async (tx, tell) => {
+      const course = await findCourseToChange(tx, draft.courseId)
+      if (!course) throw errors.NOT_FOUND({ message: unknownCourse.NOT_FOUND.message })
+      await requireMentor(tx, draft)
+      const meetings = meetingsOf(draft, calendar)
+      await refuseCollisions(tx, { ...draft, batchId: null, hours: meetings }, isConfirmed)
+      const _id = newId()
+      const span = { beginsAt: meetings[0]?.startsAt ?? '', endsAt: meetings.at(-1)?.endsAt ?? '' }
+      await addBatch(tx, { ...draft, ...span, _id })
+      await addClasses(tx, _id, draft.room, meetings)
+      const batch = await findBatchToChange(tx, _id)
+      if (batch) await tellChanged({ tx, tell }, batch)
+      return batchAsSaved(tx, _id)
+    }),
+  ),
+
+  edit: signedIn.edit.handler(({ input: { id, version, isConfirmed, ...draft }, context, errors }) =>
+    change(context, async (tx, tell) => {
+      const before = await findBatchToChange(tx, id)
+      if (!before) throw errors.NOT_FOUND()
+      if (isStale(before, version)) throw errors.CONFLICT()
+      if (before.cancelledAt) throw errors.BAD_REQUEST({ message: messages.cancelledAlready })
+      if (draft.courseId !== before.courseId) throw wrongField('courseId', messages.otherCourse)
+      if (draft.seats < before.taken) throw wrongField('seats', messages.tooFewSeats(before.taken))
+      if (draft.mentorId !== before.mentorId) await requireMentor(tx, draft)
+      await rearrange({ tx, tell }, before, draft, isConfirmed)
+      const batch = await findBatchToChange(tx, id)
+      if (batch) await offerFreeSeats({ tx, tell }, batch)
+      return batchAsSaved(tx, id)
+    }),
+  ),
+
+  cancel: signedIn.cancel.handler(({ input: { id }, context, errors }) =>
+    change(context, async (tx, tell) => {
+      const batch = await findBatchToChange(tx, id)
+      if (!batch) throw errors.NOT_FOUND()
+      if (batch.cancelledAt) throw errors.CONFLICT({ message: messages.cancelledAlready })
+      if (!isOpen(stateOf(batch, Date.parse(now())))) throw errors.CONFLICT({ message: messages.isOver })
+      const cancelled = await cancelComing(tx, id)
+      const waited = await removePlacesOf(tx, id)
+      const name = nameOf(batch)
+      const message = messages.yoursIsCancelled(batch.courseTitle, name)
+      await tellClassesChanged(
+        { tx, tell },
+        batch,
+        cancelled.map(({ _id }) => _id),
+        message,
+        waited,
+      )
+      await endSeatsOf(tx, id)
+      await markCancelled(tx, id)
+      return { message: messages.cancelled(name) }
+    }),
+  ),
+}
+
+/** @throws {ORPCError} 400 for a person who teaches nothing */
+async function requireMentor(tx: Tx, { mentorId }: BatchDraft) {
+  const mentor = await findPersonToChange(tx, mentorId)
+  if (mentor?.role !== 'mentor') throw wrongField('mentorId', messages.noMentor)
+}
+
+/** Saves a batch, and gives its coming classes the days of its new pattern. */
+async function rearrange(scope: Scope, before: LockedBatch, draft: BatchDraft, isConfirmed: boolean) {
+  const { tx } = scope
+  const id = before._id
+  const planned = replan(await classesOf(tx, id), draft, calendar, Date.parse(now()))
+  if (!planned) throw wrongField('classCount', messages.begunAlready)
+  const { kept, moved, removed, added } = planned
+  const isElsewhere = draft.mentorId !== before.mentorId || draft.room !== before.room
+  const hours = [...moved.map(({ to }) => to), ...added, ...(isElsewhere ? kept.filter(isComing) : [])]
+  await refuseCollisions(tx, { ...draft, batchId: id, hours }, isConfirmed)
+  const { courseId: _, ...saved } = draft
+  await saveBatch(tx, id, saved)
+  await removeClasses(
+    tx,
+    removed.map(({ _id }) => _id),
+  )
+  await moveClasses(tx, moved)
+  const fresh = await addClasses(tx, id, draft.room, added)
+  if (draft.room !== before.room) await moveRoom(tx, id, before.room, draft.room)
+  await saveSpan(tx, id)
+  const touched = [...moved, ...fresh].map(({ _id }) => _id)
+  const batch = { ...before, ...draft }
+  const count = moved.length + fresh.length + removed.length
+  const message = messages.classesMoved(before.courseTitle, nameOf(batch), count)
+  if (count > 0) await tellClassesChanged(scope, batch, touched, message)
+  else await tellChanged(scope, batch)
+}
+
+const isComing = ({ startsAt }: { startsAt: string }) => startsAt > now()

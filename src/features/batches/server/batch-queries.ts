@@ -1,0 +1,196 @@
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { courses } from '#src/features/courses/server/table.ts'
+import { enrollments } from '#src/features/enrollments/server/table.ts'
+import { people } from '#src/features/people/server/table.ts'
+import { isId } from '#src/server/column-types.ts'
+import type { Db, Reader, Tx } from '#src/server/db.ts'
+import { contains, type ListQuery, page } from '#src/server/list.ts'
+import type { BatchDraft } from '../shapes.ts'
+import { batches, classes, seats, waitingPlaces } from './table.ts'
+
+/** With what every answer says of a batch beside its row. */
+const row = {
+  ...getTableColumns(batches),
+  courseTitle: courses.title,
+  mentorName: sql<string>`coalesce(${people.name}, '')`,
+}
+
+const rows = (db: Reader) =>
+  db
+    .select(row)
+    .from(batches)
+    .innerJoin(courses, eq(courses._id, batches.courseId))
+    .leftJoin(people, eq(people._id, batches.mentorId))
+
+export type BatchRow = Awaited<ReturnType<typeof findBatch>> & object
+
+export async function findBatch(db: Reader, id: string) {
+  if (!isId(id)) return
+  const [batch] = await rows(db).where(eq(batches._id, id))
+  return batch
+}
+
+/** Holds the row until the end of the transaction: whatever becomes of a batch's seats and classes waits for it. */
+export async function findBatchToChange(tx: Tx, id: string) {
+  const [batch] = await findBatchesToChange(tx, [id])
+  return batch
+}
+
+/** In one order, so that of two who move students between the same batches one waits for the other. */
+export async function findBatchesToChange(tx: Tx, ids: string[]) {
+  const known = ids.filter((id) => isId(id))
+  if (known.length === 0) return []
+  return tx
+    .select({ ...row, isPublished: courses.published })
+    .from(batches)
+    .innerJoin(courses, eq(courses._id, batches.courseId))
+    .leftJoin(people, eq(people._id, batches.mentorId))
+    .where(inArray(batches._id, known))
+    .orderBy(asc(batches._id))
+    .for('update', { of: batches })
+}
+export type LockedBatch = Awaited<ReturnType<typeof findBatchesToChange>>[number]
+
+const MOST = 200
+
+/** What has not begun of published courses, the next first. */
+export function comingBatches(db: Db, courseId: string | undefined) {
+  if (courseId !== undefined && !isId(courseId)) return []
+  return rows(db)
+    .where(
+      and(
+        isNull(batches.cancelledAt),
+        gt(batches.beginsAt, sql`now()`),
+        eq(courses.published, true),
+        courseId ? eq(batches.courseId, courseId) : undefined,
+      ),
+    )
+    .orderBy(asc(batches.beginsAt), asc(batches._id))
+    .limit(MOST)
+}
+
+const held = sql<number>`(select count(*)::int from ${seats} where ${seats.batchId} = ${batches._id} and ${seats.until} is null)`
+const waiting = sql<number>`(select count(*)::int from ${waitingPlaces} where ${waitingPlaces.batchId} = ${batches._id})`
+const sortable = { startsOn: batches.beginsAt, createdAt: batches._id }
+
+export function listBatches(
+  db: Db,
+  { courseId, ...query }: ListQuery<keyof typeof sortable> & { courseId?: string | undefined },
+) {
+  const words = contains([batches.name, courses.title], query.q)
+  const fits =
+    words &&
+    inArray(
+      batches._id,
+      db.select({ _id: batches._id }).from(batches).innerJoin(courses, eq(courses._id, batches.courseId)).where(words),
+    )
+  const where = and(
+    fits,
+    courseId === undefined ? undefined : isId(courseId) ? eq(batches.courseId, courseId) : sql`false`,
+  )
+  const list = { table: batches, where, id: batches._id, sortable }
+  // With what else was asked: the next part's address carries it.
+  return page(db, { ...query, ...(courseId && { courseId }) }, list, ({ sortKey, after, order, limit }) =>
+    db
+      .select({ ...row, seatsHeld: held, waiting, sortKey })
+      .from(batches)
+      .innerJoin(courses, eq(courses._id, batches.courseId))
+      .leftJoin(people, eq(people._id, batches.mentorId))
+      .where(and(where, after))
+      .orderBy(...order)
+      .limit(limit),
+  )
+}
+
+/** Where a student holds a seat or stands in line: of what is not over. */
+export const batchesOf = (db: Db, studentId: string) =>
+  db
+    .select({
+      ...row,
+      seatId: seats._id,
+      offerId: waitingPlaces._id,
+      offeredUntil: waitingPlaces.offeredUntil,
+    })
+    .from(batches)
+    .innerJoin(courses, eq(courses._id, batches.courseId))
+    .leftJoin(people, eq(people._id, batches.mentorId))
+    .leftJoin(seats, and(eq(seats.batchId, batches._id), eq(seats.studentId, studentId), isNull(seats.until)))
+    .leftJoin(waitingPlaces, and(eq(waitingPlaces.batchId, batches._id), eq(waitingPlaces.studentId, studentId)))
+    .where(
+      and(
+        isNull(batches.cancelledAt),
+        sql`${batches._id} in (select ${seats.batchId} from ${seats} where ${seats.studentId} = ${studentId} and ${seats.until} is null
+          union select ${waitingPlaces.batchId} from ${waitingPlaces} where ${waitingPlaces.studentId} = ${studentId})`,
+      ),
+    )
+    .orderBy(asc(batches.beginsAt))
+
+const student = { _id: people._id, name: people.name, email: people.email, phone: people.phone }
+
+/** Who holds a seat, in the order of names. */
+export const holdersOf = (db: Reader, batchId: string) =>
+  db
+    .select({ student, enrollmentId: enrollments._id })
+    .from(seats)
+    .innerJoin(people, eq(people._id, seats.studentId))
+    .leftJoin(enrollments, and(eq(enrollments.studentId, seats.studentId), eq(enrollments.courseId, seats.courseId)))
+    .where(and(eq(seats.batchId, batchId), isNull(seats.until)))
+    .orderBy(sql`lower(${people.name})`, asc(people._id))
+
+/** Who stands in line, the first first. */
+export const waitingListOf = (db: Reader, batchId: string) =>
+  db
+    .select({ student, offerId: waitingPlaces._id, since: waitingPlaces.since, offerUntil: waitingPlaces.offeredUntil })
+    .from(waitingPlaces)
+    .innerJoin(people, eq(people._id, waitingPlaces.studentId))
+    .where(eq(waitingPlaces.batchId, batchId))
+    .orderBy(asc(waitingPlaces._id))
+
+type Saved = Omit<BatchDraft, 'courseId'>
+
+export async function addBatch(tx: Tx, batch: BatchDraft & { _id: string; beginsAt: string; endsAt: string }) {
+  await tx.insert(batches).values(batch)
+}
+
+export async function saveBatch(tx: Tx, id: string, batch: Saved) {
+  await tx
+    .update(batches)
+    .set({ ...batch, version: sql`${batches.version} + 1` })
+    .where(eq(batches._id, id))
+}
+
+/** A batch begins with its first class and ends with its last, of those that are held; of none, as it was. */
+export async function saveSpan(tx: Tx, id: string) {
+  const of = (bound: 'min(starts_at)' | 'max(ends_at)', now: SQLWrapper) =>
+    sql`coalesce((select ${sql.raw(bound)} from ${classes} where ${classes.batchId} = ${id} and ${classes.state} <> 'cancelled'), ${now})`
+  const [saved] = await tx
+    .update(batches)
+    .set({ beginsAt: of('min(starts_at)', batches.beginsAt), endsAt: of('max(ends_at)', batches.endsAt) })
+    .where(eq(batches._id, id))
+    .returning({ beginsAt: batches.beginsAt })
+  return saved
+}
+
+export async function markCancelled(tx: Tx, id: string) {
+  await tx.update(batches).set({ cancelledAt: sql`now()` }).where(eq(batches._id, id))
+}
+
+/** One more than before: a class was added by hand. */
+export async function countClasses(tx: Tx, id: string) {
+  await tx
+    .update(batches)
+    .set({ classCount: sql`${batches.classCount} + 1` })
+    .where(eq(batches._id, id))
+}
+
+/** In the last so many minutes. */
+export const batchesBegunSince = (db: Db, minutes: number) =>
+  db
+    .select({ _id: batches._id })
+    .from(batches)
+    .where(
+      and(
+        isNull(batches.cancelledAt),
+        sql`${batches.beginsAt} between now() - make_interval(mins => ${minutes}) and now()`,
+      ),
+    )

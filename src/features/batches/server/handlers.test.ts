@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '#test/app.ts'
+import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
+import { refusal } from '#test/refusal.ts'
+
+const { send, signedInAs, guest } = await testApp()
+const mentor = await signedInAs('mentor')
+const admin = await signedInAs('admin')
+const student = await signedInAs('student')
+const course = await mentor.api.courses.create(courseDraft({ title: 'Warehouses' }))
+const hidden = await mentor.api.courses.create(courseDraft({ title: 'Not yet', published: false }))
+const of = { courseId: course._id, mentorId: mentor.person._id }
+const raw = (path: string, method: string, body: object) =>
+  send(`/api${path}`, {
+    method,
+    headers: { cookie: mentor.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+test('what is no batch is refused in a sentence', async () => {
+  const refused = [
+    [{ startsOn: '0000-01-01' }, 'Please choose a year from 2000 to 2199'],
+    [{ startsOn: '9999-12-31' }, 'Please choose a year from 2000 to 2199'],
+    [{ startsOn: '2027-02-30' }, 'Please choose the first day'],
+    [{ startsOn: undefined }, 'Please choose the first day'],
+    [{ classCount: 401 }, 'A batch has at most 400 classes'],
+    [{ classCount: 0 }, 'A batch has at least one class'],
+    [{ classCount: 1.5 }, 'Please say how many classes there are'],
+    [{ startTime: '21:00', endTime: '19:00' }, 'A class must end after it begins'],
+    [{ startTime: '19:00', endTime: '19:00' }, 'A class must end after it begins'],
+    [{ startTime: '25:00' }, 'Please say when a class begins'],
+    [{ seats: 15.5 }, 'Seats are a whole number'],
+    [{ seats: 16 }, 'A batch has at most 15 seats: that is what we promise'],
+    [{ seats: 0 }, 'A batch has at least one seat'],
+    [{ room: 'R'.repeat(10_000) }, 'Please use at most 100 characters'],
+    [{ weekdays: [] }, 'Please choose at least one day of the week'],
+    [{ weekdays: ['funday'] }, 'Please choose at least one day of the week'],
+    [{ weekdays: 'mon' }, 'Please choose at least one day of the week'],
+    [{ medium: 'by post' }, 'Please choose where the classes are held'],
+    [{ joinUrl: 'http://example.com/room' }, 'The address to join must begin with https://'],
+    [{ joinUrl: 'javascript:alert(1)' }, 'The address to join must be a web address'],
+    [{ courseId: 'unknown' }, 'Please choose a course'],
+    [{ mentorId: student.person._id }, 'This person is no mentor.'],
+    [{ mentorId: crypto.randomUUID() }, 'This person is no mentor.'],
+  ] as const
+  for (const [overrides, message] of refused) {
+    const answer = await raw('/batches', 'POST', { ...batchDraft(of), ...overrides })
+    assert.deepEqual([answer.status, ((await answer.json()) as { message: string }).message], [400, message])
+  }
+  const nowhere = await raw('/batches', 'POST', { ...batchDraft(of), courseId: crypto.randomUUID() })
+  assert.equal(nowhere.status, 404)
+  assert.equal((await mentor.api.batches.all({})).body.length, 0, 'and none of it was kept')
+})
+
+test('a batch is planned with its classes, and changed by whoever read it last', async () => {
+  const made = await mentor.api.batches.create(
+    batchDraft(of, { classCount: 3, room: 'Room 1', joinUrl: 'https://example.com/j' }),
+  )
+  assert.deepEqual(
+    [
+      made.name,
+      made.state,
+      made.seats,
+      made.seatsLeft,
+      made.seatsHeld,
+      made.waiting,
+      made.classes.length,
+      made.mentorName,
+    ],
+    ['Daily evenings', 'planned', 15, 15, 0, 0, 3, 'Meera Nair'],
+  )
+  assert.deepEqual(
+    made.classes.map(({ number, room, state }) => [number, room, state]),
+    [1, 2, 3].map((n) => [n, 'Room 1', 'planned']),
+  )
+  const edit = { ...batchDraft(of, { classCount: 4, room: 'Room 2', startTime: '18:00' }), id: made._id }
+  const saved = await mentor.api.batches.edit({ ...edit, version: made.version })
+  assert.deepEqual([saved.classes.length, saved.version], [4, made.version + 1])
+  assert.ok(saved.classes.every(({ room }) => room === 'Room 2'))
+  assert.equal(Date.parse(made.classes[0]?.startsAt ?? '') - Date.parse(saved.classes[0]?.startsAt ?? ''), 60 * 60_000)
+  const late = await refusal(admin.api.batches.edit({ ...edit, version: made.version }))
+  assert.equal(late.status, 409)
+  const moved = await refusal(mentor.api.batches.edit({ ...edit, courseId: hidden._id }))
+  assert.deepEqual([moved.status, moved.message], [400, 'A batch stays with its course. Please plan another one.'])
+  assert.equal((await refusal(mentor.api.batches.get({ id: 'unknown' }))).status, 404)
+  assert.equal((await refusal(mentor.api.batches.edit({ ...edit, id: crypto.randomUUID() }))).status, 404)
+})
+
+test('visitors see what comes next of published courses, and no address to join', async () => {
+  const secret = await mentor.api.batches.create(
+    batchDraft({ ...of, courseId: hidden._id }, { isConfirmed: true } as object),
+  )
+  const begun = await mentor.api.batches.create(
+    batchDraft(of, { startsOn: inDays(-3), startTime: '06:00', endTime: '07:00' }),
+  )
+  const all = await guest.api.batches.next({})
+  assert.deepEqual([...new Set(all.map(({ courseId }) => courseId))], [course._id])
+  assert.ok(all.every(({ _id }) => _id !== begun._id && _id !== secret._id))
+  assert.ok(all.length > 0 && all.every((batch) => !('joinUrl' in batch)))
+  assert.deepEqual(await guest.api.batches.next({ courseId: hidden._id }), [])
+  assert.deepEqual(await guest.api.batches.next({ courseId: 'unknown' }), [])
+})
+
+test('a mentor or a room in two places at once is said before it is saved, and may be meant', async () => {
+  const other = { ...of, mentorId: admin.person._id }
+  const at = { startTime: '10:00', endTime: '12:00' }
+  const first = await mentor.api.batches.create(batchDraft(of, { ...at, room: 'Lab', name: 'Mornings' }))
+  const taught = await refusal(mentor.api.batches.create(batchDraft(of, { ...at, room: 'Elsewhere' })))
+  assert.equal(taught.status, 409)
+  assert.match(taught.message, /^Meera Nair teaches Mornings of Warehouses on .*, and at 9 more classes\.$/)
+  assert.deepEqual(
+    taught.issues?.map(({ path }) => path),
+    ['isConfirmed'],
+  )
+  const taken = await refusal(mentor.api.batches.create(batchDraft(other, { ...at, room: 'LAB' })))
+  assert.match(taken.message, /^Lab is taken by Mornings of Warehouses on /)
+  const beside = await mentor.api.batches.create(
+    batchDraft(other, { startTime: '12:00', endTime: '13:00', room: 'Lab' }),
+  )
+  assert.equal(beside.classes.length, 10, 'one that begins as the other ends is in nobody’s way')
+  const meant = await mentor.api.batches.create({ ...batchDraft(of, { ...at, room: 'Lab' }), isConfirmed: true })
+  for (const { _id } of [first, beside, meant]) await mentor.api.batches.cancel({ id: _id })
+})
+
+test('a cancelled batch stays as it was, and is cancelled once', async () => {
+  const { _id: id } = await mentor.api.batches.create(batchDraft(of, { startTime: '08:00', endTime: '09:00' }))
+  assert.equal(
+    (await mentor.api.batches.cancel({ id })).message,
+    'Daily mornings is cancelled, and everyone with a seat or in line is told.',
+  )
+  const after = await mentor.api.batches.get({ id })
+  assert.equal(after.state, 'cancelled')
+  assert.ok(after.classes.every(({ state }) => state === 'cancelled'))
+  assert.equal((await refusal(mentor.api.batches.cancel({ id }))).status, 409)
+  assert.equal((await refusal(mentor.api.batches.edit({ ...batchDraft(of), id }))).status, 400)
+  assert.ok((await guest.api.batches.next({})).every(({ _id }) => _id !== id))
+})
+
+test('batches are listed by their first day, by course and by words', async () => {
+  const { body } = await mentor.api.batches.all({ sort: 'startsOn' })
+  assert.ok(body.length > 3)
+  assert.deepEqual(
+    body.map(({ startsOn }) => startsOn),
+    body.map(({ startsOn }) => startsOn).toSorted(),
+  )
+  assert.equal((await mentor.api.batches.all({ courseId: hidden._id })).body.length, 1)
+  assert.equal((await mentor.api.batches.all({ q: 'not yet' })).body.length, 1)
+  assert.equal((await mentor.api.batches.all({ q: '%' })).body.length, 0)
+})
+
+test('with the classroom taken away there are no such calls, and enrolling is as it was', async () => {
+  const without = await testApp({ environment: { CLASSROOM: '0' } })
+  for (const who of ['admin', 'student'] as const) {
+    const { cookie } = await without.signedInAs(who)
+    for (const path of ['/batches', '/batches/all', '/timetable?from=2027-01-01&to=2027-01-02', '/batches/mine']) {
+      assert.equal((await without.send(`/api${path}`, { headers: { cookie } })).status, 404, path)
+    }
+  }
+  assert.equal((await without.send('/api/batches')).status, 404)
+})

@@ -1,0 +1,13 @@
+import { implement, ORPCError, os } from '@orpc/server'
+import type { Context } from '#src/server/context.ts'
+import { authorize, requirePerson } from '#src/server/middleware.ts'
+import { type BatchEvents, batches } from '../contract.ts'
+
+/** @throws {ORPCError} 404 where this installation does without the classroom: as if there were no such call */
+const ifThereIsAClassroom = os.$context<Context<BatchEvents>>().middleware(({ context, next }) => {
+  if (!context.config.classroom) throw new ORPCError('NOT_FOUND', { message: 'There is no such call.' })
+  return next()
+})
+
+export const anyone = implement(batches).$context<Context<BatchEvents>>().use(ifThereIsAClassroom).use(authorize)
+export const signedIn = anyone.use(requirePerson)

@@ -1,0 +1,26 @@
+import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
+import type { MemberEvents } from '#src/features/members/contract.ts'
+import type { PeopleEvents } from '#src/features/people/contract.ts'
+import type { Reactions } from '#src/server/bus.ts'
+import type { BatchEvents } from '../contract.ts'
+import { batchIdsOf } from './seat-queries.ts'
+import { seat, unseat } from './seating.ts'
+
+export const batchesReactions: Reactions<EnrollmentEvents & PeopleEvents & MemberEvents & BatchEvents> = {
+  /** Enrolled and seated in one step, or neither. */
+  async enrollmentCreated({ studentId, name, batchId, wait = false }, scope) {
+    if (batchId) await seat(scope, { _id: studentId, name }, batchId, { wait, isConfirmed: false })
+    return undefined
+  },
+
+  /** A course that goes takes its batches along: nobody is offered a seat in them. */
+  async enrollmentDeleted({ studentId, courseId, isCourseGone }, scope) {
+    if (!isCourseGone) await unseat(scope, studentId, await batchIdsOf(scope.tx, studentId, courseId))
+    return undefined
+  },
+
+  async personDeleted({ personId }, scope) {
+    await unseat(scope, personId, await batchIdsOf(scope.tx, personId))
+    return undefined
+  },
+}

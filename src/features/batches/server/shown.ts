@@ -1,0 +1,50 @@
+import { institute } from '#src/institute.ts'
+import type { Reader } from '#src/server/db.ts'
+import { now } from '#src/shared/clock.ts'
+import { type Calendar, dateIn } from '../pattern.ts'
+import { nameOf, stateOf } from '../rules.ts'
+import { type BatchRow, findBatch, holdersOf, waitingListOf } from './batch-queries.ts'
+import { type ClassRow, classesOf } from './class-queries.ts'
+
+/** By whose clocks and holidays this institute teaches. */
+export const calendar: Calendar = { timeZone: institute.timeZone, holidays: institute.holidays }
+
+/** As every answer shows it: by name, with what is left and how it stands. */
+export const asShown = <Row extends BatchRow>(batch: Row) => ({
+  ...batch,
+  name: nameOf(batch),
+  seatsLeft: batch.seats - batch.taken,
+  state: stateOf(batch, Date.parse(now())),
+})
+
+export const asManaged = (one: ClassRow) => ({
+  ...one,
+  isOnHoliday: one.state !== 'cancelled' && calendar.holidays.includes(dateIn(one.startsAt, calendar.timeZone)),
+})
+
+/** A batch with all that staff see of it. */
+export async function fullBatch(db: Reader, id: string) {
+  const batch = await findBatch(db, id)
+  if (!batch) return
+  const [classes, holders, waitingList] = [
+    await classesOf(db, id),
+    await holdersOf(db, id),
+    await waitingListOf(db, id),
+  ]
+  return {
+    ...asShown(batch),
+    ownName: batch.name,
+    seatsHeld: holders.length,
+    waiting: waitingList.length,
+    classes: classes.map(asManaged),
+    holders,
+    waitingList,
+  }
+}
+
+/** @throws {Error} for a batch that this transaction has not written */
+export async function batchAsSaved(db: Reader, id: string) {
+  const batch = await fullBatch(db, id)
+  if (!batch) throw new Error('A batch that was just saved is gone')
+  return batch
+}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { check, date, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { courses } from '#src/features/courses/server/table.ts'
+import { people } from '#src/features/people/server/table.ts'
+import { id, instant } from '#src/server/column-types.ts'
+import type { ClassState, Weekday } from '../pattern.ts'
+import type { Medium } from '../rules.ts'
+
+const personId = () =>
+  uuid()
+    .notNull()
+    .references(() => people._id, { onDelete: 'cascade' })
+
+export const batches = pgTable(
+  'batches',
+  {
+    _id: id(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses._id, { onDelete: 'cascade' }),
+    mentorId: uuid().references(() => people._id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    startsOn: date().notNull(),
+    weekdays: text().array().$type<Weekday[]>().notNull(),
+    startTime: text().notNull(),
+    endTime: text().notNull(),
+    classCount: integer().notNull(),
+    medium: text().$type<Medium>().notNull(),
+    room: text().notNull(),
+    joinUrl: text(),
+    seats: integer().notNull(),
+    /** Seats held plus offers open: kept by triggers, whatever writes them (migration 0011). */
+    taken: integer().notNull().default(0),
+    /** Of the first class and of the last that is not cancelled. */
+    beginsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    cancelledAt: instant(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [
+    check('no_seat_is_given_twice', sql`${table.taken} between 0 and ${table.seats}`),
+    check('batches_are_small', sql`${table.seats} between 1 and 15`),
+    // What a seat refers to, so that its course is its batch's.
+    unique('batches_of_courses').on(table._id, table.courseId),
+    index().on(table.courseId, table.beginsAt),
+    index('coming_batches').on(table.beginsAt).where(sql`${table.cancelledAt} is null`),
+    index().on(table.mentorId),
+  ],
+)
+
+export const classes = pgTable(
+  'classes',
+  {
+    _id: id(),
+    batchId: uuid()
+      .notNull()
+      .references(() => batches._id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    room: text().notNull(),
+    topic: text().notNull().default(''),
+    note: text().notNull().default(''),
+    state: text().$type<ClassState>().notNull().default('planned'),
+    /** A substitute's. */
+    mentorId: uuid().references(() => people._id, { onDelete: 'set null' }),
+    /** How often it was changed: calendars take the highest (RFC 5545, SEQUENCE). */
+    sequence: integer().notNull().default(0),
+    /** When its students were last told of it. */
+    changedAt: instant(),
+  },
+  (table) => [
+    unique().on(table.batchId, table.number),
+    index().on(table.startsAt),
+    index().on(table.mentorId),
+    check('a_class_ends_after_it_begins', sql`${table.endsAt} > ${table.startsAt}`),
+  ],
+)
+
+/** Who held a seat from when until when; without an end they still do. */
+export const seats = pgTable(
+  'seats',
+  {
+    _id: id(),
+    batchId: uuid().notNull(),
+    courseId: uuid().notNull(),
+    studentId: personId(),
+    since: instant().notNull().default(sql`now()`),
+    until: instant(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'seats_of_batches',
+      columns: [table.batchId, table.courseId],
+      foreignColumns: [batches._id, batches.courseId],
+    }).onDelete('cascade'),
+    uniqueIndex('one_seat_in_a_course').on(table.studentId, table.courseId).where(sql`${table.until} is null`),
+    index().on(table.batchId),
+    index().on(table.studentId),
+  ],
+)
+
+/** The line for a batch, in the order of ids; whoever is offered a seat stands in it until they have answered. */
+export const waitingPlaces = pgTable(
+  'waiting_places',
+  {
+    _id: id(),
+    batchId: uuid()
+      .notNull()
+      .references(() => batches._id, { onDelete: 'cascade' }),
+    studentId: personId(),
+    since: instant().notNull().default(sql`now()`),
+    /** A seat is kept for them until then. */
+    offeredUntil: instant(),
+  },
+  (table) => [unique().on(table.batchId, table.studentId), index().on(table.studentId)],
+)
+
+/** When someone last looked at their timetable, or at news of it. */
+export const timetableViews = pgTable('timetable_views', {
+  personId: personId().primaryKey(),
+  seenAt: instant().notNull(),
+})
+
+/** By which secret a calendar program may read someone's timetable: only its hash is kept. */
+export const timetableFeeds = pgTable('timetable_feeds', {
+  personId: personId().primaryKey(),
+  secretHash: text().notNull().unique(),
+  createdAt: instant().notNull().default(sql`now()`),
+})

@@ -1,0 +1,75 @@
+import { isStaff } from '#src/access/rules.ts'
+import { hashToken, newToken } from '#src/features/people/server/sessions.ts'
+import { institute } from '#src/institute.ts'
+import { change } from '#src/server/change.ts'
+import { now } from '#src/shared/clock.ts'
+import { messages } from '../messages.ts'
+import { daysAfter, momentOf } from '../pattern.ts'
+import { nameOf } from '../rules.ts'
+import { calendarOf } from './calendar.ts'
+import { anyone, signedIn } from './procedures.ts'
+import { noteSeen } from './receipts.ts'
+import {
+  classesBetween,
+  classesOfFeed,
+  findFeedOwner,
+  ownClassesBetween,
+  removeFeed,
+  saveFeed,
+  type TimetableRow,
+} from './timetable-queries.ts'
+
+const MOST_DAYS = 62
+
+export const timetableHandlers = {
+  timetable: signedIn.timetable.handler(async ({ input: { from, to }, context: { db, person }, errors }) => {
+    if (daysAfter(from, MOST_DAYS) < to) throw errors.BAD_REQUEST({ message: messages.tooWide })
+    const [begin, end] = [from, daysAfter(to, 1)].map((date) => momentOf(date, '00:00', institute.timeZone))
+    const span = [begin ?? '', end ?? ''] as const
+    const rows = isStaff(person) ? classesBetween(db, ...span) : ownClassesBetween(db, person._id, ...span)
+    return (await rows).map(asShown)
+  }),
+
+  sawTimetable: signedIn.sawTimetable.handler(({ context }) =>
+    change(context, async (tx, tell) => {
+      await noteSeen(tx, tell, context.person._id)
+      return { message: messages.noticed }
+    }),
+  ),
+
+  makeFeed: signedIn.makeFeed.handler(({ context }) =>
+    change(context, async (tx) => {
+      const { person, request } = context
+      const secret = newToken()
+      await saveFeed(tx, person._id, hashToken(secret))
+      return { url: `${request.origin}/api/timetable/${secret}.ics` }
+    }),
+  ),
+
+  removeFeed: signedIn.removeFeed.handler(({ context }) =>
+    change(context, async (tx) => {
+      await removeFeed(tx, context.person._id)
+      return { message: messages.feedRemoved }
+    }),
+  ),
+
+  feed: anyone.feed.handler(async ({ input: { file }, context: { db, request }, errors }) => {
+    const [, secret] = SECRET_FILE.exec(file) ?? []
+    const owner = secret ? await findFeedOwner(db, hashToken(secret)) : undefined
+    if (!owner?.isApproved) throw errors.NOT_FOUND()
+    const calendar = calendarOf(await classesOfFeed(db, owner), request.origin, now())
+    return {
+      headers: { 'cache-control': 'private, no-store', 'content-disposition': 'inline; filename="timetable.ics"' },
+      body: new Blob([calendar], { type: 'text/calendar; charset=utf-8' }),
+    }
+  }),
+}
+
+/** As `newToken` makes them. */
+const SECRET_FILE = /^([\w-]{43})\.ics$/
+
+const asShown = (one: TimetableRow) => ({
+  ...one,
+  batch: { _id: one.batchId, name: nameOf(one), medium: one.medium },
+  course: { _id: one.courseId, title: one.courseTitle },
+})

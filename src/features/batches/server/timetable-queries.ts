@@ -1,0 +1,125 @@
+import { and, asc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { courses } from '#src/features/courses/server/table.ts'
+import { people } from '#src/features/people/server/table.ts'
+import type { Db, Reader, Tx } from '#src/server/db.ts'
+import { batches, classes, seats, timetableFeeds, timetableViews } from './table.ts'
+
+const substitutes = alias(people, 'substitutes')
+
+const row = {
+  _id: classes._id,
+  number: classes.number,
+  startsAt: classes.startsAt,
+  endsAt: classes.endsAt,
+  room: classes.room,
+  topic: classes.topic,
+  state: classes.state,
+  note: classes.note,
+  sequence: classes.sequence,
+  batchId: batches._id,
+  name: batches.name,
+  weekdays: batches.weekdays,
+  startTime: batches.startTime,
+  medium: batches.medium,
+  joinUrl: batches.joinUrl,
+  courseId: courses._id,
+  courseTitle: courses.title,
+  mentorName: sql<string>`coalesce(${substitutes.name}, ${people.name}, '')`,
+}
+
+const rows = (db: Reader) =>
+  db
+    .select(row)
+    .from(classes)
+    .innerJoin(batches, eq(batches._id, classes.batchId))
+    .innerJoin(courses, eq(courses._id, batches.courseId))
+    .leftJoin(people, eq(people._id, batches.mentorId))
+    .leftJoin(substitutes, eq(substitutes._id, classes.mentorId))
+
+export type TimetableRow = Awaited<ReturnType<typeof classesBetween>>[number]
+
+const between = (from: string, to: string): SQL | undefined =>
+  and(gte(classes.startsAt, from), lt(classes.startsAt, to))
+const inOrder = [asc(classes.startsAt), asc(classes._id)]
+
+/** Of all rooms and mentors, from one instant until another. */
+export const classesBetween = (db: Db, from: string, to: string) =>
+  rows(db)
+    .where(between(from, to))
+    .orderBy(...inOrder)
+
+const heldBy = (studentId: string) => sql`${seats.studentId} = ${studentId} and ${seats.batchId} = ${classes.batchId}`
+
+/** Those at which a student held a seat as they began, or is to. */
+export const ownClassesBetween = (db: Db, studentId: string, from: string, to: string) =>
+  rows(db)
+    .where(
+      and(
+        between(from, to),
+        sql`exists (select from ${seats} where ${heldBy(studentId)} and ${classes.startsAt} >= ${seats.since}
+          and (${seats.until} is null or ${classes.startsAt} < ${seats.until}))`,
+      ),
+    )
+    .orderBy(...inOrder)
+
+/** So far back, in days, does a calendar go that someone subscribed to. */
+const REMEMBERED = 90
+
+/** What someone's calendar holds: of a mentor what they teach, of a student what they had a seat in; `isTheirs` is false for what is so no more. */
+export function classesOfFeed(db: Db, person: { _id: string; role: string }) {
+  const isTheirs =
+    person.role === 'mentor'
+      ? sql<boolean>`true`
+      : sql<boolean>`exists (select from ${seats} where ${heldBy(person._id)} and (${seats.until} is null or ${classes.startsAt} < ${seats.until}))`
+  const theirs =
+    person.role === 'mentor'
+      ? or(eq(batches.mentorId, person._id), eq(classes.mentorId, person._id))
+      : sql`exists (select from ${seats} where ${heldBy(person._id)} and ${classes.startsAt} >= ${seats.since})`
+  return db
+    .select({ ...row, isTheirs })
+    .from(classes)
+    .innerJoin(batches, eq(batches._id, classes.batchId))
+    .innerJoin(courses, eq(courses._id, batches.courseId))
+    .leftJoin(people, eq(people._id, batches.mentorId))
+    .leftJoin(substitutes, eq(substitutes._id, classes.mentorId))
+    .where(and(theirs, sql`${classes.startsAt} > now() - make_interval(days => ${REMEMBERED})`))
+    .orderBy(...inOrder)
+}
+
+/** By their ids, for a letter. */
+export const classesById = (db: Db, ids: string[]) =>
+  rows(db)
+    .where(sql`${classes._id} = any(${`{${ids.join()}}`}::uuid[])`)
+    .orderBy(...inOrder)
+
+export async function saveView(tx: Tx, personId: string) {
+  const seenAt = sql`clock_timestamp()`
+  await tx
+    .insert(timetableViews)
+    .values({ personId, seenAt })
+    .onConflictDoUpdate({ target: timetableViews.personId, set: { seenAt } })
+}
+
+/** In the place of one that was there: what had its address gets nothing more. */
+export async function saveFeed(tx: Tx, personId: string, secretHash: string) {
+  const createdAt = sql`now()`
+  await tx
+    .insert(timetableFeeds)
+    .values({ personId, secretHash })
+    .onConflictDoUpdate({ target: timetableFeeds.personId, set: { secretHash, createdAt } })
+}
+
+export async function removeFeed(tx: Tx, personId: string) {
+  await tx.delete(timetableFeeds).where(eq(timetableFeeds.personId, personId))
+}
+
+/** Whose calendar a secret opens: of whoever may still sign in. */
+export async function findFeedOwner(db: Db, secretHash: string) {
+  const [owner] = await db
+    .select({ _id: people._id, role: people.role, isApproved: people.isApproved, createdAt: timetableFeeds.createdAt })
+    .from(timetableFeeds)
+    .innerJoin(people, eq(people._id, timetableFeeds.personId))
+    .where(eq(timetableFeeds.secretHash, secretHash))
+  return owner
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import ICAL from 'ical.js'
+import { testApp } from '#test/app.ts'
+import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { refusal } from '#test/refusal.ts'
+import { until } from '#test/until.ts'
+
+const mailbox = await openMailbox()
+after(() => mailbox.close())
+const { send, signedInAs, db } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
+const mentor = await signedInAs('mentor')
+const admin = await signedInAs('admin')
+const [arjun, divya] = [await signedInAs('student'), await signedInAs('student2')]
+const course = await mentor.api.courses.create(courseDraft({ title: 'Warehouses' }))
+const of = { courseId: course._id, mentorId: mentor.person._id }
+const batch = await mentor.api.batches.create(
+  batchDraft(of, { classCount: 5, room: 'Room 1', joinUrl: 'https://example.com/join', medium: 'both' }),
+)
+const other = await mentor.api.batches.create(batchDraft(of, { startTime: '10:00', endTime: '11:00', classCount: 5 }))
+for (const { person } of [arjun, divya])
+  await mentor.api.enrollments.enroll({ studentId: person._id, courseId: course._id })
+await mentor.api.batches.giveSeat({ id: batch._id, studentId: arjun.person._id })
+await mentor.api.batches.giveSeat({ id: other._id, studentId: divya.person._id })
+const span = { from: inDays(0), to: inDays(40) }
+const [, second, third, fourth] = batch.classes
+const later = (instant: string | undefined, hours: number) =>
+  new Date(Date.parse(instant ?? '') + hours * 60 * 60_000).toISOString()
+/** Every letter has left. */
+const lettersAreSent = () =>
+  until(async () => {
+    const { rows } = await db.execute(
+      sql`select count(*)::int as left from graphile_worker.jobs where task_identifier = 'classLetter'`,
+    )
+    return rows[0]?.left === 0
+  }, 'all letters left')
+
+test('students see their own classes, staff all of them, and the address to join is theirs alone', async () => {
+  const own = await arjun.api.batches.timetable(span)
+  assert.deepEqual([...new Set(own.map(({ batch }) => batch._id))], [batch._id])
+  assert.deepEqual(
+    own.map(({ number }) => number),
+    [1, 2, 3, 4, 5],
+  )
+  assert.equal(own[0]?.joinUrl, 'https://example.com/join')
+  const hers = await divya.api.batches.timetable(span)
+  assert.ok(hers.length === 5 && !JSON.stringify(hers).includes('example.com/join'))
+  assert.equal((await mentor.api.batches.timetable(span)).length, 10)
+  for (const query of [
+    'from=2027-01-01&to=2027-03-10',
+    'from=0000-01-01&to=2027-01-01',
+    'from=2027-01-01',
+    'from=a&to=b',
+  ]) {
+    assert.equal((await send(`/api/timetable?${query}`, { headers: { cookie: arjun.cookie } })).status, 400, query)
+  }
+})
+
+test('one class is moved, cancelled, described; what is wrong is refused', async () => {
+  const id = second?._id ?? ''
+  const change = mentor.api.batches.changeClass
+  assert.equal((await refusal(change({ id: 'unknown' }))).status, 404)
+  for (const [input, message] of [
+    [{ endsAt: second?.startsAt }, 'A class must end after it begins.'],
+    [{ endsAt: later(second?.startsAt, 25) }, 'A class is over within a day.'],
+    [{ startsAt: '2020-01-01T10:00:00Z' }, 'A class cannot be moved into the past.'],
+    [{ startsAt: '9999-12-31T10:00:00Z' }, 'Please choose a year from 2000 to 2199'],
+    [{ startsAt: 'soon' }, 'Please say when the class begins'],
+    [{ mentorId: arjun.person._id }, 'This person is no mentor.'],
+  ] as const) {
+    const refused = await refusal(change({ id, ...input }))
+    assert.deepEqual([refused.status, refused.message], [400, message])
+  }
+  const taken = await refusal(change({ id, startsAt: other.classes[1]?.startsAt }))
+  assert.equal(taken.status, 409)
+  assert.match(taken.message, /^Meera Nair teaches Daily mornings of Warehouses on /)
+
+  await change({ id, startsAt: later(second?.startsAt, 1), room: 'Lab' })
+  const moved = (await arjun.api.batches.timetable(span)).find(({ _id }) => _id === id)
+  assert.deepEqual([moved?.state, moved?.room, moved?.endsAt], ['moved', 'Lab', later(second?.endsAt, 1)])
+  await change({ id: third?._id ?? '', state: 'cancelled' })
+  await change({ id: fourth?._id ?? '', topic: 'Bins', note: 'Bring a laptop' })
+  const words = (await arjun.api.batches.timetable(span)).find(({ _id }) => _id === fourth?._id)
+  assert.deepEqual([words?.state, words?.topic, words?.note], ['planned', 'Bins', 'Bring a laptop'])
+  const bell = (await arjun.api.notifications.list()).filter(({ type }) => type === 'classChanged')
+  assert.equal(bell.length, 2, 'words alone are no news')
+  assert.match(bell[1]?.message ?? '', /^Class 2 of Daily evenings of Warehouses is now on .*, Lab\.$/)
+  assert.equal((await divya.api.notifications.list()).filter(({ type }) => type === 'classChanged').length, 0)
+})
+
+test('a letter with the class as a calendar goes to whoever has a seat, and to nobody else', async () => {
+  await lettersAreSent()
+  const letters = mailbox.letters.filter(({ subject }) => subject === 'Your classes have changed')
+  assert.equal(letters.length, 2)
+  assert.deepEqual([...new Set(letters.map(({ to }) => to))], ['student@example.com'])
+  assert.match(letters[0]?.text ?? '', /\/dashboard\/student\/timetable/)
+  assert.match(letters[0]?.calendar ?? '', /BEGIN:VCALENDAR/)
+})
+
+test('who has seen a change is known, and who has not can be called', async () => {
+  const id = second?._id ?? ''
+  assert.deepEqual(await mentor.api.batches.receipts({ id }), {
+    seen: 0,
+    of: 1,
+    unseen: [{ _id: arjun.person._id, name: 'Arjun Shetty', phone: '' }],
+  })
+  await arjun.api.batches.sawTimetable()
+  assert.equal((await mentor.api.batches.receipts({ id })).seen, 1)
+  await mentor.api.batches.changeClass({ id, room: 'Room 3' })
+  assert.equal((await mentor.api.batches.receipts({ id })).seen, 0)
+  await arjun.api.notifications.read({})
+  assert.equal((await mentor.api.batches.receipts({ id })).seen, 1, 'the bell says it in full')
+  assert.equal((await refusal(mentor.api.batches.receipts({ id: 'unknown' }))).status, 404)
+})
+
+test('a class is added by hand, and stays where it is when the pattern changes', async () => {
+  const startsAt = later(batch.classes[4]?.startsAt, 24 * 3 + 2)
+  const added = await mentor.api.batches.addClass({
+    id: batch._id,
+    startsAt,
+    endsAt: later(startsAt, 1),
+    topic: 'Revision',
+  })
+  assert.deepEqual([added.class.number, added.class.state, added.class.topic], [6, 'moved', 'Revision'])
+  const { classCount, seats, version } = await mentor.api.batches.get({ id: batch._id })
+  assert.equal(classCount, 6)
+  const draft = batchDraft(of, {
+    classCount,
+    seats,
+    startTime: '17:00',
+    endTime: '18:30',
+    room: 'Room 1',
+    medium: 'both',
+    joinUrl: 'https://example.com/join',
+  })
+  const saved = await mentor.api.batches.edit({ ...draft, id: batch._id, version, isConfirmed: true })
+  const states = Object.fromEntries(saved.classes.map(({ number, state }) => [number, state]))
+  assert.deepEqual(states, { 1: 'planned', 2: 'moved', 3: 'cancelled', 4: 'planned', 5: 'planned', 6: 'moved' })
+  assert.equal(saved.classes.find(({ number }) => number === 6)?.startsAt, startsAt)
+  await lettersAreSent()
+  assert.equal(
+    mailbox.letters.filter(({ text }) => text.includes('3 classes of Daily evenings')).length,
+    1,
+    'one letter, however many were moved',
+  )
+})
+
+test('a calendar is read by its secret alone: what moves keeps its name, what is cancelled stays', async () => {
+  const { url: address } = await arjun.api.batches.makeFeed()
+  const path = new URL(address).pathname
+  const answer = await send(path)
+  assert.deepEqual(
+    [answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')],
+    [200, 'text/calendar; charset=utf-8', 'private, no-store'],
+  )
+  const text = await answer.text()
+  assert.ok(!text.includes('example.com/join'))
+  const read = (written: string) =>
+    new ICAL.Component(ICAL.parse(written)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+  const before = read(text)
+  assert.equal(before.length, 6)
+  const find = (events: ICAL.Event[], id: string | undefined) => events.find(({ uid }) => uid.startsWith(id ?? 'none'))
+  assert.equal(find(before, third?._id)?.component.getFirstPropertyValue('status'), 'CANCELLED')
+  await mentor.api.batches.changeClass({
+    id: fourth?._id ?? '',
+    startsAt: later(fourth?.startsAt, -3),
+    isConfirmed: true,
+  })
+  const after = read(await (await send(path)).text())
+  const [was, is] = [find(before, fourth?._id), find(after, fourth?._id)]
+  assert.equal(is?.uid, was?.uid)
+  assert.ok((is?.sequence ?? 0) > (was?.sequence ?? 0))
+  assert.equal(is?.startDate.toJSDate().toISOString(), later(fourth?.startsAt, -3))
+
+  await mentor.api.batches.takeSeat({ id: batch._id, studentId: arjun.person._id })
+  const left = read(await (await send(path)).text())
+  assert.ok(left.length === 6 && left.every((event) => event.component.getFirstPropertyValue('status') === 'CANCELLED'))
+
+  for (const wrong of ['x', 'a'.repeat(43), 'a'.repeat(4_000), '%00', '..%2f..']) {
+    assert.ok([400, 404].includes((await send(`/api/timetable/${wrong}.ics`)).status), wrong)
+  }
+  const { rows } = await db.execute(sql`select secret_hash from timetable_feeds`)
+  assert.ok(!JSON.stringify(rows).includes(path.split('/').at(-1)?.replace('.ics', '') ?? ''), 'only its hash is kept')
+  const anew = new URL((await arjun.api.batches.makeFeed()).url).pathname
+  assert.deepEqual([(await send(path)).status, (await send(anew)).status], [404, 200])
+  await arjun.api.batches.removeFeed()
+  assert.equal((await send(anew)).status, 404)
+  const hers = new URL((await divya.api.batches.makeFeed()).url).pathname
+  await admin.api.members.reject({ id: divya.person._id })
+  assert.equal((await send(hers)).status, 404, 'of somebody who is gone')
+})

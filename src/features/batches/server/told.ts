@@ -1,0 +1,30 @@
+import type { Channel } from '#src/access/channel.ts'
+import { addJobs } from '#src/server/jobs.ts'
+import type { LockedBatch } from './batch-queries.ts'
+import { classLetter } from './jobs.ts'
+import { addresseesOf } from './seat-queries.ts'
+import { type Scope, tellChanged } from './seating.ts'
+
+/**
+ * Tells everyone with a seat what became of their classes, `also` those in line: live, in the bell and by one letter, of
+ * one saved change, however many classes it is about.
+ */
+export async function tellClassesChanged(
+  scope: Scope,
+  batch: LockedBatch,
+  classIds: string[],
+  message: string,
+  also: string[] = [],
+) {
+  const { tx, tell } = scope
+  const holders = await addresseesOf(tx, batch._id, also)
+  const to: Channel[] = ['staff', ...holders.map(({ _id }) => `person:${_id}` as const)]
+  const [classId] = classIds
+  if (classId) await tell('classChanged', { batchId: batch._id, classId, message }, to)
+  await addJobs(
+    tx,
+    classLetter,
+    holders.map(({ _id, ...to }) => ({ to, message, classIds })),
+  )
+  await tellChanged(scope, batch)
+}

@@ -1,0 +1,166 @@
+import * as z from 'zod'
+import { Person } from '#src/access/person.ts'
+import { Course } from '#src/features/courses/contract.ts'
+import { byId, calendarDate, clockTime, instantText, optionalText, optionalWebAddress } from '#src/shared/schema.ts'
+import { WEEKDAYS } from './pattern.ts'
+import { MEDIUMS, MOST_SEATS, STATES } from './rules.ts'
+
+const DAYS = 'Please choose at least one day of the week'
+
+const Weekday = z.enum(WEEKDAYS, DAYS)
+const Medium = z.enum(MEDIUMS, 'Please choose where the classes are held')
+const ClassState = z.enum(['planned', 'moved', 'cancelled'])
+const room = optionalText(100)
+/** Said yes to what was in the way: a mentor, a room or a student in two places at once. */
+export const isConfirmed = z.boolean('Please say yes or no').default(false)
+
+const Written = z.object({
+  courseId: z.uuid('Please choose a course').toLowerCase(),
+  mentorId: z.uuid('Please choose a mentor').toLowerCase(),
+  /** An empty one is made of the days and hours: 'Weekday evenings'. */
+  name: optionalText(100).default(''),
+  startsOn: calendarDate('Please choose the first day'),
+  weekdays: z
+    .array(Weekday, DAYS)
+    .min(1, DAYS)
+    .max(7, DAYS)
+    .transform((days) => WEEKDAYS.filter((day) => days.includes(day))),
+  startTime: clockTime('Please say when a class begins'),
+  endTime: clockTime('Please say when a class ends'),
+  classCount: z
+    .int('Please say how many classes there are')
+    .min(1, 'A batch has at least one class')
+    .max(400, 'A batch has at most 400 classes'),
+  medium: Medium,
+  room: room.default(''),
+  joinUrl: optionalWebAddress('The address to join must be a web address').refine(
+    (address) => !address || address.startsWith('https://'),
+    'The address to join must begin with https://',
+  ),
+  seats: z
+    .int('Seats are a whole number')
+    .min(1, 'A batch has at least one seat')
+    .max(MOST_SEATS, `A batch has at most ${MOST_SEATS} seats: that is what we promise`),
+})
+
+const isInOrder = ({ startTime, endTime }: { startTime: string; endTime: string }) => startTime < endTime
+const inOrder = { path: ['endTime'], error: 'A class must end after it begins' }
+
+/** A batch as it is written. */
+export const BatchDraft = Written.refine(isInOrder, inOrder)
+export type BatchDraft = z.output<typeof BatchDraft>
+export type BatchInput = z.input<typeof BatchDraft>
+
+export const BatchSaving = Written.extend({ isConfirmed }).refine(isInOrder, inOrder)
+export const BatchEdit = Written.extend({ isConfirmed, version: z.int().optional(), ...byId.shape }).refine(
+  isInOrder,
+  inOrder,
+)
+
+const Shown = Written.pick({
+  startsOn: true,
+  startTime: true,
+  endTime: true,
+  classCount: true,
+  medium: true,
+  seats: true,
+}).extend({
+  _id: z.uuid(),
+  courseId: z.uuid(),
+  name: z.string(),
+  weekdays: z.array(Weekday),
+  room: z.string(),
+  /** Empty where nobody is named. */
+  mentorName: z.string(),
+  seatsLeft: z.int(),
+})
+
+/** A coming batch as anyone may see it: no student, no address to join. */
+export const Batch = Shown.extend({ courseTitle: z.string() })
+export type Batch = z.infer<typeof Batch>
+
+const State = z.enum(STATES)
+
+/** A batch in the list of those who manage. */
+export const ManagedBatch = Shown.extend({
+  courseTitle: z.string(),
+  mentorId: z.uuid().nullable(),
+  state: State,
+  seatsHeld: z.int(),
+  waiting: z.int(),
+  version: z.int(),
+})
+export type ManagedBatch = z.infer<typeof ManagedBatch>
+
+const Meeting = z.object({
+  _id: z.uuid(),
+  number: z.int(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  room: z.string(),
+  topic: z.string(),
+  state: ClassState,
+  note: z.string(),
+})
+
+/** `mentorId` is a substitute's. */
+export const ManagedClass = Meeting.extend({ mentorId: z.uuid().nullable(), isOnHoliday: z.boolean() })
+export type ManagedClass = z.infer<typeof ManagedClass>
+
+export const Holder = Person.pick({ _id: true, name: true, email: true }).extend({ phone: z.string() })
+export type Holder = z.infer<typeof Holder>
+
+export const FullBatch = ManagedBatch.extend({
+  /** As it was typed: empty where the days and hours give the name. */
+  ownName: z.string(),
+  joinUrl: z.string().nullable(),
+  classes: z.array(ManagedClass),
+  holders: z.array(z.object({ student: Holder, enrollmentId: z.uuid().nullable() })),
+  waitingList: z.array(
+    z.object({
+      student: Holder,
+      offerId: z.uuid(),
+      since: z.iso.datetime(),
+      /** While a seat is kept for them. */
+      offerUntil: z.iso.datetime().nullable(),
+    }),
+  ),
+})
+export type FullBatch = z.infer<typeof FullBatch>
+
+/** Where a student stands in one of their batches. */
+export const OwnBatch = Shown.extend({
+  courseTitle: z.string(),
+  state: State,
+  standing: z.enum(['held', 'offered', 'waiting']),
+  offer: z.object({ _id: z.uuid(), until: z.iso.datetime() }).nullable(),
+})
+export type OwnBatch = z.infer<typeof OwnBatch>
+
+/** One class in a week; the address to join is for seat holders and staff. */
+export const TimetableClass = Meeting.extend({
+  batch: z.object({ _id: z.uuid(), name: z.string(), medium: Medium }),
+  course: Course.pick({ _id: true, title: true }),
+  mentorName: z.string(),
+  joinUrl: z.string().nullable(),
+})
+export type TimetableClass = z.infer<typeof TimetableClass>
+
+const Change = z.object({
+  startsAt: instantText('Please say when the class begins').optional(),
+  endsAt: instantText('Please say when the class ends').optional(),
+  room: room.optional(),
+  topic: optionalText(200).optional(),
+  note: optionalText(500).optional(),
+  mentorId: z.uuid('Please choose a mentor').toLowerCase().nullable().optional(),
+  state: z.enum(['planned', 'cancelled'], 'A class is planned or cancelled').optional(),
+  isConfirmed,
+})
+export const ClassChange = Change.extend(byId.shape)
+export type ClassChange = z.input<typeof ClassChange>
+
+export const NewClass = Change.omit({ state: true }).extend({
+  ...byId.shape,
+  startsAt: instantText('Please say when the class begins'),
+  endsAt: instantText('Please say when the class ends'),
+})
