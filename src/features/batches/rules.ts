@@ -16,6 +16,13 @@ export const MEDIUM_WORDS: Record<Medium, string> = {
 
 export const STATES = ['planned', 'running', 'finished', 'cancelled'] as const
 export type BatchState = (typeof STATES)[number]
+export const STATE_WORDS: Record<BatchState, string> = {
+  planned: 'Planned',
+  running: 'Running',
+  finished: 'Finished',
+  cancelled: 'Cancelled',
+}
+
 type Dated = { beginsAt: string; endsAt: string; cancelledAt: string | null }
 
 /** A batch runs from the begin of its first class to the end of its last. */
@@ -53,9 +60,23 @@ export const nameOf = ({ name, weekdays, startTime }: Named) =>
   name || `${KNOWN[weekdays.join(' ')]?.before ?? daysInWords(weekdays)} ${partOfDay(startTime)}`
 
 /** 'Mon–Fri', 'Tue and Thu'. */
-const daysInWords = (weekdays: readonly Weekday[]) =>
+export const daysInWords = (weekdays: readonly Weekday[]) =>
   KNOWN[weekdays.join(' ')]?.alone ??
   inWords(
     weekdays.map((day) => DAYS[day]),
     7,
   )
+
+const clockIn = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** '7:00 – 9:00 pm', '11:00 am – 1:00 pm'. */
+export function hoursInWords({ startTime, endTime }: { startTime: string; endTime: string }) {
+  const [begin, end] = [clockIn(startTime), clockIn(endTime)]
+  return `${begin.slice(-2) === end.slice(-2) ? begin.slice(0, -3) : begin} – ${end}`
+}
+
+/** 'Full', '1 seat left', '15 seats left'. */
+export const seatsInWords = (left: number) => (left > 0 ? `${left} ${left === 1 ? 'seat' : 'seats'} left` : 'Full')

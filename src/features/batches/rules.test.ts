@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { WEEKDAYS } from './pattern.ts'
+import { daysInWords, hoursInWords, nameOf, seatsInWords, stateOf } from './rules.ts'
+
+test('a batch is named by its days and hours, unless it has a name', () => {
+  const named = (weekdays: readonly (typeof WEEKDAYS)[number][], startTime: string, name = '') =>
+    nameOf({ name, weekdays, startTime })
+  assert.equal(named(['mon', 'tue', 'wed', 'thu', 'fri'], '19:00'), 'Weekday evenings')
+  assert.equal(named(['sat', 'sun'], '09:30'), 'Weekend mornings')
+  assert.equal(named(['mon', 'wed', 'fri'], '14:00'), 'Mon, Wed and Fri afternoons')
+  assert.equal(named(WEEKDAYS, '19:00'), 'Daily evenings')
+  assert.equal(named(['sat'], '09:30', 'Fast track'), 'Fast track')
+})
+
+test('days, hours and seats in words', () => {
+  assert.equal(daysInWords(['mon', 'tue', 'wed', 'thu', 'fri']), 'Mon–Fri')
+  assert.equal(daysInWords(['tue', 'thu']), 'Tue and Thu')
+  assert.equal(hoursInWords({ startTime: '19:00', endTime: '21:00' }), '7:00 – 9:00 pm')
+  assert.equal(hoursInWords({ startTime: '11:30', endTime: '13:00' }), '11:30 am – 1:00 pm')
+  assert.equal(hoursInWords({ startTime: '00:00', endTime: '12:05' }), '12:00 am – 12:05 pm')
+  assert.deepEqual([0, 1, 2].map(seatsInWords), ['Full', '1 seat left', '2 seats left'])
+})
+
+test('a batch is planned, runs and is finished by its classes; cancelled whatever the day', () => {
+  const batch = { beginsAt: '2027-01-05T13:30:00Z', endsAt: '2027-02-05T15:30:00Z', cancelledAt: null }
+  const at = (moment: string) => stateOf(batch, Date.parse(moment))
+  assert.deepEqual(
+    ['2027-01-05T13:29:59Z', '2027-01-05T13:30:00Z', '2027-02-05T15:29:59Z', '2027-02-05T15:30:00Z'].map(at),
+    ['planned', 'running', 'running', 'finished'],
+  )
+  assert.equal(
+    stateOf({ ...batch, cancelledAt: '2027-01-01T00:00:00Z' }, Date.parse('2027-01-10T00:00:00Z')),
+    'cancelled',
+  )
+})
