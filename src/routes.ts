@@ -12,8 +12,8 @@ export default [
     route('auth/rejected', 'features/people/web/rejected-page.tsx'),
     route('blogs', 'features/blogs/web/blogs-page.tsx'),
     route('blogs/:slug', 'features/blogs/web/blog-page.tsx'),
-    route('courses', 'features/courses/web/catalogue-page.tsx'),
-    route('courses/:id', 'features/enrollments/web/course-page.tsx'),
+    route('courses', 'app/catalogue-page.tsx'),
+    route('courses/:id', 'app/course-page.tsx'),
     route('forum', 'features/forum/web/forum-page.tsx'),
     route('book-demo', 'features/enquiries/web/book-demo-page.tsx'),
     route('demo-confirmation', 'features/enquiries/web/demo-confirmation-page.tsx'),
@@ -36,6 +36,9 @@ export default [
     route('mentor/approvals', 'features/members/web/approvals-page.tsx'),
     route('student/my-courses', 'features/enrollments/web/my-courses-page.tsx'),
     route('student/progress', 'features/enrollments/web/progress-page.tsx'),
+    ...['admin', 'mentor', 'student'].map((area) =>
+      route(`${area}/timetable`, 'features/batches/web/timetable-page.tsx', { id: `${area}-timetable` }),
+    ),
     route('student/forum', 'features/forum/web/student-forum-page.tsx'),
     ...['admin', 'mentor', 'student'].map((area) =>
       route(`${area}/profile`, 'features/members/web/profile-page.tsx', { id: `${area}-profile` }),

@@ -29,7 +29,7 @@ export type Pages = ReturnType<typeof createPages>
 export function createPages(
   api: Api,
   load: Load,
-  { development, oidc, s3 }: Pick<Config, 'development' | 'oidc' | 's3'>,
+  { development, oidc, s3, classroom }: Pick<Config, 'development' | 'oidc' | 's3' | 'classroom'>,
 ) {
   return {
     async answer(request: Request, caller: Caller) {
@@ -44,7 +44,7 @@ export function createPages(
       const answer = await renderDocument(build, known, {
         call: api.callAs(caller),
         person: caller.person,
-        setup: { social: oidc !== undefined, mediaHost: s3 ? 's3' : 'local' },
+        setup: { social: oidc !== undefined, mediaHost: s3 ? 's3' : 'local', classroom },
         policy: (scripts) => documentPolicy(scripts, development ? ' ws:' : ''),
       })
       for (const [name, value] of caller.request.responseHeaders) answer.headers.append(name, value)

@@ -1,4 +1,5 @@
-import { customType, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { customType, type PgColumn, uuid } from 'drizzle-orm/pg-core'
 import { v7, validate } from 'uuid'
 
 /** Sorts by the moment it was made, so an index on it grows at its end. */
@@ -18,3 +19,7 @@ export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz',
   fromDriver: (value) => new Date(value).toISOString(),
 })
+
+/** An instant as the contract speaks it, also inside of JSON. */
+export const instantText = (instant: PgColumn | SQL) =>
+  sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

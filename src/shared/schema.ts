@@ -80,7 +80,7 @@ export const calendarDate = (required: string) =>
 export const clockTime = (required: string) => z.iso.time({ precision: -1, error: required })
 
 /** A moment in ISO form, with its zone. */
-export const instantText = (required: string) =>
+export const isoInstant = (required: string) =>
   z.iso
     .datetime({ offset: true, error: required })
     .refine((instant) => instant >= '2000' && instant < '2200', 'Please choose a year from 2000 to 2199')

@@ -11,8 +11,8 @@ export const callInProcess = createContext<CallInProcess>()
 export const viewer = createContext<Person | null>()
 /** What this document's loaders were answered, for its screens. */
 export const answers = createContext<QueryClient>()
-/** What this installation has: whether people can sign in through a provider, and where files are kept. */
-export type Setup = { social: boolean; mediaHost: 'local' | 's3' }
+/** What this installation has: whether people can sign in through a provider, where files are kept, and a classroom. */
+export type Setup = { social: boolean; mediaHost: 'local' | 's3'; classroom: boolean }
 export const setup = createContext<Setup>()
 
 export type Context = Readonly<RouterContextProvider>

@@ -12,6 +12,7 @@ const MANAGED = [
   'manage-enrollments/{course}',
   'student-profile/{student}',
   'profile',
+  'timetable',
 ]
 const PAGES: Record<Role, string[]> = {
   admin: [
@@ -27,7 +28,7 @@ const PAGES: Record<Role, string[]> = {
     'contact-messages',
   ],
   mentor: ['', ...MANAGED, 'approvals'],
-  student: ['', 'my-courses', 'progress', 'forum', 'profile', 'profile?id={mentor}'],
+  student: ['', 'my-courses', 'progress', 'forum', 'profile', 'profile?id={mentor}', 'timetable'],
 }
 
 /** What mentors manage looks as it does to admins, who may do more to it: `npm run test:all` walks it too. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Person } from '#src/access/person.ts'
 import { Course } from '#src/features/courses/contract.ts'
-import { byId, calendarDate, clockTime, instantText, optionalText, optionalWebAddress } from '#src/shared/schema.ts'
+import { byId, calendarDate, clockTime, isoInstant, optionalText, optionalWebAddress } from '#src/shared/schema.ts'
 import { WEEKDAYS } from './pattern.ts'
 import { MEDIUMS, MOST_SEATS, STATES } from './rules.ts'
 
@@ -128,12 +128,18 @@ export const FullBatch = ManagedBatch.extend({
 })
 export type FullBatch = z.infer<typeof FullBatch>
 
+/** The next that is held. */
+const NextClass = Meeting.pick({ _id: true, number: true, startsAt: true, endsAt: true, room: true, topic: true })
+
 /** Where a student stands in one of their batches. */
 export const OwnBatch = Shown.extend({
   courseTitle: z.string(),
   state: State,
   standing: z.enum(['held', 'offered', 'waiting']),
   offer: z.object({ _id: z.uuid(), until: z.iso.datetime() }).nullable(),
+  /** Of a seat that is held; the address to join is for its holder. */
+  nextClass: NextClass.nullable(),
+  joinUrl: z.string().nullable(),
 })
 export type OwnBatch = z.infer<typeof OwnBatch>
 
@@ -142,13 +148,15 @@ export const TimetableClass = Meeting.extend({
   batch: z.object({ _id: z.uuid(), name: z.string(), medium: Medium }),
   course: Course.pick({ _id: true, title: true }),
   mentorName: z.string(),
+  /** Of those who see all: that they teach it. */
+  isOwn: z.boolean(),
   joinUrl: z.string().nullable(),
 })
 export type TimetableClass = z.infer<typeof TimetableClass>
 
 const Change = z.object({
-  startsAt: instantText('Please say when the class begins').optional(),
-  endsAt: instantText('Please say when the class ends').optional(),
+  startsAt: isoInstant('Please say when the class begins').optional(),
+  endsAt: isoInstant('Please say when the class ends').optional(),
   room: room.optional(),
   topic: optionalText(200).optional(),
   note: optionalText(500).optional(),
@@ -161,6 +169,6 @@ export type ClassChange = z.input<typeof ClassChange>
 
 export const NewClass = Change.omit({ state: true }).extend({
   ...byId.shape,
-  startsAt: instantText('Please say when the class begins'),
-  endsAt: instantText('Please say when the class ends'),
+  startsAt: isoInstant('Please say when the class begins'),
+  endsAt: isoInstant('Please say when the class ends'),
 })

@@ -61,11 +61,23 @@ const MENUS: Record<Area, readonly Entry[]> = {
   ],
 }
 
-/** The side menu of a role (product 6.6), in its order. */
-export function menuOf(person: Person) {
+const TIMETABLE: Entry = ['/timetable', 'Timetable']
+/** Below the others, where there is a classroom. */
+const CLASSROOM: Record<Area, readonly Entry[]> = {
+  student: [TIMETABLE],
+  mentor: [['/batches', 'Batches'], TIMETABLE],
+  admin: [['/batches', 'Batches'], TIMETABLE],
+}
+
+/** The side menu of a role (product 6.6, 21), in its order; `group` names the first entry's of one. */
+export function menuOf(person: Person, hasClassroom: boolean) {
   const area = person.isAdmin ? 'admin' : person.role
   const home = homeOf(person) ?? ''
-  return MENUS[area].map(([path, text, shown]) => ({ ...shown, path, to: home + path, text }))
+  const entryOf = ([path, text, shown]: Entry, group?: string) => ({ ...shown, path, to: home + path, text, group })
+  return [
+    ...MENUS[area].map((entry) => entryOf(entry)),
+    ...(hasClassroom ? CLASSROOM[area].map((entry, at) => entryOf(entry, at === 0 ? 'Classroom' : undefined)) : []),
+  ]
 }
 export type MenuEntry = ReturnType<typeof menuOf>[number]
 

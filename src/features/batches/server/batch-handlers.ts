@@ -45,6 +45,8 @@ export const batchHandlers = {
     return own.map(({ seatId, offerId, offeredUntil, ...batch }) => ({
       ...batch,
       standing: offeredUntil ? ('offered' as const) : seatId ? ('held' as const) : ('waiting' as const),
+      joinUrl: seatId ? batch.joinUrl : null,
+      nextClass: seatId ? batch.nextClass : null,
       offer: offerId && offeredUntil ? { _id: offerId, until: offeredUntil } : null,
     }))
   }),

@@ -2,10 +2,11 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQLWrapper, sq
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
-import { isId } from '#src/server/column-types.ts'
+import { instantText, isId } from '#src/server/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
 import type { BatchDraft } from '../shapes.ts'
+import type { ClassRow } from './class-queries.ts'
 import { batches, classes, seats, waitingPlaces } from './table.ts'
 
 /** With what every answer says of a batch beside its row. */
@@ -102,6 +103,13 @@ export function listBatches(
   )
 }
 
+/** The first that is not over, as JSON. */
+const nextClass = sql<Pick<ClassRow, '_id' | 'number' | 'startsAt' | 'endsAt' | 'room' | 'topic'> | null>`(
+  select json_build_object('_id', next.id, 'number', next.number, 'startsAt', ${instantText(sql`next.starts_at`)},
+    'endsAt', ${instantText(sql`next.ends_at`)}, 'room', next.room, 'topic', next.topic)
+  from ${classes} next where next.batch_id = ${batches._id} and next.ends_at > now() and next.state <> 'cancelled'
+  order by next.starts_at limit 1)`
+
 /** Where a student holds a seat or stands in line: of what is not over. */
 export const batchesOf = (db: Db, studentId: string) =>
   db
@@ -110,6 +118,7 @@ export const batchesOf = (db: Db, studentId: string) =>
       seatId: seats._id,
       offerId: waitingPlaces._id,
       offeredUntil: waitingPlaces.offeredUntil,
+      nextClass,
     })
     .from(batches)
     .innerJoin(courses, eq(courses._id, batches.courseId))

@@ -65,16 +65,15 @@ export async function seat(scope: Scope, student: Student, batchId: string, { wa
   // Held, so that nobody takes them out of the course meanwhile.
   if (!enrollment || !(await findEnrollmentToChange(tx, enrollment._id)))
     throw new ORPCError('BAD_REQUEST', { message: messages.notEnrolled(student.name) })
+  // Before the batch is held, which others wait for.
+  const collisions = isConfirmed ? [] : await ownCollisions(tx, student._id, batchId, courseId)
   const { batch, others } = await batchesAround(tx, student._id, courseId, batchId)
   if (!batch) throw new ORPCError('NOT_FOUND', { message: 'Batch not found.' })
   const name = nameOf(batch)
   if (!isOpen(stateOf(batch, Date.parse(now())))) throw conflict(messages.overAlready(name))
   const held = await findSeat(tx, student._id, courseId)
   if (held?.batchId === batchId) throw conflict(messages.heldAlready(student.name, name))
-  if (!isConfirmed) {
-    const collisions = await ownCollisions(tx, student._id, batchId, courseId)
-    if (collisions.length > 0) throw wrongField('isConfirmed', collisionsInWords(collisions, student), 'CONFLICT')
-  }
+  if (collisions.length > 0) throw wrongField('isConfirmed', collisionsInWords(collisions, student), 'CONFLICT')
   const left = await leaveBatch(tx, batchId, student._id)
   const offerUntil = left.place?.offeredUntil
   if (offered && (!offerUntil || offerUntil <= now())) throw conflict(messages.offerIsOver)

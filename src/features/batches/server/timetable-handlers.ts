@@ -27,7 +27,7 @@ export const timetableHandlers = {
     const [begin, end] = [from, daysAfter(to, 1)].map((date) => momentOf(date, '00:00', institute.timeZone))
     const span = [begin ?? '', end ?? ''] as const
     const rows = isStaff(person) ? classesBetween(db, ...span) : ownClassesBetween(db, person._id, ...span)
-    return (await rows).map(asShown)
+    return (await rows).map((one) => ({ ...asShown(one), isOwn: one.mentorId === person._id }))
   }),
 
   sawTimetable: signedIn.sawTimetable.handler(({ context }) =>

@@ -25,6 +25,7 @@ const row = {
   joinUrl: batches.joinUrl,
   courseId: courses._id,
   courseTitle: courses.title,
+  mentorId: sql<string | null>`coalesce(${classes.mentorId}, ${batches.mentorId})`,
   mentorName: sql<string>`coalesce(${substitutes.name}, ${people.name}, '')`,
 }
 

@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { institute } from '#src/institute.ts'
-import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { CardsSkeleton } from '#src/web/ui/skeleton.tsx'
-import type { Route } from './+types/catalogue-page.ts'
 import { coursesApi } from './api.ts'
 import { CourseCard } from './course-card.tsx'
 import { DemoCard } from './demo-card.tsx'
 
-export { clientLoader } from '#src/web/prefetch.ts'
-
 export const catalogue = () => coursesApi.list.queryOptions({ input: {} })
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [catalogue()])
+/** What a later room says of a course on its card. */
+type Noted = { Note: ComponentType<{ courseId: string }> }
 
-export default function CataloguePage() {
+export function CataloguePage({ Note }: Noted) {
   return (
     <Page>
       <PageHead
@@ -31,12 +29,12 @@ export default function CataloguePage() {
           In our classroom in {institute.place}, at most 15 students to a batch, on weekday evenings and at weekends.
         </p>
       </div>
-      <Courses />
+      <Courses Note={Note} />
     </Page>
   )
 }
 
-function Courses() {
+function Courses({ Note }: Noted) {
   const courses = useQuery(catalogue())
   if (courses.isPending) return <CardsSkeleton label="Loading courses" />
   if (courses.isError) return <Failed query={courses} />
@@ -44,7 +42,9 @@ function Courses() {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {courses.data.body.map((course, at) => (
-        <CourseCard key={course._id} course={course} eager={at === 0} />
+        <CourseCard key={course._id} course={course} eager={at === 0}>
+          <Note courseId={course._id} />
+        </CourseCard>
       ))}
       <DemoCard after={courses.data.body.length} heading="h2" />
     </ul>

@@ -1,10 +1,13 @@
 import { Clock, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { rupeesOr } from '#src/shared/money.ts'
 import { Link } from '#src/web/ui/link.tsx'
 import type { Course } from '../contract.ts'
 import { CoursePicture } from './course-picture.tsx'
 
-export function CourseCard({ course, eager = false }: { course: Course; eager?: boolean }) {
+type Shown = { course: Course; eager?: boolean; children?: ReactNode }
+
+export function CourseCard({ course, eager = false, children }: Shown) {
   return (
     <li className="relative flex flex-col overflow-hidden rounded-2xl border border-line bg-paper-raised">
       <CoursePicture course={course} eager={eager} />
@@ -15,10 +18,13 @@ export function CourseCard({ course, eager = false }: { course: Course; eager?: 
           </Link>
         </h2>
         <p className="text-base text-ink-muted">{course.preview}</p>
-        <p className="mt-auto flex items-center gap-2 text-base">
-          <UserRound aria-hidden className="size-4 text-ink-muted" />
-          {course.instructorName}
-        </p>
+        <div className="mt-auto grid gap-4">
+          {children}
+          <p className="flex items-center gap-2 text-base">
+            <UserRound aria-hidden className="size-4 text-ink-muted" />
+            {course.instructorName}
+          </p>
+        </div>
         <p className="flex items-center justify-between gap-2 text-base">
           <span className="flex items-center gap-2">
             <Clock aria-hidden className="size-4 text-ink-muted" />

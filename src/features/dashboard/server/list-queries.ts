@@ -1,5 +1,6 @@
 import { Column, type GetColumnData, is, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { instantText } from '#src/server/column-types.ts'
 
 type Fields = Record<string, PgColumn | SQL | SQL.Aliased>
 type Row<Of extends Fields> = {
@@ -12,10 +13,6 @@ type Row<Of extends Fields> = {
 type One = SQL.Aliased<unknown>
 /** Selects the one column it is given. */
 type Select = (one: { one: One }) => { as: (alias: 'found') => unknown }
-
-/** An instant as the contract speaks it, also inside of JSON. */
-export const instantText = (instant: PgColumn | SQL) =>
-  sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
  * The rows of a query as one value: what takes several lists is answered by one query. How many at most is written out: of

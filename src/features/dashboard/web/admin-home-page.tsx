@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ChartColumn, GraduationCap, PenLine, ShieldUser, Users } from 'lucide-react'
+import { comingBatches } from '#src/features/batches/web/coming.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { figureTexts } from '../rules.ts'
 import type { Route } from './+types/admin-home-page.ts'
@@ -8,13 +9,14 @@ import { CourseBars } from './course-bars.tsx'
 import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
 import { NeedsYou } from './needs-you.tsx'
+import { SeatBars } from './seat-bars.tsx'
 import { WeekBars } from './week-bars.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
 const home = () => dashboardApi.adminHome.queryOptions()
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()])
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()], comingBatches(context))
 
 const CARDS: Card[] = [
   {
@@ -68,6 +70,7 @@ export default function AdminHomePage() {
           <WeekBars title="Sign-ups per week" weeks={weeks} of="signUps" />
           <WeekBars title="Enrollments per week" weeks={weeks} of="enrollments" />
           {courses.length > 0 && <CourseBars courses={courses} />}
+          <SeatBars />
         </div>
       )}
     >

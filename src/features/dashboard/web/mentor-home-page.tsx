@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, PencilLine, UserCheck, Users } from 'lucide-react'
-import { useContext } from 'react'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Link } from '#src/web/ui/link.tsx'
 import type { MentorHome } from '../contract.ts'
 import { allOf, figureTexts } from '../rules.ts'
 import type { Route } from './+types/mentor-home-page.ts'
 import { dashboardApi } from './api.ts'
-import { ClassesToday } from './classes.ts'
 import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
 import { NewsPanel } from './news-panel.tsx'
 import { Panel } from './panel.tsx'
+import { TodayPanel, todayQueries } from './today-panel.tsx'
 import { Waiting } from './waiting.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
 const home = () => dashboardApi.mentorHome.queryOptions()
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()])
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()], todayQueries(context))
 
 const CARDS: Card[] = [
   {
@@ -69,11 +68,10 @@ export default function MentorHomePage() {
 }
 
 function Desk({ home: { figures, waiting, drafts }, now }: { home: MentorHome; now: number }) {
-  const Today = useContext(ClassesToday)
   const all = allOf(figures.staff?.pending, '/dashboard/mentor/approvals')
   return (
     <>
-      <Today />
+      <TodayPanel />
       <div className={`grid items-start gap-6 ${drafts.length > 0 ? 'xl:grid-cols-2' : ''}`}>
         <Panel title="Waiting for approval" all={waiting.length > 0 ? all : undefined}>
           {waiting.length > 0 ? <Waiting students={waiting} now={now} /> : <NobodyWaits />}

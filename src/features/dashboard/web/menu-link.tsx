@@ -1,6 +1,7 @@
 import {
   BookOpen,
   CalendarClock,
+  CalendarDays,
   CirclePlus,
   FileText,
   House,
@@ -8,6 +9,7 @@ import {
   type LucideIcon,
   MessagesSquare,
   PenLine,
+  Presentation,
   ShieldCheck,
   UserCheck,
   UserRound,
@@ -33,6 +35,8 @@ const ICONS: Record<string, LucideIcon> = {
   '/demo-bookings': CalendarClock,
   '/blogs': FileText,
   '/contact-messages': Inbox,
+  '/batches': Presentation,
+  '/timetable': CalendarDays,
 }
 
 type Shown = { entry: MenuEntry; className: string; counted?: string | undefined; children: ReactNode }

@@ -43,6 +43,13 @@ export function SideMenu({ menu }: { menu: Menu }) {
         <ul>
           {menu.map(({ entry, count }) => (
             <li key={entry.path} className="relative">
+              {entry.group && (
+                <p
+                  className={`mt-4 border-t border-line px-3.5 pt-3 pb-1 text-sm font-semibold text-ink-muted ${isFolded ? 'lg:sr-only' : ''}`}
+                >
+                  {entry.group}
+                </p>
+              )}
               <MenuLink entry={entry} counted={count > 0 ? `waiting${entry.path}` : undefined} className={row}>
                 <span className={words}>{entry.text}</span>
               </MenuLink>

@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ChartNoAxesColumn } from 'lucide-react'
-import { useContext } from 'react'
-import { prefetch } from '#src/web/prefetch.ts'
+import { NextClass, OfferToAnswer, useNextClass } from '#src/features/batches/web/next-class.tsx'
+import { ownBatches } from '#src/features/batches/web/own-batches.tsx'
+import { prefetch, setup } from '#src/web/prefetch.ts'
+import { useSetup } from '#src/web/setup.ts'
 import type { StudentHome } from '../contract.ts'
 import { figureTexts } from '../rules.ts'
 import type { Route } from './+types/student-home-page.ts'
 import { dashboardApi } from './api.ts'
-import { NextClass } from './classes.ts'
 import { ContinuePanel } from './continue-panel.tsx'
 import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
 import { NewsPanel } from './news-panel.tsx'
 import { Answers, OwnProgress } from './own-progress.tsx'
+import { Panel } from './panel.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
 const home = () => dashboardApi.studentHome.queryOptions()
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()])
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, [home()], context.get(setup).classroom ? [ownBatches()] : [])
 
 const CARDS: Card[] = [
   {
@@ -55,12 +58,25 @@ export default function StudentHomePage() {
 }
 
 function Desk({ home: { courses, answers }, now }: { home: StudentHome; now: number }) {
-  const Next = useContext(NextClass)
+  const { offers, next } = useNextClass(useSetup()?.classroom ?? false)
   const areBoth = courses.length > 0 && answers.length > 0
   return (
     <>
-      <ContinuePanel courses={courses} />
-      <Next />
+      {offers.length > 0 && (
+        <Panel title="A seat is free for you">
+          {offers.map((batch) => (
+            <OfferToAnswer key={batch._id} batch={batch} />
+          ))}
+        </Panel>
+      )}
+      <div className={`grid items-start gap-6 ${next ? 'lg:grid-cols-2' : ''}`}>
+        <ContinuePanel courses={courses} />
+        {next && (
+          <Panel title="Next class" all={{ to: '/dashboard/student/timetable', text: 'Timetable' }}>
+            <NextClass {...next} />
+          </Panel>
+        )}
+      </div>
       <div className={`grid items-start gap-6 empty:hidden ${areBoth ? 'lg:grid-cols-2' : ''}`}>
         {courses.length > 0 && <OwnProgress courses={courses} />}
         {answers.length > 0 && <Answers answers={answers} now={now} />}

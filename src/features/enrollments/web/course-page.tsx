@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Person } from '#src/access/person.ts'
 import { isStaff } from '#src/access/rules.ts'
 import type { CourseDetail } from '#src/features/courses/contract.ts'
 import { coursesApi } from '#src/features/courses/web/api.ts'
@@ -6,36 +8,40 @@ import { pictureOf } from '#src/features/courses/web/course-picture.tsx'
 import { institute } from '#src/institute.ts'
 import { ErrorPage, Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
-import { prefetch, viewer } from '#src/web/prefetch.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { ArticleSkeleton } from '#src/web/ui/skeleton.tsx'
-import type { Route } from './+types/course-page.ts'
 import { ownCourses } from './own-courses.ts'
 import { Prospectus } from './prospectus.tsx'
 import { insideOf, mayAsk } from './use-inside.ts'
 
-export { clientLoader } from '#src/web/prefetch.ts'
-
 const courseOf = (id: string) => coursesApi.get.queryOptions({ input: { id } })
 
-export function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const person = context.get(viewer)
-  if (!mayAsk(person)) return prefetch(context, [courseOf(id)])
-  return prefetch(context, [courseOf(id)], [insideOf(id), ...(isStaff(person) ? [] : [ownCourses()])])
+/** What a loader asks for: first what the page cannot do without. */
+export function courseQueries(id: string, person: Person | null) {
+  const inside = mayAsk(person) ? [insideOf(id), ...(isStaff(person) ? [] : [ownCourses()])] : []
+  return { queries: [courseOf(id)], extras: inside }
 }
 
 const ABOVE = { '/': 'Home', '/courses': 'Courses' }
 
-export default function CoursePage({ params: { id }, loaderData }: Route.ComponentProps) {
+type Shown = {
+  id: string
+  isKnownShut: boolean
+  /** What a later room says of when it is held: on the page, and to search engines. */
+  batches: ReactNode
+  instances: object[]
+}
+
+export function CoursePage({ id, isKnownShut, batches, instances }: Shown) {
   const course = useQuery(courseOf(id))
   if (statusOf(course.error) === 404) return missing(course.error?.message ?? '')
   if (course.data) {
     return (
       <>
-        <CourseHead course={course.data} />
-        <Prospectus course={course.data} above={ABOVE} isKnownShut={loaderData?.isRefused ?? false} />
+        <CourseHead course={course.data} instances={instances} />
+        <Prospectus course={course.data} above={ABOVE} isKnownShut={isKnownShut} batches={batches} />
       </>
     )
   }
@@ -55,12 +61,12 @@ const missing = (message: string) => (
   </Notice>
 )
 
-const CourseHead = ({ course }: { course: CourseDetail }) => (
+const CourseHead = ({ course, instances }: { course: CourseDetail; instances: object[] }) => (
   <PageHead
     title={course.title}
     description={course.preview}
     picture={pictureOf(course)}
-    schema={schemaOf(course)}
+    schema={{ ...schemaOf(course), ...(instances.length > 0 && { hasCourseInstance: instances }) }}
     above={ABOVE}
   />
 )

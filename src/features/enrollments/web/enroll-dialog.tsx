@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import type { Person } from '#src/access/person.ts'
 import type { Course } from '#src/features/courses/contract.ts'
 import { sentenceOf } from '#src/web/errors.ts'
@@ -8,6 +8,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import { enrollmentsApi } from './api.ts'
+import { BatchChoice, type Choice } from './batch-choice.ts'
 import { PublishedCourse } from './published-course.tsx'
 
 type Enrolled = Pick<Person, '_id' | 'name'>
@@ -23,10 +24,12 @@ export function EnrollDialog({ student, onClose }: { student: Enrolled | undefin
 
 function CourseQuestion({ student, onClose }: { student: Enrolled; onClose: () => void }) {
   const [course, setCourse] = useState<Course>()
+  const [choice, setChoice] = useState<Choice>()
+  const Batches = useContext(BatchChoice)
   const [idempotencyKey] = useState(newIdempotencyKey)
   const enroll = useMutation(
     enrollmentsApi.enroll.mutationOptions({
-      context: { idempotencyKey: `${idempotencyKey} ${course?._id}` },
+      context: { idempotencyKey: `${idempotencyKey} ${course?._id} ${choice?.batchId ?? ''}` },
       onSuccess: ({ message }) => {
         toast('success', message)
         onClose()
@@ -36,13 +39,19 @@ function CourseQuestion({ student, onClose }: { student: Enrolled; onClose: () =
   )
   return (
     <>
-      <PublishedCourse onChoose={setCourse} />
+      <PublishedCourse
+        onChoose={(chosen) => {
+          setCourse(chosen)
+          setChoice(undefined)
+        }}
+      />
+      {course && <Batches key={course._id} courseId={course._id} onChoose={setChoice} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="primary"
           disabled={!course || enroll.isPending}
-          onClick={() => course && enroll.mutate({ studentId: student._id, courseId: course._id })}
+          onClick={() => course && enroll.mutate({ studentId: student._id, courseId: course._id, ...choice })}
         >
           {enroll.isPending ? 'Enrolling…' : 'Enroll'}
         </Button>

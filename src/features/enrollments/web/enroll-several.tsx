@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import type { Person } from '#src/access/person.ts'
 import type { Course } from '#src/features/courses/contract.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { messages } from '../contract.ts'
+import { BatchChoice, type Choice } from './batch-choice.ts'
 import { PublishedCourse } from './published-course.tsx'
 import { type Outcome, useEnrolling } from './use-enrolling.ts'
 
@@ -37,12 +38,18 @@ type Questioned = Pick<Asked, 'students' | 'course' | 'onClose'> & { onAnswered:
 
 function Question({ students, course: known, onAnswered, onClose }: Questioned) {
   const [course, setCourse] = useState<Chosen | undefined>(known)
+  const [choice, setChoice] = useState<Choice>()
+  const Batches = useContext(BatchChoice)
   const { enroll, isPending, outcomes } = useEnrolling()
   const open = outcomes.filter(({ isOpen }) => isOpen).map(({ student }) => student)
+  function choose(chosen: Chosen | undefined) {
+    setCourse(chosen)
+    setChoice(undefined)
+  }
   function send(some: Pick<Person, '_id' | 'name'>[]) {
     if (!course) return
     onAnswered()
-    enroll({ students: some, course })
+    enroll({ students: some, course, choice })
   }
   if (outcomes.length > 0 && course) {
     return (
@@ -63,7 +70,8 @@ function Question({ students, course: known, onAnswered, onClose }: Questioned) 
   }
   return (
     <>
-      {known ? <p>{known.title}</p> : <PublishedCourse isOpen onChoose={setCourse} />}
+      {known ? <p>{known.title}</p> : <PublishedCourse isOpen onChoose={choose} />}
+      {course && <Batches key={course._id} courseId={course._id} onChoose={setChoice} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" disabled={!course || isPending} onClick={() => send(students)}>

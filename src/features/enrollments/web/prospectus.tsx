@@ -1,9 +1,8 @@
 import { Check, Clock, FileText, type LucideIcon, UserRound, Users } from 'lucide-react'
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import type { CourseDetail } from '#src/features/courses/contract.ts'
 import { linesOf, promiseOf } from '#src/features/courses/rules.ts'
 import { CoursePicture } from '#src/features/courses/web/course-picture.tsx'
-import { NextBatches } from '#src/features/courses/web/next-batches.ts'
 import { howMany } from '#src/shared/text.ts'
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
 import { Link } from '#src/web/ui/link.tsx'
@@ -11,15 +10,14 @@ import { CourseActions } from './course-actions.tsx'
 import { Syllabus } from './syllabus.tsx'
 import { useInside } from './use-inside.ts'
 
-type Shown = { course: CourseDetail; above: Record<string, string>; isKnownShut: boolean }
+type Shown = { course: CourseDetail; above: Record<string, string>; isKnownShut: boolean; batches: ReactNode }
 
 /**
  * A course as one decides on it. On a phone one column with the actions at its foot; from 1024 px they stand beside it
  * under the picture, which a phone shows after the facts.
  */
-export function Prospectus({ course, above, isKnownShut }: Shown) {
+export function Prospectus({ course, above, isKnownShut, batches }: Shown) {
   const inside = useInside(course._id, isKnownShut)
-  const Batches = useContext(NextBatches)
   const [promise, rest] = promiseOf(course.descriptionHtml)
   const outcomes = linesOf(course.outcomes)
   return (
@@ -58,7 +56,7 @@ export function Prospectus({ course, above, isKnownShut }: Shown) {
         )}
         <Syllabus course={course} inside={inside} />
         {course.instructorName && <Mentor name={course.instructorName} />}
-        <Batches courseId={course._id} />
+        {batches}
       </div>
     </article>
   )

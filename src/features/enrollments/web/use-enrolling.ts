@@ -6,6 +6,7 @@ import { sentenceOf, statusOf } from '#src/web/errors.ts'
 import { newIdempotencyKey } from '#src/web/idempotency-key.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { enrollmentsApi } from './api.ts'
+import type { Choice } from './batch-choice.ts'
 
 type Student = Pick<Person, '_id' | 'name'>
 export type Outcome = {
@@ -15,7 +16,7 @@ export type Outcome = {
   /** Nothing was decided: it may be asked again. */
   isOpen: boolean
 }
-type Asked = { students: Student[]; course: Pick<Course, '_id'> }
+type Asked = { students: Student[]; course: Pick<Course, '_id'>; choice: Choice | undefined }
 
 const FAILED = 'Failed to enroll student.'
 
@@ -27,10 +28,10 @@ export function useEnrolling() {
   const [idempotencyKey] = useState(newIdempotencyKey)
   const { onSettled } = useMutationFeedback(FAILED)
   const [outcomes, setOutcomes] = useState<Outcome[]>([])
-  async function enroll(student: Student, courseId: string): Promise<Outcome> {
-    const context = { idempotencyKey: `${idempotencyKey} ${courseId} ${student._id}` }
+  async function enroll(student: Student, courseId: string, choice: Choice | undefined): Promise<Outcome> {
+    const context = { idempotencyKey: `${idempotencyKey} ${courseId} ${student._id} ${choice?.batchId ?? ''}` }
     try {
-      const { message } = await enrollmentsApi.enroll.call({ studentId: student._id, courseId }, { context })
+      const { message } = await enrollmentsApi.enroll.call({ studentId: student._id, courseId, ...choice }, { context })
       return { student, sentence: message, isEnrolled: true, isOpen: false }
     } catch (error) {
       const status = statusOf(error) ?? 0
@@ -38,9 +39,9 @@ export function useEnrolling() {
     }
   }
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ students, course }: Asked) => {
+    mutationFn: async ({ students, course, choice }: Asked) => {
       for (const student of students) {
-        const outcome = await enroll(student, course._id)
+        const outcome = await enroll(student, course._id, choice)
         setOutcomes((before) => [...before.filter((one) => one.student._id !== student._id), outcome])
       }
     },

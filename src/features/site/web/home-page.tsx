@@ -1,4 +1,6 @@
 import { useContext } from 'react'
+import { comingBatches } from '#src/features/batches/web/coming.ts'
+import { TimetableCard } from '#src/features/batches/web/timetable-card.tsx'
 import { catalogue } from '#src/features/courses/web/catalogue-page.tsx'
 import { institute } from '#src/institute.ts'
 import { prefetch } from '#src/web/prefetch.ts'
@@ -15,13 +17,13 @@ import { Section } from './section.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [catalogue()])
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [catalogue()], comingBatches(context))
 
 export default function HomePage() {
   return (
     <>
       <PageHead title={institute.name} schema={business(useContext(SiteOrigin))} />
-      <Hero />
+      <Hero timetable={<TimetableCard />} />
       <Reasons />
       <Section
         title="Our Core SAP Courses"

@@ -1,0 +1,77 @@
+import { dateIn, daysAfter, meetingsOf } from '../../../src/features/batches/pattern.ts'
+import { batches, classes, seats, waitingPlaces } from '../../../src/features/batches/server/table.ts'
+import { BatchDraft } from '../../../src/features/batches/shapes.ts'
+import { institute } from '../../../src/institute.ts'
+import { type DemoBatch, demoBatches } from '../batches.ts'
+import type { Courses } from './courses.ts'
+import type { Enrollments } from './enrollments.ts'
+import type { Loading } from './loading.ts'
+import type { Everyone } from './people.ts'
+
+const { timeZone, holidays } = institute
+/** Days before a batch begins at which its seats are given; of one that is far off, lately. */
+const GIVEN = 6
+
+/** Batches with their classes, and who learns the course in their seats: nobody in two of the same course. */
+export async function addBatches(loading: Loading, { staff }: Everyone, courses: Courses, learning: Enrollments) {
+  const { tx, born, instant } = loading
+  const today = dateIn(instant(0), timeZone)
+  const seated = new Set<string>()
+  const rows = demoBatches.map((planned) => {
+    const course = courses[planned.course]
+    if (!course) throw new Error(`There is no course ${planned.course}`)
+    const draft = draftOf(planned, course._id, staff[planned.by]._id, today)
+    const meetings = meetingsOf(draft, { timeZone, holidays })
+    const span = { beginsAt: meetings[0]?.startsAt ?? '', endsAt: meetings.at(-1)?.endsAt ?? '' }
+    const made = born(Math.max(GIVEN - planned.begins, GIVEN))
+    const students = learning
+      .filter((one) => one.course === course && !seated.has(one._id))
+      .slice(0, planned.held + (planned.waiting ?? 0))
+    for (const { _id } of students) seated.add(_id)
+    return {
+      row: { ...draft, ...span, ...made, startsOn: dateIn(span.beginsAt, timeZone) },
+      meetings: meetings.map((meeting) => ({ ...meeting, batchId: made._id, room: draft.room })),
+      holders: students.slice(0, planned.held).map(({ student }) => ({
+        batchId: made._id,
+        courseId: course._id,
+        studentId: student._id,
+        since: made.createdAt,
+      })),
+      line: students
+        .slice(planned.held)
+        .map(({ student }, at) => ({ ...sinceOf(loading, 2 - at / 2), batchId: made._id, studentId: student._id })),
+    }
+  })
+  await tx.insert(batches).values(rows.map(({ row }) => row))
+  await tx.insert(classes).values(rows.flatMap(({ meetings }) => meetings))
+  await tx.insert(seats).values(rows.flatMap(({ holders }) => holders))
+  await tx.insert(waitingPlaces).values(rows.flatMap(({ line }) => line))
+}
+
+function sinceOf({ born }: Loading, age: number) {
+  const { _id, createdAt: since } = born(age)
+  return { _id, since }
+}
+
+function draftOf(
+  { begins, hours: [startTime, endTime], ...planned }: DemoBatch,
+  courseId: string,
+  mentorId: string,
+  today: string,
+) {
+  const { weekdays, classCount, medium, room, joinUrl, seats } = planned
+  const startsOn = daysAfter(today, begins)
+  return BatchDraft.parse({
+    courseId,
+    mentorId,
+    startsOn,
+    weekdays,
+    startTime,
+    endTime,
+    classCount,
+    medium,
+    room,
+    joinUrl,
+    seats,
+  })
+}

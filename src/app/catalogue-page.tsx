@@ -1,0 +1,14 @@
+import { comingBatches } from '#src/features/batches/web/coming.ts'
+import { NextBatchLine } from '#src/features/batches/web/next-batch-line.tsx'
+import { CataloguePage, catalogue } from '#src/features/courses/web/catalogue-page.tsx'
+import { prefetch } from '#src/web/prefetch.ts'
+import type { Route } from './+types/catalogue-page.ts'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [catalogue()], comingBatches(context))
+
+/** The catalogue with each course's next batch. */
+export default function CatalogueWithBatches() {
+  return <CataloguePage Note={NextBatchLine} />
+}

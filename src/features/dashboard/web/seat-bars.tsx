@@ -1,0 +1,20 @@
+import { useComingBatches } from '#src/features/batches/web/coming.ts'
+import { ComingSeats } from '#src/features/batches/web/coming-seats.tsx'
+import { Panel } from './panel.tsx'
+
+const SHOWN = 8
+
+/** How full the next batches are; nothing while none is planned. */
+export function SeatBars() {
+  const batches = useComingBatches().slice(0, SHOWN)
+  if (batches.length === 0) return null
+  return (
+    <Panel
+      title="Seats of the coming batches"
+      all={{ to: '/dashboard/admin/batches', text: 'All batches' }}
+      className="lg:col-span-2"
+    >
+      <ComingSeats batches={batches} />
+    </Panel>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import type { BatchInput } from '../../src/features/batches/shapes.ts'
+import { batchDraft, courseDraft, inDays } from '../factories.ts'
+import { startSite } from './site.ts'
+import { expect, said, test } from './story.ts'
+
+/** Someone's calls, as their own pages make them. */
+function callerOf({ request }: Page, origin: string) {
+  const headers = { origin }
+  return {
+    post: async (path: string, data: object = {}) => (await request.post(`/api${path}`, { headers, data })).json(),
+    patch: async (path: string, data: object) => (await request.patch(`/api${path}`, { headers, data })).json(),
+    get: async (path: string) => (await request.get(`/api${path}`)).json(),
+    remove: async (path: string) => (await request.delete(`/api${path}`, { headers })).json(),
+  }
+}
+
+/** A course of a mentor's with one batch, in whose way nothing is. */
+async function newBatch(mentor: Page, origin: string, title: string, overrides: Partial<BatchInput> = {}) {
+  const api = callerOf(mentor, origin)
+  const { _id: courseId } = await api.post('/courses', courseDraft({ title }))
+  const { _id: mentorId } = await api.get('/profile/me')
+  const draft = batchDraft({ courseId, mentorId }, { startTime: '05:00', endTime: '06:00', ...overrides })
+  const batch = await api.post('/batches', { ...draft, isConfirmed: true })
+  return { api, courseId, batch, gone: () => api.remove(`/courses/${courseId}`) }
+}
+
+const enroll = async (api: ReturnType<typeof callerOf>, student: Page, courseId: string, batch: object = {}) => {
+  const { _id: studentId } = await (await student.request.get('/api/profile/me')).json()
+  await api.post('/enrollments/enroll', { studentId, courseId, ...batch })
+  return studentId
+}
+
+test('a visitor sees what is left of a batch; who fills a seat changes it for everyone', async ({
+  guest,
+  signedInAs,
+  site,
+}) => {
+  const [visitor, mentor, student] = [await guest(), await signedInAs('mentor'), await signedInAs('student')]
+  const { courseId, gone } = await newBatch(mentor, site.url, 'Counting at dawn', { seats: 2 })
+  for (const page of [visitor, student]) {
+    await page.goto(`/courses/${courseId}`)
+    await expect(page.getByRole('heading', { name: 'Next batches' })).toBeVisible()
+    await expect(page.getByText('2 seats left')).toBeVisible()
+  }
+  await visitor.goto('/courses')
+  await expect(visitor.getByText('Next batch:').filter({ hasText: '2 seats left' })).not.toHaveCount(0)
+
+  await mentor.goto('/dashboard/mentor/students')
+  await mentor.getByRole('button', { name: 'Enroll Divya Hegde' }).click()
+  const dialog = mentor.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Course' }).fill('at dawn')
+  await mentor.getByRole('option', { name: 'Counting at dawn' }).click()
+  await dialog.getByRole('radio', { name: /^Daily mornings/ }).check()
+  await dialog.getByRole('button', { name: 'Enroll' }).click()
+  await expect(said(mentor, 'Divya Hegde is enrolled in Counting at dawn.')).toBeVisible()
+  await expect(student.getByText('1 seat left')).toBeVisible()
+  await visitor.goto(`/courses/${courseId}`)
+  await expect(visitor.getByText('1 seat left')).toBeVisible()
+  await gone()
+})
+
+test('a seat that comes free is offered to who waits, on a phone, and taken with one tap', async ({
+  signedInAs,
+  site,
+}) => {
+  const [mentor, student, other] = [
+    await signedInAs('mentor'),
+    await signedInAs('student2'),
+    await signedInAs('student'),
+  ]
+  const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Stock at midnight', { seats: 1 })
+  const holder = await enroll(api, other, courseId, { batchId: batch._id })
+  await enroll(api, student, courseId, { batchId: batch._id, wait: true })
+  await student.setViewportSize({ width: 360, height: 740 })
+  await student.goto('/dashboard/student')
+  await expect(student.getByRole('heading', { name: 'Student Dashboard' })).toBeVisible()
+  await api.remove(`/batches/${batch._id}/seats/${holder}`)
+  await expect(student.getByRole('heading', { name: 'A seat is free for you' })).toBeVisible()
+  await student.getByRole('button', { name: /^Take the seat/ }).click()
+  await expect(said(student, 'The seat in Daily mornings is taken.')).toBeVisible()
+  await expect(student.getByRole('heading', { name: 'A seat is free for you' })).toBeHidden()
+  await expect(student.getByRole('region', { name: 'Next class' })).toContainText('Stock at midnight')
+  await other.goto('/dashboard/student')
+  await expect(other.getByRole('heading', { name: 'Student Dashboard' })).toBeVisible()
+  await expect(other.getByText('A seat is free for you')).toBeHidden()
+  await gone()
+})
+
+test('a class that is moved moves on an open timetable, in the bell, and staff know who has seen it', async ({
+  signedInAs,
+  site,
+}) => {
+  const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
+  const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Ledgers at sunrise', { classCount: 2 })
+  await enroll(api, student, courseId, { batchId: batch._id })
+  await student.goto(`/dashboard/student/timetable?week=${inDays(2)}`)
+  const first = student.getByRole('listitem').filter({ hasText: 'Ledgers at sunrise' }).filter({ hasText: 'class 1' })
+  await expect(first).toContainText('5:00 am – 6:00 am')
+  const [{ _id, startsAt }] = batch.classes
+  const later = new Date(Date.parse(startsAt) + 90 * 60_000).toISOString()
+  await api.patch(`/classes/${_id}`, { startsAt: later, isConfirmed: true })
+  await expect(first).toContainText('6:30 am – 7:30 am')
+  await expect(first).toContainText('Moved')
+  await expect.poll(async () => (await api.get(`/classes/${_id}/receipts`)).seen).toBe(1)
+  await student.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(student.getByText('Class 1 of Daily mornings of Ledgers at sunrise is now on')).toBeVisible()
+  await student.keyboard.press('Escape')
+
+  await student.getByRole('button', { name: 'Make the address' }).click()
+  const address = await student.getByLabel('The address of your calendar').inputValue()
+  const calendar = await (await student.request.get(address)).text()
+  expect(calendar).toContain('SUMMARY:Ledgers at sunrise: class 1')
+  await student.getByRole('button', { name: 'Take it back' }).click()
+  await student.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click()
+  await expect(said(student, 'The address is taken back')).toBeVisible()
+  expect((await student.request.get(address)).status()).toBe(404)
+  await gone()
+})
+
+test('without a classroom nothing speaks of one', async ({ browser, trouble }) => {
+  const site = await startSite({ CLASSROOM: '0' })
+  const context = await browser.newContext({ baseURL: site.url })
+  trouble.listen(context)
+  const page = await context.newPage()
+  for (const path of ['/', '/courses']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/next batch/i)).toHaveCount(0)
+  }
+  const headers = { origin: site.url }
+  await page.request.post('/api/auth/login', { headers, data: { email: 'student@example.com', password: 'classroom' } })
+  await page.goto('/dashboard/student')
+  await expect(page.getByRole('heading', { name: 'Student Dashboard' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('listitem')).toHaveCount(4)
+  expect((await page.request.get('/api/batches/mine')).status()).toBe(404)
+  const refused = await page.goto('/dashboard/student/timetable')
+  expect(refused?.status()).toBe(404)
+  trouble.judge()
+  await site.stop()
+})
