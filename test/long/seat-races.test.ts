@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eq, sql } from 'drizzle-orm'
+import { passTime } from '../../src/features/batches/server/passing-time.ts'
+import { batches, seats, waitingPlaces } from '../../src/features/batches/server/table.ts'
+import { people } from '../../src/features/people/server/table.ts'
+import { testApp, testDatabase } from '../app.ts'
+import { batchDraft, courseDraft, studentRow } from '../factories.ts'
+
+const ROUNDS = 100
+const AT_ONCE = 50
+const SEATS = 15
+
+const databaseUrl = await testDatabase()
+const [one, other] = [await testApp({ databaseUrl }), await testApp({ databaseUrl })]
+const [mentor, colleague] = [await one.signedInAs('mentor'), await other.signedInAs('admin')]
+const { db, site } = one
+const course = await mentor.api.courses.create(courseDraft())
+const courseId = course._id
+const students = await db
+  .insert(people)
+  .values(Array.from({ length: AT_ONCE }, () => studentRow()))
+  .returning()
+const ids = students.map(({ _id }) => _id)
+for (const studentId of ids) await mentor.api.enrollments.enroll({ studentId, courseId })
+
+const newBatch = (count: number) =>
+  mentor.api.batches.create({
+    ...batchDraft({ courseId, mentorId: mentor.person._id }, { seats: count, classCount: 1 }),
+    isConfirmed: true,
+  })
+/** Half of them ask one process, half the other. */
+const staffAt = (at: number) => (at % 2 ? mentor : colleague).api.batches
+let busy = 0
+/** Whoever is told that the site is busy asks again, as a browser does: a slow machine takes longer, and decides the same. */
+const statusOf = (call: () => Promise<unknown>): Promise<number> =>
+  call().then(
+    () => 201,
+    ({ status }: { status: number }) => {
+      if (status !== 503) return status
+      busy++
+      return statusOf(call)
+    },
+  )
+const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length
+
+async function standing(id: string) {
+  const [batch] = await db.select().from(batches).where(eq(batches._id, id))
+  const held = await db.$count(seats, sql`batch_id = ${id} and until is null`)
+  const offered = await db.$count(waitingPlaces, sql`batch_id = ${id} and offered_until is not null`)
+  const waiting = await db.$count(waitingPlaces, eq(waitingPlaces.batchId, id))
+  return { taken: batch?.taken, held, offered, waiting }
+}
+
+test('of fifty at once into fifteen seats fifteen sit and thirty-five are told, or wait in line', async (t) => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const wait = round % 2 === 1
+    const { _id: id } = await newBatch(SEATS)
+    const statuses = await Promise.all(
+      ids.map((studentId, at) => statusOf(() => staffAt(at).giveSeat({ id, studentId, wait, isConfirmed: true }))),
+    )
+    const sit = wait ? AT_ONCE : SEATS
+    assert.deepEqual([count(statuses, 201), count(statuses, 409)], [sit, AT_ONCE - sit], statuses.join())
+    const expected = { taken: SEATS, held: SEATS, offered: 0, waiting: wait ? AT_ONCE - SEATS : 0 }
+    assert.deepEqual(await standing(id), expected)
+    await mentor.api.batches.cancel({ id })
+  }
+  t.diagnostic(`${busy} of ${ROUNDS * AT_ONCE} were told that the site is busy, and asked again`)
+})
+
+test('a seat that comes free while offers run out is offered to each once, in order', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { _id: id } = await newBatch(1)
+    const [holder = '', ...line] = ids.slice(0, 6)
+    await mentor.api.batches.giveSeat({ id, studentId: holder, isConfirmed: true })
+    for (const studentId of line) await mentor.api.batches.giveSeat({ id, studentId, wait: true, isConfirmed: true })
+    await mentor.api.batches.takeSeat({ id, studentId: holder })
+    const offered: string[] = []
+    for (let turn = 0; turn <= line.length; turn++) {
+      const open = await db.select().from(waitingPlaces).where(sql`batch_id = ${id} and offered_until is not null`)
+      assert.ok(open.length <= 1, 'one seat is offered to one at a time')
+      offered.push(...open.map(({ studentId }) => studentId))
+      await db.execute(sql`update waiting_places set offered_until = now() - interval '1 second'
+        where batch_id = ${id} and offered_until is not null`)
+      await Promise.all([passTime(site.services), passTime(other.site.services), passTime(site.services)])
+    }
+    assert.deepEqual(offered, line)
+    assert.deepEqual(await standing(id), { taken: 0, held: 0, offered: 0, waiting: 0 })
+    await mentor.api.batches.cancel({ id })
+  }
+})
+
+test('who moves between full batches is never without a seat, and never in two', async () => {
+  for (let round = 0; round < 20; round++) {
+    const [left, right] = [await newBatch(2), await newBatch(2)]
+    const four = ids.slice(0, 4)
+    for (const [at, studentId] of four.entries())
+      await mentor.api.batches.giveSeat({ id: at < 2 ? left._id : right._id, studentId, isConfirmed: true })
+    // Two would change sides, two leave, all at once.
+    await Promise.all([
+      statusOf(() =>
+        mentor.api.batches.giveSeat({ id: right._id, studentId: four[0] ?? '', wait: true, isConfirmed: true }),
+      ),
+      statusOf(() =>
+        colleague.api.batches.giveSeat({ id: left._id, studentId: four[2] ?? '', wait: true, isConfirmed: true }),
+      ),
+      statusOf(() => colleague.api.batches.takeSeat({ id: left._id, studentId: four[1] ?? '' })),
+      statusOf(() => mentor.api.batches.takeSeat({ id: right._id, studentId: four[3] ?? '' })),
+    ])
+    for (const studentId of [four[0], four[2]]) {
+      const held = await db.$count(seats, sql`student_id = ${studentId} and until is null`)
+      assert.equal(held, 1, 'exactly one seat')
+    }
+    for (const { _id: id } of [left, right]) {
+      const { taken, held, offered } = await standing(id)
+      assert.equal(taken, held + offered)
+      await mentor.api.batches.cancel({ id })
+    }
+  }
+})
