@@ -7,10 +7,10 @@ import { callTo, mailTo } from '#src/web/contact-links.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import type { AdminHome } from '../contract.ts'
-import { ToDo, ToDos } from './panel.tsx'
+import { Lines, ToDo } from './panel.tsx'
 
 export const NewBookings = ({ bookings, now }: { bookings: AdminHome['bookings']; now: number }) => (
-  <ToDos label="New bookings">
+  <Lines label="New bookings">
     {bookings.map((booking) => (
       <ToDo
         key={booking._id}
@@ -29,11 +29,11 @@ export const NewBookings = ({ bookings, now }: { bookings: AdminHome['bookings']
         more={<MarkButton kind="markBooking" state="called" enquiry={booking} />}
       />
     ))}
-  </ToDos>
+  </Lines>
 )
 
 export const OpenMessages = ({ messages, now }: { messages: AdminHome['messages']; now: number }) => (
-  <ToDos label="Unanswered messages">
+  <Lines label="Unanswered messages">
     {messages.map((message) => (
       <ToDo
         key={message._id}
@@ -62,7 +62,7 @@ export const OpenMessages = ({ messages, now }: { messages: AdminHome['messages'
         more={<MarkButton kind="markMessage" state="done" enquiry={message} />}
       />
     ))}
-  </ToDos>
+  </Lines>
 )
 
 type Mark = {

@@ -9,7 +9,7 @@ import { dashboardApi } from './api.ts'
 import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
 import { NewsPanel } from './news-panel.tsx'
-import { Panel } from './panel.tsx'
+import { Lines, Panel, Panels } from './panel.tsx'
 import { TodayPanel, todayQueries } from './today-panel.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -71,13 +71,13 @@ function Desk({ home: { figures, waiting, drafts }, now }: { home: MentorHome; n
   const all = allOf(figures.staff?.pending, '/dashboard/mentor/approvals')
   return (
     <>
-      <TodayPanel />
-      <div className={`grid items-start gap-6 ${drafts.length > 0 ? 'xl:grid-cols-2' : ''}`}>
+      <Panels>
+        <TodayPanel />
         <Panel title="Waiting for approval" all={waiting.length > 0 ? all : undefined}>
           {waiting.length > 0 ? <Waiting students={waiting} now={now} /> : <NobodyWaits />}
         </Panel>
-        {drafts.length > 0 && <Drafts drafts={drafts} />}
-      </div>
+      </Panels>
+      {drafts.length > 0 && <Drafts drafts={drafts} />}
     </>
   )
 }
@@ -91,7 +91,7 @@ const NobodyWaits = () => (
 
 const Drafts = ({ drafts }: { drafts: MentorHome['drafts'] }) => (
   <Panel title="Unpublished courses">
-    <ul className="divide-y divide-line">
+    <Lines>
       {drafts.map(({ _id, title }) => (
         <li key={_id}>
           <Link to={`/dashboard/mentor/manage-courses/upload/${_id}`} className="flex min-h-11 items-center">
@@ -99,6 +99,6 @@ const Drafts = ({ drafts }: { drafts: MentorHome['drafts'] }) => (
           </Link>
         </li>
       ))}
-    </ul>
+    </Lines>
   </Panel>
 )

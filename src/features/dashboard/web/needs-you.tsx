@@ -2,7 +2,7 @@ import { Link } from '#src/web/ui/link.tsx'
 import type { AdminHome } from '../contract.ts'
 import { allOf } from '../rules.ts'
 import { NewBookings, OpenMessages } from './enquiries-to-do.tsx'
-import { Panel } from './panel.tsx'
+import { Panel, Panels } from './panel.tsx'
 import { Waiting } from './waiting.tsx'
 
 /** Who waits for an admin, of each kind the longest first. */
@@ -10,7 +10,7 @@ export function NeedsYou({ home: { figures, waiting, bookings, messages }, now }
   const { staff, admin } = figures
   if (waiting.length + bookings.length + messages.length === 0) return <NobodyWaits />
   return (
-    <div className="grid items-start gap-4 lg:max-xl:[&>:last-child:nth-child(3)]:col-span-full lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+    <Panels>
       {waiting.length > 0 && (
         <Panel title="Students waiting" all={allOf(staff?.pending, '/dashboard/mentor/approvals')}>
           <Waiting students={waiting} now={now} />
@@ -29,7 +29,7 @@ export function NeedsYou({ home: { figures, waiting, bookings, messages }, now }
           <OpenMessages messages={messages} now={now} />
         </Panel>
       )}
-    </div>
+    </Panels>
   )
 }
 

@@ -1,14 +1,14 @@
 import { ago } from '#src/shared/time.ts'
 import { Link } from '#src/web/ui/link.tsx'
 import type { News } from '../contract.ts'
-import { Panel } from './panel.tsx'
+import { Lines, Panel } from './panel.tsx'
 
 type Shown = { title: string; news: News[]; now: number; empty: string }
 
 export const NewsPanel = ({ title, news, now, empty }: Shown) => (
   <Panel title={title}>
     {news.length === 0 && <p className="text-ink-muted">{empty}</p>}
-    <ul className="divide-y divide-line">
+    <Lines>
       {news.map(({ _id, message, link, timestamp }) => (
         <li key={_id} className="py-2">
           {link ? (
@@ -23,6 +23,6 @@ export const NewsPanel = ({ title, news, now, empty }: Shown) => (
           </time>
         </li>
       ))}
-    </ul>
+    </Lines>
   </Panel>
 )

@@ -3,7 +3,7 @@ import { ago } from '#src/shared/time.ts'
 import { Link } from '#src/web/ui/link.tsx'
 import { Ring } from '#src/web/ui/progress.tsx'
 import type { Answer, OwnCourse } from '../contract.ts'
-import { Panel } from './panel.tsx'
+import { Lines, Panel } from './panel.tsx'
 
 const ALL = { to: '/dashboard/student/progress', text: 'In detail' }
 
@@ -35,7 +35,7 @@ const FORUM = { to: '/dashboard/student/forum', text: 'The forum' }
 
 export const Answers = ({ answers, now }: { answers: Answer[]; now: number }) => (
   <Panel title="Answers to you" all={FORUM}>
-    <ul className="divide-y divide-line">
+    <Lines>
       {answers.map(({ _id, title, authorName, createdAt }) => (
         <li key={_id} className="py-2">
           <Link
@@ -49,6 +49,6 @@ export const Answers = ({ answers, now }: { answers: Answer[]; now: number }) =>
           </span>
         </li>
       ))}
-    </ul>
+    </Lines>
   </Panel>
 )

@@ -50,8 +50,19 @@ export const ToDo = ({ name, about, action, more }: Left) => (
   </li>
 )
 
-export const ToDos = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul aria-label={label} className="divide-y divide-line">
+/** One below the other; where a panel has the page to itself two beside each other. */
+export const Lines = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <ul
+    aria-label={label}
+    className="divide-y divide-line @min-[40rem]:grid @min-[40rem]:grid-cols-2 @min-[40rem]:gap-x-8 @min-[40rem]:[&>:only-child]:col-span-full @min-[40rem]:[&>:nth-last-child(2):nth-child(odd)]:border-b-0"
+  >
     {children}
   </ul>
+)
+
+/** As many beside each other as there is room for; a third that finds none has the next row to itself. */
+export const Panels = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-4 lg:max-xl:[&>:last-child:nth-child(3)]:col-span-full lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+    {children}
+  </div>
 )

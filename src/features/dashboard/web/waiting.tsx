@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { Person } from '#src/access/person.ts'
 import { ApproveButton, RejectButton, Removal } from '#src/features/members/web/approval-buttons.tsx'
 import { ago } from '#src/shared/time.ts'
-import { ToDo, ToDos } from './panel.tsx'
+import { Lines, ToDo } from './panel.tsx'
 
 /** Students who are not let in yet, whoever waited longest first. */
 export function Waiting({ students, now }: { students: Person[]; now: number }) {
   const [asked, setAsked] = useState<Person>()
   return (
     <>
-      <ToDos label="Waiting for approval">
+      <Lines label="Waiting for approval">
         {students.map((student) => (
           <ToDo
             key={student._id}
@@ -19,7 +19,7 @@ export function Waiting({ students, now }: { students: Person[]; now: number }) 
             more={<RejectButton student={student} onAsk={setAsked} />}
           />
         ))}
-      </ToDos>
+      </Lines>
       <Removal as="rejection" student={asked} onClose={() => setAsked(undefined)} />
     </>
   )
