@@ -14,7 +14,11 @@ export function Waiting({ students, now }: { students: Person[]; now: number }) 
           <ToDo
             key={student._id}
             name={student.name}
-            about={<time dateTime={student.createdAt}>signed up {ago(student.createdAt, now)}</time>}
+            about={
+              <>
+                signed up <time dateTime={student.createdAt}>{ago(student.createdAt, now)}</time>
+              </>
+            }
             action={<ApproveButton student={student} />}
             more={<RejectButton student={student} onAsk={setAsked} />}
           />
