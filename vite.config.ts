@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -65,7 +66,8 @@ function serviceWorker(): Plugin {
       const files = Object.keys(bundle)
         .filter((file) => /\.(js|css|woff2)$/.test(file))
         .map((file) => `/${file}`)
-      const known = JSON.stringify({ files, first: SHOWN_WITHOUT_LINE })
+      const fonts = files.filter((file) => file.endsWith('.woff2'))
+      const known = JSON.stringify({ files, first: [...SHOWN_WITHOUT_LINE, ...fonts] })
       const source = await bundleText(entry, {
         name: 'service-worker-entry',
         resolveId: (id) => (id === entry ? id : undefined),
@@ -79,8 +81,33 @@ function serviceWorker(): Plugin {
   }
 }
 
-/** What src/app/failure.html shows. */
+/** What src/app/failure.html shows beside its typefaces. */
 const SHOWN_WITHOUT_LINE = ['/failure.css', '/drawings/logo.svg', '/drawings/favicon.svg']
+
+/** Its style, under a name that stays: a page that was kept asks for it after another build, in the typefaces of that one. */
+function failureStyle(): Plugin {
+  async function sheet(addressOf: (font: string) => string) {
+    const files = ['src/web/ui/fonts/fonts.css', 'src/app/failure.css']
+    const [fonts = '', style] = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+    return fonts.replace(/\.\/(\w+\.woff2)/g, (_, font: string) => addressOf(font)) + style
+  }
+  return {
+    name: 'failure-style',
+    configureServer({ middlewares }) {
+      middlewares.use('/failure.css', async (_, response) => {
+        response.setHeader('content-type', 'text/css')
+        response.end(await sheet((font) => `/src/web/ui/fonts/${font}`))
+      })
+    },
+    async generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return
+      const named = (font: string) =>
+        Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(font))
+      const source = await sheet((font) => `/${named(font)?.fileName}`)
+      this.emitFile({ type: 'asset', fileName: 'failure.css', source })
+    },
+  }
+}
 
 /** One entry with all that it imports, as the text of one classic script. */
 async function bundleText(input: string, plugin: Plugin) {
@@ -124,7 +151,15 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), contractWithoutSchemas(), inlineScripts(), serviceWorker(), ownIcons()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    contractWithoutSchemas(),
+    inlineScripts(),
+    serviceWorker(),
+    failureStyle(),
+    ownIcons(),
+  ],
   // So that the server draws icons as browsers do.
   ssr: { noExternal: ['lucide-react'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },

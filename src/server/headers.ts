@@ -19,7 +19,7 @@ export const securityHeaders = (origin: string) => ({
   ...(origin.startsWith('https:') && HTTPS_ONLY),
 })
 
-export const PLAIN_PAGE = `${NOTHING_RUNS}; style-src 'self'; img-src 'self'`
+export const PLAIN_PAGE = `${NOTHING_RUNS}; style-src 'self'; font-src 'self'; img-src 'self'`
 
 /** For the script that answers without a line: it fetches what it keeps. */
 export const SERVICE_WORKER = `${NOTHING_RUNS}; connect-src 'self'`

@@ -12,6 +12,9 @@ async function workerIsReady(page: Page) {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
+const facesLoaded = () =>
+  [...document.fonts].flatMap(({ status, family }) => (status === 'loaded' ? family.replaceAll('"', '') : []))
+
 test('a link without a line leads to a page of ours, and on once the line is back', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
@@ -19,6 +22,7 @@ test('a link without a line leads to a page of ours, and on once the line is bac
   await page.context().setOffline(true)
   await page.goto('/courses?from=a-link')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect.poll(() => page.evaluate(facesLoaded), 'in our own typefaces').toEqual(['Figtree', 'Newsreader'])
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
   await page.context().setOffline(false)
