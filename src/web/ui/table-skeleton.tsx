@@ -8,7 +8,7 @@ export function TableSkeleton({ columns, hasActions }: { columns: number; hasAct
     <>
       <div
         role="status"
-        className="grid grid-cols-1 gap-3 noscript:hidden @2xl:gap-0 @2xl:rounded-xl @2xl:border @2xl:border-line @2xl:bg-paper-raised"
+        className="grid grid-cols-1 gap-3 noscript:hidden @min-[40rem]:grid-cols-2 @2xl:grid-cols-1 @2xl:gap-0 @2xl:rounded-xl @2xl:border @2xl:border-line @2xl:bg-paper-raised"
       >
         <span className="sr-only">Loading...</span>
         <div aria-hidden className="hidden h-11 @2xl:block" />

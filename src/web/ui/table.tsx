@@ -79,7 +79,7 @@ function Rows<Row extends { _id: string }, Field extends string>({
             )}
           </tr>
         </thead>
-        <tbody className="grid gap-3 @2xl:table-row-group">
+        <tbody className="grid items-start gap-3 @min-[40rem]:grid-cols-2 @2xl:table-row-group">
           {body.map((row) => (
             <TableRow key={row._id} {...shown} row={row} columns={columns} />
           ))}
