@@ -10,6 +10,10 @@ const TONES = {
 /** A state in a word; the colour only repeats it. */
 export function Badge({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   return (
-    <span className={`inline-block rounded-full px-3 py-0.5 text-base font-semibold ${TONES[tone]}`}>{children}</span>
+    <span
+      className={`inline-block rounded-full px-3 py-0.5 text-base font-semibold in-data-chosen:bg-paper-raised in-data-chosen:ring-1 in-data-chosen:ring-current ${TONES[tone]}`}
+    >
+      {children}
+    </span>
   )
 }

@@ -24,7 +24,8 @@ export function TableRow<Row, Field extends string>({ row, columns, actions, mor
   const isFolding = columns.some(({ card }) => card === 'folded')
   return (
     <tr
-      className={`relative grid scroll-my-16 items-center gap-x-3 gap-y-0.5 rounded-xl border border-line px-4 py-2.5 @2xl:table-row @2xl:rounded-none @2xl:border-0 ${columns.some(({ card }) => card === 'second') ? 'grid-cols-[minmax(0,1fr)_auto_auto]' : 'grid-cols-[minmax(0,1fr)_fit-content(50%)]'} ${isChosen ? 'bg-brand-soft' : 'bg-paper-raised'}`}
+      data-chosen={isChosen || undefined}
+      className={`relative grid scroll-my-16 items-center gap-x-3 gap-y-0.5 rounded-xl border border-line bg-paper-raised px-4 py-2.5 data-chosen:bg-brand-soft @2xl:table-row @2xl:rounded-none @2xl:border-0 ${columns.some(({ card }) => card === 'second') ? 'grid-cols-[minmax(0,1fr)_auto_auto]' : 'grid-cols-[minmax(0,1fr)_fit-content(50%)]'}`}
     >
       {columns.map((column, at) =>
         at === 0 ? (
