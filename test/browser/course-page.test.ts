@@ -138,6 +138,8 @@ test('a hole in the catalogue is filled by the way to a demo, and a full row is 
     expect(await columns(), `beside ${count} on a desk`).toBe(desk)
     await page.setViewportSize({ width: 768, height: 800 })
     expect(await demo.isVisible(), `beside ${count} on a tablet`).toBe(tablet === 1)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(demo, 'one column has no hole').toBeHidden()
     await page.unrouteAll()
   }
 })

@@ -3,12 +3,12 @@ import { Link } from '#src/web/ui/link.tsx'
 /** How many places of a row of three are left after `count` cards; of a row of two it is one or none. */
 const LEFT = ['lg:hidden', 'lg:col-span-2', ''] as const
 
-/** The last of a grid of cards in one, two or three columns: it fills the hole they leave, where they leave one. */
+/** The last of a grid of cards in one, two or three columns: it fills the hole they leave, where they leave one; one leaves none. */
 export function DemoCard({ after: count, heading: Heading }: { after: number; heading: 'h2' | 'h3' }) {
   const inTwo = count % 2 === 0 ? 'sm:max-lg:hidden' : ''
   return (
     <li
-      className={`relative grid content-center gap-4 rounded-2xl border border-line bg-brand-soft p-6 ${LEFT[count % 3]} ${inTwo}`}
+      className={`relative grid content-center max-sm:hidden gap-4 rounded-2xl border border-line bg-brand-soft p-6 ${LEFT[count % 3]} ${inTwo}`}
     >
       <Heading className="text-xl">Not sure? Sit in on a class</Heading>
       <p className="max-w-prose">Meet the mentor, work in a live system for an evening, ask everything. It is free.</p>

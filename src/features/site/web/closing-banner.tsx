@@ -9,7 +9,7 @@ export function ClosingBanner() {
   if (BOOKING.includes(useLocation().pathname)) return null
   return (
     <section className="bg-band text-band-ink">
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-12">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-12 gap-y-4 py-6 sm:gap-y-6 sm:py-12">
         <div className="grid gap-2">
           <h2 className="text-3xl">Ready to Transform Your Career?</h2>
           <p className="text-band-muted">Sit in on a class first. It costs nothing and takes one evening.</p>

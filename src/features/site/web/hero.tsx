@@ -8,8 +8,8 @@ import { Proof } from './proof.tsx'
 /** `timetable` is the card of the next batches; the drawing gives it room, and is whole without it. */
 export function Hero({ timetable }: { timetable?: ReactNode }) {
   return (
-    <section className="page-width grid gap-12 pt-12 pb-12 lg:pb-16">
-      <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[11fr_9fr]">
+    <section className="page-width grid gap-6 pt-12 pb-6 sm:gap-12 sm:pb-12 lg:pb-16">
+      <div className="grid items-start gap-x-12 gap-y-6 sm:gap-y-12 lg:grid-cols-[11fr_9fr]">
         <div className="grid justify-items-start gap-6">
           <h1 className="text-4xl">Build Your Career with SAP S/4HANA Classroom Training</h1>
           <p className="max-w-prose text-ink-muted">
@@ -34,7 +34,14 @@ export function Hero({ timetable }: { timetable?: ReactNode }) {
           </div>
         </div>
         <div className="grid gap-4">
-          <img src="/drawings/hero.svg" alt="" width={640} height={480} fetchPriority="high" className="w-full" />
+          <img
+            src="/drawings/hero.svg"
+            alt=""
+            width={640}
+            height={480}
+            fetchPriority="high"
+            className="w-full object-cover max-sm:aspect-video max-sm:rounded-2xl"
+          />
           {timetable}
         </div>
       </div>

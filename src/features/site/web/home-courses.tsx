@@ -22,7 +22,7 @@ export function HomeCourses() {
   if (courses.isError) return <Failed query={courses} lead="Error loading courses" />
   if (courses.data.body.length === 0) return <Empty>No courses available at the moment.</Empty>
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+    <ul className="grid gap-2 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
       {courses.data.body.map((course) => (
         <HomeCard key={course._id} course={course} />
       ))}
@@ -34,9 +34,9 @@ export function HomeCourses() {
 /** On a phone its picture stands beside it: eight of them, one below the other, would be most of the page. */
 function HomeCard({ course: { _id, title, image, duration, price } }: { course: Course }) {
   return (
-    <li className="relative flex overflow-hidden rounded-2xl border border-line bg-paper-raised transition-shadow hover:shadow-md sm:flex-col max-sm:[&>img]:aspect-auto max-sm:[&>img]:w-24">
+    <li className="relative flex overflow-hidden rounded-2xl border border-line bg-paper-raised transition-shadow hover:shadow-md sm:flex-col max-sm:[&>img]:aspect-auto max-sm:[&>img]:w-20">
       <CoursePicture course={{ title, image }} />
-      <div className="flex min-w-0 grow flex-col gap-2 p-4 pb-2 sm:gap-4 sm:p-6">
+      <div className="flex min-w-0 grow flex-col gap-2 p-3 pb-0 sm:gap-4 sm:p-6">
         <h3 className="text-xl max-sm:leading-tight">{title}</h3>
         <p className="mt-auto flex justify-between gap-3 text-sm text-ink-muted">
           <span className="flex items-center gap-2">

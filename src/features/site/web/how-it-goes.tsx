@@ -17,15 +17,15 @@ export function HowItGoes() {
       intro="Six steps from a first question to an interview"
       className="border-y border-line bg-paper-raised"
     >
-      <ol className="grid gap-x-8 gap-y-6 md:grid-cols-3">
+      <ol className="grid gap-x-8 gap-y-4 md:grid-cols-3 md:gap-y-6">
         {STEPS.map(([title, text], at) => (
           <li
             key={title}
-            className="relative grid grid-cols-[3rem_1fr] content-start gap-x-4 gap-y-2 not-last:before:absolute not-last:before:top-12 not-last:before:-bottom-6 not-last:before:left-6 not-last:before:border-l-2 not-last:before:border-line-strong md:grid-cols-1 md:not-last:before:top-6 md:not-last:before:bottom-auto md:not-last:before:left-12 md:not-last:before:-right-8 md:not-last:before:border-t-2 md:not-last:before:border-l-0 md:nth-3:before:-right-0"
+            className="relative grid grid-cols-[auto_1fr] content-start gap-x-4 md:gap-y-2 not-last:before:absolute not-last:before:top-8 not-last:before:-bottom-4 not-last:before:left-4 not-last:before:border-l-2 not-last:before:border-line-strong md:grid-cols-1 md:not-last:before:top-6 md:not-last:before:bottom-auto md:not-last:before:left-12 md:not-last:before:-right-8 md:not-last:before:border-t-2 md:not-last:before:border-l-0 md:nth-3:before:-right-0"
           >
             <span
               aria-hidden
-              className="relative row-span-2 grid size-12 place-items-center rounded-full bg-brand font-semibold text-brand-ink md:row-auto"
+              className="relative row-span-2 grid size-8 place-items-center md:size-12 rounded-full bg-brand font-semibold text-brand-ink md:row-auto"
             >
               {at + 1}
             </span>

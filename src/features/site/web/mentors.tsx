@@ -5,7 +5,7 @@ import { Section } from './section.tsx'
 export function Mentors() {
   return (
     <Section title="Who teaches" intro="Each has done for years what they teach">
-      <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
+      <ul className="grid gap-2 md:grid-cols-2 md:gap-6">
         {mentors.map(({ name, subject, sentence, image }) => (
           <li key={name}>
             <Portrait name={name} role={subject} image={image}>

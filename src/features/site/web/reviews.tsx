@@ -11,7 +11,7 @@ export function Reviews() {
       intro="Based on real feedback from offline batches"
       className="border-t border-line bg-paper-raised"
     >
-      <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
+      <ul className="grid gap-2 md:grid-cols-2 md:gap-6">
         {reviews.map((review) => (
           <Review key={review.name} {...review} />
         ))}
@@ -24,26 +24,32 @@ export function Reviews() {
 function Review({ name, role, content, rating, image }: (typeof reviews)[number]) {
   return (
     <li className="h-full">
-      <figure className="flex h-full flex-col gap-3 rounded-2xl border border-line bg-paper p-4 sm:gap-4 sm:p-6">
-        <p className="flex gap-1">
-          <span className="sr-only">{rating} out of 5 stars</span>
-          {STARS.map((star) => (
-            <Star
-              key={star}
-              aria-hidden
-              className={`size-5 ${star <= rating ? 'fill-accent text-accent' : 'text-line-strong'}`}
-            />
-          ))}
-        </p>
+      <figure className="flex h-full flex-col gap-2 rounded-2xl border border-line bg-paper p-3 sm:gap-4 sm:p-4 lg:p-6">
         <blockquote className="max-sm:text-base">{content}</blockquote>
         <figcaption className="mt-auto flex items-center gap-4">
-          <img src={image} alt="" width={56} height={56} loading="lazy" className="rounded-full" />
-          <span className="grid">
-            <strong className="font-semibold">{name}</strong>
-            <span className="text-sm text-ink-muted">{role}</span>
-          </span>
+          <img src={image} alt="" width={56} height={56} loading="lazy" className="rounded-full max-sm:size-12" />
+          <div className="grow">
+            <p className="flex flex-wrap items-center justify-between gap-x-2">
+              <strong className="font-semibold">{name}</strong>
+              <Stars rating={rating} />
+            </p>
+            <p className="text-sm text-ink-muted">{role}</p>
+          </div>
         </figcaption>
       </figure>
     </li>
   )
 }
+
+const Stars = ({ rating }: { rating: number }) => (
+  <span className="flex gap-0.5">
+    <span className="sr-only">{rating} out of 5 stars</span>
+    {STARS.map((star) => (
+      <Star
+        key={star}
+        aria-hidden
+        className={`size-4 ${star <= rating ? 'fill-accent text-accent' : 'text-line-strong'}`}
+      />
+    ))}
+  </span>
+)
