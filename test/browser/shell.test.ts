@@ -138,16 +138,18 @@ test('the menu counts who waits, live, and an entry is still called what it is c
   const approvals = mentor
     .getByRole('navigation', { name: 'Dashboard' })
     .getByRole('link', { name: 'Approvals', exact: true })
-  await expect(approvals).toHaveAccessibleDescription(/^\d+ waiting$/)
+  await expect(approvals).toHaveAccessibleDescription(/^\d+ students? waiting$/)
   const before = Number.parseInt(await describedBy(approvals), 10)
   const headers = { origin: site.url }
   const newcomer = await guest()
   expect((await newcomer.request.post('/api/auth/signup', { headers, data: account() })).status()).toBe(201)
-  await expect(approvals).toHaveAccessibleDescription(`${before + 1} waiting`)
+  await expect(approvals).toHaveAccessibleDescription(`${before + 1} students waiting`)
 })
 
 const describedBy = (link: Locator) =>
-  link.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
+  link.evaluate(
+    (one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.lastElementChild?.textContent ?? '',
+  )
 
 test('under the thumb of a phone lie four pages, and nothing is covered by them', async ({ signedInAs }) => {
   for (const who of ['student', 'mentor', 'admin'] as const) {

@@ -23,7 +23,7 @@ test('how things stand is a number with its word', () => {
     learning: '3 in progress',
     students: '1 student',
     waiting: '0 students waiting',
-    everyone: '1 student, 0 waiting',
+    everyone: '1 student, 0 to approve',
     own: '1 course',
     progress: '0 of 1 completed',
   })

@@ -24,12 +24,14 @@ export function placeFor(person: Person | null, area: Area | null) {
 type Shown = {
   /** Its name at the foot of a phone's screen, where four of a role's entries stand. */
   short?: string
-  /** How many wait there for someone. */
-  waiting?: (figures: Figures) => number | undefined
+  /** What waits there for someone: how many, and how that is said. */
+  waiting?: { count: (figures: Figures) => number | undefined; text: (figures: Figures) => string }
 }
 type Entry = readonly [path: string, text: string, shown?: Shown]
 
-const pending = ({ staff }: Figures) => staff?.pending
+const STUDENTS = { count: ({ staff }: Figures) => staff?.pending, text: (of: Figures) => figureTexts.waiting(of) }
+const BOOKINGS = { count: ({ admin }: Figures) => admin?.newBookings, text: (of: Figures) => figureTexts.bookings(of) }
+const MESSAGES = { count: ({ admin }: Figures) => admin?.openMessages, text: (of: Figures) => figureTexts.messages(of) }
 
 const MENUS: Record<Area, readonly Entry[]> = {
   student: [
@@ -40,7 +42,7 @@ const MENUS: Record<Area, readonly Entry[]> = {
   ],
   mentor: [
     ['', 'Dashboard', { short: 'Home' }],
-    ['/approvals', 'Approvals', { short: 'Approvals', waiting: pending }],
+    ['/approvals', 'Approvals', { short: 'Approvals', waiting: STUDENTS }],
     ['/students', 'Students List', { short: 'Students' }],
     ['/manage-courses/upload', 'Upload Course'],
     ['/manage-courses', 'Manage Courses', { short: 'Courses' }],
@@ -53,11 +55,11 @@ const MENUS: Record<Area, readonly Entry[]> = {
     ['/manage-courses', 'Manage Courses'],
     ['/create-blog', 'Create Blog'],
     ['/manage-enrollments', 'Manage Enrollments', { short: 'Enrollments' }],
-    ['/students', 'Students List', { short: 'Students', waiting: pending }],
-    ['/demo-bookings', 'View Demo Bookings', { short: 'Bookings', waiting: ({ admin }) => admin?.newBookings }],
+    ['/students', 'Students List', { short: 'Students', waiting: STUDENTS }],
+    ['/demo-bookings', 'View Demo Bookings', { short: 'Bookings', waiting: BOOKINGS }],
     ['/profile', 'Profile'],
     ['/blogs', 'Manage Blogs'],
-    ['/contact-messages', 'Contact Messages', { waiting: ({ admin }) => admin?.openMessages }],
+    ['/contact-messages', 'Contact Messages', { waiting: MESSAGES }],
   ],
 }
 
@@ -103,7 +105,7 @@ export const figureTexts = {
   students: ({ staff }: Figures) => (staff ? howMany(staff.students, 'student') : ''),
   waiting: ({ staff }: Figures) => (staff ? `${howManyWait(staff.pending, 'student')} waiting` : ''),
   everyone: ({ staff }: Figures) =>
-    staff ? `${howMany(staff.students, 'student')}, ${numeral(staff.pending, MOST_WAITING)} waiting` : '',
+    staff ? `${howMany(staff.students, 'student')}, ${numeral(staff.pending, MOST_WAITING)} to approve` : '',
   own: ({ own }: Figures) => howMany(own.courses, 'course'),
   progress: ({ own }: Figures) => `${numeral(own.completed)} of ${numeral(own.courses)} completed`,
 }

@@ -59,5 +59,5 @@ test('a large institute costs no more: from ten thousand on it is said that ther
     select uuidv7(), 'Many', 'many' || n || '@example.org', 'student', true from generate_series(1, 12000) n`)
   const many = await figures(mentor)
   assert.equal(many.staff?.students, MOST_COUNTED + 1)
-  assert.equal(figureTexts.everyone(many), '10,000+ students, 1 waiting')
+  assert.equal(figureTexts.everyone(many), '10,000+ students, 1 to approve')
 })

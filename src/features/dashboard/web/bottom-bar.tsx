@@ -11,18 +11,18 @@ export function BottomBar({ menu }: { menu: Menu }) {
     >
       <ul className="grid grid-cols-4">
         {menu.map(
-          ({ entry, count }) =>
+          ({ entry, waiting }) =>
             entry.short && (
               <li key={entry.path} className="relative">
                 <MenuLink
                   entry={entry}
-                  counted={count > 0 ? `shortcut-waiting${entry.path}` : undefined}
+                  counted={waiting && `shortcut-waiting${entry.path}`}
                   className="grid min-h-14 content-center justify-items-center gap-0.5 text-xs text-ink-muted -outline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-brand"
                 >
                   {entry.short}
                 </MenuLink>
-                {count > 0 && (
-                  <Waiting id={`shortcut-waiting${entry.path}`} count={count} className="top-1 left-1/2 ml-1.5" />
+                {waiting && (
+                  <Waiting id={`shortcut-waiting${entry.path}`} waiting={waiting} className="top-1 left-1/2 ml-1.5" />
                 )}
               </li>
             ),

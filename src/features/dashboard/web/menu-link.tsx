@@ -39,16 +39,23 @@ const ICONS: Record<string, LucideIcon> = {
   '/timetable': CalendarDays,
 }
 
-type Shown = { entry: MenuEntry; className: string; counted?: string | undefined; children: ReactNode }
+type Shown = {
+  entry: MenuEntry
+  className: string
+  counted?: string | undefined
+  title?: string | undefined
+  children: ReactNode
+}
 
 /** One entry's sign and words; `counted` is the id of what says how many wait there. */
-export function MenuLink({ entry: { to, path }, className, counted, children }: Shown) {
+export function MenuLink({ entry: { to, path }, className, counted, title, children }: Shown) {
   const Icon = ICONS[path] ?? House
   return (
     <NavLink
       to={to}
       end={path === '' || path === '/manage-courses'}
       aria-describedby={counted}
+      title={title}
       className={`group/entry no-underline ${className}`}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
@@ -57,13 +64,18 @@ export function MenuLink({ entry: { to, path }, className, counted, children }: 
   )
 }
 
-/** Stands beside the link and not in it: an entry is called what it is called, however many wait. */
-export const Waiting = ({ id, count, className }: { id: string; count: number; className: string }) => (
+type Counted = { id: string; waiting: { count: number; text: string }; className: string }
+
+/**
+ * Stands beside the link and not in it: an entry is called what it is called, however many wait. In the colour of what
+ * waits in lists; the bell, which counts what is unread, has another.
+ */
+export const Waiting = ({ id, waiting: { count, text }, className }: Counted) => (
   <span
     id={id}
-    className={`pointer-events-none absolute rounded-full bg-brand px-1.5 text-center text-xs leading-5 font-semibold text-brand-ink ${className}`}
+    className={`pointer-events-none absolute rounded-full bg-warn-soft px-1.5 text-center text-xs leading-5 font-semibold text-warn ring-1 ring-current ${className}`}
   >
-    {count > 99 ? '99+' : count}
-    <span className="sr-only"> waiting</span>
+    <span aria-hidden>{count > 99 ? '99+' : count}</span>
+    <span className="sr-only">{text}</span>
   </span>
 )

@@ -41,7 +41,7 @@ export function SideMenu({ menu }: { menu: Menu }) {
         className={`fixed top-14 bottom-0 left-0 h-auto max-h-none w-[min(18rem,85vw)] flex-col overflow-y-auto overscroll-contain border-line bg-paper-raised p-2 text-ink shadow-lg transition-transform duration-150 backdrop:bg-black/50 open:flex open:starting:-translate-x-full lg:not-open:static lg:not-open:flex lg:not-open:h-[calc(100%-3.5rem)] lg:not-open:w-auto lg:not-open:pt-0 lg:not-open:shadow-none ${isFolded ? 'lg:tall:not-open:overflow-visible' : ''}`}
       >
         <ul>
-          {menu.map(({ entry, count }) => (
+          {menu.map(({ entry, waiting }) => (
             <li key={entry.path} className="relative">
               {entry.group && (
                 <p
@@ -50,13 +50,13 @@ export function SideMenu({ menu }: { menu: Menu }) {
                   {entry.group}
                 </p>
               )}
-              <MenuLink entry={entry} counted={count > 0 ? `waiting${entry.path}` : undefined} className={row}>
+              <MenuLink entry={entry} counted={waiting && `waiting${entry.path}`} title={waiting?.text} className={row}>
                 <span className={words}>{entry.text}</span>
               </MenuLink>
-              {count > 0 && (
+              {waiting && (
                 <Waiting
                   id={`waiting${entry.path}`}
-                  count={count}
+                  waiting={waiting}
                   className={isFolded ? 'top-3 right-1.5 lg:top-0.5 lg:right-0.5' : 'top-3 right-1.5'}
                 />
               )}

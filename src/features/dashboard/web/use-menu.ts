@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Person } from '#src/access/person.ts'
 import { useSetup } from '#src/web/setup.ts'
-import { menuOf } from '../rules.ts'
+import type { Figures } from '../contract.ts'
+import { type MenuEntry, menuOf } from '../rules.ts'
 import { dashboardApi } from './api.ts'
 
 const figures = dashboardApi.figures.queryOptions()
@@ -13,6 +14,13 @@ export function useMenu(user: Person) {
     ...figures,
     enabled: menu.some(({ waiting }) => waiting),
   })
-  return menu.map((entry) => ({ entry, count: (data && entry.waiting?.(data)) ?? 0 }))
+  return menu.map((entry) => ({ entry, waiting: data && countedIn(data, entry) }))
 }
+
+/** Nothing where nobody waits. */
+function countedIn(figures: Figures, { waiting }: MenuEntry) {
+  const count = waiting?.count(figures)
+  return waiting && count ? { count, text: waiting.text(figures) } : undefined
+}
+
 export type Menu = ReturnType<typeof useMenu>

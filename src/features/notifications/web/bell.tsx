@@ -36,18 +36,20 @@ export default function Bell() {
     setOpen(false)
     if (!isRead) read.mutate({ id: _id })
   }
+  const name = unread.length > 0 ? `Notifications, ${unread.length} unread` : 'Notifications'
   return (
     <Popover.Root open={isOpen} onOpenChange={turn}>
       <Popover.Trigger
         ref={trigger}
-        aria-label={unread.length > 0 ? `Notifications, ${unread.length} unread` : 'Notifications'}
+        aria-label={name}
+        title={name}
         className="flex h-11 min-w-11 shrink-0 items-center justify-center rounded-lg px-2 hover:bg-paper-sunk"
       >
         <Sign aria-hidden className="size-5 shrink-0" />
         {unread.length > 0 && (
           <span
             aria-hidden
-            className="-mt-4 -ml-2 min-w-5 rounded-full bg-bad px-1 text-center text-xs leading-5 font-semibold text-bad-ink"
+            className="-mt-4 -ml-2 min-w-5 rounded-full bg-brand px-1 text-center text-xs leading-5 font-semibold text-brand-ink"
           >
             {unread.length > 99 ? '99+' : unread.length}
           </span>
