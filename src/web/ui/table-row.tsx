@@ -103,15 +103,19 @@ const PLACES = {
   line: 'text-sm text-ink-muted @2xl:text-base @2xl:text-ink',
 }
 
+/** Of a table words may be two lines: a name is not cut off before its end. */
+const words = '@2xl:line-clamp-2 @2xl:leading-tight @2xl:whitespace-normal'
+
 function Cell<Row, Field extends string>({ column, row, isCrowded }: Filled<Row, Field>) {
   const { name, cell, card = 'line', named, lesser, isUnder, snug, wraps } = column
+  const content = cell(row)
   return (
     <td
       className={`min-w-0 ${PLACES[card]} ${leftOut(lesser, isCrowded)} ${isUnder ? '@2xl:hidden!' : ''} ${snug ? 'justify-self-end @2xl:whitespace-nowrap' : '@2xl:max-w-0'} ${gutter(isCrowded)} ${cellShape}`}
     >
       <div className={`-m-1.5 p-1.5 ${wraps ? 'wrap-anywhere' : 'truncate'}`}>
         {named && <span className="text-sm text-ink-muted @2xl:hidden">{name} </span>}
-        {cell(row)}
+        {typeof content === 'string' && !snug && !wraps ? <span className={words}>{content}</span> : content}
       </div>
     </td>
   )
