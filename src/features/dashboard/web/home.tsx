@@ -6,6 +6,7 @@ import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { useNow } from '#src/web/use-now.ts'
 import type { Figures } from '../contract.ts'
 import { type Card, HomeCards } from './home-cards.tsx'
+import { Panels } from './panel.tsx'
 
 type Shown<Answer> = {
   title: string
@@ -43,7 +44,7 @@ export function Home<Answer extends { figures: Figures }>({
 
 const HomeSkeleton = ({ parts }: { parts: number }) => (
   <Skeleton label="Loading what is new">
-    <div className="grid gap-4 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+    <Panels>
       {Array.from({ length: parts }, (_, part) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal parts
         <div key={part} className="grid gap-4 rounded-2xl border border-line bg-paper-raised p-4">
@@ -53,6 +54,6 @@ const HomeSkeleton = ({ parts }: { parts: number }) => (
           <Bone className="h-11" />
         </div>
       ))}
-    </div>
+    </Panels>
   </Skeleton>
 )

@@ -34,7 +34,7 @@ export default function ProgressPage() {
         {own.data?.map((enrollment) => (
           <li
             key={enrollment._id}
-            className="grid content-start gap-4 rounded-2xl border border-line bg-paper-raised p-5"
+            className="grid content-start gap-4 rounded-2xl border border-line bg-paper-raised p-5 only:col-span-full"
           >
             <CourseProgress enrollment={enrollment} />
           </li>

@@ -76,7 +76,7 @@ const Written = ({ html, className = '' }: { html: string; className?: string })
 function Facts({ course: { instructorName, duration, modules } }: { course: CourseDetail }) {
   const materials = modules.reduce((all, { materialCount }) => all + materialCount, 0)
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-4 md:flex md:flex-wrap lg:gap-x-12">
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-4 md:max-lg:flex md:max-lg:flex-wrap xl:flex xl:flex-wrap xl:gap-x-12">
       {instructorName && (
         <Fact icon={UserRound} name="Instructor">
           {instructorName}

@@ -60,7 +60,7 @@ function Shown({ profile, mayEdit }: { profile: SeenProfile; mayEdit: boolean })
 
 function Security() {
   return (
-    <section className="grid max-w-2xl gap-5 border-t border-line pt-6">
+    <section className="grid max-w-5xl gap-5 border-t border-line pt-6 *:max-w-2xl">
       <h2 className="text-2xl">Password and devices</h2>
       <PasswordForm />
       <SignOutEverywhere />
