@@ -18,7 +18,7 @@ export const ContactDetails = () => (
       <ContactLine icon={MapPin}>{institute.city}</ContactLine>
       <Hours />
     </address>
-    <div className="flex flex-wrap gap-4">
+    <div className="flex flex-wrap gap-2 *:grow">
       <ButtonLink to={callLink}>
         <Phone aria-hidden className="size-5" />
         Call us

@@ -7,7 +7,7 @@ import { Steps } from './steps.tsx'
 
 const NEXT = [
   'A note of your request is on its way to your email.',
-  `We call or write to you to agree on a day. You reach us on ${institute.phone}.`,
+  `We call or write to you to agree on a day. You reach us on ${institute.phone.replaceAll(' ', '\u00a0')}.`,
   'You come, sit in on the class, and ask everything.',
 ]
 
@@ -29,7 +29,7 @@ export default function DemoConfirmationPage() {
               <Hours />
             </div>
           </section>
-          <p className="flex flex-wrap gap-4">
+          <p className="grid gap-2 sm:flex sm:flex-wrap sm:gap-4">
             <ButtonLink to="/">Return to Homepage</ButtonLink>
             <ButtonLink to="/courses">See our courses</ButtonLink>
           </p>

@@ -14,7 +14,7 @@ export function State({ enquiry, now }: { enquiry: Enquiry; now: number }) {
     <div className="text-sm @max-2xl:text-right">
       <Badge tone={TONES[enquiry.state]}>{STATES[enquiry.state]}</Badge>{' '}
       <span className={`block text-ink-muted wrap-anywhere ${folded}`}>{changeInWords(enquiry, now)}</span>
-      <Due enquiry={enquiry} now={now} className="@max-2xl:hidden" />
+      <Due enquiry={enquiry} now={now} className="text-balance whitespace-normal @max-2xl:hidden" />
     </div>
   )
 }
