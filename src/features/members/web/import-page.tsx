@@ -26,7 +26,7 @@ export default function ImportPage() {
       </p>
       <div className="flex flex-wrap gap-3">
         <FileButton isWorking={isWorking} isFirst={rows.length === 0} onChoose={choose} />
-        <ButtonLink to="/sample-students.csv" reloadDocument download variant="quiet">
+        <ButtonLink to="/sample-students.csv" reloadDocument download>
           Download a sample
         </ButtonLink>
       </div>

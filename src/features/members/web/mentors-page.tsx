@@ -57,12 +57,7 @@ export default function MentorsPage() {
         actions={(mentor) => {
           const action = mentor.isAdmin ? 'Demote' : 'Promote'
           return (
-            <Button
-              small
-              variant={mentor.isAdmin ? 'quiet' : 'plain'}
-              aria-label={`${action} ${mentor.name}`}
-              onClick={() => setAsked(mentor)}
-            >
+            <Button small aria-label={`${action} ${mentor.name}`} onClick={() => setAsked(mentor)}>
               {action}
             </Button>
           )
