@@ -22,7 +22,7 @@ export function BottomBar({ menu }: { menu: Menu }) {
                   {entry.short}
                 </MenuLink>
                 {waiting && (
-                  <Waiting id={`shortcut-waiting${entry.path}`} waiting={waiting} className="top-1 left-1/2 ml-1.5" />
+                  <Waiting id={`shortcut-waiting${entry.path}`} waiting={waiting} className="top-1 left-1/2 ml-2" />
                 )}
               </li>
             ),
