@@ -73,7 +73,7 @@ type Counted = { id: string; waiting: { count: number; text: string }; className
 export const Waiting = ({ id, waiting: { count, text }, className }: Counted) => (
   <span
     id={id}
-    className={`pointer-events-none absolute rounded-full bg-warn-soft px-1.5 text-center text-xs leading-5 font-semibold text-warn ring-1 ring-current ${className}`}
+    className={`pointer-events-none absolute min-w-5 rounded-full bg-warn-soft px-1 text-center text-xs leading-5 font-semibold text-warn ring-1 ring-current ${className}`}
   >
     <span aria-hidden>{count > 99 ? '99+' : count}</span>
     <span className="sr-only">{text}</span>

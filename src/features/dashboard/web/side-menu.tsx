@@ -57,7 +57,7 @@ export function SideMenu({ menu }: { menu: Menu }) {
                 <Waiting
                   id={`waiting${entry.path}`}
                   waiting={waiting}
-                  className={isFolded ? 'top-3 right-1.5 lg:top-0.5 lg:right-0.5' : 'top-3 right-1.5'}
+                  className={isFolded ? 'top-3 right-1 lg:top-0.5 lg:right-0.5' : 'top-3 right-1'}
                 />
               )}
             </li>
