@@ -17,10 +17,10 @@ export function Hero({ timetable }: { timetable?: ReactNode }) {
             consultation.
           </p>
           <div className="grid w-full gap-2 sm:flex sm:gap-4">
+            <ButtonLink to="/courses">Explore Courses</ButtonLink>
             <ButtonLink variant="primary" to="/book-demo">
               Book a Demo
             </ButtonLink>
-            <ButtonLink to="/courses">Explore Courses</ButtonLink>
           </div>
           <div className="-ml-3 flex flex-wrap gap-x-2">
             <ButtonLink variant="quiet" small to={callLink}>
