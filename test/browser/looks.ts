@@ -16,8 +16,16 @@ const LOOKS = TEST_ALL
       { width: 1280, theme: 'light' },
     ] as const)
 
+/** A new theme would send every colour of the page on its way, thousands of them, each to be followed to its end. */
+function changeAtOnce() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+  document.adoptedStyleSheets = [sheet]
+}
+
 /** Fails where the page as it stands scrolls sideways or axe finds something; leaves it on a desk, by day. */
 export async function expectGoodLooks(page: Page, what = page.url()) {
+  await page.evaluate(changeAtOnce)
   for (const { width, theme } of LOOKS) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme: theme })
