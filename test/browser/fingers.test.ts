@@ -22,13 +22,21 @@ function smallTargets() {
     const { left, right, top, bottom } = target.getBoundingClientRect()
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
     const isHit = (x: number, y: number) => target.contains(document.elementFromPoint(x, y))
-    const reach = (dx: number, dy: number) => {
+    // In strides, then in steps where it ends: to ask what lies at a point costs more than all else here.
+    const reach = (dx: number, dy: number, least: number) => {
       let far = 0
-      while (far < LEAST && isHit(x + dx * far, y + dy * far)) far += 0.5
+      for (const step of [4, 0.5]) {
+        while (far < least && isHit(x + dx * far, y + dy * far)) far += step
+        if (step > 1) far = Math.max(0, far - step)
+      }
       return far
     }
-    const [height, width] = [reach(0, -1) + reach(0, 1), reach(-1, 0) + reach(1, 0)]
-    if (height < LEAST || (one.matches('button, select') && width < LEAST))
+    const both = (dx: number, dy: number) => {
+      const back = reach(-dx, -dy, LEAST)
+      return back + reach(dx, dy, LEAST - back)
+    }
+    const [height, width] = [both(0, 1), one.matches('button, select') ? both(1, 0) : LEAST]
+    if (height < LEAST || width < LEAST)
       small.push(`${one.localName} ${one.getAttribute('aria-label') ?? one.textContent?.trim()}: ${width} × ${height}`)
   }
   return small
