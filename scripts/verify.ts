@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 /**
  * What is checked, and one line at the end that counts it. `--check` leaves out the browsers, the tests that start
- * programs or go through all of something, and the rules that follow imports; `--all` adds what takes long: the tests
+ * programs, go through all of something or wait for a deadline, and the rules that follow imports; `--all` adds what takes long: the tests
  * that repeat something a thousand times or kill processes, and every page in every look. A step that has no tests of
  * its own (types, say) counts as one.
  */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eq, sql } from 'drizzle-orm'
-import pg from 'pg'
+import { eq } from 'drizzle-orm'
 import { tidy } from '../src/app/jobs.ts'
 import { sessions } from '../src/features/people/server/table.ts'
 import { idempotencyKeys } from '../src/server/table.ts'
@@ -157,27 +156,6 @@ test('an address that names its id in capitals is dropped with the others', asyn
   assert.match(await (await here.send(loud)).text(), /Quietly/)
   await mentor.api.courses.remove({ id: _id })
   assert.equal((await here.send(loud)).status, 404)
-})
-
-/** Refused, the line stays down for as long as the test looks; the connections that are open stay. */
-async function newConnections(are: 'taken' | 'refused') {
-  const name = new URL(databaseUrl).pathname.slice(1)
-  const outside = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
-  await outside.connect()
-  await outside.query(`alter database ${name} allow_connections ${are === 'taken'}`)
-  await outside.end()
-}
-
-test('while the line to the others is down nothing is answered from memory, and it comes back by itself', async () => {
-  await until(async () => (await listOf(there)).headers.has('etag'), 'it is kept, after what was told before')
-  await newConnections('refused')
-  await here.db.execute(sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'classroom events'`)
-  await until(() => !there.bus.isConnected, 'the line is down')
-  assert.equal((await listOf(there)).headers.get('etag'), null)
-  await newConnections('taken')
-  await until(() => there.bus.isConnected, 'the line is back')
 })
 
 test('the daily job removes what has expired and nothing else', async () => {

@@ -56,14 +56,3 @@ test('what was refused is rolled back, and its connection serves the next', asyn
   )
   assert.equal(db.$client.idleCount, db.$client.totalCount)
 })
-
-test('a database that falls silent is away, and the connection is not used again', async () => {
-  const silent = db.transaction(async (tx) => {
-    line.silence()
-    await tx.insert(limits).values({ key: 'silent' })
-  })
-  await assert.rejects(silent, isDatabaseAway)
-  assert.equal(db.$client.totalCount, 0)
-  line.mend()
-  await add('mended')
-})

@@ -5,9 +5,9 @@ import { test } from 'node:test'
 /**
  * A process that opens the site spends more on loading it than on most of its tests, so `npm run check` and `npm test`
  * run all quick test files in as many processes as there are shares beside this file, `npm test` also those that go
- * through all of something. `npm run test:one` runs one alone.
+ * through all of something or wait for a deadline. `npm run test:one` runs one alone.
  */
-const FOLDERS = ['src/**', 'test', ...(process.env.TEST_QUICK === '1' ? [] : ['test/sweeps'])]
+const FOLDERS = ['src/**', 'test', ...(process.env.TEST_QUICK === '1' ? [] : ['test/sweeps', 'test/waits'])]
 const SHARES = globSync('test/together/*.test.ts').length
 
 /** Runs every third of the files, from the `first` on, where there are three shares. */

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { eq, sql } from 'drizzle-orm'
-import { addJob } from '#src/server/jobs.ts'
-import { mailJob } from '#src/server/mail-job.ts'
+import { after, test } from 'node:test'
+import { eq } from 'drizzle-orm'
 import { testApp } from '#test/app.ts'
 import { account, profileDraft } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
-import { until } from '#test/until.ts'
 import { addPasswordLink, isStill, setPassword } from './queries.ts'
 import { hashToken } from './sessions.ts'
 import { people, sessions } from './table.ts'
 
 const mailbox = await openMailbox()
+after(mailbox.close)
 const { send, db, signedInAs, guest } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
 const login = (email: string, password: string, headers: Record<string, string> = {}) =>
   send('/api/auth/login', {
@@ -244,24 +242,4 @@ test('signing out everywhere ends all sessions of one person and of nobody else'
   await one.api.people.signOutEverywhere()
   const statuses = await Promise.all([one, two, other].map(async ({ cookie }) => (await me(cookie)).status))
   assert.deepEqual(statuses, [401, 401, 200])
-})
-
-test('while the mail server is down a letter waits, and then arrives once', async (t) => {
-  await mailbox.close()
-  const mail = { to: { name: 'Meera', address: 'mentor@example.com' }, subject: 'Hello', text: 'Hello' }
-  await db.transaction((tx) => addJob(tx, mailJob, mail))
-  const hasFailed = async () =>
-    (
-      await db.execute(
-        sql`select from graphile_worker._private_jobs
-            where payload #>> '{to,address}' = ${mail.to.address} and attempts > 0 and locked_at is null`,
-      )
-    ).rowCount === 1
-  await until(hasFailed, 'the letter was refused')
-  const reopened = await openMailbox(mailbox.port)
-  t.after(() => reopened.close())
-  await db.execute('update graphile_worker._private_jobs set run_at = now()')
-  assert.equal((await reopened.letterTo('mentor@example.com')).subject, 'Hello')
-  await until(async () => !(await hasFailed()), 'the job is done')
-  assert.ok(!reopened.letters.some(({ to }) => to === mail.to.address))
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { test } from 'node:test'
-import { dropSlowReaders } from './slow-readers.ts'
+import { dropSlowReaders } from '#src/server/slow-readers.ts'
 
 const ANSWER = Buffer.alloc(32 * 1024 * 1024)
 const LOOK = 1_000

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { testApp } from './app.ts'
+import { testApp } from '../app.ts'
 
 const { url, send, signedInAs } = await testApp()
 const { host, hostname, port } = new URL(url)
