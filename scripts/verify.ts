@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 
 /**
  * What is checked, and one line at the end that counts it. `--check` leaves out the browsers, the tests that start
- * programs, go through all of something or wait for a deadline, and the rules that follow imports; `--all` adds what takes long: the tests
- * that repeat something a thousand times or kill processes, and every page in every look. A step that has no tests of
- * its own (types, say) counts as one.
+ * programs, go through all of something or wait for a deadline, and the rules that follow imports; `--all` adds what
+ * takes long: the tests that repeat something a thousand times or kill processes, and every page in every look. A step
+ * that has no tests of its own (types, say) counts as one.
  */
 type Step = { name: string; command: string; counts?: { passed: RegExp; failed: RegExp } }
 
@@ -25,16 +25,18 @@ const still: Step[] = [
   { name: 'types', command: `react-router typegen && tsc --incremental --tsBuildInfoFile ${CACHE}/tsc.json` },
   { name: 'nothing unused', command: 'knip' },
 ]
-const folders = ['test/together', ...(isQuick ? [] : ['test/programs']), ...(isAll ? ['test/long'] : [])]
-const api: Step = {
-  name: 'rules, rooms and API',
+const nodeTests = (name: string, atOnce: number, folders: string[]): Step => ({
+  name,
   command: [
-    'node --import=./test/quick-imports.ts --test --test-concurrency=3 --test-reporter=spec',
+    `node --import=./test/quick-imports.ts --test --test-concurrency=${atOnce} --test-reporter=spec`,
     '--test-global-setup=test/global-setup.ts --test-timeout=300000',
     ...folders.map((folder) => `'${folder}/*.test.ts'`),
   ].join(' '),
   counts: NODE_TESTS,
-}
+})
+const api = nodeTests('rules, rooms and API', 3, ['test/together', ...(isAll ? ['test/long'] : [])])
+/** Mostly they wait for a process to start or to end: one after the other, beside the browsers. */
+const programs = nodeTests('programs', 1, ['test/programs'])
 const build: Step = { name: 'build', command: 'npm run --silent build' }
 const browser: Step = { name: 'browser', command: 'playwright test', counts: BROWSER_TESTS }
 
@@ -74,11 +76,12 @@ function run({ name, command, counts }: Step) {
 
 const sum = (counts: (string | undefined)[] = []) => counts.reduce((all, count) => all + Number(count ?? 0), 0)
 
-// What starts the program needs the build as the browsers do.
 const built = isQuick ? [] : [await run(build)]
 const isBuilt = built.every(({ failed }) => failed === 0)
 const results = [...built, ...(await Promise.all([...still, api].map(run)))]
-if (!isQuick) results.push(isBuilt ? await run(browser) : { passed: 0, failed: 1 })
+// They start what was built.
+const starting = isQuick ? [] : [browser, programs]
+results.push(...(await Promise.all(starting.map((step) => (isBuilt ? run(step) : { passed: 0, failed: 1 })))))
 const passed = sum(results.map((result) => String(result.passed)))
 const failed = sum(results.map((result) => String(result.failed)))
 console.log(`${passed} passed, ${failed} failed`)

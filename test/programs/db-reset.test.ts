@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { countOthers, withClient } from '#src/server/client.ts'
 import { migrateDatabase } from '#src/server/db.ts'
 import { openEmbeddedPostgres } from '#src/server/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '#src/server/log.ts'
 import { testDatabase } from '../app.ts'
+import { until } from '../until.ts'
 
 const silent = createLog('silent')
 
@@ -131,4 +133,5 @@ test('a database of your own is emptied, its files are not, and a start makes it
   assert.ok(existsSync(join(folder, 'media')))
   await migrateDatabase(url)
   assert.deepEqual(await query(url, 'select count(*)::int from people'), [0])
+  await until(async () => (await withClient(url, countOthers)) === 0, 'who made the tables has left them')
 })
