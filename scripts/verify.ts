@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 /**
  * What is checked, and one line at the end that counts it. `--check` leaves out the browsers, the tests that start
  * programs, go through all of something or wait for a deadline, and the rules that follow imports; `--all` adds what
- * takes long: the tests that repeat something a thousand times or kill processes, and every page in every look. A step
- * that has no tests of its own (types, say) counts as one.
+ * takes long: the tests that repeat something a thousand times or kill processes, every form through all that can
+ * happen to it, and every page in every look. A step that has no tests of its own (types, say) counts as one.
  */
 type Step = { name: string; command: string; counts?: { passed: RegExp; failed: RegExp } }
 
