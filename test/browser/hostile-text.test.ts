@@ -56,7 +56,7 @@ test('hostile text is shown and never run on every page that shows it, for every
   signedInAs,
   site,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   const headers = { origin: site.url }
   const [admin, student, visitor] = [await signedInAs('admin'), await guest(), await guest()]
   const post = async (page: Page, path: string, data: object) => made(await page.request.post(path, { headers, data }))
