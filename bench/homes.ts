@@ -1,7 +1,6 @@
-import { measure } from './measure.ts'
-import { enter, percentile, type Site, times } from './people.ts'
+import { type Line, measure } from './measure.ts'
+import { compareTimes, enter, type Site, times } from './people.ts'
 
-type Line = (what: string, figure: string, note: string) => void
 type Times = Record<string, number[]>
 
 const REQUESTS = 300
@@ -43,14 +42,5 @@ export async function timesOfHomes(site: Site) {
 
 /** How homes bear a large institute. */
 export function compareHomes(few: Times, many: Times, line: Line) {
-  for (const role of ROLES) {
-    const [small, large] = [few[role] ?? [], many[role] ?? []]
-    const [before, after] = [percentile(small, 0.99), percentile(large, 0.99)]
-    const medians = `${percentile(small, 0.5).toFixed(1)} → ${percentile(large, 0.5).toFixed(1)} ms`
-    line(
-      `Home of a ${role}`,
-      `p99 ${before.toFixed(1)} → ${after.toFixed(1)} ms (median ${medians})`,
-      `ratio ${(after / before).toFixed(1)}   bar: <= 2`,
-    )
-  }
+  for (const role of ROLES) compareTimes(`Home of a ${role}`, few[role] ?? [], many[role] ?? [], line)
 }

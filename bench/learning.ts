@@ -3,10 +3,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { courseDraft } from '#test/factories.ts'
-import { measure } from './measure.ts'
-import { enter, percentile, type Site, times } from './people.ts'
-
-type Line = (what: string, figure: string, note: string) => void
+import { type Line, measure } from './measure.ts'
+import { compareTimes, enter, percentile, type Site, times } from './people.ts'
 
 const REQUESTS = 300
 const SOCKETS = 10_000
@@ -66,16 +64,7 @@ export async function measureLists(site: Site, line: Line) {
   const cookie = await enter(site, 'mentor@example.com')
   const few = await timesOfLists(site, cookie, await fillCourses(site, FEW))
   const many = await timesOfLists(site, cookie, await fillCourses(site, MANY))
-  for (const [at, [name, large]] of many.entries()) {
-    const small = few[at]?.[1] ?? []
-    const [before, after] = [percentile(small, 0.99), percentile(large, 0.99)]
-    const medians = `${percentile(small, 0.5).toFixed(1)} → ${percentile(large, 0.5).toFixed(1)} ms`
-    line(
-      `List, ${name}`,
-      `p99 ${before.toFixed(1)} → ${after.toFixed(1)} ms (median ${medians})`,
-      `ratio ${(after / before).toFixed(1)}   bar: <= 2`,
-    )
-  }
+  for (const [at, [name, large]] of many.entries()) compareTimes(`List, ${name}`, few[at]?.[1] ?? [], large, line)
 }
 
 /** A student with one course of several modules asks for it again and again. */

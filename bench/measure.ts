@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 
+export type Line = (what: string, figure: string, note: string) => void
+
 const SECONDS = 4
 const WARM_UP_SECONDS = 1
 const TICKS_PER_SECOND = 100

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Line } from './measure.ts'
 import type { startSite } from './processes.ts'
 
 export type Site = Awaited<ReturnType<typeof startSite>>
@@ -38,6 +39,17 @@ export async function times(count: number, request: (at: number) => Promise<Resp
   return all.sort((one, other) => one - other)
 }
 export const percentile = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+
+/** How something bears a large institute: its times in a small one beside those in a large one. */
+export function compareTimes(what: string, small: number[], large: number[], line: Line) {
+  const [before, after] = [percentile(small, 0.99), percentile(large, 0.99)]
+  const medians = `${percentile(small, 0.5).toFixed(1)} → ${percentile(large, 0.5).toFixed(1)} ms`
+  line(
+    what,
+    `p99 ${before.toFixed(1)} → ${after.toFixed(1)} ms (median ${medians})`,
+    `ratio ${(after / before).toFixed(1)}   bar: <= 2`,
+  )
+}
 
 /** Until there are `count` students. Their names come from few words, as names do. */
 export async function fillStudents(site: Site, count: number) {

@@ -2,6 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compareBatches, fillBatches, measureBatches, timesOfBatches } from './batches.ts'
 import { compareHomes, measureHomes, timesOfHomes } from './homes.ts'
 import { fillCourses, measureLists, measureOwnCourses, measureSockets } from './learning.ts'
 import { measure } from './measure.ts'
@@ -61,10 +62,14 @@ try {
   await fillCourses(site, { courses: FEW, enrollments: FEW })
   await fillDiscussions(site, FEW)
   const few = await timesOfHomes(site)
+  const filled = await fillBatches(site)
+  await measureBatches(site, filled, line)
+  const classroom = await timesOfBatches(site, filled)
   await measurePeople(site, line)
   await measureLists(site, line)
   await measureSearch(site, line)
   compareHomes(few, await timesOfHomes(site), line)
+  compareBatches(classroom, await timesOfBatches(site, filled), line)
 } finally {
   await site.stop()
   await rm(folder, { recursive: true })

@@ -74,6 +74,7 @@ const TABLE: Record<string, Audience> = {
   'PATCH /contact/{id}/state': 'admin',
   'GET /batches': 'anyone',
   'GET /batches/all': 'staff',
+  'GET /batches/seats': 'staff',
   'GET /batches/mine': 'approved',
   'GET /batches/{id}': 'staff',
   'POST /batches': 'staff',

@@ -13,6 +13,7 @@ import {
   ManagedClass,
   NewClass,
   OwnBatch,
+  StudentSeat,
   TimetableClass,
 } from './shapes.ts'
 
@@ -41,6 +42,14 @@ export const batches = {
   )
     .input(listQuery(['startsOn', 'createdAt']).extend({ courseId: z.string().toLowerCase().optional() }))
     .output(listOf(ManagedBatch)),
+
+  seatsOf: call(
+    'staff',
+    { method: 'GET', path: '/batches/seats', tags, summary: 'Who sits in the batches of a course, or waits to' },
+    'Failed to fetch the seats.',
+  )
+    .input(z.object({ courseId: z.string().toLowerCase() }))
+    .output(z.array(StudentSeat)),
 
   mine: call(
     'approved',

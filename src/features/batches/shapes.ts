@@ -131,11 +131,20 @@ export type FullBatch = z.infer<typeof FullBatch>
 /** The next that is held. */
 const NextClass = Meeting.pick({ _id: true, number: true, startsAt: true, endsAt: true, room: true, topic: true })
 
+const Standing = z.enum(['held', 'offered', 'waiting'])
+
+export const StudentSeat = z.object({
+  studentId: z.uuid(),
+  batchId: z.uuid(),
+  name: z.string(),
+  standing: Standing,
+})
+
 /** Where a student stands in one of their batches. */
 export const OwnBatch = Shown.extend({
   courseTitle: z.string(),
   state: State,
-  standing: z.enum(['held', 'offered', 'waiting']),
+  standing: Standing,
   offer: z.object({ _id: z.uuid(), until: z.iso.datetime() }).nullable(),
   /** Of a seat that is held; the address to join is for its holder. */
   nextClass: NextClass.nullable(),

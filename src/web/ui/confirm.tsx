@@ -1,11 +1,13 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 
 type Question = {
   /** Names what it is about; nothing is asked while it is undefined. */
   question: string | undefined
   action: string
+  /** What is known only once it is asked. */
+  children?: ReactNode
   /** Red where something is lost by it. */
   tone?: 'danger' | 'primary'
   isWorking: boolean
@@ -14,7 +16,7 @@ type Question = {
 }
 
 /** Asks before what a press does not undo; the safe answer has the focus (product 18.15). */
-export function Confirm({ question, action, tone = 'danger', isWorking, onConfirm, onClose }: Question) {
+export function Confirm({ question, action, children, tone = 'danger', isWorking, onConfirm, onClose }: Question) {
   const cancel = useRef<HTMLButtonElement>(null)
   const asked = useRef(question)
   // The words stay while the dialog closes.
@@ -30,6 +32,7 @@ export function Confirm({ question, action, tone = 'danger', isWorking, onConfir
         >
           <AlertDialog.Title className="text-2xl">{action}</AlertDialog.Title>
           <AlertDialog.Description>{asked.current}</AlertDialog.Description>
+          {children}
           <div className="flex flex-col-reverse justify-end gap-3 sm:flex-row">
             <Button ref={cancel} onClick={onClose}>
               Cancel

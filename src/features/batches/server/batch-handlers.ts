@@ -25,7 +25,7 @@ import {
 import { addClasses, cancelComing, classesOf, moveClasses, moveRoom, removeClasses } from './class-queries.ts'
 import { refuseCollisions } from './collisions.ts'
 import { anyone, signedIn } from './procedures.ts'
-import { endSeatsOf, removePlacesOf } from './seat-queries.ts'
+import { endSeatsOf, removePlacesOf, seatsOfCourse } from './seat-queries.ts'
 import { offerFreeSeats, type Scope, tellChanged } from './seating.ts'
 import { asShown, batchAsSaved, calendar, fullBatch } from './shown.ts'
 import { tellClassesChanged } from './told.ts'
@@ -39,6 +39,10 @@ export const batchHandlers = {
     const { headers, body } = await listBatches(db, input)
     return { headers, body: body.map(asShown) }
   }),
+
+  seatsOf: signedIn.seatsOf.handler(async ({ input: { courseId }, context: { db } }) =>
+    (await seatsOfCourse(db, courseId)).map((one) => ({ ...one, name: nameOf(one) })),
+  ),
 
   mine: signedIn.mine.handler(async ({ context: { db, person } }) => {
     const own = (await batchesOf(db, person._id)).map(asShown).filter(({ state }) => isOpen(state))

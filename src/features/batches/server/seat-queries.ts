@@ -155,3 +155,33 @@ export const endedOffers = (db: Db) =>
     .from(waitingPlaces)
     .where(lte(waitingPlaces.offeredUntil, sql`now()`))
     .orderBy(asc(waitingPlaces.offeredUntil))
+
+const named = {
+  batchId: batches._id,
+  name: batches.name,
+  weekdays: batches.weekdays,
+  startTime: batches.startTime,
+}
+
+/** Who sits in the batches of a course that are not over, and who waits to. */
+export async function seatsOfCourse(db: Db, courseId: string) {
+  if (!isId(courseId)) return []
+  const isOn = and(eq(batches.courseId, courseId), sql`${batches.endsAt} > now()`)
+  const held = db
+    .select({ ...named, studentId: seats.studentId, standing: sql<'held' | 'offered' | 'waiting'>`'held'` })
+    .from(seats)
+    .innerJoin(batches, eq(batches._id, seats.batchId))
+    .where(and(isOn, isNull(seats.until)))
+  const waiting = db
+    .select({
+      ...named,
+      studentId: waitingPlaces.studentId,
+      standing: sql<
+        'held' | 'offered' | 'waiting'
+      >`case when ${waitingPlaces.offeredUntil} is null then 'waiting' else 'offered' end`,
+    })
+    .from(waitingPlaces)
+    .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
+    .where(isOn)
+  return [...(await held), ...(await waiting)]
+}

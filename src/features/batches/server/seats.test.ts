@@ -5,6 +5,7 @@ import { people } from '#src/features/people/server/table.ts'
 import { testApp } from '#test/app.ts'
 import { batchDraft, courseDraft, studentRow } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
+import { until } from '#test/until.ts'
 import { passTime } from './passing-time.ts'
 import { batches, waitingPlaces } from './table.ts'
 
@@ -266,4 +267,34 @@ test('a course that is deleted takes its batches along, and nobody is offered a 
     ({ type, message }) => type === 'seatOffered' && message.includes('Gone soon'),
   )
   assert.deepEqual(told, [])
+})
+
+test('who keeps an answer in memory forgets it when a seat changes, and nothing else', async () => {
+  const { _id: id } = await newBatch(2)
+  const [student = ''] = await newStudents(1)
+  // An answer from memory has a number of its process, any other a random id.
+  const isKept = async (path: string) => ((await send(path)).headers.get('x-request-id') ?? '').length < 36
+  const keep = (path: string) => until(() => isKept(path), `${path} is kept`)
+  for (const path of ['/api/batches', '/api/courses']) await keep(path)
+  await give(id, student)
+  assert.deepEqual([await isKept('/api/batches'), await isKept('/api/courses')], [false, true])
+  await keep('/api/batches')
+  await arjun.api.forum.create({ title: 'A question', content: 'About seats', category: 'General' })
+  assert.ok(await isKept('/api/batches'))
+})
+
+test('staff see who sits where in a course, or waits to', async () => {
+  const { _id: id } = await newBatch(1)
+  const [holder = '', waiter = ''] = await newStudents(2)
+  await give(id, holder)
+  await give(id, waiter, { wait: true })
+  const found = (await mentor.api.batches.seatsOf({ courseId })).filter(({ batchId }) => batchId === id)
+  assert.deepEqual(
+    found.map(({ studentId, standing }) => [studentId, standing]),
+    [
+      [holder, 'held'],
+      [waiter, 'waiting'],
+    ],
+  )
+  assert.deepEqual(await mentor.api.batches.seatsOf({ courseId: 'unknown' }), [])
 })

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Choice } from '#src/features/enrollments/web/batch-choice.ts'
 import { formatDate } from '#src/shared/time.ts'
-import { useSetup } from '#src/web/setup.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { isOpen, seatsInWords } from '../rules.ts'
 import type { ManagedBatch } from '../shapes.ts'
@@ -14,11 +13,7 @@ type Choosing = { courseId: string; onChoose: (choice: Choice | undefined) => vo
 export function BatchChoice({ courseId, onChoose }: Choosing) {
   const name = useId()
   const [chosen, setChosen] = useState('')
-  const isThere = useSetup()?.classroom ?? false
-  const found = useQuery({
-    ...batchesApi.all.queryOptions({ input: { courseId, sort: 'startsOn' } }),
-    enabled: isThere,
-  })
+  const found = useQuery(batchesApi.all.queryOptions({ input: { courseId, sort: 'startsOn' } }))
   if (found.isError && !found.data) return <Failed query={found} />
   const open = (found.data?.body ?? []).filter(({ state }) => isOpen(state))
   if (open.length === 0) return null

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useLocation } from 'react-router'
 import { rupeesOr } from '#src/shared/money.ts'
 import { askedIn, type ListKind, useList } from '#src/web/list.ts'
@@ -15,6 +15,7 @@ import type { ManagedCourse } from '../contract.ts'
 import { messages } from '../contract.ts'
 import type { Route } from './+types/manage-courses-page.ts'
 import { coursesApi } from './api.ts'
+import { DeletionWarning } from './deletion-warning.ts'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
@@ -95,6 +96,7 @@ export default function ManageCoursesPage() {
 }
 
 function ConfirmDeletion({ course, onClose }: { course: ManagedCourse | undefined; onClose: () => void }) {
+  const Warning = useContext(DeletionWarning)
   const remove = useMutation(coursesApi.remove.mutationOptions(useMutationFeedback('Failed to delete course.')))
   return (
     <Confirm
@@ -103,6 +105,8 @@ function ConfirmDeletion({ course, onClose }: { course: ManagedCourse | undefine
       isWorking={remove.isPending}
       onClose={onClose}
       onConfirm={() => course && remove.mutate({ id: course._id }, { onSettled: onClose })}
-    />
+    >
+      {course && <Warning courseId={course._id} />}
+    </Confirm>
   )
 }

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, redirect, useLocation } from 'react-router'
 import type { Person } from '#src/access/person.ts'
-import { BatchChoice } from '#src/features/batches/web/batch-choice.tsx'
-import { BatchChoice as BatchChoicePlace } from '#src/features/enrollments/web/batch-choice.ts'
 import { homeOf } from '#src/features/people/rules.ts'
 import { useCheckedAuth } from '#src/features/people/web/auth.tsx'
 import { SessionExpired } from '#src/features/people/web/session-expired.tsx'
@@ -10,6 +8,7 @@ import { viewer } from '#src/web/prefetch.ts'
 import { areaOf, placeFor } from '../rules.ts'
 import type { Route } from './+types/dashboard-layout.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { ClassroomParts } from './classroom-parts.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useMenu } from './use-menu.ts'
@@ -65,9 +64,9 @@ function Shell({ user }: { user: Person }) {
           id="main"
           className="mx-auto grid w-full max-w-7xl grow content-start gap-6 px-4 py-6 md:px-8 [&_h1]:flex [&_h1]:min-h-11 [&_h1]:items-center"
         >
-          <BatchChoicePlace value={BatchChoice}>
+          <ClassroomParts>
             <Outlet />
-          </BatchChoicePlace>
+          </ClassroomParts>
         </main>
         <BottomBar menu={menu} />
       </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CourseCombobox } from '#src/features/courses/web/course-combobox.tsx'
 import { Removal } from '#src/features/members/web/approval-buttons.tsx'
@@ -16,6 +16,7 @@ import { type Column, Table } from '#src/web/ui/table.tsx'
 import type { CourseEnrollment } from '../contract.ts'
 import type { Route } from './+types/manage-enrollments-page.ts'
 import { enrollmentsApi } from './api.ts'
+import { SeatOf, type SeatPart } from './batch-choice.ts'
 import { Completion } from './completion.tsx'
 import { DeEnrollQuestion, StatusQuestion } from './enrollment-questions.tsx'
 
@@ -69,6 +70,12 @@ const columns: Column<CourseEnrollment, Field>[] = [
   },
 ]
 
+/** Below the specified ones. */
+const batchColumn = (Seat: SeatPart, courseId: string, area: string): Column<CourseEnrollment, Field> => ({
+  name: 'Batch',
+  cell: ({ student }) => <Seat courseId={courseId} studentId={student._id} area={area} />,
+})
+
 type Action = { of: CourseEnrollment; kind: 'status' | 'de-enroll' | 'delete' }
 
 function Students({ courseId, area }: { courseId: string; area: string }) {
@@ -77,6 +84,7 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
   const course = useQuery(courseOf(courseId))
   const found = useQuery({ ...students(courseId, list.input), placeholderData: (before) => before })
   const [action, setAction] = useState<Action>()
+  const Seat = useContext(SeatOf)
   const close = () => setAction(undefined)
   const chosen = (kind: Action['kind']) => (action?.kind === kind ? action.of : undefined)
   if (statusOf(course.error) === 404) return <Notice drawing="not-found" message={course.error?.message ?? ''} />
@@ -97,7 +105,7 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
       <Table
         label="Enrollments"
         query={found}
-        columns={columns}
+        columns={Seat ? [...columns, batchColumn(Seat, courseId, area)] : columns}
         list={list}
         empty={<Empty>Nobody is enrolled in this course yet. Enroll students from the Students List.</Empty>}
         nameOf={({ student }) => student.name}

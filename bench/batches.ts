@@ -1,0 +1,97 @@
+import pg from 'pg'
+import { inDays } from '#test/factories.ts'
+import { type Line, measure } from './measure.ts'
+import { compareTimes, enter, type Site, times } from './people.ts'
+
+const REQUESTS = 300
+const BATCHES = 200
+const CLASSES = 30
+
+/**
+ * A house full of batches, each with a class a day; they begin one after the other, so that about as many are over as
+ * are to come. In each sit ten of those who learn its course. @returns one that is to come, and its course
+ */
+export async function fillBatches({ databaseUrl }: Site) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    `with c as (select id, row_number() over (order by id) as n, count(*) over () as inall from courses where published),
+          m as (select id from people where role = 'mentor' order by id limit 1)
+     insert into batches (id, course_id, mentor_id, name, starts_on, weekdays, start_time, end_time, class_count, medium, room, seats, begins_at, ends_at)
+     select uuidv7(), c.id, m.id, 'Batch ' || n, day, '{mon,tue,wed,thu,fri,sat,sun}', '19:00', '21:00', $2, 'classroom',
+            'Room ' || n % 40, 15, day + time '13:30', day + $2::int + time '15:30'
+     from m, generate_series(1, $1) n, lateral (select current_date - 75 + (n % 150)::int as day) d,
+          lateral (select id from c where c.n = 1 + (n % least(c.inall, 100))) c`,
+    [BATCHES, CLASSES],
+  )
+  await client.query(
+    `insert into classes (id, batch_id, number, starts_at, ends_at, room)
+     select uuidv7(), b.id, at + 1, b.begins_at + make_interval(days => at), b.begins_at + make_interval(days => at, hours => 2), b.room
+     from batches b, generate_series(0, $1 - 1) at where b.name like 'Batch %'`,
+    [CLASSES],
+  )
+  await client.query(
+    `insert into seats (id, batch_id, course_id, student_id)
+     select uuidv7(), id, course_id, student_id from (
+       select distinct on (e.student_id, b.course_id) b.id, b.course_id, e.student_id,
+              row_number() over (partition by b.id order by e.id) as at
+       from batches b join enrollments e on e.course_id = b.course_id where b.name like 'Batch %'
+         and not exists (select from seats where seats.student_id = e.student_id and seats.course_id = b.course_id)
+     ) wanted where at <= 10`,
+  )
+  await client.query('vacuum analyze batches, classes, seats')
+  const { rows } = await client.query<{ id: string; course: string }>(
+    `select id, course_id as course from batches where name like 'Batch %' and begins_at > now() order by begins_at limit 1`,
+  )
+  await client.end()
+  return rows[0] ?? { id: '', course: '' }
+}
+
+const span = `from=${inDays(-3)}&to=${inDays(3)}`
+
+type Filled = Awaited<ReturnType<typeof fillBatches>>
+
+/** What a guest's question for the next batches of a course costs, kept and anew, and a week of all rooms. */
+export async function measureBatches(site: Site, { course }: Filled, line: Line) {
+  const path = `${site.url}/api/batches?courseId=${course}`
+  const kept = await measure({
+    url: `${site.url}/courses/${course}`,
+    headers: { 'accept-encoding': 'br' },
+    pids: site.pids,
+  })
+  line('A course with its next batches, from the cache', `${kept.rate.toFixed(0)} requests/s`, '')
+  const anew = await measure({ url: path, headers: { cookie: 'session=none' }, pids: site.pids })
+  line('GET /api/batches?courseId=, uncached', `${anew.cpu.toFixed(2)} ms CPU, ${anew.rate.toFixed(0)} requests/s`, '')
+  const cookie = await enter(site, 'mentor@example.com')
+  const week = await measure({ url: `${site.url}/api/timetable?${span}`, headers: { cookie }, pids: site.pids })
+  line(
+    `A week of all rooms, ${BATCHES} batches, ${BATCHES * CLASSES} classes`,
+    `${week.cpu.toFixed(2)} ms CPU, ${week.rate.toFixed(0)} requests/s`,
+    '',
+  )
+}
+
+/** Milliseconds of what students, visitors and staff ask of batches, one request after the other. */
+export async function timesOfBatches(site: Site, { id, course }: Filled) {
+  const [student, mentor] = [await enter(site, 'student@example.com'), await enter(site, 'mentor@example.com')]
+  const asked = {
+    'next batches of a course': ['session=none', `/api/batches?courseId=${course}`],
+    "a student's week": [student, `/api/timetable?${span}`],
+    "a student's batches": [student, '/api/batches/mine'],
+    'a week of all rooms': [mentor, `/api/timetable?${span}`],
+    'batches, first part': [mentor, '/api/batches/all?limit=50'],
+    'one batch': [mentor, `/api/batches/${id}`],
+  } as const
+  const found: [string, number[]][] = []
+  for (const [name, [cookie, path]] of Object.entries(asked)) {
+    const request = () => fetch(site.url + path, { headers: { cookie } })
+    await times(REQUESTS / 10, request)
+    found.push([name, await times(REQUESTS, request)])
+  }
+  return found
+}
+
+/** How the classroom bears 300,000 enrollments. */
+export function compareBatches(few: [string, number[]][], many: [string, number[]][], line: Line) {
+  for (const [at, [name, large]] of many.entries()) compareTimes(`Classroom, ${name}`, few[at]?.[1] ?? [], large, line)
+}
