@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { passTime } from '../../src/features/batches/server/passing-time.ts'
@@ -6,6 +9,7 @@ import { batches, seats, waitingPlaces } from '../../src/features/batches/server
 import { people } from '../../src/features/people/server/table.ts'
 import { testApp, testDatabase } from '../app.ts'
 import { batchDraft, courseDraft, studentRow } from '../factories.ts'
+import { end, endAll, start } from '../programs/program.ts'
 
 const ROUNDS = 100
 const AT_ONCE = 50
@@ -116,5 +120,41 @@ test('who moves between full batches is never without a seat, and never in two',
       assert.equal(taken, held + offered)
       await mentor.api.batches.cancel({ id })
     }
+  }
+})
+
+test('a process that is killed while it gives seats leaves nothing half done', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'classroom-seats-'))
+  t.after(async () => {
+    await endAll()
+    await rm(folder, { recursive: true, force: true })
+  })
+  for (let round = 0; round < 5; round++) {
+    const { program, url } = await start(folder, { DATABASE_URL: databaseUrl, DEMO: '1' })
+    const { _id: id } = await newBatch(SEATS)
+    const seated: string[] = []
+    let answered = 0
+    const give = async (studentId: string) => {
+      const answer = await fetch(`${url}/api/batches/${id}/seats`, {
+        method: 'POST',
+        headers: { cookie: mentor.cookie, origin: url, 'content-type': 'application/json' },
+        body: JSON.stringify({ studentId, isConfirmed: true }),
+      })
+      if (answer.status === 201) seated.push(studentId)
+      // Somewhere in the middle of the fifteen.
+      if (++answered === 4 + round) program.kill('SIGKILL')
+    }
+    await Promise.allSettled(ids.map(give))
+    await end(program)
+    const held = await db.select().from(seats).where(sql`batch_id = ${id} and until is null`)
+    const sitting = held.map(({ studentId }) => studentId)
+    assert.ok(seated.length > 0 && seated.every((studentId) => sitting.includes(studentId)), 'what was said stands')
+    assert.equal((await standing(id)).taken, held.length)
+    const again = ids.filter((studentId) => !sitting.includes(studentId))
+    await Promise.all(
+      again.map((studentId) => statusOf(() => mentor.api.batches.giveSeat({ id, studentId, isConfirmed: true }))),
+    )
+    assert.deepEqual(await standing(id), { taken: SEATS, held: SEATS, offered: 0, waiting: 0 })
+    await mentor.api.batches.cancel({ id })
   }
 })
