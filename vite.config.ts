@@ -135,11 +135,9 @@ const ownIcons = (): Plugin => ({
  * What travels with a first visit, whichever page it opens: these and all that they import. The catalogue stands for
  * what public pages share. To a phone each request costs more than the bytes it would save.
  */
-const SITE = [
-  'src/root.tsx',
-  'src/features/dashboard/web/public-layout.tsx',
-  'src/features/courses/web/catalogue-page.tsx',
-].map((file) => realpathSync(file))
+const SITE = ['src/root.tsx', 'src/features/dashboard/web/public-layout.tsx', 'src/app/catalogue-page.tsx'].map(
+  (file) => realpathSync(file),
+)
 
 /** What a group names brings its own imports along. The framework outlives a deployment in a browser's cache. */
 const groups = [

@@ -1,3 +1,4 @@
+import { keysOf } from '#src/shared/unknown.ts'
 import { axe } from './axe.ts'
 import { keepLook } from './looks.ts'
 import { expect, hydrated, more, said, test } from './story.ts'
@@ -198,7 +199,7 @@ test('unknown addresses are 404, signed in or not, also below the dashboard', as
   }
 })
 
-test('the menus are the specified ones, in their order', async ({ signedInAs }) => {
+test('the menus are the specified ones, in their order, and the classroom’s below them', async ({ signedInAs }) => {
   const menus = {
     student: ['Dashboard', 'My Courses', 'Forum', 'Profile'],
     mentor: [
@@ -223,10 +224,12 @@ test('the menus are the specified ones, in their order', async ({ signedInAs }) 
       'Contact Messages',
     ],
   }
-  for (const [who, entries] of Object.entries(menus)) {
-    const page = await signedInAs(who as keyof typeof menus)
+  const classroom = { student: ['Timetable'], mentor: ['Batches', 'Timetable'], admin: ['Batches', 'Timetable'] }
+  for (const who of keysOf(menus)) {
+    const page = await signedInAs(who)
     await page.goto('/dashboard')
-    await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText(entries)
+    const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+    await expect(links).toHaveText([...menus[who], ...classroom[who]])
   }
 })
 
