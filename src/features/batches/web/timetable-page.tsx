@@ -32,6 +32,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export default function TimetablePage() {
   const { user } = useAuth()
+  const isStudent = user !== null && !isStaff(user)
   const [query] = useSearchParams()
   const asOf = useNow(Date.parse(now()))
   const today = todayAt(asOf)
@@ -39,18 +40,18 @@ export default function TimetablePage() {
   const found = useQuery({ ...classesOf(monday), placeholderData: (before) => before })
   useEffect(() => {
     // What changed until now has been seen; nobody waits for it, and nothing is lost where it does not arrive.
-    if (found.data) batchesApi.sawTimetable.call().catch(() => undefined)
-  }, [found.data])
+    if (found.data && isStudent) batchesApi.sawTimetable.call().catch(() => undefined)
+  }, [found.data, isStudent])
   if (!user) return null
   return (
     <>
       <PageHead title="Timetable" hidden />
       <h1 className="text-3xl">Timetable</h1>
-      {!isStaff(user) && <OwnBatches />}
+      {isStudent && <OwnBatches />}
       <WeekChooser monday={monday} today={today} />
       {found.isPending && <WeekSkeleton />}
       {found.isError && !found.data && <Failed query={found} />}
-      {found.data && <Week classes={found.data} monday={monday} today={today} isStaff={isStaff(user)} />}
+      {found.data && <Week classes={found.data} monday={monday} today={today} isStaff={!isStudent} />}
       <CalendarFeed />
     </>
   )
