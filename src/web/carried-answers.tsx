@@ -22,10 +22,12 @@ export function CarriedAnswers() {
   )
 }
 
+/** What a screen has yet to ask for has none, and must not pass for one. */
 const answersIn = (client: QueryClient): Carried =>
   client
     .getQueryCache()
     .getAll()
+    .filter(({ state: { data } }) => data !== undefined)
     .map(({ queryKey, state: { data, dataUpdatedAt } }) => [queryKey, data, dataUpdatedAt])
 
 /**
