@@ -51,6 +51,7 @@ export default [
       route(`${area}/manage-enrollments/:courseId?`, 'features/enrollments/web/manage-enrollments-page.tsx', {
         id: `${area}-enrollments`,
       }),
+      route(`${area}/batches`, 'features/batches/web/batches-page.tsx', { id: `${area}-batches` }),
       route(`${area}/manage-courses`, 'features/courses/web/manage-courses-page.tsx', { id: `${area}-courses` }),
       route(`${area}/manage-courses/upload/:id?`, 'features/enrollments/web/course-edit-page.tsx', {
         id: `${area}-upload`,

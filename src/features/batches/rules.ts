@@ -16,6 +16,13 @@ export const MEDIUM_WORDS: Record<Medium, string> = {
 
 export const STATES = ['planned', 'running', 'finished', 'cancelled'] as const
 export type BatchState = (typeof STATES)[number]
+export const STATE_WORDS: Record<BatchState, string> = {
+  planned: 'Planned',
+  running: 'Running',
+  finished: 'Finished',
+  cancelled: 'Cancelled',
+}
+
 type Dated = { beginsAt: string; endsAt: string; cancelledAt: string | null }
 
 /** A batch runs from the begin of its first class to the end of its last. */

@@ -62,7 +62,8 @@ export function SearchBox({ label, words, onSearch }: Searching) {
   )
 }
 
-const select = 'min-h-11 min-w-0 grow rounded-lg border border-line-strong bg-paper-raised px-3 text-base @xl:grow-0'
+const select =
+  'min-h-11 min-w-0 grow rounded-lg border border-line-strong bg-paper-raised px-3 text-base @xl:max-w-64 @xl:grow-0'
 
 /** `options` by the value the list is filtered by. */
 export type Filter = { label: string; options: Record<string, string> }

@@ -31,7 +31,7 @@ export function Heading<Row, Field extends string>({ column, list, chosen, isCro
       style={width ? { width: `${width}%` } : undefined}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
     >
-      <span className="inline-flex flex-wrap items-center">
+      <span className="inline-flex flex-wrap items-center gap-x-2">
         {sort ? <SortButton name={name} sort={sort} isUp={isUp} isDown={isDown} list={list} /> : name}
         {under.length > 0 && <span className="font-normal text-ink-muted @max-2xl:hidden">{under.join(', ')}</span>}
       </span>

@@ -25,7 +25,7 @@ export function Table<Row extends { _id: string }, Field extends string>(shown: 
   }, [isPastTheEnd])
   if (isEmpty && !list.q && !list.filter && list.before === 0) return empty
   return (
-    <div className="@container grid gap-4">
+    <div className="@container grid grid-cols-1 gap-4">
       <div className="flex flex-wrap gap-2">
         <SearchBox label={`Search ${label.toLowerCase()}`} words={list.q} onSearch={list.search} />
         {filter && <FilterBox {...filter} list={list} />}
