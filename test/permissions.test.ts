@@ -75,6 +75,7 @@ const TABLE: Record<string, Audience> = {
   'GET /batches': 'anyone',
   'GET /batches/all': 'staff',
   'GET /batches/seats': 'staff',
+  'GET /batches/mentors': 'staff',
   'GET /batches/mine': 'approved',
   'GET /batches/{id}': 'staff',
   'POST /batches': 'staff',

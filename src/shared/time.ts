@@ -15,6 +15,11 @@ const daysOfAYear = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 's
 /** '21 Nov' of an instant in ISO form, as it is in India. */
 export const formatDay = (instant: string) => daysOfAYear.format(new Date(instant))
 
+const daysOfAWeek = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'Asia/Kolkata' })
+
+/** 'Sat, 21 Nov 2026' of an instant in ISO form, as it is in India. */
+export const formatWeekday = (instant: string) => `${daysOfAWeek.format(new Date(instant))}, ${formatDate(instant)}`
+
 const moments = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
 /** '21 Nov 2026, 4:30 pm' of an instant in ISO form, as it is in India. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '#src/access/call.ts'
+import { Person } from '#src/access/person.ts'
 import { byId, calendarDate, listOf, listQuery, messageAnswer } from '#src/shared/schema.ts'
 import {
   Batch,
@@ -50,6 +51,12 @@ export const batches = {
   )
     .input(z.object({ courseId: z.string().toLowerCase() }))
     .output(z.array(StudentSeat)),
+
+  mentors: call(
+    'staff',
+    { method: 'GET', path: '/batches/mentors', tags, summary: 'Who can teach a batch, by name' },
+    'Failed to fetch the mentors.',
+  ).output(z.array(Person.pick({ _id: true, name: true }))),
 
   mine: call(
     'approved',

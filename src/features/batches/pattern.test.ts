@@ -5,10 +5,12 @@ import {
   type Calendar,
   dateIn,
   daysAfter,
+  holidaysIn,
   meetingsOf,
   type Pattern,
   type Planned,
   replan,
+  timeIn,
   WEEKDAYS,
   weekdayOf,
 } from './pattern.ts'
@@ -137,4 +139,14 @@ test('a class that was moved by hand uses up the day that was meant for it', () 
       [3, '2027-01-06T12:30:00.000Z'],
     ],
   )
+})
+
+test('holidays are named that fall on a day of the pattern, while it runs', () => {
+  const holidays = ['2027-01-01', '2027-01-09', '2027-01-12', '2027-03-01']
+  assert.deepEqual(holidaysIn(evenings(), { ...INDIA, holidays }, '2027-01-15'), ['2027-01-12'])
+})
+
+test('a moment is shown by the clocks of its zone', () => {
+  assert.equal(timeIn('2027-01-04T13:30:00.000Z', 'Asia/Kolkata'), '19:00')
+  assert.equal(timeIn('2027-01-04T18:30:00.000Z', 'Asia/Kolkata'), '00:00')
 })

@@ -45,6 +45,10 @@ function days({ weekdays }: Pattern, { holidays }: Calendar, from: string, count
   return found
 }
 
+/** The days of a pattern that are left out, from its first day until another. */
+export const holidaysIn = ({ startsOn, weekdays }: Pattern, { holidays }: Calendar, until: string) =>
+  holidays.filter((date) => date >= startsOn && date <= until && weekdays.includes(weekdayOf(date)))
+
 const hoursOn = ({ startTime, endTime }: Pattern, { timeZone }: Calendar, date: string): Hours => ({
   startsAt: momentOf(date, startTime, timeZone),
   endsAt: momentOf(date, endTime, timeZone),

@@ -1,5 +1,9 @@
+import { institute } from '#src/institute.ts'
 import { inWords } from '#src/shared/text.ts'
-import type { Weekday } from './pattern.ts'
+import type { Calendar, Weekday } from './pattern.ts'
+
+/** By whose clocks and holidays this institute teaches. */
+export const calendar: Calendar = { timeZone: institute.timeZone, holidays: institute.holidays }
 
 /** What the institute promises (product 20.1). */
 export const MOST_SEATS = 15

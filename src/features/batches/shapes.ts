@@ -57,6 +57,16 @@ export const BatchEdit = Written.extend({ isConfirmed, version: z.int().optional
   inOrder,
 )
 
+/** What its classes are made of. */
+export const BatchPattern = Written.pick({
+  startsOn: true,
+  weekdays: true,
+  startTime: true,
+  endTime: true,
+  classCount: true,
+}).refine(isInOrder, inOrder)
+export type BatchPattern = z.output<typeof BatchPattern>
+
 const Shown = Written.pick({
   startsOn: true,
   startTime: true,
@@ -103,8 +113,14 @@ const Meeting = z.object({
   note: z.string(),
 })
 
-/** `mentorId` is a substitute's. */
-export const ManagedClass = Meeting.extend({ mentorId: z.uuid().nullable(), isOnHoliday: z.boolean() })
+/** `mentorId` and `mentorName` are a substitute's. */
+export const ManagedClass = Meeting.extend({
+  mentorId: z.uuid().nullable(),
+  mentorName: z.string(),
+  isOnHoliday: z.boolean(),
+  /** When its students were last told of it. */
+  changedAt: z.iso.datetime().nullable(),
+})
 export type ManagedClass = z.infer<typeof ManagedClass>
 
 export const Holder = Person.pick({ _id: true, name: true, email: true }).extend({ phone: z.string() })

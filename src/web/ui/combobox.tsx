@@ -1,10 +1,10 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { useHydrated } from '../use-hydrated.ts'
 
-type Choice<Row> = {
+export type Choice<Row> = {
   label: string
   placeholder: string
   /** What fits what was typed; the server decides. Until it has, what it found before. */
@@ -13,6 +13,16 @@ type Choice<Row> = {
   onType: (typed: string) => void
   onChoose: (row: Row) => void
   isOpen?: boolean | undefined
+  /** Of a form: what it holds, and how it is told. Without it the box keeps what was chosen to itself. */
+  field?: Field<Row>
+}
+
+type Field<Row> = {
+  chosen: Row | null
+  message: string | undefined
+  ref: Ref<HTMLInputElement>
+  onBlur: () => void
+  onClear: () => void
 }
 
 export function Combobox<Row extends { _id: string }>({
@@ -23,6 +33,7 @@ export function Combobox<Row extends { _id: string }>({
   onType,
   onChoose,
   isOpen = false,
+  field,
 }: Choice<Row>) {
   const id = useId()
   const isHydrated = useHydrated()
@@ -34,6 +45,7 @@ export function Combobox<Row extends { _id: string }>({
   return (
     <BaseCombobox.Root
       defaultOpen={isOpen}
+      {...(field && { value: field.chosen })}
       // What cannot be meant goes at once, so that an answer moves nothing away from under a finger.
       items={found.isPlaceholderData ? rows.filter(holdsTyped) : rows}
       filter={null}
@@ -43,17 +55,26 @@ export function Combobox<Row extends { _id: string }>({
         setTyped(words)
         onType(words)
       }}
-      onValueChange={(row: Row | null) => row && onChoose(row)}
+      onValueChange={(row: Row | null) => (row ? onChoose(row) : field?.onClear())}
     >
       <div className="grid gap-1">
-        <label htmlFor={id} className="font-semibold">
+        <label
+          htmlFor={id}
+          data-required={field && true}
+          className="font-semibold data-required:after:text-bad data-required:after:content-['_*']"
+        >
           {label}
         </label>
         <div className="relative">
           <BaseCombobox.Input
             id={id}
+            ref={field?.ref}
+            onBlur={field?.onBlur}
+            aria-required={field && true}
+            aria-invalid={field?.message ? true : undefined}
+            aria-describedby={field?.message ? `${id}-error` : undefined}
             placeholder={placeholder}
-            className="min-h-11 w-full rounded-lg border border-line-strong bg-paper-raised px-3 pr-12"
+            className="min-h-11 w-full rounded-lg border border-line-strong bg-paper-raised px-3 pr-12 aria-invalid:border-bad"
           />
           <BaseCombobox.Trigger
             aria-label={`Show: ${label}`}
@@ -62,6 +83,11 @@ export function Combobox<Row extends { _id: string }>({
             <ChevronDown aria-hidden className="size-4" />
           </BaseCombobox.Trigger>
         </div>
+        {field && (
+          <p id={`${id}-error`} aria-live="polite" className="text-base text-bad empty:hidden">
+            {field.message}
+          </p>
+        )}
       </div>
       <BaseCombobox.Portal>
         <BaseCombobox.Positioner sideOffset={4} className="z-60">

@@ -9,7 +9,7 @@ import { now } from '#src/shared/clock.ts'
 import { isStale } from '#src/shared/version.ts'
 import { messages } from '../messages.ts'
 import { meetingsOf, replan } from '../pattern.ts'
-import { isOpen, nameOf, stateOf } from '../rules.ts'
+import { calendar, isOpen, nameOf, stateOf } from '../rules.ts'
 import type { BatchDraft } from '../shapes.ts'
 import {
   addBatch,
@@ -19,6 +19,7 @@ import {
   type LockedBatch,
   listBatches,
   markCancelled,
+  mentorsByName,
   saveBatch,
   saveSpan,
 } from './batch-queries.ts'
@@ -27,7 +28,7 @@ import { refuseCollisions } from './collisions.ts'
 import { anyone, signedIn } from './procedures.ts'
 import { endSeatsOf, removePlacesOf, seatsOfCourse } from './seat-queries.ts'
 import { offerFreeSeats, type Scope, tellChanged } from './seating.ts'
-import { asShown, batchAsSaved, calendar, fullBatch } from './shown.ts'
+import { asShown, batchAsSaved, fullBatch } from './shown.ts'
 import { tellClassesChanged } from './told.ts'
 
 export const batchHandlers = {
@@ -43,6 +44,8 @@ export const batchHandlers = {
   seatsOf: signedIn.seatsOf.handler(async ({ input: { courseId }, context: { db } }) =>
     (await seatsOfCourse(db, courseId)).map((one) => ({ ...one, name: nameOf(one) })),
   ),
+
+  mentors: signedIn.mentors.handler(({ context: { db } }) => mentorsByName(db)),
 
   mine: signedIn.mine.handler(async ({ context: { db, person } }) => {
     const own = (await batchesOf(db, person._id)).map(asShown).filter(({ state }) => isOpen(state))

@@ -134,6 +134,13 @@ export const batchesOf = (db: Db, studentId: string) =>
     )
     .orderBy(asc(batches.beginsAt))
 
+export const mentorsByName = (db: Db) =>
+  db
+    .select({ _id: people._id, name: people.name })
+    .from(people)
+    .where(eq(people.role, 'mentor'))
+    .orderBy(sql`lower(${people.name})`, asc(people._id))
+
 const student = { _id: people._id, name: people.name, email: people.email, phone: people.phone }
 
 /** Who holds a seat, in the order of names. */

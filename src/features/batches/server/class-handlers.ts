@@ -56,7 +56,8 @@ export const classHandlers = {
       const message = messages.classAdded(batch.courseTitle, nameOf(batch), formatDateTime(hours.startsAt))
       await tellClassesChanged({ tx, tell }, batch, [added._id], message)
       const saved = await findClass(tx, added._id)
-      return { message, class: asManaged(saved ?? added) }
+      if (!saved) throw new Error('A class that was just added is gone')
+      return { message, class: asManaged(saved) }
     }),
   ),
 

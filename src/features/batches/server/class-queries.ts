@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
@@ -6,15 +6,21 @@ import type { Reader, Tx } from '#src/server/db.ts'
 import type { Hours, Meeting } from '../pattern.ts'
 import { batches, classes, seats, timetableViews } from './table.ts'
 
+const rows = (db: Reader) =>
+  db
+    .select({ ...getTableColumns(classes), mentorName: sql<string>`coalesce(${people.name}, '')` })
+    .from(classes)
+    .leftJoin(people, eq(people._id, classes.mentorId))
+
 /** In the order in which they are held. */
 export const classesOf = (db: Reader, batchId: string) =>
-  db.select().from(classes).where(eq(classes.batchId, batchId)).orderBy(asc(classes.startsAt), asc(classes.number))
+  rows(db).where(eq(classes.batchId, batchId)).orderBy(asc(classes.startsAt), asc(classes.number))
 
 export type ClassRow = Awaited<ReturnType<typeof classesOf>>[number]
 
 export async function findClass(db: Reader, id: string) {
   if (!isId(id)) return
-  const [found] = await db.select().from(classes).where(eq(classes._id, id))
+  const [found] = await rows(db).where(eq(classes._id, id))
   return found
 }
 

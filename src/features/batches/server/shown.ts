@@ -1,13 +1,9 @@
-import { institute } from '#src/institute.ts'
 import type { Reader } from '#src/server/db.ts'
 import { now } from '#src/shared/clock.ts'
-import { type Calendar, dateIn } from '../pattern.ts'
-import { nameOf, stateOf } from '../rules.ts'
+import { dateIn } from '../pattern.ts'
+import { calendar, nameOf, stateOf } from '../rules.ts'
 import { type BatchRow, findBatch, holdersOf, waitingListOf } from './batch-queries.ts'
 import { type ClassRow, classesOf } from './class-queries.ts'
-
-/** By whose clocks and holidays this institute teaches. */
-export const calendar: Calendar = { timeZone: institute.timeZone, holidays: institute.holidays }
 
 /** As every answer shows it: by name, with what is left and how it stands. */
 export const asShown = <Row extends BatchRow>(batch: Row) => ({

@@ -115,6 +115,21 @@ test('who has seen a change is known, and who has not can be called', async () =
   assert.equal((await refusal(mentor.api.batches.receipts({ id: 'unknown' }))).status, 404)
 })
 
+test('staff name a substitute among the mentors, and see since when a change is known', async () => {
+  const mentors = await mentor.api.batches.mentors()
+  const substitute = mentors.find(({ _id }) => _id !== mentor.person._id)
+  assert.ok(substitute && mentors.every((one) => !('email' in one)))
+  const id = second?._id ?? ''
+  const classOf = async () => (await mentor.api.batches.get({ id: batch._id })).classes.find(({ _id }) => _id === id)
+  const before = await classOf()
+  await mentor.api.batches.changeClass({ id, mentorId: substitute._id, isConfirmed: true })
+  const after = await classOf()
+  assert.deepEqual([after?.mentorId, after?.mentorName], [substitute._id, substitute.name])
+  assert.ok(Date.parse(after?.changedAt ?? '') > Date.parse(before?.changedAt ?? ''))
+  await mentor.api.batches.changeClass({ id, mentorId: null, isConfirmed: true })
+  assert.equal((await classOf())?.mentorName, '')
+})
+
 test('a class is added by hand, and stays where it is when the pattern changes', async () => {
   const startsAt = later(batch.classes[4]?.startsAt, 24 * 3 + 2)
   const added = await mentor.api.batches.addClass({

@@ -2,3 +2,5 @@ import { createApi } from '#src/web/api.ts'
 import type { batches } from '../contract.ts'
 
 export const batchesApi = createApi<typeof batches>('batches')
+
+export const fullBatch = (id: string) => batchesApi.get.queryOptions({ input: { id } })

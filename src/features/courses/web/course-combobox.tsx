@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Combobox } from '#src/web/ui/combobox.tsx'
+import { type Choice, Combobox } from '#src/web/ui/combobox.tsx'
 import type { ManagedCourse } from '../contract.ts'
 import { coursesApi } from './api.ts'
 
+type Titled = Pick<ManagedCourse, '_id' | 'title'>
+
 /** Finds any course by its title. */
-export function CourseCombobox({ label, onChoose }: { label: string; onChoose: (course: ManagedCourse) => void }) {
+export function CourseCombobox({ label, onChoose, field }: Pick<Choice<Titled>, 'label' | 'onChoose' | 'field'>) {
   const [typed, setTyped] = useState('')
   const found = useQuery({
     ...coursesApi.all.queryOptions({ input: { q: typed || undefined, sort: 'title', limit: 20 } }),
     placeholderData: (before) => before,
   })
   return (
-    <Combobox
+    <Combobox<Titled>
       label={label}
       placeholder="Search by title"
       found={found}
       nameOf={({ title }) => title}
       onType={setTyped}
       onChoose={onChoose}
+      {...(field && { field })}
     />
   )
 }

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { Notice } from '#src/web/error-page.tsx'
+import { statusOf } from '#src/web/errors.ts'
+import { prefetch } from '#src/web/prefetch.ts'
+import { Failed } from '#src/web/ui/failed.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import { useNow } from '#src/web/use-now.ts'
+import { messages } from '../messages.ts'
+import type { Route } from './+types/batch-edit-page.ts'
+import { batchesApi, fullBatch } from './api.ts'
+import { BatchForm } from './batch-form.tsx'
+import { mentors } from './choice-fields.tsx'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+
+export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetch(context, [fullBatch(id), mentors])
+
+export default function BatchEditPage({ params: { id } }: Route.ComponentProps) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const found = useQuery(fullBatch(id))
+  const now = useNow(found.dataUpdatedAt)
+  const page = useLocation().pathname.replace(/\/edit$/, '')
+  if (found.isPending) return <FormSkeleton label="Loading the batch" />
+  if (statusOf(found.error) === 404) return <Notice drawing="not-found" message={found.error?.message ?? ''} />
+  if (!found.data) return <Failed query={found} />
+  return (
+    <>
+      <PageHead title="Edit batch" hidden />
+      <h1 className="text-3xl">Edit batch</h1>
+      <BatchForm
+        key={id}
+        batch={found.data}
+        now={now}
+        action="Save batch"
+        newest={() => batchesApi.get.call({ id })}
+        send={async (batch, context) => {
+          const saved = await batchesApi.edit.call({ ...batch, id }, { context })
+          queryClient.setQueryData(fullBatch(id).queryKey, saved)
+          toast('success', messages.saved)
+          await navigate(page)
+        }}
+      />
+    </>
+  )
+}
