@@ -53,6 +53,7 @@ export default [
       }),
       route(`${area}/batches`, 'features/batches/web/batches-page.tsx', { id: `${area}-batches` }),
       route(`${area}/batches/new`, 'features/batches/web/new-batch-page.tsx', { id: `${area}-new-batch` }),
+      route(`${area}/batches/:id`, 'features/batches/web/batch-page.tsx', { id: `${area}-batch` }),
       route(`${area}/batches/:id/edit`, 'features/batches/web/batch-edit-page.tsx', { id: `${area}-batch-edit` }),
       route(`${area}/manage-courses`, 'features/courses/web/manage-courses-page.tsx', { id: `${area}-courses` }),
       route(`${area}/manage-courses/upload/:id?`, 'features/enrollments/web/course-edit-page.tsx', {

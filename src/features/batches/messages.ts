@@ -1,7 +1,12 @@
-import { inSentence } from '#src/shared/text.ts'
+import { howMany, inSentence } from '#src/shared/text.ts'
 
 /** 'Weekday evenings of SAP S/4HANA SD'. */
 const batchIn = (course: string, name: string) => `${inSentence(name)} of ${inSentence(course)}`
+
+const whoIsTold = (held: number) =>
+  held === 0
+    ? 'Nobody has a seat yet, so nobody is told.'
+    : `${howMany(held, 'student is', 'students are')} told live, in the bell and by letter.`
 
 export const messages = {
   created: 'Batch planned.',
@@ -44,6 +49,20 @@ export const messages = {
   classAdded: (course: string, name: string, when: string) => `${batchIn(course, name)} has another class on ${when}.`,
   classesMoved: (course: string, name: string, count: number) =>
     `${count} classes of ${batchIn(course, name)} have new times. Please look at your timetable.`,
+  seatsFree: (left: number, seats: number) => (left > 0 ? `${left} of ${seats} free` : `All ${seats} taken`),
+  askCancel: (name: string, held: number, waiting: number) =>
+    `Are you sure you want to cancel ${inSentence(name)}? ${howMany(held, 'student')} with a seat and ${waiting} in line are told, and all its coming classes are cancelled.`,
+  askTakeOut: (student: string, name: string) =>
+    `Are you sure you want to take ${student} out of ${inSentence(name)}? The seat goes to the next in line.`,
+  askLeaveLine: (student: string, name: string) =>
+    `Are you sure you want to take ${student} out of the line for ${inSentence(name)}?`,
+  askCancelClass: (number: number, when: string, held: number) =>
+    `Are you sure you want to cancel class ${number} on ${when}? ${whoIsTold(held)}`,
+  askRestoreClass: (number: number, when: string, held: number) =>
+    `Is class ${number} to be held on ${when} after all? ${whoIsTold(held)}`,
+  whoIsTold,
+  wordsAreNoNews: (held: number) =>
+    `Topic and note stand in the timetable; nobody is told of them. Of another mentor: ${whoIsTold(held)}`,
   noticed: 'Noted.',
   feedRemoved: 'The address is taken back: calendars that used it get nothing more.',
   tooWide: 'Please ask for at most 62 days at once.',

@@ -27,6 +27,10 @@ const wallOf = (date: string, time = '00:00') => Date.parse(`${date}T${time}Z`)
 export const dateIn = (instant: string | number, timeZone: string) =>
   dateOf(wallTime(new Date(instant).getTime(), timeZone))
 
+/** '19:00', as the clocks of a zone show it at a moment. */
+export const timeIn = (instant: string, timeZone: string) =>
+  new Date(wallTime(Date.parse(instant), timeZone)).toISOString().slice(11, 16)
+
 export const weekdayOf = (date: string) => WEEKDAYS[(new Date(wallOf(date)).getUTCDay() + 6) % 7] ?? 'mon'
 
 /** '2027-01-06' of '2027-01-05'. */

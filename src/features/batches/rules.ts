@@ -82,5 +82,11 @@ export function hoursInWords({ startTime, endTime }: { startTime: string; endTim
   return `${begin.slice(-2) === end.slice(-2) ? begin.slice(0, -3) : begin} – ${end}`
 }
 
+type Taught = { name: string; courseTitle: string }
+
+/** What a message to a student of a batch begins with. */
+export const toStudent = ({ name }: { name: string }, batch: Taught, about = '') =>
+  `Hello ${name}, this is ${institute.name} about ${batch.name} of ${batch.courseTitle}. ${about}`
+
 /** 'Full', '1 seat left', '15 seats left'. */
 export const seatsInWords = (left: number) => (left > 0 ? `${left} ${left === 1 ? 'seat' : 'seats'} left` : 'Full')

@@ -19,6 +19,7 @@ export type Choice<Row> = {
 
 type Field<Row> = {
   chosen: Row | null
+  required: boolean
   message: string | undefined
   ref: Ref<HTMLInputElement>
   onBlur: () => void
@@ -60,7 +61,7 @@ export function Combobox<Row extends { _id: string }>({
       <div className="grid gap-1">
         <label
           htmlFor={id}
-          data-required={field && true}
+          data-required={field?.required || undefined}
           className="font-semibold data-required:after:text-bad data-required:after:content-['_*']"
         >
           {label}
@@ -70,7 +71,7 @@ export function Combobox<Row extends { _id: string }>({
             id={id}
             ref={field?.ref}
             onBlur={field?.onBlur}
-            aria-required={field && true}
+            aria-required={field?.required || undefined}
             aria-invalid={field?.message ? true : undefined}
             aria-describedby={field?.message ? `${id}-error` : undefined}
             placeholder={placeholder}

@@ -46,8 +46,8 @@ export function BatchForm({ batch, now = 0, courseId = '', mentorId = '', action
       <Collision {...collision} />
       <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
-          {batch ? <KnownCourse title={batch.courseTitle} /> : <CourseField name="courseId" label="Course" />}
-          <MentorField name="mentorId" label="Mentor" />
+          {batch ? <KnownCourse title={batch.courseTitle} /> : <CourseField name="courseId" label="Course" required />}
+          <MentorField name="mentorId" label="Mentor" required />
           <NameField />
           <PatternFields />
           <PlaceFields />

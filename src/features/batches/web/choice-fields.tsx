@@ -6,21 +6,21 @@ import { CourseCombobox } from '#src/features/courses/web/course-combobox.tsx'
 import { Combobox } from '#src/web/ui/combobox.tsx'
 import { batchesApi } from './api.ts'
 
-type Named = { name: string; label: string }
+type Named = { name: string; label: string; required?: boolean }
 
-function useChoice(name: string) {
+function useChoice(name: string, required: boolean) {
   const { field, fieldState } = useController({ name })
   const { value, onChange, onBlur, ref } = field
   return {
     id: typeof value === 'string' ? value : '',
     choose: (row: { _id: string }) => onChange(row._id),
-    field: { message: fieldState.error?.message, ref, onBlur, onClear: () => onChange('') },
+    field: { required, message: fieldState.error?.message, ref, onBlur, onClear: () => onChange('') },
   }
 }
 
 /** A course by its title; the form holds its id. */
-export function CourseField({ name, label }: Named) {
-  const { id, choose, field } = useChoice(name)
+export function CourseField({ name, label, required = false }: Named) {
+  const { id, choose, field } = useChoice(name, required)
   const [picked, setPicked] = useState<{ _id: string; title: string }>()
   const { data } = useQuery({
     ...coursesApi.get.queryOptions({ input: { id } }),
@@ -42,8 +42,8 @@ export function CourseField({ name, label }: Named) {
 export const mentors = batchesApi.mentors.queryOptions()
 
 /** A mentor by name; the form holds their id. */
-export function MentorField({ name, label }: Named) {
-  const { id, choose, field } = useChoice(name)
+export function MentorField({ name, label, required = false }: Named) {
+  const { id, choose, field } = useChoice(name, required)
   const [typed, setTyped] = useState('')
   const { data } = useQuery(mentors)
   const chosen = data?.find(({ _id }) => _id === id) ?? null

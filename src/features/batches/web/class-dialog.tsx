@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod'
+import { calendarDate, clockTime, optionalText } from '#src/shared/schema.ts'
+import type { CallContext } from '#src/web/api-link.ts'
+import { ContractForm } from '#src/web/form.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Dialog } from '#src/web/ui/dialog.tsx'
+import { TextArea, TextField } from '#src/web/ui/field.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import { messages } from '../messages.ts'
+import { dateIn, momentOf, timeIn } from '../pattern.ts'
+import { calendar } from '../rules.ts'
+import type { FullBatch, ManagedClass } from '../shapes.ts'
+import { batchesApi } from './api.ts'
+import { MentorField } from './choice-fields.tsx'
+import type { Asked } from './class-row.tsx'
+import { Collision } from './collision.tsx'
+import { TopicField } from './topic-field.tsx'
+import { useConfirmedForm } from './use-confirmed-form.ts'
+
+const ClassFields = z.object({
+  date: calendarDate('Please choose the day'),
+  startsAt: clockTime('Please say when the class begins'),
+  endsAt: clockTime('Please say when the class ends'),
+  room: optionalText(100),
+  topic: optionalText(200),
+  note: optionalText(500),
+  mentorId: z.string(),
+})
+type ClassFields = z.infer<typeof ClassFields>
+
+type Kind = 'add' | 'move' | 'describe'
+type Shown = { batch: FullBatch; asked: Asked | undefined; onClose: () => void }
+
+/** Moves, describes or adds one class. */
+export function ClassDialog({ batch, asked, onClose }: Shown) {
+  const title = asked && titleOf(asked)
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {title && asked?.kind === 'add' && <ClassForm kind="add" batch={batch} onClose={onClose} />}
+      {title && (asked?.kind === 'move' || asked?.kind === 'describe') && (
+        <ClassForm kind={asked.kind} one={asked.of} batch={batch} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function titleOf(asked: Asked) {
+  if (asked.kind === 'add') return 'Add a class'
+  if (asked.kind === 'move') return `Move class ${asked.of.number}`
+  return asked.kind === 'describe' ? `Describe class ${asked.of.number}` : undefined
+}
+
+type Filled = { kind: Kind; one?: ManagedClass; batch: FullBatch; onClose: () => void }
+
+function ClassForm({ kind, one, batch, onClose }: Filled) {
+  const queryClient = useQueryClient()
+  const { form, collision } = useConfirmedForm<ClassFields, ClassFields>({
+    schema: async () => ClassFields,
+    values: fieldsOf(one, batch),
+    fallback: 'Failed to save the class.',
+    async send({ isConfirmed, ...fields }, context) {
+      const { message } = await sendAs(kind, one?._id ?? batch._id, fields, isConfirmed, context)
+      toast('success', message)
+      await queryClient.invalidateQueries({ queryKey: batchesApi.key() })
+      onClose()
+    },
+  })
+  return (
+    <ContractForm form={form}>
+      <p>{kind === 'describe' ? messages.wordsAreNoNews(batch.seatsHeld) : messages.whoIsTold(batch.seatsHeld)}</p>
+      {kind !== 'describe' && (
+        <>
+          <TextField name="date" label="Day" type="date" required />
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-4">
+            <TextField name="startsAt" label="Begins at" type="time" required />
+            <TextField name="endsAt" label="Ends at" type="time" required />
+          </div>
+          <TextField name="room" label="Room" />
+        </>
+      )}
+      {kind !== 'move' && (
+        <>
+          <TopicField courseId={batch.courseId} />
+          <TextArea name="note" label="Note for the students" rows={2} />
+          <MentorField name="mentorId" label="Substitute mentor" />
+        </>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
+          {ACTIONS[kind]}
+        </Button>
+      </div>
+      <Collision {...collision} />
+    </ContractForm>
+  )
+}
+
+function sendAs(kind: Kind, id: string, fields: ClassFields, isConfirmed: boolean, context: CallContext) {
+  const { date, startsAt, endsAt, room, topic, note, mentorId } = fields
+  const { timeZone } = calendar
+  const hours = { startsAt: momentOf(date, startsAt, timeZone), endsAt: momentOf(date, endsAt, timeZone), room }
+  const words = { topic, note, mentorId: mentorId || null }
+  if (kind === 'add') return batchesApi.addClass.call({ id, ...hours, ...words, isConfirmed }, { context })
+  return batchesApi.changeClass.call({ id, ...(kind === 'move' ? hours : words), isConfirmed }, { context })
+}
+
+const ACTIONS = { add: 'Add class', move: 'Move class', describe: 'Save' }
+
+/** As it is; of a new one, at the usual hours. */
+const fieldsOf = (one: ManagedClass | undefined, { startTime, endTime, room }: FullBatch): ClassFields => ({
+  date: one ? dateIn(one.startsAt, calendar.timeZone) : '',
+  startsAt: one ? timeIn(one.startsAt, calendar.timeZone) : startTime,
+  endsAt: one ? timeIn(one.endsAt, calendar.timeZone) : endTime,
+  room: one?.room ?? room,
+  topic: one?.topic ?? '',
+  note: one?.note ?? '',
+  mentorId: one?.mentorId ?? '',
+})

@@ -1,0 +1,80 @@
+import { formatTime, formatWeekday } from '#src/shared/time.ts'
+import { Badge } from '#src/web/ui/badge.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { RowMenu } from '#src/web/ui/row-menu.tsx'
+import type { FullBatch, ManagedClass } from '../shapes.ts'
+import { Receipts } from './receipts.tsx'
+
+/** What is asked about the classes of a batch. */
+export type Asked = { kind: 'add' } | { kind: 'move' | 'describe' | 'cancel' | 'restore'; of: ManagedClass }
+type OnAsk = (asked: Asked) => void
+
+type Shown = { one: ManagedClass; batch: FullBatch; isOver: boolean; isTold: boolean; onAsk: OnAsk }
+
+export function ClassRow({ one, batch, isOver, isTold, onAsk }: Shown) {
+  const { number, startsAt, endsAt, state } = one
+  const name = `class ${number}`
+  const isChangeable = batch.state !== 'cancelled'
+  return (
+    <li className="grid gap-1 py-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="min-w-0 grow basis-36">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <strong className={state === 'cancelled' ? 'line-through' : ''}>
+              <time dateTime={startsAt}>{`${number}. ${formatWeekday(startsAt)}`}</time>
+            </strong>
+            <span>{`${formatTime(startsAt)} – ${formatTime(endsAt)}`}</span>
+            {state === 'moved' && <Badge tone="warn">Moved</Badge>}
+            {state === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
+            {one.isOnHoliday && <Badge tone="bad">Holiday</Badge>}
+          </p>
+          <Words one={one} />
+        </div>
+        {isChangeable && (
+          <div className="flex items-center gap-2">
+            {!isOver && state !== 'cancelled' && (
+              <Button small aria-label={`Move ${name}`} onClick={() => onAsk({ kind: 'move', of: one })}>
+                Move
+              </Button>
+            )}
+            <RowMenu of={name}>
+              <Others one={one} isOver={isOver} onAsk={onAsk} />
+            </RowMenu>
+          </div>
+        )}
+      </div>
+      {isTold && <Receipts one={one} batch={batch} />}
+    </li>
+  )
+}
+
+function Words({ one: { room, topic, note, mentorName } }: { one: ManagedClass }) {
+  const words = [room, topic, mentorName && `with ${mentorName}`].filter(Boolean).join(' · ')
+  return (
+    <div className="text-sm wrap-anywhere text-ink-muted">
+      {words && <p>{words}</p>}
+      {note && <p className="whitespace-pre-line">{note}</p>}
+    </div>
+  )
+}
+
+function Others({ one, isOver, onAsk }: { one: ManagedClass; isOver: boolean; onAsk: OnAsk }) {
+  const name = `class ${one.number}`
+  return (
+    <>
+      <Button small aria-label={`Describe ${name}`} onClick={() => onAsk({ kind: 'describe', of: one })}>
+        Describe
+      </Button>
+      {!isOver && one.state === 'cancelled' && (
+        <Button small aria-label={`Restore ${name}`} onClick={() => onAsk({ kind: 'restore', of: one })}>
+          Restore
+        </Button>
+      )}
+      {!isOver && one.state !== 'cancelled' && (
+        <Button small variant="remove" aria-label={`Cancel ${name}`} onClick={() => onAsk({ kind: 'cancel', of: one })}>
+          Cancel class
+        </Button>
+      )}
+    </>
+  )
+}
