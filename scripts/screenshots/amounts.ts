@@ -1,11 +1,11 @@
 import type { Look, Who } from './look.ts'
 
-type Named = { course: string; student: string; blog: string; discussion: string }
+type Named = { course: string; student: string; blog: string; discussion: string; batch: string }
 
 const GUESTS = ['', 'courses', 'blogs', 'forum']
 const LISTS: Partial<Record<Who, string[]>> = {
   student: ['', 'my-courses', 'progress', 'forum'],
-  mentor: ['', 'approvals', 'students', 'manage-courses'],
+  mentor: ['', 'approvals', 'students', 'manage-courses', 'batches'],
   admin: ['', 'students', 'mentors', 'manage-courses', 'blogs', 'demo-bookings', 'contact-messages'],
 }
 
@@ -35,7 +35,7 @@ export const ones = (course: string) => [
 ]
 
 /** Every list in many parts, and the pages of what has a long name. */
-export const manies = ({ course, student, blog, discussion }: Named) => [
+export const manies = ({ course, student, blog, discussion, batch }: Named) => [
   ...lists('many'),
   look('guest', `courses/${course}`, 'long', 'course'),
   look('guest', `blogs/${blog}`, 'long', 'blog'),
@@ -43,6 +43,8 @@ export const manies = ({ course, student, blog, discussion }: Named) => [
   look('mentor', `manage-enrollments/${course}`, 'many', 'enrollments'),
   look('mentor', `manage-courses/upload/${course}`, 'long', 'course-form'),
   look('mentor', `student-profile/${student}`, 'long', 'student'),
+  look('mentor', `batches/${batch}`, 'long', 'batch'),
+  look('mentor', `batches/${batch}/edit`, 'long', 'batch-form'),
   ...['students', 'demo-bookings', 'contact-messages', 'mentors'].map((path) =>
     look('admin', `${path}?q=Tirumalasetti`, 'long', path),
   ),

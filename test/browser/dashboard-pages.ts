@@ -13,6 +13,10 @@ const MANAGED = [
   'student-profile/{student}',
   'profile',
   'timetable',
+  'batches',
+  'batches/new',
+  'batches/{batch}',
+  'batches/{batch}/edit',
 ]
 const PAGES: Record<Role, string[]> = {
   admin: [
@@ -37,17 +41,27 @@ const walked = (role: Role) => (role === 'mentor' && !TEST_ALL ? OF_MENTORS_ALON
 
 /** The screens of a role's dashboard, one of each kind; `read` asks the API as a student of the first course. */
 export async function dashboardPages(role: Role, read: Read) {
-  const [own, course, blog] = (await Promise.all([
+  const [own, course, blog, batch] = (await Promise.all([
     read('/api/profile/me'),
     read('/api/courses').then((courses) => (courses as object[])[0]),
     read('/api/blogs').then((blogs) => (blogs as object[])[0]),
-  ])) as [{ _id: string }, { _id: string }, { slug: string }]
+    // One with a line, where there is one.
+    read('/api/batches').then(
+      (batches) => (batches as { seatsLeft: number }[]).toSorted((a, b) => a.seatsLeft - b.seatsLeft)[0],
+    ),
+  ])) as [{ _id: string }, { _id: string }, { slug: string }, { _id: string } | undefined]
   const [{ data: mentors }] = (await read('/api/search/global?query=meera')) as [{ data: { _id: string }[] }]
-  const ids = { course: course._id, student: own._id, blog: blog.slug, mentor: mentors[0]?._id ?? '' }
+  const ids = {
+    course: course._id,
+    student: own._id,
+    blog: blog.slug,
+    mentor: mentors[0]?._id ?? '',
+    batch: batch?._id ?? '',
+  }
   return screensOf(role, ids, walked(role))
 }
 
-type Ids = Record<'course' | 'student' | 'blog' | 'mentor', string>
+type Ids = Record<'course' | 'student' | 'blog' | 'mentor' | 'batch', string>
 
 /** The same of what these are the ids of: all of them, or those named. */
 export const screensOf = (role: Role, ids: Ids, pages = PAGES[role]) =>
@@ -59,6 +73,7 @@ export const screensOf = (role: Role, ids: Ids, pages = PAGES[role]) =>
 export const nameOfScreen = (path: string) =>
   path
     .replace(/^\/dashboard\//, '')
-    .replace(/(students-profile|student-profile|upload|manage-enrollments|blogs)\/.+/, '$1-one')
+    .replace(/(students-profile|student-profile|upload|manage-enrollments|blogs|batches)\/(?!new$|.*edit$).+/, '$1-one')
+    .replace(/batches\/.+\/edit$/, 'batches-edit')
     .replace(/\?.*/, '-of-another')
     .replaceAll('/', '-')

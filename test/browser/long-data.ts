@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import {
   account,
+  batchDraft,
   blogDraft,
   bookingForm,
   courseDraft,
@@ -27,16 +28,26 @@ export async function addNamed({ admin, student, origin }: Callers, { name, emai
   const modules = [moduleDraft({ title, description: text, materials: [materialDraft({ name: title })] })]
   const rest = { duration: title.slice(0, 100), audience: text, outcomes: text }
   const { _id: course } = await post('/api/courses', courseDraft({ title, description: text, modules, ...rest }))
+  const [{ _id: mentorId }] = await (await admin.get('/api/batches/mentors')).json()
+  const place = { name: title.slice(0, 100), room: title.slice(0, 100), medium: 'both' as const }
+  // In nobody's way.
+  const hours = { startTime: '04:00', endTime: '05:00' }
+  const joinUrl = `https://example.com/${title.slice(0, 100)}`
+  const { _id: batch } = await post('/api/batches', {
+    ...batchDraft({ courseId: course, mentorId }, { ...place, ...hours, joinUrl, seats: 1 }),
+    isConfirmed: true,
+  })
   const { slug } = await post('/api/blogs', blogDraft({ title, content: text }))
   const { _id: own } = await (await student.get('/api/profile/me')).json()
-  for (const studentId of [named, own]) await post('/api/enrollments/enroll', { studentId, courseId: course })
+  for (const studentId of [named, own])
+    await post('/api/enrollments/enroll', { studentId, courseId: course, batchId: batch, wait: true })
   const { discussion } = await post('/api/forum/discussions', discussionDraft({ title, content: text }), student)
   await post(`/api/forum/discussions/${discussion._id}/reply`, { content: text }, student)
   const sender = { fullName: name, email, phone: '9'.repeat(20), message: text }
   await post('/api/demo-booking', bookingForm(sender))
   await post('/api/contact/send', messageForm(sender))
-  return { course, student: named, blog: slug, discussion: discussion._id } as Record<
-    'course' | 'student' | 'blog' | 'discussion',
+  return { course, student: named, blog: slug, discussion: discussion._id, batch } as Record<
+    'course' | 'student' | 'blog' | 'discussion' | 'batch',
     string
   >
 }

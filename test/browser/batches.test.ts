@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test'
+import type { BatchInput } from '../../src/features/batches/shapes.ts'
+import { institute } from '../../src/institute.ts'
+import { formatDate, isoDate } from '../../src/shared/time.ts'
+import { batchDraft, courseDraft } from '../factories.ts'
+import { axe } from './axe.ts'
+import { expect, more, said, test } from './story.ts'
+
+/** A course of a mentor's, and what is asked of the API in their name. */
+async function newCourse(mentor: Page, origin: string, title: string) {
+  async function post(path: string, data: object) {
+    const answer = await mentor.request.post(`/api${path}`, { headers: { origin }, data })
+    await expect(answer, path).toBeOK()
+    return answer.json()
+  }
+  const { _id: courseId } = await post('/courses', courseDraft({ title }))
+  const { _id: mentorId } = await (await mentor.request.get('/api/profile/me')).json()
+  const plan = (overrides: Partial<BatchInput>) =>
+    post('/batches', { ...batchDraft({ courseId, mentorId }, overrides), isConfirmed: true })
+  return { courseId, post, plan }
+}
+
+const holiday = institute.holidays.find((date) => date > isoDate(new Date())) ?? ''
+
+test('a mentor plans a batch beside its classes; what is in the way is asked, and nothing typed is lost', async ({
+  signedInAs,
+  site,
+}) => {
+  const mentor = await signedInAs('mentor')
+  const { plan } = await newCourse(mentor, site.url, 'Shelves by day')
+  await plan({ name: 'Afternoons', startsOn: holiday, startTime: '14:00', endTime: '16:00' })
+  await mentor.goto('/dashboard/mentor/batches')
+  await mentor.getByRole('link', { name: 'New batch' }).click()
+  const [main, preview] = [mentor.getByRole('main'), mentor.getByRole('region', { name: 'The classes this makes' })]
+  await mentor.getByRole('button', { name: 'Plan batch' }).click()
+  await expect(main.getByText('Please choose a course')).toBeVisible()
+  await expect(main.getByRole('combobox', { name: 'Course' })).toBeFocused()
+  await main.getByRole('combobox', { name: 'Course' }).fill('by day')
+  await mentor.getByRole('option', { name: 'Shelves by day' }).click()
+  await expect(main.getByRole('combobox', { name: 'Mentor' })).toHaveValue('Meera Nair')
+
+  await mentor.getByLabel('First day').fill(holiday)
+  for (const day of ['Saturday', 'Sunday']) await main.getByLabel(day).check()
+  await mentor.getByLabel('Begins at').fill('15:00')
+  await mentor.getByLabel('Ends at').fill('17:00')
+  await mentor.getByRole('textbox', { name: 'Classes' }).fill('8')
+  await expect(mentor.getByLabel('Name', { exact: true })).toHaveAttribute('placeholder', 'Daily afternoons')
+  await expect(preview).toContainText('8 classes from')
+  await expect(preview).toContainText(`Left out as holidays: ${formatDate(holiday)}`)
+  expect(await axe(mentor)).toEqual([])
+
+  await mentor.reload()
+  await expect(mentor.getByText('What you typed before is here again.')).toBeVisible()
+  await expect(main.getByRole('combobox', { name: 'Course' })).toHaveValue('Shelves by day')
+  await mentor.getByRole('button', { name: 'Plan batch' }).click()
+  const question = mentor.getByRole('alertdialog')
+  await expect(question).toContainText(/Meera Nair teaches Afternoons of Shelves by day on .*, and at 7 more classes\./)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(mentor.getByLabel('Begins at')).toHaveValue('15:00')
+  await mentor.getByRole('button', { name: 'Plan batch' }).click()
+  await question.getByRole('button', { name: 'Save all the same' }).click()
+  await expect(said(mentor, 'Batch planned.')).toBeVisible()
+  await expect(mentor.getByRole('heading', { level: 1, name: 'Daily afternoons' })).toBeVisible()
+  await expect(mentor.getByRole('list', { name: 'Classes to come' }).getByRole('listitem')).toHaveCount(8)
+
+  await mentor.getByRole('link', { name: 'Edit' }).click()
+  await mentor.getByRole('textbox', { name: 'Classes' }).fill('9')
+  await expect(preview.getByRole('heading', { name: 'Added (1)' })).toBeVisible()
+  await expect(preview.getByRole('heading', { name: 'As they are (8)' })).toBeVisible()
+  await mentor.getByLabel('Name', { exact: true }).fill('With the trolley')
+  await mentor.getByRole('button', { name: 'Save batch' }).click()
+  await question.getByRole('button', { name: 'Save all the same' }).click()
+  await expect(said(mentor, 'Batch saved.')).toBeVisible()
+  await expect(mentor.getByRole('heading', { level: 1, name: 'With the trolley' })).toBeVisible()
+})
+
+test('two change one batch: what does not overlap is put together', async ({ signedInAs, site }) => {
+  const mentor = await signedInAs('mentor')
+  const { courseId, plan } = await newCourse(mentor, site.url, 'Racks at dusk')
+  const made = await plan({ name: 'Dusk', startTime: '03:00', endTime: '04:00', classCount: 2 })
+  await mentor.goto(`/dashboard/mentor/batches/${made._id}/edit`, { waitUntil: 'networkidle' })
+  await mentor.getByLabel('Room').fill('Room 9')
+  const { mentorId, startsOn, version } = made
+  const theirs = batchDraft({ courseId, mentorId }, { startsOn, startTime: '03:00', endTime: '04:00', classCount: 2 })
+  const data = { ...theirs, name: 'Late dusk', weekdays: ['sat', 'sun'], version, isConfirmed: true }
+  expect(await mentor.request.put(`/api/batches/${made._id}`, { headers: { origin: site.url }, data })).toBeOK()
+  await mentor.getByRole('button', { name: 'Save batch' }).click()
+  await expect(said(mentor, 'Their changes and yours are put together.')).toBeVisible()
+  await expect(said(mentor, 'Batch saved.')).toBeVisible()
+  const saved = await (await mentor.request.get(`/api/batches/${made._id}`)).json()
+  expect(saved).toMatchObject({ name: 'Late dusk', room: 'Room 9', weekdays: ['sat', 'sun'] })
+})
+
+test('seats are given until all are taken; who waits is offered the one that comes free', async ({
+  signedInAs,
+  site,
+}) => {
+  const [mentor, admin] = [await signedInAs('mentor'), await signedInAs('admin')]
+  const { courseId, post, plan } = await newCourse(mentor, site.url, 'Bins at dawn')
+  const zoya = { name: 'Zoya Ansari', email: 'zoya@example.org', phone: '9800000001' }
+  await admin.request.post('/api/mentor/students/import', {
+    headers: { origin: site.url },
+    data: { rows: [zoya], dryRun: false },
+  })
+  for (const email of ['student@example.com', 'student2@example.com', zoya.email]) {
+    const [{ _id: studentId }] = await (
+      await mentor.request.get('/api/mentor/students', { params: { q: email } })
+    ).json()
+    await post('/enrollments/enroll', { studentId, courseId })
+  }
+  const { _id: id } = await plan({ name: 'Early birds', startTime: '05:00', endTime: '06:00', seats: 2 })
+  await plan({ name: 'Night owls', startTime: '23:00', endTime: '23:30' })
+
+  await mentor.goto('/dashboard/mentor/batches')
+  await mentor.getByRole('searchbox', { name: 'Search batches' }).fill('early')
+  await expect(mentor.getByText('1–1 of 1')).toBeVisible()
+  await mentor
+    .getByRole('row', { name: /0 \/ 2/ })
+    .getByRole('link', { name: 'Bins at dawn' })
+    .click()
+  const [seats, line] = [
+    mentor.getByRole('region', { name: 'Seats' }),
+    mentor.getByRole('region', { name: 'Waiting list' }),
+  ]
+  await expect(seats).toContainText('2 of 2 free')
+  async function give(name: string) {
+    await seats.getByRole('button', { name: 'Give a seat' }).click()
+    await mentor.getByRole('dialog').getByRole('combobox', { name: 'Student' }).fill(name)
+    await mentor.getByRole('option', { name }).click()
+    await mentor.getByRole('dialog').getByRole('button', { name: 'Give seat' }).click()
+  }
+  for (const name of ['Arjun Shetty', 'Divya Hegde']) {
+    await give(name)
+    await expect(said(mentor, `${name} has a seat in Early birds.`)).toBeVisible()
+    await expect(mentor.getByRole('dialog')).toHaveCount(0)
+  }
+  await expect(seats).toContainText('All 2 taken')
+  await give('Zoya Ansari')
+  const question = mentor.getByRole('alertdialog')
+  await expect(question).toContainText('Early birds is full. There is a waiting list.')
+  await question.getByRole('button', { name: 'Put in line' }).click()
+  await expect(line.getByRole('listitem').filter({ hasText: 'Zoya Ansari' })).toContainText('In line since')
+
+  await more(mentor, 'Divya Hegde')
+  await mentor.getByRole('button', { name: 'Take Divya Hegde out' }).click()
+  await question.getByRole('button', { name: 'Take out' }).click()
+  await expect(line).toContainText('Seat kept until')
+  await expect(line.getByRole('link', { name: 'Call Zoya Ansari' })).toHaveAttribute('href', 'tel:+919800000001')
+  expect(await axe(mentor)).toEqual([])
+  await more(mentor, 'Zoya Ansari')
+  await mentor.getByRole('button', { name: 'Accept for Zoya Ansari' }).click()
+  await expect(seats.getByRole('listitem').filter({ hasText: 'Zoya Ansari' })).toBeVisible()
+
+  await more(mentor, 'Arjun Shetty')
+  await mentor.getByRole('button', { name: 'Move Arjun Shetty to another batch' }).click()
+  await mentor.getByRole('radio', { name: /^Night owls/ }).check()
+  await mentor.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+  await expect(said(mentor, 'Arjun Shetty has a seat in Night owls.')).toBeVisible()
+  await expect(seats).toContainText('1 of 2 free')
+
+  await mentor.getByRole('button', { name: 'Cancel batch' }).click()
+  await expect(question).toContainText('1 student with a seat and 0 in line are told')
+  await question.getByRole('button', { name: 'Cancel the batch' }).click()
+  await expect(mentor.getByText('Nobody has a seat yet.')).toBeVisible()
+  const batch = await (await mentor.request.get(`/api/batches/${id}`)).json()
+  expect(batch.state).toBe('cancelled')
+})
+
+test('a class is moved, cancelled, restored and described; who has seen it is named', async ({ signedInAs, site }) => {
+  const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student2')]
+  const { courseId, post, plan } = await newCourse(mentor, site.url, 'Counts at noon')
+  const { _id: id } = await plan({ startTime: '12:00', endTime: '13:00', classCount: 3 })
+  for (const email of ['student@example.com', 'student2@example.com']) {
+    const [{ _id: studentId }] = await (
+      await mentor.request.get('/api/mentor/students', { params: { q: email } })
+    ).json()
+    await post('/enrollments/enroll', { studentId, courseId, batchId: id })
+  }
+  await mentor.goto(`/dashboard/mentor/batches/${id}`)
+  const classes = mentor.getByRole('region', { name: 'Classes' })
+  const [dialog, question] = [mentor.getByRole('dialog'), mentor.getByRole('alertdialog')]
+  const first = classes.getByRole('listitem').filter({ hasText: '1. ' }).first()
+  await mentor.getByRole('button', { name: 'Move class 1' }).click()
+  await expect(dialog).toContainText('2 students are told live, in the bell and by letter.')
+  await expect(dialog.getByLabel('Begins at')).toHaveValue('12:00')
+  await dialog.getByLabel('Begins at').fill('02:00')
+  await dialog.getByLabel('Ends at').fill('01:30')
+  await dialog.getByRole('button', { name: 'Move class' }).click()
+  await expect(dialog).toContainText('A class must end after it begins.')
+  await dialog.getByLabel('Ends at').fill('03:30')
+  await dialog.getByRole('button', { name: 'Move class' }).click()
+  await expect(said(mentor, 'Class saved.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(first).toContainText('2:00 am – 3:30 am')
+  await expect(first).toContainText('Moved')
+  await expect(first).toContainText('Seen by 0 of 2')
+
+  await mentor.reload()
+  await expect(first, 'what only the browser asks for is asked for').toContainText('Seen by 0 of 2')
+
+  await student.request.post('/api/timetable/seen', { headers: { origin: site.url } })
+  await first.getByText('Seen by 1 of 2').click()
+  await expect(mentor.getByRole('list', { name: /^Who has not seen/ })).toContainText('Arjun Shetty')
+  expect(await axe(mentor)).toEqual([])
+
+  await more(mentor, 'class 2')
+  await mentor.getByRole('button', { name: 'Cancel class 2' }).click()
+  await expect(question).toContainText('2 students are told live')
+  await question.getByRole('button', { name: 'Cancel class' }).click()
+  const second = classes.getByRole('listitem').filter({ hasText: '2. ' }).first()
+  await expect(second).toContainText('Cancelled')
+  await more(mentor, 'class 2')
+  await mentor.getByRole('button', { name: 'Restore class 2' }).click()
+  await question.getByRole('button', { name: 'Restore class' }).click()
+  await expect(second).not.toContainText('Cancelled')
+
+  await more(mentor, 'class 3')
+  await mentor.getByRole('button', { name: 'Describe class 3' }).click()
+  await dialog.getByLabel('Topic').fill('Cycle counting')
+  await dialog.getByLabel('Note for the students').fill('Bring a pencil.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(classes).toContainText('Cycle counting')
+  await expect(classes).toContainText('Bring a pencil.')
+
+  await classes.getByRole('button', { name: 'Add a class' }).click()
+  await dialog.getByLabel('Day').fill(holiday)
+  await dialog.getByLabel('Begins at').fill('02:00')
+  await dialog.getByLabel('Ends at').fill('03:00')
+  await dialog.getByRole('button', { name: 'Add class' }).click()
+  await expect(classes.getByText('Holiday')).toBeVisible()
+  await expect(classes.getByRole('list', { name: 'Classes to come' })).toContainText('4. ')
+})
