@@ -1,4 +1,5 @@
 import { TEST_ALL } from './looks.ts'
+import { HAS_CLASSROOM } from './site.ts'
 
 type Read = (path: string) => Promise<unknown>
 export type Role = 'admin' | 'mentor' | 'student'
@@ -12,11 +13,7 @@ const MANAGED = [
   'manage-enrollments/{course}',
   'student-profile/{student}',
   'profile',
-  'timetable',
-  'batches',
-  'batches/new',
-  'batches/{batch}',
-  'batches/{batch}/edit',
+  ...(HAS_CLASSROOM ? ['timetable', 'batches', 'batches/new', 'batches/{batch}', 'batches/{batch}/edit'] : []),
 ]
 const PAGES: Record<Role, string[]> = {
   admin: [
@@ -32,7 +29,15 @@ const PAGES: Record<Role, string[]> = {
     'contact-messages',
   ],
   mentor: ['', ...MANAGED, 'approvals'],
-  student: ['', 'my-courses', 'progress', 'forum', 'profile', 'profile?id={mentor}', 'timetable'],
+  student: [
+    '',
+    'my-courses',
+    'progress',
+    'forum',
+    'profile',
+    'profile?id={mentor}',
+    ...(HAS_CLASSROOM ? ['timetable'] : []),
+  ],
 }
 
 /** What mentors manage looks as it does to admins, who may do more to it: `npm run test:all` walks it too. */
@@ -46,9 +51,11 @@ export async function dashboardPages(role: Role, read: Read) {
     read('/api/courses').then((courses) => (courses as object[])[0]),
     read('/api/blogs').then((blogs) => (blogs as object[])[0]),
     // One with a line, where there is one.
-    read('/api/batches').then(
-      (batches) => (batches as { seatsLeft: number }[]).toSorted((a, b) => a.seatsLeft - b.seatsLeft)[0],
-    ),
+    HAS_CLASSROOM
+      ? read('/api/batches').then(
+          (batches) => (batches as { seatsLeft: number }[]).toSorted((a, b) => a.seatsLeft - b.seatsLeft)[0],
+        )
+      : undefined,
   ])) as [{ _id: string }, { _id: string }, { slug: string }, { _id: string } | undefined]
   const [{ data: mentors }] = (await read('/api/search/global?query=meera')) as [{ data: { _id: string }[] }]
   const ids = {

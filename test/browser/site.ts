@@ -7,6 +7,9 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
+/** False with CLASSROOM=0: what was specified has to be as it is without batches, too. */
+export const HAS_CLASSROOM = process.env.CLASSROOM !== '0'
+
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -55,7 +58,7 @@ export async function startSite(settings: Record<string, string> = {}) {
 
 /** Nothing else of the environment passes: a developer's DATABASE_URL or mail server is not for tests. */
 function environment(folder: string) {
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, CLASSROOM } = process.env
   return {
     PATH,
     HOME,
@@ -66,6 +69,7 @@ function environment(folder: string) {
     DATA_DIR: folder,
     DEMO: '1',
     LOG_LEVEL: 'info',
+    ...(CLASSROOM && { CLASSROOM }),
   }
 }
 
