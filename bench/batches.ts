@@ -15,13 +15,14 @@ export async function fillBatches({ databaseUrl }: Site) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(
-    `with c as (select id, row_number() over (order by id) as n, count(*) over () as inall from courses where published),
-          m as (select id from people where role = 'mentor' order by id limit 1)
-     insert into batches (id, course_id, mentor_id, name, starts_on, weekdays, start_time, end_time, class_count, medium, room, seats, begins_at, ends_at)
-     select uuidv7(), c.id, m.id, 'Batch ' || n, day, '{mon,tue,wed,thu,fri,sat,sun}', '19:00', '21:00', $2, 'classroom',
-            'Room ' || n % 40, 15, day + time '13:30', day + $2::int + time '15:30'
-     from m, generate_series(1, $1) n, lateral (select current_date - 75 + (n % 150)::int as day) d,
-          lateral (select id from c where c.n = 1 + (n % least(c.inall, 100))) c`,
+    `insert into batches (id, course_id, mentor_id, name, starts_on, weekdays, start_time, end_time, class_count,
+                          medium, room, seats, begins_at, ends_at)
+     select uuidv7(), taught.ids[1 + n % array_length(taught.ids, 1)], mentor.id, 'Batch ' || n, day,
+            '{mon,tue,wed,thu,fri,sat,sun}', '19:00', '21:00', $2::int, 'classroom', 'Room ' || n % 40, 15,
+            day + time '13:30', day + $2::int + time '15:30'
+     from (select id from people where role = 'mentor' order by id limit 1) mentor,
+          (select array_agg(id order by id) as ids from courses where published) taught,
+          generate_series(1, $1::int) n, lateral (select current_date - 75 + n % 150 as day) days`,
     [BATCHES, CLASSES],
   )
   await client.query(
