@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, beforeEach, test } from 'node:test'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { until } from '#test/until.ts'
 import { createPageCache } from './page-cache.ts'
 
 /** What each page is made of. */
@@ -17,6 +19,7 @@ const PAGES: Record<string, { path: string[]; input: unknown }[]> = {
   '/about': [],
 }
 const ALL = Object.keys(PAGES)
+const LONG = Array.from({ length: 2_000 }, (_, at) => `Line ${at * 7919} of ${(at * at) % 1_013}`).join('\n')
 
 let isConnected = true
 const cache = createPageCache({ publicUrl: undefined, trustProxy: false }, () => isConnected)
@@ -33,7 +36,7 @@ const server = createServer(async (request, response) => {
   if (cache.serve(request, response, () => 'from memory')) return
   const since = cache.now()
   meanwhile()
-  const text = `What stands at ${request.url}`
+  const text = request.url === '/long' ? LONG : `What stands at ${request.url}`
   await cache.store(request, new Response(text), { calls: PAGES[request.url ?? ''] ?? [], since })
   response.writeHead(200, { 'x-request-id': 'made' }).end(text)
 })
@@ -150,4 +153,12 @@ test('only so many names of the site are kept for, and the same page under anoth
   for (let name = 1; name <= 9; name++) assert.equal(await isMade(`n${name}`), true)
   for (let name = 1; name <= 9; name++) assert.equal(await isMade(`n${name}`), name === 9, `n${name}`)
   under.close()
+})
+
+test('a page that is kept becomes smaller once it is, and says the same', async () => {
+  const sizeOf = async () => Number((await ask('/long', { 'accept-encoding': 'br' })).headers.get('content-length'))
+  await ask('/long')
+  const atFirst = brotliCompressSync(LONG, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+  await until(async () => (await sizeOf()) < atFirst, 'it is smaller')
+  assert.equal(await (await ask('/long', { 'accept-encoding': 'br' })).text(), LONG)
 })

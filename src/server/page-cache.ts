@@ -18,7 +18,8 @@ const MOST_BYTES = 64 * 1024 * 1024
 const LARGEST_PAGE = 1024 * 1024
 const MOST_ORIGINS = 8
 const DROPS_REMEMBERED = 1_000
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const brotliOf = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+const [QUICK, SMALL] = [brotliOf(5), brotliOf(10)]
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
@@ -73,10 +74,10 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
   async function store(request: IncomingMessage, answer: Response, { calls, since }: { calls: Calls; since: number }) {
     const identity = Buffer.from(await answer.clone().arrayBuffer())
     if (identity.length > LARGEST_PAGE) return
-    const [br, gzip] = await Promise.all([brotli(identity, BROTLI), zip(identity)])
+    const [br, gzip] = await Promise.all([brotli(identity, QUICK), zip(identity)])
     const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
     const { 'x-request-id': _, ...headers } = Object.fromEntries(answer.headers)
-    const page = {
+    const page: Page = {
       calls,
       etag,
       bodies: { identity, br, gzip },
@@ -92,6 +93,15 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
       if (bytes <= MOST_BYTES) break
       remove(oldest, other)
     }
+    void shrink(key, page).catch(() => undefined)
+  }
+
+  /** Once someone can be answered: what fits into a connection's first packets is there a round trip sooner. */
+  async function shrink(key: string, page: Page) {
+    const br = await brotli(page.bodies.identity, SMALL)
+    if (pages.get(key) !== page) return
+    bytes += br.length - page.bodies.br.length
+    page.bodies.br = br
   }
 
   /** Answers a guest from memory; false where there is nothing to answer with. */
