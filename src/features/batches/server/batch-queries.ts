@@ -3,7 +3,7 @@ import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { instantText, isId } from '#src/server/column-types.ts'
-import type { Db, Reader, Tx } from '#src/server/db.ts'
+import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
 import type { BatchDraft } from '../shapes.ts'
 import type { ClassRow } from './class-queries.ts'
@@ -110,8 +110,8 @@ const nextClass = sql<Pick<ClassRow, '_id' | 'number' | 'startsAt' | 'endsAt' | 
   from ${classes} next where next.batch_id = ${batches._id} and next.ends_at > now() and next.state <> 'cancelled'
   order by next.starts_at limit 1)`
 
-/** Where a student holds a seat or stands in line: of what is not over. */
-export const batchesOf = (db: Db, studentId: string) =>
+const me = sql.placeholder('studentId')
+const ownRows = prepared((db) =>
   db
     .select({
       ...row,
@@ -123,16 +123,21 @@ export const batchesOf = (db: Db, studentId: string) =>
     .from(batches)
     .innerJoin(courses, eq(courses._id, batches.courseId))
     .leftJoin(people, eq(people._id, batches.mentorId))
-    .leftJoin(seats, and(eq(seats.batchId, batches._id), eq(seats.studentId, studentId), isNull(seats.until)))
-    .leftJoin(waitingPlaces, and(eq(waitingPlaces.batchId, batches._id), eq(waitingPlaces.studentId, studentId)))
+    .leftJoin(seats, and(eq(seats.batchId, batches._id), eq(seats.studentId, me), isNull(seats.until)))
+    .leftJoin(waitingPlaces, and(eq(waitingPlaces.batchId, batches._id), eq(waitingPlaces.studentId, me)))
     .where(
       and(
         isNull(batches.cancelledAt),
-        sql`${batches._id} in (select ${seats.batchId} from ${seats} where ${seats.studentId} = ${studentId} and ${seats.until} is null
-          union select ${waitingPlaces.batchId} from ${waitingPlaces} where ${waitingPlaces.studentId} = ${studentId})`,
+        sql`${batches._id} in (select ${seats.batchId} from ${seats} where ${seats.studentId} = ${me} and ${seats.until} is null
+          union select ${waitingPlaces.batchId} from ${waitingPlaces} where ${waitingPlaces.studentId} = ${me})`,
       ),
     )
     .orderBy(asc(batches.beginsAt))
+    .prepare('own_batches'),
+)
+
+/** Where a student holds a seat or stands in line: of what is not over. */
+export const batchesOf = (db: Db, studentId: string) => ownRows(db).execute({ studentId })
 
 export const mentorsByName = (db: Db) =>
   db

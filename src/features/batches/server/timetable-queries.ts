@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
-import type { Db, Reader, Tx } from '#src/server/db.ts'
+import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
 import { batches, classes, seats, timetableFeeds, timetableViews } from './table.ts'
 
 const substitutes = alias(people, 'substitutes')
@@ -40,15 +40,19 @@ const rows = (db: Reader) =>
 
 export type TimetableRow = Awaited<ReturnType<typeof classesBetween>>[number]
 
-const between = (from: string, to: string): SQL | undefined =>
-  and(gte(classes.startsAt, from), lt(classes.startsAt, to))
+type Bound = string | Placeholder
+const between = (from: Bound, to: Bound): SQL | undefined => and(gte(classes.startsAt, from), lt(classes.startsAt, to))
 const inOrder = [asc(classes.startsAt), asc(classes._id)]
 
-/** Of all rooms and mentors, from one instant until another. */
-export const classesBetween = (db: Db, from: string, to: string) =>
+const everywhere = prepared((db) =>
   rows(db)
-    .where(between(from, to))
+    .where(between(sql.placeholder('from'), sql.placeholder('to')))
     .orderBy(...inOrder)
+    .prepare('classes_between'),
+)
+
+/** Of all rooms and mentors, from one instant until another. */
+export const classesBetween = (db: Db, from: string, to: string) => everywhere(db).execute({ from, to })
 
 const heldBy = (studentId: string) => sql`${seats.studentId} = ${studentId} and ${seats.batchId} = ${classes.batchId}`
 

@@ -2,15 +2,22 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
+import { createLog } from '#src/server/log.ts'
 import { testApp } from '#test/app.ts'
 import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
 
+const written: string[] = []
+const log = createLog('info', { write: (line: string) => written.push(line) })
 const mailbox = await openMailbox()
 after(() => mailbox.close())
-const { send, signedInAs, db } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
+const { send, signedInAs, db } = await testApp({
+  environment: { SMTP_URL: mailbox.url },
+  withJobs: true,
+  log,
+})
 const mentor = await signedInAs('mentor')
 const admin = await signedInAs('admin')
 const [arjun, divya] = [await signedInAs('student'), await signedInAs('student2')]
@@ -198,6 +205,8 @@ test('a calendar is read by its secret alone: what moves keeps its name, what is
   }
   const { rows } = await db.execute(sql`select secret_hash from timetable_feeds`)
   assert.ok(!JSON.stringify(rows).includes(path.split('/').at(-1)?.replace('.ics', '') ?? ''), 'only its hash is kept')
+  assert.ok(written.some((line) => line.includes('/api/timetable/….ics')))
+  assert.ok(!written.join().includes(path), 'and its path stands in no log')
   const anew = new URL((await arjun.api.batches.makeFeed()).url).pathname
   assert.deepEqual([(await send(path)).status, (await send(anew)).status], [404, 200])
   await arjun.api.batches.removeFeed()
