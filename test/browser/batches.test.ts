@@ -17,7 +17,9 @@ async function newCourse(mentor: Page, origin: string, title: string) {
   const { _id: mentorId } = await (await mentor.request.get('/api/profile/me')).json()
   const plan = (overrides: Partial<BatchInput>) =>
     post('/batches', { ...batchDraft({ courseId, mentorId }, overrides), isConfirmed: true })
-  return { courseId, post, plan }
+  /** Others of this site count on what is in it. */
+  const gone = () => mentor.request.delete(`/api/courses/${courseId}`, { headers: { origin } })
+  return { courseId, post, plan, gone }
 }
 
 const holiday = institute.holidays.find((date) => date > isoDate(new Date())) ?? ''
@@ -27,7 +29,7 @@ test('a mentor plans a batch beside its classes; what is in the way is asked, an
   site,
 }) => {
   const mentor = await signedInAs('mentor')
-  const { plan } = await newCourse(mentor, site.url, 'Shelves by day')
+  const { plan, gone } = await newCourse(mentor, site.url, 'Shelves by day')
   await plan({ name: 'Afternoons', startsOn: holiday, startTime: '14:00', endTime: '16:00' })
   await mentor.goto('/dashboard/mentor/batches')
   await mentor.getByRole('link', { name: 'New batch' }).click()
@@ -72,11 +74,12 @@ test('a mentor plans a batch beside its classes; what is in the way is asked, an
   await question.getByRole('button', { name: 'Save all the same' }).click()
   await expect(said(mentor, 'Batch saved.')).toBeVisible()
   await expect(mentor.getByRole('heading', { level: 1, name: 'With the trolley' })).toBeVisible()
+  await gone()
 })
 
 test('two change one batch: what does not overlap is put together', async ({ signedInAs, site }) => {
   const mentor = await signedInAs('mentor')
-  const { courseId, plan } = await newCourse(mentor, site.url, 'Racks at dusk')
+  const { courseId, plan, gone } = await newCourse(mentor, site.url, 'Racks at dusk')
   const made = await plan({ name: 'Dusk', startTime: '03:00', endTime: '04:00', classCount: 2 })
   await mentor.goto(`/dashboard/mentor/batches/${made._id}/edit`, { waitUntil: 'networkidle' })
   await mentor.getByLabel('Room').fill('Room 9')
@@ -89,6 +92,7 @@ test('two change one batch: what does not overlap is put together', async ({ sig
   await expect(said(mentor, 'Batch saved.')).toBeVisible()
   const saved = await (await mentor.request.get(`/api/batches/${made._id}`)).json()
   expect(saved).toMatchObject({ name: 'Late dusk', room: 'Room 9', weekdays: ['sat', 'sun'] })
+  await gone()
 })
 
 test('seats are given until all are taken; who waits is offered the one that comes free', async ({
@@ -96,7 +100,7 @@ test('seats are given until all are taken; who waits is offered the one that com
   site,
 }) => {
   const [mentor, admin] = [await signedInAs('mentor'), await signedInAs('admin')]
-  const { courseId, post, plan } = await newCourse(mentor, site.url, 'Bins at dawn')
+  const { courseId, post, plan, gone } = await newCourse(mentor, site.url, 'Bins at dawn')
   const zoya = { name: 'Zoya Ansari', email: 'zoya@example.org', phone: '9800000001' }
   await admin.request.post('/api/mentor/students/import', {
     headers: { origin: site.url },
@@ -164,11 +168,12 @@ test('seats are given until all are taken; who waits is offered the one that com
   await expect(mentor.getByText('Nobody has a seat yet.')).toBeVisible()
   const batch = await (await mentor.request.get(`/api/batches/${id}`)).json()
   expect(batch.state).toBe('cancelled')
+  await gone()
 })
 
 test('a class is moved, cancelled, restored and described; who has seen it is named', async ({ signedInAs, site }) => {
   const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student2')]
-  const { courseId, post, plan } = await newCourse(mentor, site.url, 'Counts at noon')
+  const { courseId, post, plan, gone } = await newCourse(mentor, site.url, 'Counts at noon')
   const { _id: id } = await plan({ startTime: '12:00', endTime: '13:00', classCount: 3 })
   for (const email of ['student@example.com', 'student2@example.com']) {
     const [{ _id: studentId }] = await (
@@ -229,4 +234,5 @@ test('a class is moved, cancelled, restored and described; who has seen it is na
   await dialog.getByRole('button', { name: 'Add class' }).click()
   await expect(classes.getByText('Holiday')).toBeVisible()
   await expect(classes.getByRole('list', { name: 'Classes to come' })).toContainText('4. ')
+  await gone()
 })

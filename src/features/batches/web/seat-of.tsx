@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '#src/web/ui/link.tsx'
 import { batchesApi } from './api.ts'
 
 const WORDS = { held: '', offered: ', offered', waiting: ', in line' }
 
 /** In which batch of a course a student sits, or waits to; asked for once, for the whole list. */
-export function SeatOf({ courseId, studentId, area }: { courseId: string; studentId: string; area: string }) {
+export function SeatOf({ courseId, studentId }: { courseId: string; studentId: string }) {
   const { data = [] } = useQuery(batchesApi.seatsOf.queryOptions({ input: { courseId } }))
   const own = data.filter((one) => one.studentId === studentId)
   return own.map(({ batchId, name, standing }) => (
     <span key={batchId} className="block">
-      <Link to={`${area}/batches/${batchId}`}>{name}</Link>
+      {name}
       {WORDS[standing]}
     </span>
   ))

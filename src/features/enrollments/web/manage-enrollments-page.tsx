@@ -71,9 +71,9 @@ const columns: Column<CourseEnrollment, Field>[] = [
 ]
 
 /** Below the specified ones. */
-const batchColumn = (Seat: SeatPart, courseId: string, area: string): Column<CourseEnrollment, Field> => ({
+const batchColumn = (Seat: SeatPart, courseId: string): Column<CourseEnrollment, Field> => ({
   name: 'Batch',
-  cell: ({ student }) => <Seat courseId={courseId} studentId={student._id} area={area} />,
+  cell: ({ student }) => <Seat courseId={courseId} studentId={student._id} />,
 })
 
 type Action = { of: CourseEnrollment; kind: 'status' | 'de-enroll' | 'delete' }
@@ -105,7 +105,7 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
       <Table
         label="Enrollments"
         query={found}
-        columns={Seat ? [...columns, batchColumn(Seat, courseId, area)] : columns}
+        columns={Seat ? [...columns, batchColumn(Seat, courseId)] : columns}
         list={list}
         empty={<Empty>Nobody is enrolled in this course yet. Enroll students from the Students List.</Empty>}
         nameOf={({ student }) => student.name}
