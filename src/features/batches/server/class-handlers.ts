@@ -70,19 +70,15 @@ export const classHandlers = {
   }),
 }
 
-const iso = (instant: string) => new Date(instant).toISOString()
+const iso = (instant: string | number) => new Date(instant).toISOString()
 
 type Asked = { [Field in keyof ClassRow]?: ClassRow[Field] | undefined }
 
 /** Moving its begin alone takes its end along. */
 function changed(before: ClassRow, { startsAt, endsAt, state, ...words }: Asked): ClassRow {
-  const begins = startsAt ? iso(startsAt) : before.startsAt
-  const length = Date.parse(before.endsAt) - Date.parse(before.startsAt)
-  const ends = endsAt
-    ? iso(endsAt)
-    : startsAt
-      ? iso(new Date(Date.parse(begins) + length).toISOString())
-      : before.endsAt
+  const begins = iso(startsAt ?? before.startsAt)
+  const later = Date.parse(begins) - Date.parse(before.startsAt)
+  const ends = iso(endsAt ?? Date.parse(before.endsAt) + later)
   const isMoved = begins !== before.startsAt || ends !== before.endsAt
   const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
   const moved = isMoved

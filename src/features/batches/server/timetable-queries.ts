@@ -29,9 +29,9 @@ const row = {
   mentorName: sql<string>`coalesce(${substitutes.name}, ${people.name}, '')`,
 }
 
-const rows = (db: Reader) =>
+const rows = <More extends Record<string, SQL> = Record<never, never>>(db: Reader, more?: More) =>
   db
-    .select(row)
+    .select({ ...row, ...(more as More) })
     .from(classes)
     .innerJoin(batches, eq(batches._id, classes.batchId))
     .innerJoin(courses, eq(courses._id, batches.courseId))
@@ -81,13 +81,7 @@ export function classesOfFeed(db: Db, person: { _id: string; role: string }) {
     person.role === 'mentor'
       ? or(eq(batches.mentorId, person._id), eq(classes.mentorId, person._id))
       : sql`exists (select from ${seats} where ${heldBy(person._id)} and ${classes.startsAt} >= ${seats.since})`
-  return db
-    .select({ ...row, isTheirs })
-    .from(classes)
-    .innerJoin(batches, eq(batches._id, classes.batchId))
-    .innerJoin(courses, eq(courses._id, batches.courseId))
-    .leftJoin(people, eq(people._id, batches.mentorId))
-    .leftJoin(substitutes, eq(substitutes._id, classes.mentorId))
+  return rows(db, { isTheirs })
     .where(and(theirs, sql`${classes.startsAt} > now() - make_interval(days => ${REMEMBERED})`))
     .orderBy(...inOrder)
 }
