@@ -39,7 +39,8 @@ test('My Courses are read in a tunnel, as they were, and nobody else reads them 
     .getByRole('main')
     .getByRole('link', { name: /My Courses/ })
     .click()
-  await expect(page.getByRole('link', { name: 'SD: Sales and Distribution' })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/student/my-courses')
+  await expect(page.getByRole('link', { name: 'SAP S/4HANA SD: Sales and Distribution', exact: true })).toBeVisible()
   await isKept(page, '/dashboard/student/my-courses')
   await isKept(
     page,

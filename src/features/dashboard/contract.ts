@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '#src/access/call.ts'
 import { Person } from '#src/access/person.ts'
+import { OwnBatch } from '#src/features/batches/shapes.ts'
 import { Course } from '#src/features/courses/contract.ts'
 import { ContactMessage, DemoBooking } from '#src/features/enquiries/contract.ts'
 import { OwnEnrollment } from '#src/features/enrollments/contract.ts'
@@ -34,6 +35,7 @@ export type Answer = z.infer<typeof Answer>
 const StudentHome = z.object({
   figures: Figures,
   courses: z.array(OwnCourse),
+  batches: z.array(OwnBatch),
   news: z.array(News),
   answers: z.array(Answer),
 })

@@ -1,3 +1,4 @@
+import type { BatchEvents } from '#src/features/batches/contract.ts'
 import type { BlogEvents } from '#src/features/blogs/contract.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
@@ -7,9 +8,17 @@ import type { MemberEvents } from '#src/features/members/contract.ts'
 import type { PeopleEvents } from '#src/features/people/contract.ts'
 import type { Stale, Topic } from '#src/shared/topic.ts'
 
-type Counted = PeopleEvents & MemberEvents & CourseEvents & EnrollmentEvents & BlogEvents & EnquiryEvents & ForumEvents
+type Counted = PeopleEvents &
+  MemberEvents &
+  CourseEvents &
+  EnrollmentEvents &
+  BatchEvents &
+  BlogEvents &
+  EnquiryEvents &
+  ForumEvents
 
 const homes = (): Topic[] => [['dashboard']]
+const homesOfStudents = (): Topic[] => [['dashboard', 'studentHome']]
 
 /** The events after which there may be more or fewer of something, or news of it: figures and homes are asked for again. */
 export const dashboardLive: Stale<unknown, Counted> = {
@@ -27,5 +36,8 @@ export const dashboardLive: Stale<unknown, Counted> = {
   blogChanged: homes,
   enquiryMade: homes,
   enquiryChanged: homes,
-  discussionChanged: () => [['dashboard', 'studentHome']],
+  discussionChanged: homesOfStudents,
+  batchChanged: homesOfStudents,
+  classChanged: homesOfStudents,
+  seatOffered: homesOfStudents,
 }

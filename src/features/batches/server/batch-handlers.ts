@@ -28,7 +28,7 @@ import { refuseCollisions } from './collisions.ts'
 import { anyone, signedIn } from './procedures.ts'
 import { endSeatsOf, removePlacesOf, seatsOfCourse } from './seat-queries.ts'
 import { offerFreeSeats, type Scope, tellChanged } from './seating.ts'
-import { asShown, batchAsSaved, fullBatch } from './shown.ts'
+import { asOwn, asShown, batchAsSaved, fullBatch } from './shown.ts'
 import { tellClassesChanged } from './told.ts'
 
 export const batchHandlers = {
@@ -47,16 +47,7 @@ export const batchHandlers = {
 
   mentors: signedIn.mentors.handler(({ context: { db } }) => mentorsByName(db)),
 
-  mine: signedIn.mine.handler(async ({ context: { db, person } }) => {
-    const own = (await batchesOf(db, person._id)).map(asShown).filter(({ state }) => isOpen(state))
-    return own.map(({ seatId, offerId, offeredUntil, ...batch }) => ({
-      ...batch,
-      standing: offeredUntil ? ('offered' as const) : seatId ? ('held' as const) : ('waiting' as const),
-      joinUrl: seatId ? batch.joinUrl : null,
-      nextClass: seatId ? batch.nextClass : null,
-      offer: offerId && offeredUntil ? { _id: offerId, until: offeredUntil } : null,
-    }))
-  }),
+  mine: signedIn.mine.handler(async ({ context: { db, person } }) => asOwn(await batchesOf(db, person._id))),
 
   get: signedIn.get.handler(async ({ input: { id }, context: { db }, errors }) => {
     const batch = await fullBatch(db, id)

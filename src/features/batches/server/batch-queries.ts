@@ -4,6 +4,7 @@ import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { instantText, isId } from '#src/server/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
+import { listOf, NOTHING } from '#src/server/json-list.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
 import type { BatchDraft } from '../shapes.ts'
 import type { ClassRow } from './class-queries.ts'
@@ -110,34 +111,48 @@ const nextClass = sql<Pick<ClassRow, '_id' | 'number' | 'startsAt' | 'endsAt' | 
   from ${classes} next where next.batch_id = ${batches._id} and next.ends_at > now() and next.state <> 'cancelled'
   order by next.starts_at limit 1)`
 
-const me = sql.placeholder('studentId')
-const ownRows = prepared((db) =>
-  db
-    .select({
+const me = sql.placeholder('personId')
+
+/** Where whoever asks holds a seat or stands in line. */
+export const ownBatches = (db: Db) =>
+  listOf(
+    {
       ...row,
-      seatId: seats._id,
-      offerId: waitingPlaces._id,
+      seatId: sql<string | null>`${seats._id}`,
+      offerId: sql<string | null>`${waitingPlaces._id}`,
       offeredUntil: waitingPlaces.offeredUntil,
       nextClass,
-    })
-    .from(batches)
-    .innerJoin(courses, eq(courses._id, batches.courseId))
-    .leftJoin(people, eq(people._id, batches.mentorId))
-    .leftJoin(seats, and(eq(seats.batchId, batches._id), eq(seats.studentId, me), isNull(seats.until)))
-    .leftJoin(waitingPlaces, and(eq(waitingPlaces.batchId, batches._id), eq(waitingPlaces.studentId, me)))
-    .where(
-      and(
-        isNull(batches.cancelledAt),
-        sql`${batches._id} in (select ${seats.batchId} from ${seats} where ${seats.studentId} = ${me} and ${seats.until} is null
-          union select ${waitingPlaces.batchId} from ${waitingPlaces} where ${waitingPlaces.studentId} = ${me})`,
-      ),
-    )
-    .orderBy(asc(batches.beginsAt))
+    },
+    (one) =>
+      db
+        .select(one)
+        .from(batches)
+        .innerJoin(courses, eq(courses._id, batches.courseId))
+        .leftJoin(people, eq(people._id, batches.mentorId))
+        .leftJoin(seats, and(eq(seats.batchId, batches._id), eq(seats.studentId, me), isNull(seats.until)))
+        .leftJoin(waitingPlaces, and(eq(waitingPlaces.batchId, batches._id), eq(waitingPlaces.studentId, me)))
+        .where(
+          and(
+            isNull(batches.cancelledAt),
+            sql`${batches._id} in (select ${seats.batchId} from ${seats} where ${seats.studentId} = ${me} and ${seats.until} is null
+              union select ${waitingPlaces.batchId} from ${waitingPlaces} where ${waitingPlaces.studentId} = ${me})`,
+          ),
+        )
+        .orderBy(asc(batches.beginsAt)),
+  )
+
+const ownOnly = prepared((db) =>
+  db
+    .select({ batches: ownBatches(db) })
+    .from(NOTHING)
     .prepare('own_batches'),
 )
 
-/** Where a student holds a seat or stands in line: of what is not over. */
-export const batchesOf = (db: Db, studentId: string) => ownRows(db).execute({ studentId })
+export async function batchesOf(db: Db, personId: string) {
+  const [found] = await ownOnly(db).execute({ personId })
+  return found?.batches ?? []
+}
+export type OwnBatchRow = Awaited<ReturnType<typeof batchesOf>>[number]
 
 export const mentorsByName = (db: Db) =>
   db

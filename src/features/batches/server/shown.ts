@@ -1,8 +1,8 @@
 import type { Reader } from '#src/server/db.ts'
 import { now } from '#src/shared/clock.ts'
 import { dateIn } from '../pattern.ts'
-import { calendar, nameOf, stateOf } from '../rules.ts'
-import { type BatchRow, findBatch, holdersOf, waitingListOf } from './batch-queries.ts'
+import { calendar, isOpen, nameOf, stateOf } from '../rules.ts'
+import { type BatchRow, findBatch, holdersOf, type OwnBatchRow, waitingListOf } from './batch-queries.ts'
 import { type ClassRow, classesOf } from './class-queries.ts'
 
 /** As every answer shows it: by name, with what is left and how it stands. */
@@ -12,6 +12,19 @@ export const asShown = <Row extends BatchRow>(batch: Row) => ({
   seatsLeft: batch.seats - batch.taken,
   state: stateOf(batch, Date.parse(now())),
 })
+
+/** Where a student stands in each that is not over. */
+export const asOwn = (rows: OwnBatchRow[]) =>
+  rows
+    .map(asShown)
+    .filter(({ state }) => isOpen(state))
+    .map(({ seatId, offerId, offeredUntil, ...batch }) => ({
+      ...batch,
+      standing: offeredUntil ? ('offered' as const) : seatId ? ('held' as const) : ('waiting' as const),
+      joinUrl: seatId ? batch.joinUrl : null,
+      nextClass: seatId ? batch.nextClass : null,
+      offer: offerId && offeredUntil ? { _id: offerId, until: offeredUntil } : null,
+    }))
 
 export const asManaged = (one: ClassRow) => ({
   ...one,

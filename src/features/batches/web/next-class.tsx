@@ -1,17 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { OwnBatch } from '../shapes.ts'
-import { NextClassLine, Offer, ownBatches } from './own-batches.tsx'
+import { NextClassLine, Offer } from './own-batches.tsx'
 
-/** What a student's home says of their batches: an offer to answer, and the next class of all; nothing where there is none. */
-export function useNextClass(isThere: boolean) {
-  const own = useQuery({ ...ownBatches(), enabled: isThere }).data ?? []
-  const offers = own.filter(({ offer }) => offer)
-  const [next] = own
+/** The next class of all. */
+export const nextOf = (batches: OwnBatch[]) =>
+  batches
     .flatMap((batch) => (batch.nextClass ? { batch, next: batch.nextClass } : []))
-    .toSorted((one, other) => Date.parse(one.next.startsAt) - Date.parse(other.next.startsAt))
-  return { offers, next }
-}
+    .toSorted((one, other) => Date.parse(one.next.startsAt) - Date.parse(other.next.startsAt))[0]
 
 export const OfferToAnswer = ({ batch }: { batch: OwnBatch }) => (
   <div className="grid gap-2">
@@ -22,7 +17,7 @@ export const OfferToAnswer = ({ batch }: { batch: OwnBatch }) => (
   </div>
 )
 
-export const NextClass = ({ batch, next }: NonNullable<ReturnType<typeof useNextClass>['next']>) => (
+export const NextClass = ({ batch, next }: NonNullable<ReturnType<typeof nextOf>>) => (
   <div className="flex flex-wrap items-center justify-between gap-4">
     <div className="min-w-0 grow basis-64">
       <p>

@@ -4,8 +4,8 @@ import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { firstIdAt } from '#src/server/column-types.ts'
 import type { Db } from '#src/server/db.ts'
+import { listOf } from '#src/server/json-list.ts'
 import { MOST_IN_A_BAR } from '../rules.ts'
-import { listOf } from './list-queries.ts'
 import { upTo } from './queries.ts'
 
 const isOfWeek = (id: typeof people._id | typeof enrollments._id) => sql`${id} >= week.first and ${id} < week.beyond`

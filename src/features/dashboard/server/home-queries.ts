@@ -9,7 +9,7 @@ import { personColumns } from '#src/features/people/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { instantText } from '#src/server/column-types.ts'
 import type { Db } from '#src/server/db.ts'
-import { listOf } from './list-queries.ts'
+import { listOf } from '#src/server/json-list.ts'
 
 const MOST_COURSES = 12
 const me = sql.placeholder('personId')

@@ -1,9 +1,13 @@
 import { channelsOf } from '#src/access/channel.ts'
 import type { Person } from '#src/access/person.ts'
+import { ownBatches } from '#src/features/batches/server/batch-queries.ts'
+import { asOwn } from '#src/features/batches/server/shown.ts'
 import { dueAt } from '#src/features/enquiries/rules.ts'
 import { progressOf } from '#src/features/enrollments/rules.ts'
 import { institute } from '#src/institute.ts'
+import type { Config } from '#src/server/config.ts'
 import { type Db, prepared } from '#src/server/db.ts'
+import { NOTHING } from '#src/server/json-list.ts'
 import { now } from '#src/shared/clock.ts'
 import { weekBounds } from '../rules.ts'
 import { boundsOf, courseSizes, growth } from './growth-queries.ts'
@@ -17,7 +21,7 @@ import {
   ownCourses,
   studentsWaiting,
 } from './home-queries.ts'
-import { admin, NOTHING, own, staff } from './queries.ts'
+import { admin, own, staff } from './queries.ts'
 
 const MOST = 5
 const MOST_OF_EACH_KIND = 3
@@ -25,7 +29,13 @@ const MOST_OF_EACH_KIND = 3
 /** Each home is one query: to take a connection and to plan costs more than most of its parts. */
 const ofStudents = prepared((db) =>
   db
-    .select({ own, courses: ownCourses(db), news: latest(db, MOST), answers: answers(db) })
+    .select({
+      own,
+      courses: ownCourses(db),
+      batches: ownBatches(db),
+      news: latest(db, MOST),
+      answers: answers(db),
+    })
     .from(NOTHING)
     .prepare('home_of_students'),
 )
@@ -62,16 +72,19 @@ function only<Row>([row]: Row[]) {
   return row
 }
 
+type Asked = { db: Db; config: Config; person: Person }
+
 const hears = (person: Person) => ({ personId: person._id, since: person.createdAt, channels: channelsOf(person) })
 
-export async function studentHome(db: Db, person: Person) {
-  const { own, courses, ...rest } = only(await ofStudents(db).execute(hears(person)))
+/** Where there is no classroom, the rows of one that was there before say nothing. */
+export async function studentHome({ db, config, person }: Asked) {
+  const { own, courses, batches, ...rest } = only(await ofStudents(db).execute(hears(person)))
   const withProgress = courses.map(({ courseId, title, modules, opened, ...enrollment }) => ({
     ...enrollment,
     course: { _id: courseId, title },
     materials: progressOf(modules, new Set(opened)),
   }))
-  return { ...rest, figures: { own }, courses: withProgress }
+  return { ...rest, figures: { own }, courses: withProgress, batches: config.classroom ? asOwn(batches) : [] }
 }
 
 export async function mentorHome(db: Db, person: Person) {

@@ -7,6 +7,7 @@ import { contactMessages, demoBookings } from '#src/features/enquiries/server/ta
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { type Db, prepared, type Tx } from '#src/server/db.ts'
+import { NOTHING } from '#src/server/json-list.ts'
 import type { Figures } from '../contract.ts'
 import { MOST_COUNTED, MOST_WAITING } from '../rules.ts'
 import { tallies } from './table.ts'
@@ -55,8 +56,6 @@ export const admin = counts({
   openMessages: waiting(contactMessages, sql`${contactMessages.state} = 'new'`),
 })
 
-/** For what is put together of parts that stand by themselves. */
-export const NOTHING = sql`(select) as nothing`
 const ofStudents = prepared((db) => db.select({ own }).from(NOTHING).prepare('figures_of_students'))
 const ofMentors = prepared((db) => db.select({ own, staff }).from(NOTHING).prepare('figures_of_mentors'))
 const ofAdmins = prepared((db) => db.select({ own, staff, admin }).from(NOTHING).prepare('figures_of_admins'))

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ChartNoAxesColumn } from 'lucide-react'
-import { NextClass, OfferToAnswer, useNextClass } from '#src/features/batches/web/next-class.tsx'
-import { ownBatches } from '#src/features/batches/web/own-batches.tsx'
-import { prefetch, setup } from '#src/web/prefetch.ts'
-import { useSetup } from '#src/web/setup.ts'
+import { NextClass, nextOf, OfferToAnswer } from '#src/features/batches/web/next-class.tsx'
+import { prefetch } from '#src/web/prefetch.ts'
 import type { StudentHome } from '../contract.ts'
 import { figureTexts } from '../rules.ts'
 import type { Route } from './+types/student-home-page.ts'
@@ -19,8 +17,7 @@ export { clientLoader } from '#src/web/prefetch.ts'
 
 const home = () => dashboardApi.studentHome.queryOptions()
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, [home()], context.get(setup).classroom ? [ownBatches()] : [])
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()])
 
 const CARDS: Card[] = [
   {
@@ -57,8 +54,9 @@ export default function StudentHomePage() {
   )
 }
 
-function Desk({ home: { courses, answers }, now }: { home: StudentHome; now: number }) {
-  const { offers, next } = useNextClass(useSetup()?.classroom ?? false)
+function Desk({ home: { courses, batches, answers }, now }: { home: StudentHome; now: number }) {
+  const offers = batches.filter(({ offer }) => offer)
+  const next = nextOf(batches)
   const areBoth = courses.length > 0 && answers.length > 0
   return (
     <>

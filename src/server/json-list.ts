@@ -27,3 +27,6 @@ export function listOf<Of extends Fields>(fields: Of, select: Select) {
   const rows = sql`(select coalesce(json_agg(found.one), '[]') from ${select({ one }).as('found')})`
   return sql<Row<Of>[]>`${rows.inlineParams()}`
 }
+
+/** For what is put together of parts that stand by themselves. */
+export const NOTHING = sql`(select) as nothing`
