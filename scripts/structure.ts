@@ -11,6 +11,7 @@ export const FEATURES = [
   'courses',
   'enrollments',
   'batches',
+  'attendance',
   'forum',
   'blogs',
   'enquiries',

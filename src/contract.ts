@@ -1,3 +1,4 @@
+import { type AttendanceEvents, attendance } from './features/attendance/contract.ts'
 import { type BatchEvents, batches } from './features/batches/contract.ts'
 import { type BlogEvents, blogs } from './features/blogs/contract.ts'
 import { type CourseEvents, courses } from './features/courses/contract.ts'
@@ -21,6 +22,7 @@ export const contract = {
   courses,
   enrollments,
   batches,
+  attendance,
   forum,
   blogs,
   enquiries,
@@ -35,6 +37,7 @@ export type Events = PeopleEvents &
   CourseEvents &
   EnrollmentEvents &
   BatchEvents &
+  AttendanceEvents &
   ForumEvents &
   BlogEvents &
   EnquiryEvents

@@ -93,6 +93,17 @@ const TABLE: Record<string, Audience> = {
   'POST /timetable/secret': 'approved',
   'DELETE /timetable/secret': 'approved',
   'GET /timetable/{file}': 'anyone',
+  'GET /classes/{id}/register': 'staff',
+  'PUT /classes/{id}/register': 'staff',
+  'PATCH /classes/{id}/register/{studentId}': 'admin',
+  'GET /classes/{id}/code': 'staff',
+  'POST /check-in': 'student',
+  'POST /check-in/ticket': 'anyone',
+  'GET /attendance/mine': 'student',
+  'GET /attendance': 'staff',
+  'GET /classes/{id}/make-ups': 'student',
+  'POST /classes/{id}/make-up': 'student',
+  'DELETE /classes/{id}/make-up': 'student',
 }
 
 const REFUSED: Record<Audience, Partial<Record<Who, 401 | 403>>> = {

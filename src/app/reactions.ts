@@ -1,11 +1,12 @@
 import type { Events } from '#src/contract.ts'
+import { attendanceReactions } from '#src/features/attendance/server/reactions.ts'
 import { batchesReactions } from '#src/features/batches/server/reactions.ts'
 import { enrollmentsReactions } from '#src/features/enrollments/server/reactions.ts'
 import { notificationsReactions } from '#src/features/notifications/server/reactions.ts'
 import type { Reactions } from '#src/server/bus.ts'
 
-/** The room that an installation may do without. */
-export const CLASSROOM = 'batches'
+/** The rooms that an installation may do without. */
+export const CLASSROOM = ['batches', 'attendance']
 
 /**
  * The rooms that do their part in the transaction in which an earlier room tells an event, in the order in which rooms
@@ -13,6 +14,7 @@ export const CLASSROOM = 'batches'
  */
 export const reactions: { room: string; on: Reactions<Events> }[] = [
   { room: 'enrollments', on: enrollmentsReactions },
-  { room: CLASSROOM, on: batchesReactions },
+  { room: 'batches', on: batchesReactions },
+  { room: 'attendance', on: attendanceReactions },
   { room: 'notifications', on: notificationsReactions },
 ]

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@orpc/server'
 import type { contract } from '#src/contract.ts'
+import { attendanceHandlers } from '#src/features/attendance/server/handlers.ts'
 import { batchesHandlers } from '#src/features/batches/server/handlers.ts'
 import { blogsHandlers } from '#src/features/blogs/server/handlers.ts'
 import { coursesHandlers } from '#src/features/courses/server/handlers.ts'
@@ -22,6 +23,7 @@ export const router = {
   courses: coursesHandlers,
   enrollments: enrollmentsHandlers,
   batches: batchesHandlers,
+  attendance: attendanceHandlers,
   forum: forumHandlers,
   blogs: blogsHandlers,
   enquiries: enquiriesHandlers,

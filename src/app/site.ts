@@ -63,7 +63,7 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
   let ended: Promise<void> | undefined
   const db = connect(databaseUrl, log)
   const bus = createBus<Events>(
-    reactions.filter(({ room }) => config.classroom || room !== CLASSROOM).map(({ on }) => on),
+    reactions.filter(({ room }) => config.classroom || !CLASSROOM.includes(room)).map(({ on }) => on),
   )
   const line = listen(databaseUrl, bus, log)
   const services: AppServices = { db, bus, storage: createStorage(config), log, config }

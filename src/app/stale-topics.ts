@@ -1,4 +1,5 @@
 import type { EventName, Events } from '#src/contract.ts'
+import { attendanceLive } from '#src/features/attendance/live.ts'
 import { batchesLive } from '#src/features/batches/live.ts'
 import { blogsLive } from '#src/features/blogs/live.ts'
 import { coursesLive } from '#src/features/courses/live.ts'
@@ -18,6 +19,7 @@ const rooms: Partial<Stale<Events>>[] = [
   coursesLive,
   enrollmentsLive,
   batchesLive,
+  attendanceLive,
   forumLive,
   blogsLive,
   enquiriesLive,
@@ -32,6 +34,7 @@ const own: Stale<Events> = {
   ...coursesLive,
   ...enrollmentsLive,
   ...batchesLive,
+  ...attendanceLive,
   ...forumLive,
   ...blogsLive,
   ...enquiriesLive,

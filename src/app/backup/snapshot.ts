@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { checkInSecrets } from '#src/features/attendance/server/table.ts'
 import { classLetter, offerLetter } from '#src/features/batches/server/jobs.ts'
 import { timetableFeeds } from '#src/features/batches/server/table.ts'
 import { approvalLetter } from '#src/features/members/server/jobs.ts'
@@ -14,7 +15,7 @@ import { fileKeys } from './file-keys.ts'
 import type { Letter, Table } from './format.ts'
 
 /** What lets someone in, and what is of the moment: who has a backup has no way into the site by it. */
-const LEFT_OUT = [sessions, passwordLinks, timetableFeeds, idempotencyKeys, limits].map(getTableName)
+const LEFT_OUT = [sessions, passwordLinks, timetableFeeds, checkInSecrets, idempotencyKeys, limits].map(getTableName)
 /** Of the work that waits, what a person was promised. Nothing in it is secret: links are made when letters leave. */
 const LETTERS = [mailJob, passwordLink, invitation, approvalLetter, offerLetter, classLetter].map(({ name }) => name)
 

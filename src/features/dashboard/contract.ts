@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '#src/access/call.ts'
 import { Person } from '#src/access/person.ts'
+import { Missing } from '#src/features/attendance/shapes.ts'
 import { OwnBatch } from '#src/features/batches/shapes.ts'
 import { Course } from '#src/features/courses/contract.ts'
 import { ContactMessage, DemoBooking } from '#src/features/enquiries/contract.ts'
@@ -46,6 +47,7 @@ const Draft = Course.pick({ _id: true, title: true })
 const MentorHome = z.object({
   figures: Figures,
   waiting: z.array(Person),
+  missing: z.array(Missing),
   drafts: z.array(Draft),
   news: z.array(News),
 })

@@ -1,3 +1,4 @@
+import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import type { BatchEvents } from '#src/features/batches/contract.ts'
 import type { BlogEvents } from '#src/features/blogs/contract.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
@@ -13,6 +14,7 @@ type Counted = PeopleEvents &
   CourseEvents &
   EnrollmentEvents &
   BatchEvents &
+  AttendanceEvents &
   BlogEvents &
   EnquiryEvents &
   ForumEvents
@@ -40,4 +42,5 @@ export const dashboardLive: Stale<unknown, Counted> = {
   batchChanged: homesOfStudents,
   classChanged: homesOfStudents,
   seatOffered: homesOfStudents,
+  registerChanged: () => [['dashboard', 'mentorHome']],
 }

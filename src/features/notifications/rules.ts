@@ -1,4 +1,5 @@
 import type { Channel } from '#src/access/channel.ts'
+import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import type { BatchEvents } from '#src/features/batches/contract.ts'
 import type { BlogEvents } from '#src/features/blogs/contract.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
@@ -16,6 +17,7 @@ export type HeardEvents = PeopleEvents &
   CourseEvents &
   EnrollmentEvents &
   BatchEvents &
+  AttendanceEvents &
   ForumEvents &
   BlogEvents &
   EnquiryEvents
@@ -71,6 +73,7 @@ export const NEWS: { readonly [Name in HeardEvent]: Write<HeardEvents[Name]> | n
   enrollmentDeleted: null,
   batchChanged: null,
   timetableSeen: null,
+  registerChanged: null,
   discussionChanged: null,
   blogChanged: null,
   enquiryMade: null,

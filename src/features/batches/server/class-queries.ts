@@ -4,7 +4,7 @@ import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
 import type { Reader, Tx } from '#src/server/db.ts'
 import type { Hours, Meeting } from '../pattern.ts'
-import { batches, classes, seats, timetableViews } from './table.ts'
+import { batches, classes, makeUps, seats, timetableViews } from './table.ts'
 
 const rows = (db: Reader) =>
   db
@@ -166,7 +166,7 @@ export async function ownCollisions(tx: Tx, studentId: string, batchId: string, 
     .limit(MOST_COLLISIONS)
 }
 
-/** Everyone with a seat in the batch of a class, and whether they saw its last change. */
+/** Everyone with a seat in the batch of a class or a chair in it, and whether they saw its last change. */
 export const receiptsOf = (db: Reader, one: ClassRow) =>
   db
     .select({
@@ -175,8 +175,10 @@ export const receiptsOf = (db: Reader, one: ClassRow) =>
       phone: people.phone,
       hasSeen: sql<boolean>`coalesce(${timetableViews.seenAt} >= ${one.changedAt}::timestamptz, ${one.changedAt}::timestamptz is null)`,
     })
-    .from(seats)
-    .innerJoin(people, eq(people._id, seats.studentId))
-    .leftJoin(timetableViews, eq(timetableViews.personId, seats.studentId))
-    .where(and(eq(seats.batchId, one.batchId), sql`${seats.until} is null`))
+    .from(people)
+    .leftJoin(timetableViews, eq(timetableViews.personId, people._id))
+    .where(
+      sql`${people._id} in (select ${seats.studentId} from ${seats} where ${seats.batchId} = ${one.batchId} and ${seats.until} is null)
+        or ${people._id} in (select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${one._id})`,
+    )
     .orderBy(sql`lower(${people.name})`)

@@ -4,7 +4,7 @@ import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { type BatchEvents, batches } from '../contract.ts'
 
 /** @throws {ORPCError} 404 where this installation does without the classroom: as if there were no such call */
-const ifThereIsAClassroom = os.$context<Context<BatchEvents>>().middleware(({ context, next }) => {
+export const ifThereIsAClassroom = os.$context<Context<unknown>>().middleware(({ context, next }) => {
   if (!context.config.classroom) throw new ORPCError('NOT_FOUND', { message: 'There is no such call.' })
   return next()
 })

@@ -3,7 +3,7 @@ import { people } from '#src/features/people/server/table.ts'
 import { isId, newId } from '#src/server/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db.ts'
 import { OFFER_HOURS } from '../rules.ts'
-import { batches, seats, waitingPlaces } from './table.ts'
+import { batches, makeUps, seats, waitingPlaces } from './table.ts'
 
 /** One write that decides: a seat where one is left, nothing where the batch is full. */
 export async function addSeat(tx: Tx, batchId: string, studentId: string) {
@@ -138,13 +138,14 @@ export async function leaveBatch(tx: Tx, batchId: string, studentId: string) {
   return { heldSeat: ended.rowCount === 1, place }
 }
 
-/** Everyone with a seat in a batch, and these. */
-export const addresseesOf = (tx: Tx, batchId: string, also: string[]) =>
+/** Everyone with a seat in a batch or a chair in one of these classes, and `also`. */
+export const addresseesOf = (tx: Tx, batchId: string, classIds: string[], also: string[]) =>
   tx
     .select({ _id: people._id, ...addressee })
     .from(people)
     .where(
       sql`${people._id} in (select ${seats.studentId} from ${seats} where ${seats.batchId} = ${batchId} and ${seats.until} is null)
+        or ${people._id} in (select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = any(${`{${classIds.join()}}`}::uuid[]))
         or ${people._id} = any(${`{${also.join()}}`}::uuid[])`,
     )
     .orderBy(asc(people._id))

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { id, instant } from '#src/server/column-types.ts'
@@ -115,6 +127,26 @@ export const waitingPlaces = pgTable(
     offeredUntil: instant(),
   },
   (table) => [unique().on(table.batchId, table.studentId), index().on(table.studentId)],
+)
+
+/** Chairs in one class of another batch, for who missed a class and makes it up there. */
+export const makeUps = pgTable(
+  'make_ups',
+  {
+    classId: uuid()
+      .notNull()
+      .references(() => classes._id, { onDelete: 'cascade' }),
+    studentId: personId(),
+    missedClassId: uuid()
+      .notNull()
+      .references(() => classes._id, { onDelete: 'cascade' }),
+    since: instant().notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.classId, table.studentId] }),
+    index().on(table.studentId),
+    index().on(table.missedClassId),
+  ],
 )
 
 /** When someone last looked at their timetable, or at news of it. */

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
-import { batches, classes, seats, timetableFeeds, timetableViews } from './table.ts'
+import { batches, classes, makeUps, seats, timetableFeeds, timetableViews } from './table.ts'
 
 const substitutes = alias(people, 'substitutes')
 
@@ -56,14 +56,21 @@ export const classesBetween = (db: Db, from: string, to: string) => everywhere(d
 
 const heldBy = (studentId: string) => sql`${seats.studentId} = ${studentId} and ${seats.batchId} = ${classes.batchId}`
 
-/** Those at which a student held a seat as they began, or is to. */
+/** A chair that is reserved to make up for another class. */
+const isGuest = (studentId: string) =>
+  sql`exists (select from ${makeUps} where ${makeUps.classId} = ${classes._id} and ${makeUps.studentId} = ${studentId})`
+
+/** Those at which a student held a seat as they began, or is to, and those they make up for others in. */
 export const ownClassesBetween = (db: Db, studentId: string, from: string, to: string) =>
   rows(db)
     .where(
       and(
         between(from, to),
-        sql`exists (select from ${seats} where ${heldBy(studentId)} and ${classes.startsAt} >= ${seats.since}
-          and (${seats.until} is null or ${classes.startsAt} < ${seats.until}))`,
+        or(
+          sql`exists (select from ${seats} where ${heldBy(studentId)} and ${classes.startsAt} >= ${seats.since}
+            and (${seats.until} is null or ${classes.startsAt} < ${seats.until}))`,
+          isGuest(studentId),
+        ),
       ),
     )
     .orderBy(...inOrder)
@@ -76,11 +83,15 @@ export function classesOfFeed(db: Db, person: { _id: string; role: string }) {
   const isTheirs =
     person.role === 'mentor'
       ? sql<boolean>`true`
-      : sql<boolean>`exists (select from ${seats} where ${heldBy(person._id)} and (${seats.until} is null or ${classes.startsAt} < ${seats.until}))`
+      : sql<boolean>`(exists (select from ${seats} where ${heldBy(person._id)} and (${seats.until} is null or ${classes.startsAt} < ${seats.until}))
+          or ${isGuest(person._id)})`
   const theirs =
     person.role === 'mentor'
       ? or(eq(batches.mentorId, person._id), eq(classes.mentorId, person._id))
-      : sql`exists (select from ${seats} where ${heldBy(person._id)} and ${classes.startsAt} >= ${seats.since})`
+      : or(
+          sql`exists (select from ${seats} where ${heldBy(person._id)} and ${classes.startsAt} >= ${seats.since})`,
+          isGuest(person._id),
+        )
   return rows(db, { isTheirs })
     .where(and(theirs, sql`${classes.startsAt} > now() - make_interval(days => ${REMEMBERED})`))
     .orderBy(...inOrder)

@@ -6,7 +6,7 @@ import { addresseesOf } from './seat-queries.ts'
 import { type Scope, tellChanged } from './seating.ts'
 
 /**
- * Tells everyone with a seat what became of their classes, `also` those in line: live, in the bell and by one letter, of
+ * Tells everyone with a seat or a chair what became of their classes, `also` those in line: live, in the bell and by one letter, of
  * one saved change, however many classes it is about.
  */
 export async function tellClassesChanged(
@@ -17,7 +17,7 @@ export async function tellClassesChanged(
   also: string[] = [],
 ) {
   const { tx, tell } = scope
-  const holders = await addresseesOf(tx, batch._id, also)
+  const holders = await addresseesOf(tx, batch._id, classIds, also)
   const to: Channel[] = ['staff', ...holders.map(({ _id }) => `person:${_id}` as const)]
   const [classId] = classIds
   if (classId) await tell('classChanged', { batchId: batch._id, classId, message }, to)

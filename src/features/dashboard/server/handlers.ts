@@ -10,6 +10,6 @@ const signedIn = implement(dashboard).$context<Context<unknown>>().use(authorize
 export const dashboardHandlers = {
   figures: signedIn.figures.handler(({ context: { db, person } }) => figuresFor(db, person)),
   studentHome: signedIn.studentHome.handler(({ context }) => studentHome(context)),
-  mentorHome: signedIn.mentorHome.handler(({ context: { db, person } }) => mentorHome(db, person)),
+  mentorHome: signedIn.mentorHome.handler(({ context }) => mentorHome(context)),
   adminHome: signedIn.adminHome.handler(({ context: { db, person } }) => adminHome(db, person)),
 }

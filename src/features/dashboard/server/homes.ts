@@ -1,5 +1,7 @@
 import { channelsOf } from '#src/access/channel.ts'
 import type { Person } from '#src/access/person.ts'
+import { asMissing } from '#src/features/attendance/server/attendance-handlers.ts'
+import { missing } from '#src/features/attendance/server/attendance-queries.ts'
 import { ownBatches } from '#src/features/batches/server/batch-queries.ts'
 import { asOwn } from '#src/features/batches/server/shown.ts'
 import { dueAt } from '#src/features/enquiries/rules.ts'
@@ -45,6 +47,7 @@ const ofMentors = prepared((db) =>
       own,
       staff,
       waiting: studentsWaiting(db, MOST),
+      missing: missing(db),
       drafts: draftCourses(db, MOST),
       news: otherNews(db, MOST),
     })
@@ -87,9 +90,9 @@ export async function studentHome({ db, config, person }: Asked) {
   return { ...rest, figures: { own }, courses: withProgress, batches: config.classroom ? asOwn(batches) : [] }
 }
 
-export async function mentorHome(db: Db, person: Person) {
-  const { own, staff, ...rest } = only(await ofMentors(db).execute(hears(person)))
-  return { ...rest, figures: { own, staff } }
+export async function mentorHome({ db, config, person }: Asked) {
+  const { own, staff, missing, ...rest } = only(await ofMentors(db).execute(hears(person)))
+  return { ...rest, figures: { own, staff }, missing: config.classroom ? asMissing(missing) : [] }
 }
 
 export async function adminHome(db: Db, person: Person) {

@@ -1,0 +1,147 @@
+import * as z from 'zod'
+import { call } from '#src/access/call.ts'
+import { byId, isoInstant, messageAnswer, optionalText, text } from '#src/shared/schema.ts'
+import { messages } from './messages.ts'
+import { MakeUp, MarkName, NewMark, OwnAttendance, RefusedMark, Register, StudentAttendance } from './shapes.ts'
+
+const tags = ['Attendance']
+const unknownClass = { NOT_FOUND: { message: 'Class not found.' } }
+/** As many as a class with all its guests, each corrected a few times before the line came back. */
+const MOST_MARKS = 200
+
+/** A code as it is shown: six digits, however they are spaced. */
+const code = optionalText(20).transform((typed) => typed.replace(/\s/g, ''))
+
+export const attendance = {
+  register: call(
+    'staff',
+    { method: 'GET', path: '/classes/{id}/register', tags, summary: 'Who is to be in a class, and who was' },
+    'Failed to fetch the register.',
+  )
+    .errors(unknownClass)
+    .input(byId)
+    .output(Register),
+
+  mark: call(
+    'staff',
+    {
+      method: 'PUT',
+      path: '/classes/{id}/register',
+      tags,
+      summary: 'Store marks; each alone: what cannot be stored is answered with why',
+    },
+    'Failed to store the marks.',
+  )
+    .errors({ ...unknownClass, CONFLICT: {} })
+    .input(
+      byId.extend({
+        marks: z.array(NewMark).min(1, 'Please send a mark').max(MOST_MARKS, `Please send at most ${MOST_MARKS} marks`),
+        /** What the phone's clock shows as it sends: by how much it is wrong. Without it, it is right. */
+        sentAt: isoInstant('Please say when the marks were sent').optional(),
+      }),
+    )
+    .output(messageAnswer.extend({ refused: z.array(RefusedMark), register: Register })),
+
+  correct: call(
+    'admin',
+    {
+      method: 'PATCH',
+      path: '/classes/{id}/register/{studentId}',
+      tags,
+      summary: 'Correct a mark, with a reason; what was said before stays',
+    },
+    'Failed to correct the mark.',
+  )
+    .errors({ NOT_FOUND: {}, CONFLICT: {} })
+    .input(byId.extend({ studentId: z.string().toLowerCase(), mark: MarkName, reason: text(messages.noReason, 300) }))
+    .output(messageAnswer),
+
+  code: call(
+    'staff',
+    { method: 'GET', path: '/classes/{id}/code', tags, summary: 'The code of a class for the next half minute' },
+    'Failed to make the code.',
+  )
+    .errors({ ...unknownClass, CONFLICT: {} })
+    .input(byId)
+    .output(z.object({ code: z.string(), until: z.iso.datetime(), url: z.string() })),
+
+  checkIn: call(
+    'student',
+    { method: 'POST', path: '/check-in', tags, summary: 'I am here: by the code that is shown, or by a ticket' },
+    'Failed to check you in.',
+  )
+    .errors({ BAD_REQUEST: {}, TOO_MANY_REQUESTS: {} })
+    .input(z.object({ code: code.default('') }))
+    .output(messageAnswer),
+
+  ticket: call(
+    'anyone',
+    {
+      method: 'POST',
+      path: '/check-in/ticket',
+      tags,
+      summary: 'Notes in a cookie that this browser knew a code, for who logs in within ten minutes',
+    },
+    'Failed to note the code.',
+  )
+    .errors({ BAD_REQUEST: {}, TOO_MANY_REQUESTS: {} })
+    .input(z.object({ code }))
+    .output(messageAnswer),
+
+  mine: call(
+    'student',
+    { method: 'GET', path: '/attendance/mine', tags, summary: 'How often I was there, and what I missed' },
+    'Failed to fetch your attendance.',
+  ).output(z.array(OwnAttendance)),
+
+  ofCourse: call(
+    'staff',
+    { method: 'GET', path: '/attendance', tags, summary: 'How often the students of a course were there' },
+    'Failed to fetch the attendance.',
+  )
+    .input(z.object({ courseId: z.string().toLowerCase() }))
+    .output(z.array(StudentAttendance)),
+
+  makeUps: call(
+    'student',
+    {
+      method: 'GET',
+      path: '/classes/{id}/make-ups',
+      tags,
+      summary: 'Where the same class is held again with a chair that is free',
+    },
+    'Failed to fetch where it is held again.',
+  )
+    .errors(unknownClass)
+    .input(byId)
+    .output(z.array(MakeUp)),
+
+  reserve: call(
+    'student',
+    {
+      method: 'POST',
+      path: '/classes/{id}/make-up',
+      successStatus: 201,
+      tags,
+      summary: 'Reserve a chair in a class, to make up for one I missed',
+    },
+    'Failed to reserve the chair.',
+  )
+    .errors({ ...unknownClass, BAD_REQUEST: {}, CONFLICT: {} })
+    .input(byId.extend({ missedClassId: z.string('Please say which class you missed').toLowerCase() }))
+    .output(messageAnswer),
+
+  release: call(
+    'student',
+    { method: 'DELETE', path: '/classes/{id}/make-up', tags, summary: 'Leave the chair to someone else' },
+    'Failed to free the chair.',
+  )
+    .errors({ NOT_FOUND: {}, CONFLICT: {} })
+    .input(byId)
+    .output(messageAnswer),
+}
+
+export type AttendanceEvents = {
+  /** Only makes answers old: what was said of whom, and who has a chair. */
+  registerChanged: { classId: string }
+}

@@ -1,0 +1,30 @@
+import type { BatchEvents } from '#src/features/batches/contract.ts'
+import type { CourseEvents } from '#src/features/courses/contract.ts'
+import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
+import type { MemberEvents } from '#src/features/members/contract.ts'
+import type { PeopleEvents } from '#src/features/people/contract.ts'
+import type { Stale, Topic } from '#src/shared/topic.ts'
+import type { AttendanceEvents } from './contract.ts'
+
+const everything = (): Topic[] => [['attendance']]
+
+export const attendanceLive: Stale<
+  AttendanceEvents,
+  BatchEvents & CourseEvents & EnrollmentEvents & MemberEvents & PeopleEvents
+> = {
+  registerChanged: ({ classId }) => [
+    ['attendance', 'register', { id: classId }],
+    ['attendance', 'ofCourse'],
+    ['attendance', 'mine'],
+    ['attendance', 'makeUps'],
+    // A chair that was reserved stands in its student's timetable.
+    ['batches', 'timetable'],
+  ],
+  batchChanged: everything,
+  classChanged: everything,
+  courseUpdated: everything,
+  courseDeleted: everything,
+  enrollmentDeleted: everything,
+  personChanged: everything,
+  personDeleted: everything,
+}

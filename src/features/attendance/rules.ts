@@ -1,0 +1,37 @@
+export const MARKS = ['present', 'late', 'absent', 'excused'] as const
+export type Mark = (typeof MARKS)[number]
+/** How a mark came about: in the register, by the student's own check-in, or by an admin afterwards. */
+export const SOURCES = ['register', 'check-in', 'correction'] as const
+export type Source = (typeof SOURCES)[number]
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+type Hours = { startsAt: string; endsAt: string }
+
+/** When marks are made: from 30 minutes before a class until 7 days after it (product 22.2). */
+export const registerOpens = ({ startsAt }: Pick<Hours, 'startsAt'>) => Date.parse(startsAt) - 30 * MINUTE
+export const registerCloses = ({ endsAt }: Pick<Hours, 'endsAt'>) => Date.parse(endsAt) + 7 * DAY
+
+/** When students check themselves in: from 15 minutes before a class until its end (product 22.6). */
+const checkInOpens = ({ startsAt }: Pick<Hours, 'startsAt'>) => Date.parse(startsAt) - 15 * MINUTE
+export const isCheckInOpen = (hours: Hours, now: number) => checkInOpens(hours) <= now && now < Date.parse(hours.endsAt)
+
+/** Who checks in later than so many minutes after the begin is late. */
+const PUNCTUAL = 10
+export const markOfCheckIn = ({ startsAt }: Pick<Hours, 'startsAt'>, now: number): Mark =>
+  now <= Date.parse(startsAt) + PUNCTUAL * MINUTE ? 'present' : 'late'
+
+/** What a mark made at `at` by a phone that showed `sentAt` when ours showed `now` is by our clock: never past now. */
+export const byOurClock = (at: string, sentAt: string, now: number) =>
+  Math.min(now, Date.parse(at) + now - Date.parse(sentAt))
+
+export const wasThere = (mark: Mark) => mark === 'present' || mark === 'late'
+
+type MarkedClass = { mark: Mark; isMadeUp: boolean }
+
+/** How often of how often someone was there: what was made up counts as attended, what is excused not at all. */
+export const summed = (classes: MarkedClass[]) => ({
+  attended: classes.filter(({ mark, isMadeUp }) => isMadeUp || wasThere(mark)).length,
+  of: classes.filter(({ mark, isMadeUp }) => isMadeUp || mark !== 'excused').length,
+})

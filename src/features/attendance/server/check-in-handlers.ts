@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { ORPCError } from '@orpc/server'
+import { findPersonToChange } from '#src/features/members/server/queries.ts'
+import { hashToken } from '#src/features/people/server/sessions.ts'
+import { change } from '#src/server/change.ts'
+import { readCookie, setCookie } from '#src/server/cookies.ts'
+import type { Db, Tx } from '#src/server/db.ts'
+import { notLoggedIn, wrongField } from '#src/server/errors.ts'
+import { wasMade } from '#src/server/idempotency.ts'
+import { consume, type Points, rateLimit, reward } from '#src/server/rate-limit.ts'
+import type { RequestContext } from '#src/server/request-context.ts'
+import { now } from '#src/shared/clock.ts'
+import { messages } from '../messages.ts'
+import { isCheckInOpen, markOfCheckIn, wasThere } from '../rules.ts'
+import { ownSecretsAt, secretOf, secretsAt, wasUsed } from './check-in-queries.ts'
+import { codeAt, isCodeOf, newSecret, newTicket, readTicket, TICKET_LASTS } from './codes.ts'
+import { anyone, signedIn } from './procedures.ts'
+import { counts } from './register.ts'
+import { whoHears } from './register-handlers.ts'
+import { addMarks, findClassOf, marksIn } from './register-queries.ts'
+
+/** Wrong codes of a person; what was right is given back. */
+const OWN_TRIES = rateLimit('check-in', 5, 30 * 60)
+/** Of whoever shares an address: a whole class may open the code at once. */
+const TRIES_OF_ADDRESS = rateLimit('check-in-ticket', 60, 10 * 60)
+
+const TICKET = 'ticket'
+/** By what a browser is known for a day: two names from one are shown to the mentor. */
+const BROWSER = 'browser'
+const A_DAY = 24 * 60 * 60
+
+export const checkInHandlers = {
+  code: signedIn.code.handler(({ input: { id }, context, errors }) =>
+    change(context, async (tx) => {
+      const found = await findClassOf(tx, id)
+      if (!found) throw errors.NOT_FOUND()
+      const { class: one } = found
+      const at = Date.parse(now())
+      if (one.state === 'cancelled') throw errors.CONFLICT({ message: messages.classCancelled })
+      if (!isCheckInOpen(one, at)) throw errors.CONFLICT({ message: messages.noCodeNow })
+      const { code, until } = codeAt(await secretOf(tx, one._id, newSecret()), at)
+      return { code, until, url: `${context.request.origin}/check-in?code=${code}` }
+    }),
+  ),
+
+  checkIn: signedIn.checkIn.handler(async ({ input: { code }, context }) => {
+    const { db, idempotency, person, request } = context
+    const points: Points = [[OWN_TRIES, person._id]]
+    if (!(await wasMade(db, idempotency))) await consume(db, points, messages.tooManyCodes)
+    const message = await change(context, async (tx, tell) => {
+      // Held, so that a check-in that is sent twice is one.
+      if (!(await findPersonToChange(tx, person._id))) throw notLoggedIn()
+      const shown = await shownTo(tx, person._id, code, request)
+      const { one, at, ticket } = shown
+      const said = (await marksIn(tx, one.classId)).find((mark) => mark.studentId === person._id && counts(mark, one))
+      if (said && wasThere(said.mark)) return messages.checkedInAlready(one.courseTitle, one.number)
+      const mark = markOfCheckIn(one, Date.parse(at))
+      const { _id: studentId } = person
+      const browser = hashToken(browserOf(request))
+      const { classId } = one
+      await addMarks(tx, [
+        { classId, studentId, mark, at: now(), saidAt: at, byId: studentId, source: 'check-in', browser, ticket },
+      ])
+      await tell('registerChanged', { classId }, whoHears([studentId]))
+      return messages.checkedIn(one.courseTitle, one.number)
+    })
+    await reward(db, points)
+    setCookie(request, TICKET, '', 0)
+    return { message }
+  }),
+
+  ticket: anyone.ticket.handler(async ({ input: { code }, context: { db, request } }) => {
+    const points: Points = [[TRIES_OF_ADDRESS, request.clientAddress]]
+    await consume(db, points, messages.tooManyCodes)
+    const secret = await secretShowing(db, code)
+    if (!secret) throw wrongField('code', messages.wrongCode)
+    await reward(db, points)
+    setCookie(request, TICKET, newTicket(secret, Date.parse(now())), TICKET_LASTS / 1000)
+    return { message: messages.ticketGiven }
+  }),
+}
+
+async function secretShowing(db: Db, code: string) {
+  const at = now()
+  return (await secretsAt(db, at)).find(({ secret }) => isCodeOf(secret, code, Date.parse(at)))?.secret
+}
+
+/**
+ * Of a student's classes the one whose code they have, and when they had it; without a code by their browser's ticket.
+ * @throws {ORPCError} 400 for a code that none of theirs shows, a ticket that is used, over or of another class
+ */
+async function shownTo(tx: Tx, studentId: string, code: string, request: RequestContext) {
+  const at = now()
+  if (code) {
+    const one = (await ownSecretsAt(tx, studentId, at)).find(({ secret }) => isCodeOf(secret, code, Date.parse(at)))
+    if (!one) throw wrongField('code', messages.wrongCode)
+    return { one, at, ticket: null }
+  }
+  const over = new ORPCError('BAD_REQUEST', { message: messages.ticketOver })
+  const ticket = readTicket(readCookie(request, TICKET), Date.parse(at))
+  if (!ticket || (await wasUsed(tx, ticket.chance))) throw over
+  const issuedAt = new Date(ticket.issuedAt).toISOString()
+  const one = (await ownSecretsAt(tx, studentId, issuedAt)).find(({ secret }) => ticket.isOf(secret))
+  if (!one) throw over
+  return { one, at: issuedAt, ticket: ticket.chance }
+}
+
+/** What this browser is known by, from now on if it was not. */
+function browserOf(request: RequestContext) {
+  const known = readCookie(request, BROWSER)
+  if (known) return known
+  const fresh = randomBytes(16).toString('base64url')
+  setCookie(request, BROWSER, fresh, A_DAY)
+  return fresh
+}

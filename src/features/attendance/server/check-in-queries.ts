@@ -1,0 +1,57 @@
+import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
+import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
+import { courses } from '#src/features/courses/server/table.ts'
+import type { Reader, Tx } from '#src/server/db.ts'
+import { checkInSecrets, marks } from './table.ts'
+
+/** The secret of a class, made if it has none. */
+export async function secretOf(tx: Tx, classId: string, fresh: string) {
+  await tx.insert(checkInSecrets).values({ classId, secret: fresh }).onConflictDoNothing()
+  const [found] = await tx.select().from(checkInSecrets).where(eq(checkInSecrets.classId, classId))
+  return found?.secret ?? fresh
+}
+
+const CHECK_IN_OPENS = sql`interval '15 minutes'`
+
+const heldAt = (moment: string) =>
+  and(
+    ne(classes.state, 'cancelled'),
+    lte(sql`${classes.startsAt} - ${CHECK_IN_OPENS}`, sql`${moment}::timestamptz`),
+    gt(classes.endsAt, moment),
+  )
+
+/** The secrets of the classes at which students check in at a moment. */
+export const secretsAt = (db: Reader, moment: string) =>
+  db
+    .select({ secret: checkInSecrets.secret })
+    .from(checkInSecrets)
+    .innerJoin(classes, eq(classes._id, checkInSecrets.classId))
+    .where(heldAt(moment))
+
+/** Those of them that are a student's: where they have a seat, or had one as it began, and where they are a guest. */
+export const ownSecretsAt = (db: Reader, studentId: string, moment: string) =>
+  db
+    .select({
+      classId: classes._id,
+      number: classes.number,
+      startsAt: classes.startsAt,
+      courseTitle: courses.title,
+      secret: checkInSecrets.secret,
+    })
+    .from(checkInSecrets)
+    .innerJoin(classes, eq(classes._id, checkInSecrets.classId))
+    .innerJoin(batches, eq(batches._id, classes.batchId))
+    .innerJoin(courses, eq(courses._id, batches.courseId))
+    .where(
+      and(
+        heldAt(moment),
+        or(
+          sql`exists (select from ${seats} where ${seats.studentId} = ${studentId} and ${seats.batchId} = ${batches._id}
+            and ${seats.since} <= ${classes.startsAt} and (${seats.until} is null or ${seats.until} > ${classes.startsAt}))`,
+          sql`exists (select from ${makeUps} where ${makeUps.classId} = ${classes._id} and ${makeUps.studentId} = ${studentId})`,
+        ),
+      ),
+    )
+
+/** Whether a ticket was used. */
+export const wasUsed = async (db: Reader, ticket: string) => (await db.$count(marks, eq(marks.ticket, ticket))) > 0

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eq, sql } from 'drizzle-orm'
+import { limits } from '#src/server/table.ts'
+import { testApp } from '#test/app.ts'
+import { at, classroom } from '#test/classroom.ts'
+import { courseDraft } from '#test/factories.ts'
+import { refusal } from '#test/refusal.ts'
+import { codeAt } from './codes.ts'
+import { checkInSecrets, marks } from './table.ts'
+
+const { signedInAs, db, send } = await testApp()
+const [mentor, arjun, divya] = [await signedInAs('mentor'), await signedInAs('student'), await signedInAs('student2')]
+const course = await mentor.api.courses.create(courseDraft({ title: 'Warehouses' }))
+const { classWith } = classroom(db, mentor, course._id)
+const [me, her] = [arjun.person._id, divya.person._id]
+const WRONG = 'This code is not shown in a class of yours right now. Please look at the screen again.'
+
+const codeOf = (id: string) => mentor.api.attendance.code({ id })
+const codeOfAgo = async (id: string, seconds: number) => {
+  const [found] = await db.select().from(checkInSecrets).where(eq(checkInSecrets.classId, id))
+  return codeAt(found?.secret ?? '', Date.now() - seconds * 1000).code
+}
+const marksOf = async (id: string) =>
+  (await mentor.api.attendance.register({ id })).rows.flatMap(({ student, mark }) =>
+    mark ? [[student.name, mark]] : [],
+  )
+const forgetTries = () => db.delete(limits)
+/** Apart from the half minute at whose end a code changes in the middle of a story. */
+async function earlyInTheHalfMinute() {
+  const left = 30_000 - (Date.now() % 30_000)
+  if (left < 3_000) await new Promise((resolve) => setTimeout(resolve, left))
+}
+
+test('a code is shown from 15 minutes before a class until its end, to staff', async () => {
+  assert.equal((await refusal(arjun.api.attendance.code({ id: crypto.randomUUID() }))).status, 403)
+  assert.equal((await refusal(codeOf(crypto.randomUUID()))).status, 404)
+  for (const minutes of [16, -121]) {
+    const { id } = await classWith(minutes, [me])
+    const refused = await refusal(codeOf(id))
+    assert.deepEqual(
+      [refused.status, refused.message],
+      [409, 'The code is shown from 15 minutes before the class until its end.'],
+    )
+  }
+  const { id } = await classWith(14, [me])
+  const { code, until, url } = await codeOf(id)
+  assert.match(code, /^\d{6}$/)
+  assert.ok(Date.parse(until) - Date.now() <= 30_000)
+  assert.ok(url.endsWith(`/check-in?code=${code}`))
+})
+
+test('who sits in the class checks in once, by this code or the one before; later than ten minutes they are late', async () => {
+  await forgetTries()
+  await earlyInTheHalfMinute()
+  const { id } = await classWith(-5, [me, her])
+  const { code } = await codeOf(id)
+  assert.deepEqual(await arjun.api.attendance.checkIn({ code: ` ${code.slice(0, 3)} ${code.slice(3)}` }), {
+    message: 'You are checked in to class 1 of Warehouses.',
+  })
+  assert.deepEqual(await arjun.api.attendance.checkIn({ code }), {
+    message: 'You are marked in class 1 of Warehouses already.',
+  })
+  assert.equal(await db.$count(marks, eq(marks.classId, id)), 1)
+  await divya.api.attendance.checkIn({ code: await codeOfAgo(id, 30) })
+  assert.deepEqual(await marksOf(id), [
+    [arjun.person.name, 'present'],
+    [divya.person.name, 'present'],
+  ])
+  const late = await classWith(-11, [me])
+  await arjun.api.attendance.checkIn({ code: (await codeOf(late.id)).code })
+  assert.deepEqual(await marksOf(late.id), [[arjun.person.name, 'late']])
+})
+
+test('no other code is taken: of another class, of a minute ago, of one that is over or cancelled', async () => {
+  await forgetTries()
+  await earlyInTheHalfMinute()
+  const mine = await classWith(-5, [me])
+  const hers = await classWith(-5, [her])
+  const [, other] = [await codeOf(mine.id), await codeOf(hers.id)]
+  const over = await classWith(-100, [me])
+  const ended = (await codeOf(over.id)).code
+  await db.execute(sql`update classes set ends_at = now() where id = ${over.id}`)
+  const cancelled = await classWith(10, [me])
+  const called = (await codeOf(cancelled.id)).code
+  await mentor.api.batches.changeClass({ id: cancelled.id, state: 'cancelled' })
+  for (const code of [other.code, await codeOfAgo(mine.id, 61), ended, called]) {
+    const refused = await refusal(arjun.api.attendance.checkIn({ code }))
+    assert.deepEqual([refused.status, refused.message], [400, WRONG])
+  }
+  assert.deepEqual(await marksOf(mine.id), [])
+})
+
+test('five wrong codes are looked at and no more, however many are sent at once; right ones cost nothing', async () => {
+  await forgetTries()
+  const { id } = await classWith(-5, [me])
+  const { code } = await codeOf(id)
+  const wrong = Array.from({ length: 1_000 }, (_, guess) => String(guess).padStart(6, '0')).filter(
+    (guess) => guess !== code,
+  )
+  const answers = await Promise.all(
+    wrong.map((guess) => refusal(arjun.api.attendance.checkIn({ code: guess })).then(({ status }) => status)),
+  )
+  assert.ok(answers.filter((status) => status === 400).length <= 5)
+  assert.ok(answers.every((status) => status === 400 || status === 429 || status === 503))
+  const refused = await refusal(arjun.api.attendance.checkIn({ code }))
+  assert.equal(refused.status, 429, 'also the right one, by then')
+  assert.match(refused.message, /^Too many codes were tried\. Please tell your mentor, or try again in \d+ minutes\.$/)
+  assert.deepEqual(await marksOf(id), [])
+})
+
+test('whoever says so is there, whatever was said before; who is there is never told otherwise', async () => {
+  await forgetTries()
+  const { id } = await classWith(-5, [me])
+  const { code } = await codeOf(id)
+  const say = (mark: 'absent' | 'present') =>
+    mentor.api.attendance.mark({ id, marks: [{ studentId: me, mark, at: at(0) }] })
+  await say('absent')
+  await arjun.api.attendance.checkIn({ code })
+  assert.deepEqual(await marksOf(id), [[arjun.person.name, 'present']])
+  assert.deepEqual(await arjun.api.attendance.checkIn({ code }), {
+    message: 'You are marked in class 1 of Warehouses already.',
+  })
+})
+
+test('a browser that knew the code while signed out has a ticket for ten minutes, good once', async () => {
+  await forgetTries()
+  await earlyInTheHalfMinute()
+  const { id } = await classWith(-5, [me, her])
+  const { code } = await codeOf(id)
+  const post = (path: string, body: object, cookie = '') =>
+    send(path, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
+  const none = await post('/api/check-in/ticket', { code: '000000' === code ? '111111' : '000000' })
+  assert.equal(none.status, 400)
+  assert.equal(none.headers.get('set-cookie'), null)
+  const given = await post('/api/check-in/ticket', { code })
+  assert.equal(given.status, 200)
+  const [cookie = ''] = (given.headers.get('set-cookie') ?? '').split(';')
+  assert.match(given.headers.get('set-cookie') ?? '', /Max-Age=600.*HttpOnly/)
+
+  const forged = cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  for (const wrong of ['', forged, 'ticket=rubbish'])
+    assert.equal((await post('/api/check-in', {}, `${arjun.cookie}; ${wrong}`)).status, 400, wrong)
+  const stranger = await signedInAs('student')
+  assert.equal((await post('/api/check-in', {}, `${stranger.cookie}; ${cookie}`)).status, 200)
+  assert.deepEqual(await marksOf(id), [[arjun.person.name, 'present']])
+  assert.equal((await post('/api/check-in', {}, `${divya.cookie}; ${cookie}`)).status, 400, 'used already')
+})
+
+test('two names from one browser are shown to the mentor, not refused', async () => {
+  await forgetTries()
+  await earlyInTheHalfMinute()
+  const { id } = await classWith(-5, [me, her])
+  const { code } = await codeOf(id)
+  const checkIn = (cookie: string) =>
+    send('/api/check-in', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ code }),
+    })
+  const first = await checkIn(arjun.cookie)
+  const browser = first.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('browser='))
+    ?.split(';')[0]
+  assert.equal((await checkIn(`${divya.cookie}; ${browser}`)).status, 200)
+  const { rows } = await mentor.api.attendance.register({ id })
+  assert.deepEqual(
+    rows.map(({ student, sameBrowser }) => [student.name, sameBrowser]),
+    [
+      [arjun.person.name, [divya.person.name]],
+      [divya.person.name, [arjun.person.name]],
+    ],
+  )
+})

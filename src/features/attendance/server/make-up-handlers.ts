@@ -1,0 +1,73 @@
+import { ORPCError } from '@orpc/server'
+import { nameOf } from '#src/features/batches/rules.ts'
+import { findBatchToChange } from '#src/features/batches/server/batch-queries.ts'
+import { findPersonToChange } from '#src/features/members/server/queries.ts'
+import { change } from '#src/server/change.ts'
+import { notLoggedIn } from '#src/server/errors.ts'
+import { now } from '#src/shared/clock.ts'
+import { formatDateTime } from '#src/shared/time.ts'
+import { messages } from '../messages.ts'
+import { markOf } from './attendance-queries.ts'
+import { addMakeUp, classesLike, removeMakeUp } from './make-up-queries.ts'
+import { signedIn } from './procedures.ts'
+import { whoHears } from './register-handlers.ts'
+import { type ClassOf, findClassOf } from './register-queries.ts'
+
+export const makeUpHandlers = {
+  makeUps: signedIn.makeUps.handler(async ({ input: { id }, context: { db, person }, errors }) => {
+    const missed = await findClassOf(db, id)
+    // Whoever sat in none of it has nothing to make up.
+    if (!missed || !(await markOf(db, person._id, id))) throw errors.NOT_FOUND()
+    const found = await classesLike(db, asMissed(missed), person._id)
+    return found
+      .filter(({ chairsLeft, isInTheWay }) => chairsLeft > 0 && !isInTheWay)
+      .map((one) => ({ ...one, batchName: nameOf(one) }))
+  }),
+
+  reserve: signedIn.reserve.handler(({ input: { id, missedClassId }, context, errors }) =>
+    change(context, async (tx, tell) => {
+      const studentId = context.person._id
+      // Held, so that nobody takes two chairs for one class.
+      if (!(await findPersonToChange(tx, studentId))) throw notLoggedIn()
+      const [wanted, missed] = [await findClassOf(tx, id), await findClassOf(tx, missedClassId)]
+      if (!wanted || !missed) throw errors.NOT_FOUND()
+      const before = await markOf(tx, studentId, missed.class._id)
+      if (before?.mark !== 'absent' && before?.mark !== 'excused') throw refused(messages.notMissed)
+      if (before.isMadeUp || before.reserved) throw conflict(messages.madeUpAlready)
+      if (wanted.class.startsAt <= now()) throw conflict(messages.makeUpOver)
+      // Held, so that its chairs are not given away meanwhile.
+      await findBatchToChange(tx, wanted.batch._id)
+      const one = (await classesLike(tx, asMissed(missed), studentId)).find(({ _id }) => _id === wanted.class._id)
+      if (!one) throw refused(messages.noSuchMakeUp)
+      if (one.isInTheWay) throw conflict(messages.inTheWay)
+      if (one.chairsLeft <= 0) throw conflict(messages.noChair)
+      await addMakeUp(tx, one._id, studentId, missed.class._id)
+      await tell('registerChanged', { classId: one._id }, whoHears([studentId]))
+      return { message: messages.reserved(formatDateTime(one.startsAt)) }
+    }),
+  ),
+
+  release: signedIn.release.handler(({ input: { id }, context, errors }) =>
+    change(context, async (tx, tell) => {
+      const found = await findClassOf(tx, id)
+      if (!found) throw errors.NOT_FOUND({ message: messages.noReservation })
+      if (found.class.startsAt <= now()) throw conflict(messages.makeUpOver)
+      const { _id: classId } = found.class
+      if (!(await removeMakeUp(tx, classId, context.person._id)))
+        throw errors.NOT_FOUND({ message: messages.noReservation })
+      await tell('registerChanged', { classId }, whoHears([context.person._id]))
+      return { message: messages.released }
+    }),
+  ),
+}
+
+const asMissed = ({ class: { _id, number, topic, batchId }, course }: ClassOf) => ({
+  _id,
+  number,
+  topic,
+  batchId,
+  courseId: course._id,
+})
+
+const refused = (message: string) => new ORPCError('BAD_REQUEST', { message })
+const conflict = (message: string) => new ORPCError('CONFLICT', { message })

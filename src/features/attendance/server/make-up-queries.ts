@@ -1,0 +1,78 @@
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
+import { people } from '#src/features/people/server/table.ts'
+import type { Reader, Tx } from '#src/server/db.ts'
+
+const MOST = 20
+
+/** Chairs of a class: its batch's seats less held, less offered, less made up. */
+const chairsLeft = sql<number>`(${batches.seats} - ${batches.taken}
+  - (select count(*)::int from ${makeUps} guest where guest.class_id = ${classes._id}))`
+
+type Missed = { _id: string; number: number; topic: string; batchId: string; courseId: string }
+
+/** Where a missed class is held again, in another batch of the course: the same number or topic; the next first. */
+export const classesLike = (db: Reader, { number, topic, batchId, courseId }: Missed, studentId: string) =>
+  db
+    .select({
+      _id: classes._id,
+      number: classes.number,
+      startsAt: classes.startsAt,
+      endsAt: classes.endsAt,
+      room: classes.room,
+      topic: classes.topic,
+      mentorName: sql<string>`coalesce(${people.name}, '')`,
+      name: batches.name,
+      weekdays: batches.weekdays,
+      startTime: batches.startTime,
+      chairsLeft,
+      isInTheWay: isInTheWay(studentId),
+    })
+    .from(classes)
+    .innerJoin(batches, eq(batches._id, classes.batchId))
+    .leftJoin(people, sql`${people._id} = coalesce(${classes.mentorId}, ${batches.mentorId})`)
+    .where(
+      and(
+        eq(batches.courseId, courseId),
+        ne(batches._id, batchId),
+        sql`${batches.cancelledAt} is null`,
+        ne(classes.state, 'cancelled'),
+        gt(classes.startsAt, sql`now()`),
+        sql`(${classes.number} = ${number} or (${topic} <> '' and lower(${classes.topic}) = lower(${topic})))`,
+        sql`not exists (select from ${seats} where ${seats.batchId} = ${batches._id} and ${seats.studentId} = ${studentId}
+          and ${seats.until} is null)`,
+      ),
+    )
+    .orderBy(asc(classes.startsAt))
+    .limit(MOST)
+
+/** Where they sit at that time already, as a guest too. */
+const isInTheWay = (studentId: string) => sql<boolean>`exists (
+  select from ${classes} own where own.starts_at < ${classes.endsAt} and own.ends_at > ${classes.startsAt} and own.state <> 'cancelled'
+    and (exists (select from ${seats} where ${seats.batchId} = own.batch_id and ${seats.studentId} = ${studentId} and ${seats.until} is null)
+      or exists (select from ${makeUps} guest where guest.class_id = own.id and guest.student_id = ${studentId})))`
+
+export async function addMakeUp(tx: Tx, classId: string, studentId: string, missedClassId: string) {
+  await tx.insert(makeUps).values({ classId, studentId, missedClassId })
+}
+
+/** @returns false where there is none */
+export async function removeMakeUp(tx: Tx, classId: string, studentId: string) {
+  const removed = await tx.delete(makeUps).where(and(eq(makeUps.classId, classId), eq(makeUps.studentId, studentId)))
+  return removed.rowCount === 1
+}
+
+/** The classes to come of a course in which a student has a chair, which they leave with it. */
+export async function removeComingMakeUps(tx: Tx, studentId: string, courseId: string) {
+  const removed = await tx
+    .delete(makeUps)
+    .where(
+      and(
+        eq(makeUps.studentId, studentId),
+        sql`${makeUps.classId} in (select ${classes._id} from ${classes} join ${batches} on ${batches._id} = ${classes.batchId}
+          where ${batches.courseId} = ${courseId} and ${classes.startsAt} > now())`,
+      ),
+    )
+    .returning({ classId: makeUps.classId })
+  return removed.map(({ classId }) => classId)
+}

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
+import { testApp } from '#test/app.ts'
+import { at, classroom } from '#test/classroom.ts'
+import { courseDraft, inDays } from '#test/factories.ts'
+import { refusal } from '#test/refusal.ts'
+import type { Mark } from '../rules.ts'
+
+const { signedInAs, db } = await testApp()
+const [mentor, arjun, divya] = [await signedInAs('mentor'), await signedInAs('student'), await signedInAs('student2')]
+const [me, her] = [arjun.person._id, divya.person._id]
+
+let later = 3_000
+
+/** A course of its own, with a class that was missed, and other batches in which it is held again. */
+async function missedIn(title: string, mark: Mark = 'absent') {
+  const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title }))
+  for (const studentId of [me, her]) await mentor.api.enrollments.enroll({ studentId, courseId })
+  const { classWith } = classroom(db, mentor, courseId)
+  // At an hour of its own, so that nothing is in anyone's way.
+  later += 200
+  const soon = later
+  const missed = await classWith(-200, [me, her])
+  for (const studentId of [me, her])
+    await mentor.api.attendance.mark({ id: missed.id, marks: [{ studentId, mark, at: at(-100) }] })
+  return {
+    courseId,
+    missedClassId: missed.id,
+    again: (seats: number, minutes = soon) => classWith(minutes, [], { seats }),
+  }
+}
+const optionsOf = async (id: string, who = arjun) => (await who.api.attendance.makeUps({ id })).map(({ _id }) => _id)
+const own = async (courseId: string, who = arjun) =>
+  (await who.api.attendance.mine()).find(({ course }) => course._id === courseId)
+
+test('only what was missed is made up, in another batch of the course, where a chair is free', async () => {
+  const { missedClassId, again, courseId } = await missedIn('Gates')
+  const { id } = await again(1)
+  await again(1, -60)
+  assert.equal((await refusal(optionsOf(crypto.randomUUID()))).status, 404)
+  assert.deepEqual(await optionsOf(missedClassId), [id], 'what has begun is no choice')
+  assert.deepEqual(
+    await arjun.api.attendance.reserve({ id, missedClassId }).then(({ message }) => message.slice(0, 23)),
+    'Your chair is reserved:',
+  )
+  assert.deepEqual(await optionsOf(missedClassId, divya), [], 'the one chair is taken')
+  const full = await refusal(divya.api.attendance.reserve({ id, missedClassId }))
+  assert.deepEqual([full.status, full.message], [409, 'No chair is free in this class.'])
+  const twice = await refusal(arjun.api.attendance.reserve({ id: (await again(5)).id, missedClassId }))
+  assert.deepEqual([twice.status, twice.message], [409, 'You have a chair to make this class up already.'])
+  const unmissed = await refusal(divya.api.attendance.reserve({ id, missedClassId: id }))
+  assert.deepEqual([unmissed.status, unmissed.message], [400, 'Only a class you missed can be made up.'])
+  assert.equal((await own(courseId))?.missed[0]?.reserved?._id, id)
+
+  const guests = (await mentor.api.attendance.register({ id })).rows
+  assert.deepEqual(
+    guests.map(({ student, isGuest }) => [student._id, isGuest]),
+    [[me, true]],
+  )
+  const [from, to] = [inDays(0), inDays(10)]
+  assert.ok(
+    (await arjun.api.batches.timetable({ from, to })).some(({ _id }) => _id === id),
+    'in their timetable',
+  )
+  assert.ok(!(await divya.api.batches.timetable({ from, to })).some(({ _id }) => _id === id))
+
+  await arjun.api.attendance.release({ id })
+  assert.equal((await refusal(arjun.api.attendance.release({ id }))).status, 404)
+  assert.deepEqual(await optionsOf(missedClassId, divya), [id, ...(await optionsOf(missedClassId, divya)).slice(1)])
+})
+
+test('attending it closes the gap; a chair that was not used leaves it open', async () => {
+  const { missedClassId, again, courseId } = await missedIn('Storage bins')
+  const { id } = await again(5)
+  await arjun.api.attendance.reserve({ id, missedClassId })
+  const before = await own(courseId)
+  assert.deepEqual([before?.attended, before?.of], [0, 1])
+  await db
+    .update(classes)
+    .set({ startsAt: at(-60), endsAt: at(60) })
+    .where(eq(classes._id, id))
+  const say = (mark: Mark) => mentor.api.attendance.mark({ id, marks: [{ studentId: me, mark, at: at(0) }] })
+  await say('absent')
+  assert.deepEqual(
+    (await own(courseId))?.missed.map(({ _id }) => _id),
+    [missedClassId],
+  )
+  await say('present')
+  const after = await own(courseId)
+  assert.deepEqual([after?.attended, after?.of, after?.missed], [1, 1, []])
+  assert.equal((await refusal(arjun.api.attendance.release({ id }))).status, 409, 'it has begun')
+  const [course] = (await mentor.api.attendance.ofCourse({ courseId })).filter(({ studentId }) => studentId === me)
+  assert.deepEqual(course, { studentId: me, attended: 1, of: 1, missedInARow: 0 })
+})
+
+test('chairs are exact: two at once want the last', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { missedClassId, again } = await missedIn(`Docks ${round}`)
+    const { id } = await again(1)
+    const answers = await Promise.allSettled(
+      [arjun, divya].map((who) => who.api.attendance.reserve({ id, missedClassId })),
+    )
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+    assert.equal(await db.$count(makeUps, eq(makeUps.classId, id)), 1)
+  }
+})
+
+test('what is excused is not missed, but may be made up; who is in the way, or leaves the course, has no chair', async () => {
+  const { missedClassId, again, courseId } = await missedIn('Yards', 'excused')
+  const { id } = await again(5)
+  assert.deepEqual(await own(courseId).then((found) => [found?.attended, found?.of]), [0, 0])
+  const { classWith } = classroom(db, mentor, courseId)
+  const { batchId } = await classWith(later + 30, [])
+  await db.insert(seats).values({ batchId, courseId, studentId: me, since: at(-10), until: null })
+  assert.deepEqual(await optionsOf(missedClassId), [], 'they have a class of their own at that time')
+  const refused = await refusal(arjun.api.attendance.reserve({ id, missedClassId }))
+  assert.deepEqual([refused.status, refused.message], [409, 'You have another class at that time.'])
+
+  await divya.api.attendance.reserve({ id, missedClassId })
+  const [enrollment] = (await divya.api.enrollments.mine()).filter(({ course }) => course._id === courseId)
+  await mentor.api.enrollments.deEnroll({ id: enrollment?._id ?? '' })
+  assert.equal(await db.$count(makeUps, eq(makeUps.classId, id)), 0)
+})
+
+test('two in a row, up to the last, excused ones passed over, lead the home of who teaches them', async () => {
+  const { courseId } = await missedIn('Ramps', 'present')
+  const { classWith } = classroom(db, mentor, courseId)
+  const { batchId, id } = await classWith(-190, [me])
+  const named = { batchId, room: '', number: 0 }
+  const rest = await db
+    .insert(classes)
+    .values(
+      [-180, -170, -160].map((minutes, at_) => ({
+        ...named,
+        number: at_ + 2,
+        startsAt: at(minutes),
+        endsAt: at(minutes + 5),
+      })),
+    )
+    .returning()
+  const say = async (id: string | undefined, mark: Mark) =>
+    void (await mentor.api.attendance.mark({ id: id ?? '', marks: [{ studentId: me, mark, at: at(-50) }] }))
+  const missed = async () =>
+    (await mentor.api.attendance.ofCourse({ courseId })).find(({ studentId }) => studentId === me)?.missedInARow
+  const atHome = async () =>
+    (await mentor.api.dashboard.mentorHome()).missing.map(({ _id, missedInARow }) => [_id, missedInARow])
+  await say(id, 'absent')
+  await say(rest[0]?._id, 'excused')
+  assert.deepEqual([await missed(), await atHome()], [1, []])
+  await say(rest[1]?._id, 'absent')
+  assert.equal(await missed(), 2)
+  assert.deepEqual(await atHome(), [], 'who left is nobody’s to call')
+  await db.update(seats).set({ until: null }).where(eq(seats.batchId, batchId))
+  await db
+    .update(batches)
+    .set({ endsAt: at(100) })
+    .where(eq(batches._id, batchId))
+  assert.deepEqual(await atHome(), [[me, 2]])
+  await say(rest[2]?._id, 'late')
+  assert.deepEqual([await missed(), await atHome()], [0, []])
+})

@@ -1,0 +1,76 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
+import { courses } from '#src/features/courses/server/table.ts'
+import { people } from '#src/features/people/server/table.ts'
+import { isId } from '#src/server/column-types.ts'
+import type { Reader, Tx } from '#src/server/db.ts'
+import { marks } from './table.ts'
+
+/** A class with what its register shows of it. */
+export async function findClassOf(db: Reader, id: string) {
+  if (!isId(id)) return
+  const [found] = await db
+    .select({
+      class: classes,
+      batch: batches,
+      course: { _id: courses._id, title: courses.title },
+      mentorName: sql<string>`coalesce(${people.name}, '')`,
+    })
+    .from(classes)
+    .innerJoin(batches, eq(batches._id, classes.batchId))
+    .innerJoin(courses, eq(courses._id, batches.courseId))
+    .leftJoin(people, sql`${people._id} = coalesce(${classes.mentorId}, ${batches.mentorId})`)
+    .where(eq(classes._id, id))
+  return found
+}
+export type ClassOf = NonNullable<Awaited<ReturnType<typeof findClassOf>>>
+
+type Held = { _id: string; batchId: string; startsAt: string }
+
+/** Who held a seat as the class began, or holds one now that it has not, and its guests; by name. */
+export function studentsIn(db: Reader, { _id, batchId, startsAt }: Held) {
+  const isGuest = sql<boolean>`${people._id} in (select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${_id})`
+  const hasSeat = sql`${people._id} in (select ${seats.studentId} from ${seats} where ${seats.batchId} = ${batchId}
+    and ${seats.since} <= ${startsAt}::timestamptz and (${seats.until} is null or ${seats.until} > ${startsAt}::timestamptz))`
+  return db
+    .select({ _id: people._id, name: people.name, isGuest })
+    .from(people)
+    .where(or(hasSeat, isGuest))
+    .orderBy(sql`lower(${people.name})`, people._id)
+}
+
+/** All that was said in a class, what counts first. */
+export const marksIn = (db: Reader, classId: string) =>
+  db
+    .select({
+      studentId: marks.studentId,
+      mark: marks.mark,
+      at: marks.at,
+      source: marks.source,
+      reason: marks.reason,
+      browser: marks.browser,
+      byName: sql<string>`coalesce(${people.name}, '')`,
+    })
+    .from(marks)
+    .leftJoin(people, eq(people._id, marks.byId))
+    .where(eq(marks.classId, classId))
+    .orderBy(desc(marks.at), desc(marks._id))
+export type MarkRow = Awaited<ReturnType<typeof marksIn>>[number]
+
+/** Those of them who are still here, and stay so until this has committed. */
+export async function holdStudents(tx: Tx, ids: string[]) {
+  const rows = await tx
+    .select({ _id: people._id })
+    .from(people)
+    .where(and(sql`${people._id} = any(${`{${ids.join()}}`}::uuid[])`))
+    .orderBy(people._id)
+    .for('key share')
+  return new Set(rows.map(({ _id }) => _id))
+}
+
+/** What was kept before is passed over. @returns whom something new was said of */
+export async function addMarks(tx: Tx, rows: (typeof marks.$inferInsert)[]) {
+  if (rows.length === 0) return []
+  const added = await tx.insert(marks).values(rows).onConflictDoNothing().returning({ studentId: marks.studentId })
+  return added.map(({ studentId }) => studentId)
+}

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { seats } from '#src/features/batches/server/table.ts'
+import { testApp } from '#test/app.ts'
+import { at, classroom } from '#test/classroom.ts'
+import { courseDraft } from '#test/factories.ts'
+import { refusal } from '#test/refusal.ts'
+import type { Mark } from '../rules.ts'
+import { marks } from './table.ts'
+
+const { signedInAs, db } = await testApp()
+const [mentor, admin, arjun] = [await signedInAs('mentor'), await signedInAs('admin'), await signedInAs('student')]
+const course = await mentor.api.courses.create(courseDraft({ title: 'Warehouses' }))
+const { classWith, newStudents } = classroom(db, mentor, course._id)
+const mark = (id: string, studentId: string, mark: Mark, when: string, sentAt?: string, by = mentor) =>
+  by.api.attendance.mark({ id, marks: [{ studentId, mark, at: when }], ...(sentAt && { sentAt }) })
+const marksOf = async (id: string) =>
+  (await mentor.api.attendance.register({ id })).rows.map((row) => [row.student.name, row.mark])
+
+test('a register names who sat there as the class began, and what is said of them is kept once', async () => {
+  const [asha = '', bala = ''] = await newStudents(2)
+  const { id } = await classWith(-10, [asha, bala])
+  assert.deepEqual(await marksOf(id), [
+    ['Student 00', null],
+    ['Student 01', null],
+  ])
+  const when = at(-1)
+  for (let tries = 0; tries < 3; tries++) {
+    const stored = await mark(id, asha, 'present', when)
+    assert.deepEqual([stored.message, stored.refused], ['1 mark is stored.', []])
+  }
+  assert.equal(await db.$count(marks, eq(marks.classId, id)), 1, 'sent three times, kept once')
+  await mark(id, asha, 'late', at(0))
+  const [row] = (await mentor.api.attendance.register({ id })).rows
+  assert.deepEqual(
+    row?.said.map(({ mark, byName }) => [mark, byName]),
+    [
+      ['late', mentor.person.name],
+      ['present', mentor.person.name],
+    ],
+    'what was said before stays',
+  )
+})
+
+test('marks are made in the window of a class, and each is judged alone', async () => {
+  const [asha = '', outsider = ''] = await newStudents(2)
+  const gone = crypto.randomUUID()
+  const now = await classWith(-60, [asha])
+  const three = await mentor.api.attendance.mark({
+    id: now.id,
+    marks: [asha, outsider, gone].map((studentId) => ({ studentId, mark: 'present', at: at(0) })),
+  })
+  assert.equal(three.message, '1 mark is stored.')
+  assert.deepEqual(
+    three.refused.map(({ studentId, message }) => [studentId, message]),
+    [
+      [outsider, 'They had no seat in this class as it began.'],
+      [gone, 'This student is not here any more.'],
+    ],
+  )
+  const soon = await classWith(31, [asha])
+  assert.deepEqual(
+    (await mark(soon.id, asha, 'present', at(0))).refused.map(({ message }) => message),
+    ['Marks are made from 30 minutes before the class.'],
+  )
+  const opened = await classWith(29, [asha])
+  assert.deepEqual((await mark(opened.id, asha, 'present', at(0))).refused, [])
+  const week = 7 * 24 * 60
+  const justOpen = await classWith(-120 - week + 2, [asha])
+  assert.deepEqual((await mark(justOpen.id, asha, 'absent', at(0))).refused, [])
+  const closed = await classWith(-120 - week - 2, [asha])
+  assert.deepEqual(
+    (await mark(closed.id, asha, 'absent', at(0))).refused.map(({ message }) => message),
+    ['Marks are made until 7 days after the class. An admin can correct them.'],
+  )
+  assert.deepEqual((await mark(closed.id, asha, 'absent', at(-5))).refused, [], 'made in time, sent late')
+})
+
+test('a cancelled class has no register, and one that is unknown none either', async () => {
+  const [asha = ''] = await newStudents(1)
+  const { id } = await classWith(20, [asha])
+  await mentor.api.batches.changeClass({ id, state: 'cancelled' })
+  const refused = await refusal(mark(id, asha, 'present', at(0)))
+  assert.deepEqual([refused.status, refused.message], [409, 'This class is cancelled. It has no register.'])
+  assert.equal((await refusal(mark(crypto.randomUUID(), asha, 'present', at(0)))).status, 404)
+  assert.equal((await refusal(mentor.api.attendance.register({ id: 'rubbish' }))).status, 404)
+})
+
+test('a class that is moved to later takes its window along: what was said too early is no mark of it', async () => {
+  const [asha = ''] = await newStudents(1)
+  const { id } = await classWith(20, [asha])
+  await mark(id, asha, 'absent', at(0))
+  await mentor.api.batches.changeClass({ id, startsAt: at(24 * 60) })
+  assert.deepEqual(await marksOf(id), [['Student 00', null]])
+})
+
+test('who left or came on that day: the register is of those who had a seat as it began', async () => {
+  const [left = '', came = '', before = ''] = await newStudents(3)
+  const { id, batchId } = await classWith(-60, [])
+  const seat = (studentId: string, since: string, until: string | null) => ({
+    batchId,
+    courseId: course._id,
+    studentId,
+    since,
+    until,
+  })
+  await db
+    .insert(seats)
+    .values([seat(left, at(-500), at(-30)), seat(came, at(-30), null), seat(before, at(-500), at(-90))])
+  assert.deepEqual(
+    (await mentor.api.attendance.register({ id })).rows.map(({ student }) => student._id),
+    [left],
+  )
+})
+
+test('a phone whose clock is an hour wrong says by how much, and never speaks of what is to come', async () => {
+  const [asha = '', bala = ''] = await newStudents(2)
+  const { id } = await classWith(-60, [asha, bala])
+  const saidAt = async (studentId: string) =>
+    Date.parse(
+      (await mentor.api.attendance.register({ id })).rows.find(({ student }) => student._id === studentId)?.said[0]
+        ?.at ?? '',
+    )
+  await mark(id, asha, 'present', at(60 - 5), at(60))
+  assert.ok(Math.abs((await saidAt(asha)) - Date.parse(at(-5))) < 2_000, 'an hour ahead')
+  await mark(id, bala, 'present', at(60 + 30), at(60))
+  assert.ok((await saidAt(bala)) <= Date.now(), 'not past now')
+})
+
+test('of two mentors both histories stay, the later mark counts, in whichever order they arrive', async () => {
+  const [asha = ''] = await newStudents(1)
+  const { id } = await classWith(-60, [asha])
+  await mark(id, asha, 'late', at(-2), undefined, admin)
+  await mark(id, asha, 'absent', at(-3))
+  const [row] = (await mentor.api.attendance.register({ id })).rows
+  assert.equal(row?.mark, 'late')
+  assert.deepEqual(
+    row?.said.map(({ mark, byName }) => [mark, byName]),
+    [
+      ['late', admin.person.name],
+      ['absent', mentor.person.name],
+    ],
+  )
+})
+
+test('an admin corrects with a reason, also weeks later; nobody else does', async () => {
+  const [asha = ''] = await newStudents(1)
+  const { id } = await classWith(-60 * 24 * 40, [asha])
+  const correction = { id, studentId: asha, mark: 'excused' as const, reason: 'Was ill, with a letter' }
+  assert.equal((await refusal(mentor.api.attendance.correct(correction))).status, 403)
+  assert.equal((await refusal(arjun.api.attendance.correct(correction))).status, 403)
+  const without = await refusal(admin.api.attendance.correct({ ...correction, reason: ' ' }))
+  assert.deepEqual([without.status, without.message], [400, 'Please say why'])
+  assert.equal(
+    (await refusal(admin.api.attendance.correct({ ...correction, studentId: arjun.person._id }))).status,
+    404,
+  )
+  const coming = await classWith(60, [asha])
+  assert.equal((await refusal(admin.api.attendance.correct({ ...correction, id: coming.id }))).status, 409)
+  await admin.api.attendance.correct(correction)
+  const [row] = (await mentor.api.attendance.register({ id })).rows
+  assert.deepEqual(
+    [row?.mark, row?.said[0]?.reason, row?.said[0]?.source],
+    ['excused', correction.reason, 'correction'],
+  )
+})
+
+test('a deleted student takes their marks along; a late one for them is refused alone', async () => {
+  const [asha = '', bala = ''] = await newStudents(2)
+  const { id } = await classWith(-60, [asha, bala])
+  await mark(id, asha, 'present', at(-1))
+  await admin.api.members.reject({ id: asha })
+  assert.equal(await db.$count(marks, eq(marks.studentId, asha)), 0)
+  const sent = await mentor.api.attendance.mark({
+    id,
+    marks: [asha, bala].map((studentId) => ({ studentId, mark: 'present' as const, at: at(0) })),
+  })
+  assert.deepEqual([sent.message, sent.refused.length], ['1 mark is stored.', 1])
+})
+
+test('rubbish is a 4xx with a sentence, and nothing is stored', async () => {
+  const [asha = ''] = await newStudents(1)
+  const { id } = await classWith(-60, [asha])
+  const one = { studentId: asha, mark: 'present' as const, at: at(0) }
+  for (const marks of [
+    [],
+    [{ ...one, mark: 'here' as never }],
+    [{ ...one, at: 'yesterday' }],
+    [{ ...one, studentId: "1' or '1'='1" }],
+    Array.from({ length: 201 }, () => one),
+    'all' as never,
+  ]) {
+    const refused = await refusal(mentor.api.attendance.mark({ id, marks }))
+    assert.equal(refused.status, 400)
+    assert.ok(refused.message)
+  }
+  assert.equal(await db.$count(marks, eq(marks.classId, id)), 0)
+})

@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { Person } from '#src/access/person.ts'
+import { Holder, ManagedClass, TimetableClass } from '#src/features/batches/shapes.ts'
+import { Course } from '#src/features/courses/contract.ts'
+import { isoInstant } from '#src/shared/schema.ts'
+import { messages } from './messages.ts'
+import { MARKS, SOURCES } from './rules.ts'
+
+export const MarkName = z.enum(MARKS, messages.unknownMark)
+
+const NO_TIME = 'Please say when the mark was made'
+
+/** One mark as a phone made it; `at` by its own clock. */
+export const NewMark = z.object({
+  studentId: z.uuid('Please choose a student').toLowerCase(),
+  mark: MarkName,
+  at: isoInstant(NO_TIME),
+})
+export type NewMark = z.infer<typeof NewMark>
+
+/** Something that was said of a student; `byName` is empty where nobody is known any more. */
+const Said = z.object({
+  mark: MarkName,
+  at: z.iso.datetime(),
+  byName: z.string(),
+  source: z.enum(SOURCES),
+  reason: z.string(),
+})
+
+/** `said` is all that was said, what counts first. */
+const Row = z.object({
+  student: Person.pick({ _id: true, name: true }),
+  /** Whoever makes up a class of another batch here. */
+  isGuest: z.boolean(),
+  mark: MarkName.nullable(),
+  said: z.array(Said),
+  /** Who else checked in from the same browser. */
+  sameBrowser: z.array(z.string()),
+})
+
+const ClassOf = ManagedClass.pick({
+  _id: true,
+  number: true,
+  startsAt: true,
+  endsAt: true,
+  room: true,
+  topic: true,
+  state: true,
+})
+
+export const Register = z.object({
+  class: ClassOf,
+  batch: z.object({ _id: z.uuid(), name: z.string() }),
+  course: Course.pick({ _id: true, title: true }),
+  mentorName: z.string(),
+  /** When marks can be made. */
+  opensAt: z.iso.datetime(),
+  closesAt: z.iso.datetime(),
+  rows: z.array(Row),
+})
+export type Register = z.infer<typeof Register>
+
+/** What could not be stored of what was sent, and why. */
+export const RefusedMark = NewMark.extend({ message: z.string() })
+export type RefusedMark = z.infer<typeof RefusedMark>
+
+/** A class in another batch that makes up for a missed one. */
+export const MakeUp = TimetableClass.pick({
+  _id: true,
+  number: true,
+  startsAt: true,
+  endsAt: true,
+  room: true,
+  topic: true,
+  mentorName: true,
+}).extend({ batchName: z.string(), chairsLeft: z.int() })
+export type MakeUp = z.infer<typeof MakeUp>
+
+const Missed = ClassOf.pick({ _id: true, number: true, startsAt: true, topic: true }).extend({
+  mark: z.enum(['absent', 'excused']),
+  /** Where a chair is reserved to make it up. */
+  reserved: MakeUp.omit({ chairsLeft: true }).nullable(),
+})
+
+/** How often a student was there, of what has been marked: in one course. What is excused or made up is not missed. */
+export const OwnAttendance = z.object({
+  course: Course.pick({ _id: true, title: true }),
+  attended: z.int(),
+  of: z.int(),
+  /** What is neither attended nor made up, the latest first. */
+  missed: z.array(Missed),
+})
+export type OwnAttendance = z.infer<typeof OwnAttendance>
+
+export const StudentAttendance = z.object({
+  studentId: z.uuid(),
+  attended: z.int(),
+  of: z.int(),
+  /** How many in a row, up to the last. */
+  missedInARow: z.int(),
+})
+export type StudentAttendance = z.infer<typeof StudentAttendance>
+
+/** Who missed the last classes of a batch, and how to reach them. */
+export const Missing = Holder.pick({ _id: true, name: true, phone: true }).extend({
+  batchId: z.uuid(),
+  batchName: z.string(),
+  courseTitle: z.string(),
+  missedInARow: z.int(),
+})
+export type Missing = z.infer<typeof Missing>
