@@ -35,7 +35,7 @@ export default [
     route('admin/contact-messages', 'features/enquiries/web/contact-messages-page.tsx'),
     route('mentor/approvals', 'features/members/web/approvals-page.tsx'),
     route('student/my-courses', 'features/enrollments/web/my-courses-page.tsx'),
-    route('student/progress', 'features/enrollments/web/progress-page.tsx'),
+    route('student/progress', 'app/progress-page.tsx'),
     ...['admin', 'mentor', 'student'].map((area) =>
       route(`${area}/timetable`, 'features/batches/web/timetable-page.tsx', { id: `${area}-timetable` }),
     ),
@@ -55,6 +55,7 @@ export default [
       route(`${area}/batches/new`, 'features/batches/web/new-batch-page.tsx', { id: `${area}-new-batch` }),
       route(`${area}/batches/:id`, 'features/batches/web/batch-page.tsx', { id: `${area}-batch` }),
       route(`${area}/batches/:id/edit`, 'features/batches/web/batch-edit-page.tsx', { id: `${area}-batch-edit` }),
+      route(`${area}/classes/:id/register`, 'features/attendance/web/register-page.tsx', { id: `${area}-register` }),
       route(`${area}/manage-courses`, 'features/courses/web/manage-courses-page.tsx', { id: `${area}-courses` }),
       route(`${area}/manage-courses/upload/:id?`, 'features/enrollments/web/course-edit-page.tsx', {
         id: `${area}-upload`,
@@ -62,6 +63,7 @@ export default [
     ]),
   ]),
 
+  route('check-in', 'features/attendance/web/check-in-page.tsx'),
   route('robots.txt', 'features/site/web/robots.ts'),
   route('sitemap.xml', 'features/site/web/sitemap.ts'),
   route('blogs/feed.xml', 'features/blogs/web/feed.ts'),

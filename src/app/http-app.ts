@@ -56,7 +56,7 @@ export function createApp(deps: AppDeps) {
     c.header('content-security-policy', SERVICE_WORKER)
     return files('no-cache')(c, next)
   })
-  app.get('/offline', (c) => deps.pages.offline(c.req.query('way') === 'my-courses' ? 'my-courses' : ''))
+  app.get('/offline', (c) => deps.pages.offline(c.req.query('way')))
   app.get('/:file{.+\\.\\w+}', files(DAY))
   app.on(['GET', 'HEAD'], '*', (c) => withGuestCache(c, deps, (caller) => deps.pages.answer(c.req.raw, caller)))
   app.post('*', acceptForm(deps), async (c) => deps.pages.answer(c.req.raw, await callerOf(c, deps)))

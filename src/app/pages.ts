@@ -6,6 +6,7 @@ import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
 import { documentPolicy, PLAIN_PAGE } from '#src/server/headers.ts'
 import { fieldsOf } from '#src/shared/unknown.ts'
+import { A_REGISTER } from '#src/web/service-worker.ts'
 import type { Api } from './api.ts'
 
 /** What entry.server.tsx exports besides its default; only the bundle may touch React Router (docs/decisions/004). */
@@ -65,13 +66,19 @@ export function createPages(
       plainPage({ title: TITLES[status] ?? 'Please try again', message }, status),
 
     /** What a browser shows where there is no line (src/web/service-worker.ts); `way` leads to what it has kept. */
-    offline: (way: '' | 'my-courses') =>
+    offline: (way: string | undefined) =>
       plainPage({
         title: 'You are offline',
         message: 'This page needs the internet. Nothing you typed here is lost; try again once you are back.',
-        way: way && '<a href="/dashboard/student/my-courses">My Courses, as they were</a>',
+        way: WAYS[way ?? ''] ?? '',
       }),
   }
+}
+
+/** What a browser may have kept; which register it is, its worker knows. */
+const WAYS: Record<string, string> = {
+  'my-courses': '<a href="/dashboard/student/my-courses">My Courses, as they were</a>',
+  register: `<a href="${A_REGISTER}">The register you opened today</a>`,
 }
 
 /** Of failures that no second try would mend. */

@@ -1,5 +1,11 @@
 import { KEEP_ALL, OWN } from './service-worker.ts'
 
+/** Asks the worker to keep this page for the day, as whoever looks at it sees it. */
+export function keepPage(path: string) {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ keep: path }))
+}
+
 const KEPT_FOR = 'kept-for'
 
 /** From the next page on, what was fetched is there without a line. Only in a secure context, and only of a build. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import serveWithoutLine, { KEEP_ALL, type Worker } from './service-worker.ts'
+import serveWithoutLine, { A_REGISTER, KEEP_ALL, type Worker } from './service-worker.ts'
 
 const SITE = 'https://site.example'
 const MY_COURSES = '/dashboard/student/my-courses'
@@ -138,3 +138,42 @@ test('who comes often keeps every file, and a new build drops those of the old',
   await send('activate')
   assert.deepEqual(pathsOf('files'), BUILD.files)
 })
+
+const REGISTER = '/dashboard/mentor/classes/0192-a/register'
+const of = (path: string, date: Date) => new Response(path, { headers: { date: date.toUTCString() } })
+const YESTERDAY = new Date(Date.now() - 26 * 60 * 60_000)
+
+test('a register that was opened today opens again without a line, and every other page leads to it', async () => {
+  const phone = withLine((path) => of(path === '/offline?way=register' ? `<a href="${A_REGISTER}">` : path, new Date()))
+  await phone.send('install')
+  await phone.visit(REGISTER)
+  phone.goDark()
+  assert.equal(await phone.visit(REGISTER), REGISTER)
+  assert.equal(await phone.visit('/dashboard/mentor'), `<a href="${REGISTER}">`)
+  await phone.ask('/api/auth/logout').catch(() => undefined)
+  assert.deepEqual(phone.pathsOf('own'), [], 'nobody reads it after')
+})
+
+test('a page that asks for it is kept, if it is one person’s own; a register of yesterday is gone', async () => {
+  const phone = withLine((path) => of(path, YESTERDAY))
+  await phone.send('install')
+  await phone.send('message', { data: { keep: REGISTER } })
+  await phone.send('message', { data: { keep: '/dashboard/admin' } })
+  assert.deepEqual(phone.pathsOf('own'), [REGISTER])
+  phone.goDark()
+  assert.equal(await phone.visit(REGISTER), '/offline')
+  assert.deepEqual(phone.pathsOf('own'), [])
+})
+
+/** A browser whose line can be cut. */
+function withLine(line: (path: string) => Response) {
+  let isDark = false
+  const phone = start((path) => {
+    if (isDark) throw new TypeError('Failed to fetch')
+    return line(path)
+  })
+  function goDark() {
+    isDark = true
+  }
+  return { ...phone, goDark }
+}

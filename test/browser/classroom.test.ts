@@ -1,35 +1,7 @@
-import type { Page } from '@playwright/test'
-import type { BatchInput } from '../../src/features/batches/shapes.ts'
-import { batchDraft, courseDraft, inDays } from '../factories.ts'
+import { inDays } from '../factories.ts'
 import { startSite } from './site.ts'
 import { expect, said, test } from './story.ts'
-
-/** Someone's calls, as their own pages make them. */
-function callerOf({ request }: Page, origin: string) {
-  const headers = { origin }
-  return {
-    post: async (path: string, data: object = {}) => (await request.post(`/api${path}`, { headers, data })).json(),
-    patch: async (path: string, data: object) => (await request.patch(`/api${path}`, { headers, data })).json(),
-    get: async (path: string) => (await request.get(`/api${path}`)).json(),
-    remove: async (path: string) => (await request.delete(`/api${path}`, { headers })).json(),
-  }
-}
-
-/** A course of a mentor's with one batch, in whose way nothing is. */
-async function newBatch(mentor: Page, origin: string, title: string, overrides: Partial<BatchInput> = {}) {
-  const api = callerOf(mentor, origin)
-  const { _id: courseId } = await api.post('/courses', courseDraft({ title }))
-  const { _id: mentorId } = await api.get('/profile/me')
-  const draft = batchDraft({ courseId, mentorId }, { startTime: '05:00', endTime: '06:00', ...overrides })
-  const batch = await api.post('/batches', { ...draft, isConfirmed: true })
-  return { api, courseId, batch, gone: () => api.remove(`/courses/${courseId}`) }
-}
-
-const enroll = async (api: ReturnType<typeof callerOf>, student: Page, courseId: string, batch: object = {}) => {
-  const { _id: studentId } = await (await student.request.get('/api/profile/me')).json()
-  await api.post('/enrollments/enroll', { studentId, courseId, ...batch })
-  return studentId
-}
+import { enroll, newBatch } from './teaching.ts'
 
 test('a visitor sees what is left of a batch; who fills a seat changes it for everyone', async ({
   guest,

@@ -2,6 +2,8 @@ import { howMany } from '#src/shared/text.ts'
 
 /** What the register, check-in and make-ups say. */
 export const messages = {
+  waitHere:
+    'Marks of a register wait on this phone and are not stored yet. They stay here, and are sent once you sign in again on this phone.',
   stored: (count: number) => `${howMany(count, 'mark is', 'marks are')} stored.`,
   classCancelled: 'This class is cancelled. It has no register.',
   tooEarly: 'Marks are made from 30 minutes before the class.',

@@ -1,5 +1,12 @@
 export const MARKS = ['present', 'late', 'absent', 'excused'] as const
 export type Mark = (typeof MARKS)[number]
+export const MARK_WORDS: Record<Mark, string> = {
+  present: 'Present',
+  late: 'Late',
+  absent: 'Absent',
+  excused: 'Excused',
+}
+
 /** How a mark came about: in the register, by the student's own check-in, or by an admin afterwards. */
 export const SOURCES = ['register', 'check-in', 'correction'] as const
 export type Source = (typeof SOURCES)[number]
@@ -28,6 +35,10 @@ export const byOurClock = (at: string, sentAt: string, now: number) =>
 
 export const wasThere = (mark: Mark) => mark === 'present' || mark === 'late'
 
+/** What a press makes of a mark: the exceptions in the order in which they are frequent. */
+const AFTER: Record<Mark, Mark> = { present: 'absent', absent: 'late', late: 'excused', excused: 'present' }
+export const nextMark = (mark: Mark | null) => (mark ? AFTER[mark] : 'absent')
+
 type MarkedClass = { mark: Mark; isMadeUp: boolean }
 
 /** How often of how often someone was there: what was made up counts as attended, what is excused not at all. */
@@ -35,3 +46,6 @@ export const summed = (classes: MarkedClass[]) => ({
   attended: classes.filter(({ mark, isMadeUp }) => isMadeUp || wasThere(mark)).length,
   of: classes.filter(({ mark, isMadeUp }) => isMadeUp || mark !== 'excused').length,
 })
+
+/** Somebody should call them (product 22.10). */
+export const isMissing = ({ missedInARow }: { missedInARow: number }) => missedInARow >= 2

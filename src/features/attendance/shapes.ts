@@ -94,6 +94,7 @@ export type OwnAttendance = z.infer<typeof OwnAttendance>
 
 export const StudentAttendance = z.object({
   studentId: z.uuid(),
+  name: z.string(),
   attended: z.int(),
   of: z.int(),
   /** How many in a row, up to the last. */

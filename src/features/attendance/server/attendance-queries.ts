@@ -83,13 +83,15 @@ export async function attendanceOfCourse(db: Db, courseId: string) {
   const of = sql`${classes.batchId} in (select ${batches._id} from ${batches} where ${batches.courseId} = ${courseId})`
   return db
     .select({
-      studentId: sql<string>`student_id`,
+      studentId: people._id,
+      name: people.name,
       attended: sql<number>`sum(attended)::int`,
       of: sql<number>`sum(of)::int`,
       missedInARow: sql<number>`max(missed_in_a_row)::int`,
     })
     .from(sql`(${counted} from ${judged(of)} as judged group by student_id, batch_id) as counted`)
-    .groupBy(sql`student_id`)
+    .innerJoin(people, sql`${people._id} = counted.student_id`)
+    .groupBy(people._id)
 }
 
 /** Classes of a batch that are looked at for who missed the last of them. */

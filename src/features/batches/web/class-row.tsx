@@ -1,6 +1,6 @@
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
-import { Button } from '#src/web/ui/button.tsx'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { RowMenu } from '#src/web/ui/row-menu.tsx'
 import type { FullBatch, ManagedClass } from '../shapes.ts'
 import { Receipts } from './receipts.tsx'
@@ -30,6 +30,7 @@ export function ClassRow({ one, batch, isOver, isTold, onAsk }: Shown) {
           </p>
           <Words one={one} />
         </div>
+        {isOver && <RegisterLink one={one} />}
         {isChangeable && (
           <div className="flex items-center gap-2">
             {!isOver && state !== 'cancelled' && (
@@ -38,6 +39,7 @@ export function ClassRow({ one, batch, isOver, isTold, onAsk }: Shown) {
               </Button>
             )}
             <RowMenu of={name}>
+              {!isOver && <RegisterLink one={one} />}
               <Others one={one} isOver={isOver} onAsk={onAsk} />
             </RowMenu>
           </div>
@@ -47,6 +49,13 @@ export function ClassRow({ one, batch, isOver, isTold, onAsk }: Shown) {
     </li>
   )
 }
+
+const RegisterLink = ({ one: { _id, number, state } }: { one: ManagedClass }) =>
+  state !== 'cancelled' && (
+    <ButtonLink small to={`../../classes/${_id}/register`} relative="path" aria-label={`Register of class ${number}`}>
+      Register
+    </ButtonLink>
+  )
 
 function Words({ one: { room, topic, note, mentorName } }: { one: ManagedClass }) {
   const words = [room, topic, mentorName && `with ${mentorName}`].filter(Boolean).join(' · ')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatTime } from '#src/shared/time.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import type { TimetableClass } from '../shapes.ts'
 import { batchesApi } from './api.ts'
@@ -13,8 +14,8 @@ export const useClassesToday = (today: string, isThere: boolean) =>
 export const ClassesToday = ({ classes, home }: { classes: TimetableClass[]; home: string }) => (
   <ul className="divide-y divide-line">
     {classes.map(({ _id, startsAt, endsAt, state, room, topic, number, batch, course }) => (
-      <li key={_id} className="flex flex-wrap items-center gap-x-4 py-2">
-        <span className={`w-40 shrink-0 font-semibold ${state === 'cancelled' ? 'text-ink-muted line-through' : ''}`}>
+      <li key={_id} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
+        <span className={`w-full font-semibold ${state === 'cancelled' ? 'text-ink-muted line-through' : ''}`}>
           {formatTime(startsAt)} – {formatTime(endsAt)}
         </span>
         <span className="min-w-0 grow basis-48">
@@ -27,6 +28,11 @@ export const ClassesToday = ({ classes, home }: { classes: TimetableClass[]; hom
               .join(', ')}
           </span>
         </span>
+        {state !== 'cancelled' && (
+          <ButtonLink small to={`${home}/classes/${_id}/register`}>
+            Take the register<span className="sr-only">{` of ${course.title}`}</span>
+          </ButtonLink>
+        )}
       </li>
     ))}
   </ul>

@@ -1,18 +1,28 @@
 import type { ReactNode } from 'react'
+import { AttendanceOf, MissingFrom } from '#src/features/attendance/web/course-attendance.tsx'
 import { BatchChoice } from '#src/features/batches/web/batch-choice.tsx'
 import { BatchesGoToo } from '#src/features/batches/web/deletion-warning.tsx'
 import { SeatOf } from '#src/features/batches/web/seat-of.tsx'
 import { DeletionWarning } from '#src/features/courses/web/deletion-warning.ts'
-import { BatchChoice as BatchChoicePlace, SeatOf as SeatPlace } from '#src/features/enrollments/web/batch-choice.ts'
+import {
+  AttendanceOf as AttendancePlace,
+  BatchChoice as BatchChoicePlace,
+  MissingFrom as MissingPlace,
+  SeatOf as SeatPlace,
+} from '#src/features/enrollments/web/batch-choice.ts'
 import { useSetup } from '#src/web/setup.ts'
 
-/** What batches say on the screens of earlier rooms, where there is a classroom. */
+/** What batches and their registers say on the screens of earlier rooms, where there is a classroom. */
 export function ClassroomParts({ children }: { children: ReactNode }) {
   if (!useSetup()?.classroom) return children
   return (
     <BatchChoicePlace value={BatchChoice}>
       <SeatPlace value={SeatOf}>
-        <DeletionWarning value={BatchesGoToo}>{children}</DeletionWarning>
+        <AttendancePlace value={AttendanceOf}>
+          <MissingPlace value={MissingFrom}>
+            <DeletionWarning value={BatchesGoToo}>{children}</DeletionWarning>
+          </MissingPlace>
+        </AttendancePlace>
       </SeatPlace>
     </BatchChoicePlace>
   )

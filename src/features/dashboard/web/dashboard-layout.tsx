@@ -1,10 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, redirect, useLocation } from 'react-router'
 import type { Person } from '#src/access/person.ts'
+import { isStaff } from '#src/access/rules.ts'
 import { homeOf } from '#src/features/people/rules.ts'
 import { useCheckedAuth } from '#src/features/people/web/auth.tsx'
 import { SessionExpired } from '#src/features/people/web/session-expired.tsx'
+import { lazyOrBlank } from '#src/web/lazy-or-blank.ts'
 import { viewer } from '#src/web/prefetch.ts'
+import { useSetup } from '#src/web/setup.ts'
+import { useHydrated } from '#src/web/use-hydrated.ts'
 import { areaOf, placeFor } from '../rules.ts'
 import type { Route } from './+types/dashboard-layout.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -50,8 +54,13 @@ function FreshStart({ to }: { to: string }) {
   return null
 }
 
+/** Of the register: only who takes one has marks that wait. */
+const MarksSender = lazyOrBlank(() => import('#src/features/attendance/web/marks-sender.tsx'))
+
 function Shell({ user }: { user: Person }) {
   const menu = useMenu(user)
+  const [isHydrated, setup] = [useHydrated(), useSetup()]
+  const mayWait = isHydrated && isStaff(user) && setup?.classroom
   return (
     <>
       <a href="#main" className="skip-link">
@@ -69,6 +78,11 @@ function Shell({ user }: { user: Person }) {
           </ClassroomParts>
         </main>
         <BottomBar menu={menu} />
+        {mayWait && (
+          <Suspense>
+            <MarksSender />
+          </Suspense>
+        )}
       </div>
     </>
   )

@@ -8,6 +8,7 @@ import type { Route } from './+types/mentor-home-page.ts'
 import { dashboardApi } from './api.ts'
 import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
+import { MissingPanel } from './missing-panel.tsx'
 import { NewsPanel } from './news-panel.tsx'
 import { Lines, Panel, Panels } from './panel.tsx'
 import { TodayPanel, todayQueries } from './today-panel.tsx'
@@ -67,10 +68,11 @@ export default function MentorHomePage() {
   )
 }
 
-function Desk({ home: { figures, waiting, drafts }, now }: { home: MentorHome; now: number }) {
+function Desk({ home: { figures, waiting, missing, drafts }, now }: { home: MentorHome; now: number }) {
   const all = allOf(figures.staff?.pending, '/dashboard/mentor/approvals')
   return (
     <>
+      {missing.length > 0 && <MissingPanel missing={missing} />}
       <Panels>
         <TodayPanel />
         <Panel title="Waiting for approval" all={waiting.length > 0 ? all : undefined}>

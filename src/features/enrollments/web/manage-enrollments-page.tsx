@@ -16,7 +16,7 @@ import { type Column, Table } from '#src/web/ui/table.tsx'
 import type { CourseEnrollment } from '../contract.ts'
 import type { Route } from './+types/manage-enrollments-page.ts'
 import { enrollmentsApi } from './api.ts'
-import { SeatOf, type SeatPart } from './batch-choice.ts'
+import { AttendanceOf, MissingFrom, SeatOf } from './batch-choice.ts'
 import { Completion } from './completion.tsx'
 import { DeEnrollQuestion, StatusQuestion } from './enrollment-questions.tsx'
 
@@ -57,7 +57,7 @@ export default function ManageEnrollmentsPage({ params }: Route.ComponentProps) 
   )
 }
 
-const columns: Column<CourseEnrollment, Field>[] = [
+const columnsOf = (courseId: string): Column<CourseEnrollment, Field>[] => [
   { name: 'Name', sort: 'name', cell: ({ student }) => <strong>{student.name}</strong> },
   { name: 'Email', cell: ({ student }) => <Email>{student.email}</Email> },
   {
@@ -66,15 +66,20 @@ const columns: Column<CourseEnrollment, Field>[] = [
     sortWords: ['Completed first', 'In progress first'],
     card: 'both',
     snug: true,
-    cell: ({ completionStatus, completedDate }) => <Completion status={completionStatus} date={completedDate} />,
+    cell: (enrollment) => <Status courseId={courseId} enrollment={enrollment} />,
   },
 ]
 
-/** Below the specified ones. */
-const batchColumn = (Seat: SeatPart, courseId: string): Column<CourseEnrollment, Field> => ({
-  name: 'Batch',
-  cell: ({ student }) => <Seat courseId={courseId} studentId={student._id} />,
-})
+function Status({ courseId, enrollment }: { courseId: string; enrollment: CourseEnrollment }) {
+  const { completionStatus, completedDate, student } = enrollment
+  const Attendance = useContext(AttendanceOf)
+  return (
+    <>
+      <Completion status={completionStatus} date={completedDate} />
+      <Attendance courseId={courseId} studentId={student._id} />
+    </>
+  )
+}
 
 type Action = { of: CourseEnrollment; kind: 'status' | 'de-enroll' | 'delete' }
 
@@ -84,7 +89,10 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
   const course = useQuery(courseOf(courseId))
   const found = useQuery({ ...students(courseId, list.input), placeholderData: (before) => before })
   const [action, setAction] = useState<Action>()
+  const Missing = useContext(MissingFrom)
   const Seat = useContext(SeatOf)
+  const columns = columnsOf(courseId)
+  if (Seat) columns.push({ name: 'Batch', cell: ({ student }) => <Seat courseId={courseId} studentId={student._id} /> })
   const close = () => setAction(undefined)
   const chosen = (kind: Action['kind']) => (action?.kind === kind ? action.of : undefined)
   if (statusOf(course.error) === 404) return <Notice drawing="not-found" message={course.error?.message ?? ''} />
@@ -102,10 +110,11 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
           <ExportLink to={`/api/enrollments.csv?courseId=${courseId}`} />
         </div>
       </div>
+      <Missing courseId={courseId} area={area} />
       <Table
         label="Enrollments"
         query={found}
-        columns={Seat ? [...columns, batchColumn(Seat, courseId)] : columns}
+        columns={columns}
         list={list}
         empty={<Empty>Nobody is enrolled in this course yet. Enroll students from the Students List.</Empty>}
         nameOf={({ student }) => student.name}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatDate } from '#src/shared/time.ts'
-import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Link } from '#src/web/ui/link.tsx'
@@ -9,17 +9,12 @@ import { ProgressBar } from '#src/web/ui/progress.tsx'
 import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
 import type { OwnEnrollment } from '../contract.ts'
 import { materialsOpened } from '../rules.ts'
-import type { Route } from './+types/progress-page.ts'
 import { Completion } from './completion.tsx'
 import { MaterialLink } from './open-module.tsx'
 import { ownCourses, useEnrollmentToasts } from './own-courses.ts'
 
-export { clientLoader } from '#src/web/prefetch.ts'
-
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [ownCourses()])
-
-/** What is known and no more: a mentor says what is completed, an opening says that a material was opened. */
-export default function ProgressPage() {
+/** What is known and no more: a mentor says what is completed, an opening that a material was opened; below, what a later room knows. */
+export function ProgressPage({ children }: { children?: ReactNode }) {
   const own = useQuery({ ...ownCourses(), refetchOnMount: 'always' })
   useEnrollmentToasts()
   return (
@@ -40,6 +35,7 @@ export default function ProgressPage() {
           </li>
         ))}
       </ul>
+      {children}
     </>
   )
 }

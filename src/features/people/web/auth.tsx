@@ -1,10 +1,12 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Person } from '#src/access/person.ts'
 import { isPending } from '#src/access/rules.ts'
 import { forgetDrafts, forgetOldDrafts } from '#src/web/draft.ts'
 import { sentenceOf, statusOf } from '#src/web/errors.ts'
+import { lazyOrBlank } from '#src/web/lazy-or-blank.ts'
+import { logoutWarning } from '#src/web/logout-warning.ts'
 import { intentional } from '#src/web/navigation-intent.ts'
 import { keepFor } from '#src/web/offline.ts'
 import { isSession, SESSION_KEY } from '#src/web/session.ts'
@@ -12,6 +14,9 @@ import { toast } from '#src/web/ui/toast.tsx'
 import { useHydrated } from '#src/web/use-hydrated.ts'
 import { homeOf } from '../rules.ts'
 import { peopleApi } from './api.ts'
+
+/** Only who has something to lose is asked. */
+const LogoutQuestion = lazyOrBlank(() => import('./logout-question.tsx'))
 
 /** Milliseconds after which someone who waits for approval asks again (product 2.11). */
 const FIVE_SECONDS = 5_000
@@ -42,7 +47,7 @@ type Auth = {
   setUser: (user: Person | null) => void
   /** For a session that ended and was opened again: the screens stay, and ask again. */
   resume: (user: Person) => Promise<void>
-  /** Ends the session and leads to `to`. */
+  /** Ends the session and leads to `to`; asks first where something waits in this browser. */
   logout: (to: string) => Promise<void>
 }
 
@@ -52,6 +57,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const { data: user = null, isPending: loading } = useQuery(me(queryClient))
   const navigate = useNavigate()
+  const [asked, setAsked] = useState<{ to: string; warning: string }>()
   useHomeOnceApproved(user)
   const memberId = user && !isPending(user) ? user._id : null
   useEffect(() => {
@@ -69,6 +75,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     await queryClient.invalidateQueries({ predicate: (query) => !isSession(query) })
   }
   async function logout(to: string) {
+    const warning = user && logoutWarning(user._id)
+    if (warning && !asked) return setAsked({ to, warning })
+    setAsked(undefined)
     try {
       await peopleApi.logout.call()
       // First away: a guard that still stood there would say that nobody is signed in.
@@ -79,7 +88,20 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       toast('error', sentenceOf(error))
     }
   }
-  return <Session value={{ user, loading, setUser, resume, logout }}>{children}</Session>
+  return (
+    <Session value={{ user, loading, setUser, resume, logout }}>
+      {children}
+      {asked && (
+        <Suspense>
+          <LogoutQuestion
+            warning={asked.warning}
+            onLogout={() => void logout(asked.to)}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </Session>
+  )
 }
 
 /** Whoever waited is led in by themselves. */

@@ -1,0 +1,6 @@
+import { createApi } from '#src/web/api.ts'
+import type { attendance } from '../contract.ts'
+
+export const attendanceApi = createApi<typeof attendance>('attendance')
+
+export const registerOf = (id: string) => attendanceApi.register.queryOptions({ input: { id } })

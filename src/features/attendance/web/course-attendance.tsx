@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Badge } from '#src/web/ui/badge.tsx'
+import { Link } from '#src/web/ui/link.tsx'
+import { isMissing } from '../rules.ts'
+import { attendanceApi } from './api.ts'
+
+/** Asked for once, for the whole list. */
+const useAttendance = (courseId: string) =>
+  useQuery(attendanceApi.ofCourse.queryOptions({ input: { courseId } })).data ?? []
+
+/** How often a student of a course was there. */
+export function AttendanceOf({ courseId, studentId }: { courseId: string; studentId: string }) {
+  const own = useAttendance(courseId).find((one) => one.studentId === studentId)
+  if (!own) return null
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
+      {own.of > 0 && `${own.attended} of ${own.of} classes`}
+      {isMissing(own) && <Badge tone="bad">{`Missed ${own.missedInARow} in a row`}</Badge>}
+    </span>
+  )
+}
+
+/** Who missed the last two or more, before everybody else. */
+export function MissingFrom({ courseId, area }: { courseId: string; area: string }) {
+  const id = useId()
+  const missing = useAttendance(courseId).filter(isMissing)
+  if (missing.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="grid gap-1 rounded-2xl bg-warn-soft px-4 py-3">
+      <h3 id={id} className="text-lg text-warn">
+        Missed two or more in a row
+      </h3>
+      <ul className="flex flex-wrap gap-x-6">
+        {missing
+          .toSorted((one, other) => other.missedInARow - one.missedInARow)
+          .map(({ studentId, name, missedInARow }) => (
+            <li key={studentId} className="flex items-center gap-2">
+              <Link
+                to={`${area}/student-profile/${studentId}`}
+                className="inline-flex min-h-11 items-center wrap-anywhere"
+              >
+                {name}
+              </Link>
+              {missedInARow}
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

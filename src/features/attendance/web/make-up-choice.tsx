@@ -1,0 +1,66 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime, formatTime } from '#src/shared/time.ts'
+import { newIdempotencyKey } from '#src/web/idempotency-key.ts'
+import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import type { MakeUp, OwnAttendance } from '../shapes.ts'
+import { attendanceApi } from './api.ts'
+
+type Missed = OwnAttendance['missed'][number]
+
+/** Where a missed class is held again: one press reserves a chair there, or gives it back. */
+export const MakeUpChoice = ({ missed }: { missed: Missed }) =>
+  missed.reserved ? <Reserved chair={missed.reserved} /> : <Choices missed={missed} />
+
+function Reserved({ chair }: { chair: NonNullable<Missed['reserved']> }) {
+  const release = useMutation(attendanceApi.release.mutationOptions(useMutationFeedback('Failed to free the chair.')))
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-good-soft px-4 py-2 text-good">
+      <p className="min-w-0 grow basis-56">
+        <strong>Your chair:</strong> <WhenAndWhere chair={chair} />
+      </p>
+      <Button small disabled={release.isPending} onClick={() => release.mutate({ id: chair._id })}>
+        Give it back
+      </Button>
+    </div>
+  )
+}
+
+function Choices({ missed }: { missed: Missed }) {
+  const found = useQuery(attendanceApi.makeUps.queryOptions({ input: { id: missed._id } }))
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const reserve = useMutation(
+    attendanceApi.reserve.mutationOptions({
+      context: { idempotencyKey },
+      ...useMutationFeedback('Failed to reserve the chair.'),
+    }),
+  )
+  if (!found.data?.length) return null
+  return (
+    <ul aria-label={`Where class ${missed.number} is held again`} className="grid gap-2">
+      {found.data.map((chair) => (
+        <li key={chair._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-paper-sunk px-4 py-2">
+          <p className="min-w-0 grow basis-56 text-base">
+            Held again <WhenAndWhere chair={chair} />
+          </p>
+          <Button
+            small
+            variant="primary"
+            disabled={reserve.isPending}
+            onClick={() => reserve.mutate({ id: chair._id, missedClassId: missed._id })}
+          >
+            Reserve a chair<span className="sr-only"> on {formatDateTime(chair.startsAt)}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const WhenAndWhere = ({ chair }: { chair: Omit<MakeUp, 'chairsLeft'> }) => (
+  <>
+    {`${formatDateTime(chair.startsAt)} to ${formatTime(chair.endsAt)}`}
+    {[chair.batchName, chair.room, chair.mentorName].filter(Boolean).map((words) => `, ${words}`)}
+  </>
+)

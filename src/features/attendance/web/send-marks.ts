@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { now } from '#src/shared/clock.ts'
+import { sentenceOf, statusOf } from '#src/web/errors.ts'
+import { attendanceApi, registerOf } from './api.ts'
+import { changeMarks, waitingMarks } from './marks-store.ts'
+import { answered, isToBeSent, type WaitingMark } from './waiting-marks.ts'
+
+/** What would be refused as often as it is sent. */
+const isFinal = (status: number | null) => status !== null && [400, 404, 409].includes(status)
+
+let underWay: Promise<boolean> | undefined
+
+/**
+ * Sends what waits, class by class, one after the other. What was not answered stays, and is the same when it is sent again.
+ * @returns whether nothing waits any more
+ */
+export function sendMarks(queryClient: QueryClient) {
+  underWay ??= sendAll(queryClient).finally(() => {
+    underWay = undefined
+  })
+  return underWay
+}
+
+async function sendAll(queryClient: QueryClient) {
+  for (let next = waitingMarks().find(isToBeSent); next; next = waitingMarks().find(isToBeSent)) {
+    const { classId } = next
+    const sent = waitingMarks().filter((mark) => isToBeSent(mark) && mark.classId === classId)
+    if (!(await sendClass(classId, sent, queryClient))) return false
+  }
+  return true
+}
+
+async function sendClass(id: string, sent: WaitingMark[], queryClient: QueryClient) {
+  try {
+    const marks = sent.map(({ studentId, mark, at }) => ({ studentId, mark, at }))
+    const { register, refused } = await attendanceApi.mark.call({ id, marks, sentAt: now() })
+    queryClient.setQueryData(registerOf(id).queryKey, register)
+    const why = refused.map(({ message, ...mark }) => ({ ...mark, classId: id, refusal: message }))
+    await changeMarks((waiting) => answered(waiting, sent, why))
+    return true
+  } catch (error) {
+    if (!isFinal(statusOf(error))) return false
+    const refusal = sentenceOf(error)
+    await changeMarks((waiting) =>
+      answered(
+        waiting,
+        [],
+        sent.map((mark) => ({ ...mark, refusal })),
+      ),
+    )
+    return true
+  }
+}

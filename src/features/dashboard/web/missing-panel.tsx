@@ -1,0 +1,24 @@
+import type { Missing } from '#src/features/attendance/shapes.ts'
+import { toStudent } from '#src/features/batches/rules.ts'
+import { PersonRow } from '#src/features/batches/web/person-row.tsx'
+import { Panel } from './panel.tsx'
+
+/** Who missed the last classes: somebody should call them before anything else. */
+export const MissingPanel = ({ missing }: { missing: Missing[] }) => (
+  <Panel title="Missed two or more in a row">
+    <ul className="divide-y divide-line">
+      {missing.map((one) => (
+        <PersonRow
+          key={`${one._id} ${one.batchId}`}
+          person={one}
+          about={`${one.missedInARow} in a row, ${one.batchName} of ${one.courseTitle}`}
+          text={toStudent(
+            one,
+            { name: one.batchName, courseTitle: one.courseTitle },
+            'We missed you in the last classes.',
+          )}
+        />
+      ))}
+    </ul>
+  </Panel>
+)

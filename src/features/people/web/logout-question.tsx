@@ -1,0 +1,17 @@
+import { Confirm } from '#src/web/ui/confirm.tsx'
+
+type Asked = { warning: string; onLogout: () => void; onClose: () => void }
+
+/** Something waits in this browser, for which its person had better stay signed in. */
+export default function LogoutQuestion({ warning, onLogout, onClose }: Asked) {
+  return (
+    <Confirm
+      question={warning}
+      action="Logout"
+      tone="primary"
+      isWorking={false}
+      onConfirm={onLogout}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,237 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { batchDraft } from '../factories.ts'
+import { expect, hydrated, said, test } from './story.ts'
+import { callerOf, newBatch } from './teaching.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+/** A class that begins in ten minutes, with so many of the demo's students in its seats. */
+async function classOf(mentor: Page, origin: string, title: string, count: number) {
+  const { api, courseId, batch, gone } = await newBatch(mentor, origin, title, { classCount: 1 })
+  const classId: string = batch.classes[0]._id
+  const everyone: { _id: string; name: string; email: string }[] = await api.get(
+    '/mentor/students?limit=200&isApproved=true',
+  )
+  const names: string[] = []
+  // Whose browser is needed comes first.
+  const isOfCast = ({ email }: { email: string }) => Number(email === 'student@example.com')
+  const students = everyone.toSorted((one, other) => isOfCast(other) - isOfCast(one)).slice(0, count)
+  for (const { _id: studentId, name } of students) {
+    await api.post('/enrollments/enroll', { studentId, courseId, batchId: batch._id })
+    names.push(name)
+  }
+  await api.patch(`/classes/${classId}`, { startsAt: soon(10), endsAt: soon(100), isConfirmed: true })
+  return { api, classId, courseId, names, gone, path: `/dashboard/mentor/classes/${classId}/register` }
+}
+
+const tile = (page: Page, name: string) => page.getByRole('list', { name: 'Students' }).getByRole('button', { name })
+
+test('ten seconds without a line: marks outlive the browser, and are stored once there is a line', async ({
+  site,
+  signedInAs,
+}, story) => {
+  const mentor = await signedInAs('mentor')
+  const { api, classId, names, gone, path } = await classOf(mentor, site.url, 'Counting in a lift', 15)
+  const folder = await mkdtemp(join(tmpdir(), 'phone-'))
+  const { launchOptions, proxy, locale, timezoneId } = story.project.use
+  const open = () =>
+    chromium.launchPersistentContext(folder, {
+      ...launchOptions,
+      ...(proxy && { proxy }),
+      ...(locale && { locale }),
+      ...(timezoneId && { timezoneId }),
+      baseURL: site.url,
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      reducedMotion: 'reduce',
+    })
+  let phone = await open()
+  await phone.addCookies((await mentor.context().cookies()).filter(({ name }) => name === 'session'))
+  let page = await phone.newPage()
+  await page.goto(path)
+  await hydrated(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(async (at) => Boolean(await caches.match(at)), path)).toBe(true)
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await (await caches.open('files')).keys()).some(({ url }) => /marks-sender/.test(url)),
+      ),
+    )
+    .toBe(true)
+  const seen = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.querySelector('ul[aria-label=Students]')?.getBoundingClientRect().bottom,
+    document.querySelector('nav[aria-label=Shortcuts]')?.getBoundingClientRect().top,
+  ])
+  expect(seen[0]).toBeLessThanOrEqual(360)
+  expect(seen[1], 'fifteen names above the bar of a phone').toBeLessThanOrEqual(seen[2] ?? 0)
+
+  await phone.setOffline(true)
+  let taps = 0
+  const tap = (target: ReturnType<Page['getByRole']>) => {
+    taps++
+    return target.tap()
+  }
+  await tap(page.getByRole('button', { name: 'All present' }))
+  await tap(tile(page, names[3] ?? ''))
+  await tap(tile(page, names[7] ?? ''))
+  expect(taps, 'all but two present').toBeLessThanOrEqual(5)
+  for (const _ of [1, 2]) await tap(tile(page, names[9] ?? ''))
+  await expect(page.getByText('15 marks wait on this phone for a line.')).toBeVisible()
+  await expect(page.getByText('stored', { exact: false })).toHaveCount(0)
+
+  await phone.close()
+  phone = await open()
+  await phone.setOffline(true)
+  page = await phone.newPage()
+  await page.goto('/dashboard/mentor')
+  await page.getByRole('link', { name: 'The register you opened today' }).click()
+  await expect(tile(page, names[3] ?? '')).toHaveAccessibleName(/Absent, waits$/)
+  await expect(page.getByText('15 marks wait on this phone for a line.')).toBeVisible()
+  expect((await api.get(`/classes/${classId}/register`)).rows.every(({ mark }: { mark: null }) => mark === null)).toBe(
+    true,
+  )
+
+  await phone.setOffline(false)
+  await expect(page.getByText('All 15 are marked and stored.')).toBeVisible()
+  const { rows } = await api.get(`/classes/${classId}/register`)
+  const marks = Object.fromEntries(
+    rows.map(({ student, mark }: { student: { name: string }; mark: string }) => [student.name, mark]),
+  )
+  expect(marks).toEqual(
+    Object.fromEntries(
+      names.map((name, at) => [name, at === 3 || at === 7 ? 'absent' : at === 9 ? 'late' : 'present']),
+    ),
+  )
+  expect(
+    rows.every(({ said }: { said: unknown[] }) => said.length === 1),
+    'each once',
+  ).toBe(true)
+  await phone.close()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  await gone()
+})
+
+test('two mentors see what each said, and what is refused is said and not lost silently', async ({
+  site,
+  signedInAs,
+}) => {
+  const [mentor, admin] = [await signedInAs('mentor'), await signedInAs('admin')]
+  const { classId, names, gone, path } = await classOf(mentor, site.url, 'Counting together', 2)
+  const api = callerOf(admin, site.url)
+  const [first = ''] = names
+  for (const [page, at] of [
+    [mentor, path],
+    [admin, path.replace('mentor', 'admin')],
+  ] as const)
+    await page.goto(at)
+  await tile(mentor, first).click()
+  await expect(mentor.getByText('1 of 2 are marked and stored.')).toBeVisible()
+  await expect(tile(admin, first), 'live').toContainText('Absent')
+  await tile(admin, first).click()
+  await expect(tile(mentor, first)).toContainText('Late')
+  await expect(mentor.getByRole('region', { name: 'Who said what' })).toContainText('Absent, said')
+
+  await mentor.context().setOffline(true)
+  await tile(mentor, names[1] ?? '').click()
+  await expect(mentor.getByText('1 mark waits on this phone for a line.')).toBeVisible()
+  await api.patch(`/classes/${classId}`, { state: 'cancelled' })
+  await mentor.context().setOffline(false)
+  await expect(mentor.getByText(`${names[1]}, Absent: This class is cancelled. It has no register.`)).toBeVisible()
+  await mentor.getByRole('button', { name: 'I have read it' }).click()
+  await expect(mentor.getByText('1 mark was not stored.')).toHaveCount(0)
+  await gone()
+})
+
+test('a code is scanned while signed out, and counts once its student has logged in', async ({
+  site,
+  guest,
+  signedInAs,
+}) => {
+  const mentor = await signedInAs('mentor')
+  const { names, gone, path } = await classOf(mentor, site.url, 'Counting at the door', 2)
+  await mentor.goto(path)
+  await mentor.getByRole('button', { name: 'Show code' }).click()
+  const shown = mentor.getByRole('dialog')
+  await expect(shown.getByRole('img', { name: /for a phone's camera/ })).toBeVisible()
+  const code = ((await shown.getByText(/^\d{3} \d{3}$/).textContent()) ?? '').replace(' ', '')
+
+  const student = await guest()
+  await student.goto('/check-in?code=000001')
+  await expect(student.getByText('This code is not shown in a class of yours right now.')).toBeVisible()
+  await student.goto(`/check-in?code=${code}`)
+  await expect(student.getByText('Your code is noted.')).toBeVisible()
+  await student.getByLabel('Email').fill('student@example.com')
+  await student.getByLabel('Password', { exact: true }).fill('classroom')
+  await student.getByRole('button', { name: 'Login' }).click()
+  await student.getByRole('button', { name: 'Check in' }).click()
+  await expect(student.getByText('You are checked in to class 1 of Counting at the door.')).toBeVisible()
+  await shown.press('Escape')
+  await expect(mentor.getByText('1 of 2 are marked and stored.')).toBeVisible()
+  expect(names.length).toBe(2)
+
+  await student.goto('/check-in')
+  await student.getByLabel('Code').fill('12')
+  await student.getByRole('button', { name: 'Check in' }).click()
+  await expect(student.getByText('This code is not shown in a class of yours right now.')).toBeVisible()
+  await gone()
+})
+
+test('who would sign out while marks wait is asked; they wait for the same person', async ({
+  site,
+  signedInAs,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED/)
+  const mentor = await signedInAs('mentor')
+  const { names, gone, path } = await classOf(mentor, site.url, 'Counting on the way out', 2)
+  await mentor.goto(path)
+  await hydrated(mentor)
+  await mentor.route(/\/api\/classes\/[^/]+\/register$/, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  const tried = mentor.waitForEvent('requestfailed')
+  await tile(mentor, names[0] ?? '').click()
+  await expect(mentor.getByText('1 mark waits on this phone for a line.')).toBeVisible()
+  await tried
+  await mentor.getByRole('button', { name: 'Logout' }).click()
+  await expect(mentor.getByText('Marks of a register wait on this phone and are not stored yet.')).toBeVisible()
+  await mentor.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+  await expect(mentor).toHaveURL('/login')
+  await mentor.unroute(/\/api\/classes\/[^/]+\/register$/)
+  await mentor.request.post('/api/auth/login', {
+    headers: { origin: site.url },
+    data: { email: 'mentor@example.com', password: 'classroom' },
+  })
+  await mentor.goto(path)
+  await expect(mentor.getByText('1 of 2 are marked and stored.')).toBeVisible()
+  await gone()
+})
+
+test('a missed class is made up by one press, and attending it closes the gap', async ({ site, signedInAs }) => {
+  const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
+  const { api, classId, courseId, gone } = await classOf(mentor, site.url, 'Counting again', 1)
+  const { _id: mentorId } = await api.get('/profile/me')
+  const { rows } = await api.get(`/classes/${classId}/register`)
+  const marks = [{ studentId: rows[0].student._id, mark: 'absent', at: soon(0) }]
+  await mentor.request.put(`/api/classes/${classId}/register`, { headers: { origin: site.url }, data: { marks } })
+  await student.goto('/dashboard/student/progress')
+  const missed = student.getByRole('list', { name: 'Missed classes of Counting again' })
+  await expect(missed).toContainText('Class 1')
+  await expect(student.getByRole('button', { name: /^Reserve a chair/ })).toHaveCount(0)
+  const draft = batchDraft({ courseId, mentorId }, { classCount: 1, startTime: '03:00', endTime: '04:00' })
+  await api.post('/batches', { ...draft, isConfirmed: true })
+  // A course of theirs has a new batch: the page hears of it.
+  await student.getByRole('button', { name: /^Reserve a chair/ }).click()
+  await expect(said(student, 'Your chair is reserved:')).toBeVisible()
+  await expect(missed).toContainText('Your chair:')
+  await student.getByRole('button', { name: 'Give it back' }).click()
+  await expect(said(student, 'Your chair is free for someone else.')).toBeVisible()
+  await gone()
+})
