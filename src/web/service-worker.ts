@@ -130,7 +130,7 @@ export default function serveWithoutLine(worker: Worker, { files, first }: Build
   worker.addEventListener('install', (event) => event.waitUntil(install()))
   worker.addEventListener('activate', (event) => event.waitUntil(activate()))
   worker.addEventListener('message', (event) => {
-    if (event.data === KEEP_ALL) event.waitUntil(keepAll())
+    if (event.data === KEEP_ALL) event.waitUntil(Promise.all([keepAll(), ownPages()]))
     else event.waitUntil(keepPage(String(fieldsOf(event.data).keep)))
   })
   worker.addEventListener('fetch', (event) => {

@@ -13,7 +13,9 @@ const MANAGED = [
   'manage-enrollments/{course}',
   'student-profile/{student}',
   'profile',
-  ...(HAS_CLASSROOM ? ['timetable', 'batches', 'batches/new', 'batches/{batch}', 'batches/{batch}/edit'] : []),
+  ...(HAS_CLASSROOM
+    ? ['timetable', 'batches', 'batches/new', 'batches/{batch}', 'batches/{batch}/edit', 'classes/{class}/register']
+    : []),
 ]
 const PAGES: Record<Role, string[]> = {
   admin: [
@@ -46,7 +48,7 @@ const walked = (role: Role) => (role === 'mentor' && !TEST_ALL ? OF_MENTORS_ALON
 
 /** The screens of a role's dashboard, one of each kind; `read` asks the API as a student of the first course. */
 export async function dashboardPages(role: Role, read: Read) {
-  const [own, course, blog, batch] = (await Promise.all([
+  const [own, course, blog, batch, seat] = (await Promise.all([
     read('/api/profile/me'),
     read('/api/courses').then((courses) => (courses as object[])[0]),
     read('/api/blogs').then((blogs) => (blogs as object[])[0]),
@@ -56,7 +58,14 @@ export async function dashboardPages(role: Role, read: Read) {
           (batches) => (batches as { seatsLeft: number }[]).toSorted((a, b) => a.seatsLeft - b.seatsLeft)[0],
         )
       : undefined,
-  ])) as [{ _id: string }, { _id: string }, { slug: string }, { _id: string } | undefined]
+    HAS_CLASSROOM ? read('/api/batches/mine').then((batches) => (batches as object[])[0]) : undefined,
+  ])) as [
+    { _id: string },
+    { _id: string },
+    { slug: string },
+    ({ _id: string } | undefined)?,
+    { nextClass: { _id: string } }?,
+  ]
   const [{ data: mentors }] = (await read('/api/search/global?query=meera')) as [{ data: { _id: string }[] }]
   const ids = {
     course: course._id,
@@ -64,11 +73,12 @@ export async function dashboardPages(role: Role, read: Read) {
     blog: blog.slug,
     mentor: mentors[0]?._id ?? '',
     batch: batch?._id ?? '',
+    class: seat?.nextClass._id ?? '',
   }
   return screensOf(role, ids, walked(role))
 }
 
-type Ids = Record<'course' | 'student' | 'blog' | 'mentor' | 'batch', string>
+type Ids = Record<'course' | 'student' | 'blog' | 'mentor' | 'batch' | 'class', string>
 
 /** The same of what these are the ids of: all of them, or those named. */
 export const screensOf = (role: Role, ids: Ids, pages = PAGES[role]) =>
@@ -82,5 +92,6 @@ export const nameOfScreen = (path: string) =>
     .replace(/^\/dashboard\//, '')
     .replace(/(students-profile|student-profile|upload|manage-enrollments|blogs|batches)\/(?!new$|.*edit$).+/, '$1-one')
     .replace(/batches\/.+\/edit$/, 'batches-edit')
+    .replace(/classes\/.+\/register$/, 'register')
     .replace(/\?.*/, '-of-another')
     .replaceAll('/', '-')

@@ -38,7 +38,7 @@ export async function addNamed({ admin, student, origin }: Callers, { name, emai
     const draft = batchDraft({ courseId: course, mentorId }, { ...place, ...hours, seats: 1 })
     return post('/api/batches', { ...draft, isConfirmed: true })
   }
-  const { _id: batch } = HAS_CLASSROOM ? await addBatch() : {}
+  const { _id: batch, classes: [first] = [] } = HAS_CLASSROOM ? await addBatch() : {}
   const { slug } = await post('/api/blogs', blogDraft({ title, content: text }))
   const { _id: own } = await (await student.get('/api/profile/me')).json()
   for (const studentId of [named, own])
@@ -48,8 +48,8 @@ export async function addNamed({ admin, student, origin }: Callers, { name, emai
   const sender = { fullName: name, email, phone: '9'.repeat(20), message: text }
   await post('/api/demo-booking', bookingForm(sender))
   await post('/api/contact/send', messageForm(sender))
-  return { course, student: named, blog: slug, discussion: discussion._id, batch } as Record<
-    'course' | 'student' | 'blog' | 'discussion' | 'batch',
+  return { course, student: named, blog: slug, discussion: discussion._id, batch, class: first?._id } as Record<
+    'course' | 'student' | 'blog' | 'discussion' | 'batch' | 'class',
     string
   >
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { batchDraft } from '../factories.ts'
+import { axe } from './axe.ts'
 import { expect, hydrated, said, test } from './story.ts'
 import { callerOf, newBatch } from './teaching.ts'
 
@@ -92,7 +93,7 @@ test('ten seconds without a line: marks outlive the browser, and are stored once
   page = await phone.newPage()
   await page.goto('/dashboard/mentor')
   await page.getByRole('link', { name: 'The register you opened today' }).click()
-  await expect(tile(page, names[3] ?? '')).toHaveAccessibleName(/Absent, waits$/)
+  await expect(tile(page, names[3] ?? '')).toHaveAccessibleName(/Absent waits$/)
   await expect(page.getByText('15 marks wait on this phone for a line.')).toBeVisible()
   expect((await api.get(`/classes/${classId}/register`)).rows.every(({ mark }: { mark: null }) => mark === null)).toBe(
     true,
@@ -137,6 +138,7 @@ test('two mentors see what each said, and what is refused is said and not lost s
   await tile(admin, first).click()
   await expect(tile(mentor, first)).toContainText('Late')
   await expect(mentor.getByRole('region', { name: 'Who said what' })).toContainText('Absent, said')
+  await axe(admin, 'a register that may be corrected')
 
   await mentor.context().setOffline(true)
   await tile(mentor, names[1] ?? '').click()
@@ -160,10 +162,12 @@ test('a code is scanned while signed out, and counts once its student has logged
   await mentor.getByRole('button', { name: 'Show code' }).click()
   const shown = mentor.getByRole('dialog')
   await expect(shown.getByRole('img', { name: /for a phone's camera/ })).toBeVisible()
+  await axe(mentor, 'the code of a class')
   const code = ((await shown.getByText(/^\d{3} \d{3}$/).textContent()) ?? '').replace(' ', '')
 
   const student = await guest()
   await student.goto('/check-in?code=000001')
+  await axe(student, 'the check-in of a guest')
   await expect(student.getByText('This code is not shown in a class of yours right now.')).toBeVisible()
   await student.goto(`/check-in?code=${code}`)
   await expect(student.getByText('Your code is noted.')).toBeVisible()
@@ -177,6 +181,7 @@ test('a code is scanned while signed out, and counts once its student has logged
   expect(names.length).toBe(2)
 
   await student.goto('/check-in')
+  await axe(student, 'the check-in')
   await student.getByLabel('Code').fill('12')
   await student.getByRole('button', { name: 'Check in' }).click()
   await expect(student.getByText('This code is not shown in a class of yours right now.')).toBeVisible()

@@ -45,7 +45,7 @@ test('no page is wider than its window, whatever a name, an address or a title i
   test.setTimeout(480_000)
   const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
   const callers = { admin: admin.request, student: student.request, origin: site.url }
-  const { course, student: named, blog, discussion, batch } = await addNamed(callers, LONGEST)
+  const { course, student: named, blog, discussion, ...classroom } = await addNamed(callers, LONGEST)
   const own = [`/courses/${course}`, `/blogs/${blog}`]
   for (const { path } of await publicPages(site.url)) await expectNarrow(page, path)
   for (const path of own) await expectNarrow(page, path)
@@ -54,7 +54,7 @@ test('no page is wider than its window, whatever a name, an address or a title i
     [mentor, 'mentor'],
     [student, 'student'],
   ] as [Page, Role][]) {
-    const ids = { course, student: named, blog, mentor: '', batch }
+    const ids = { course, student: named, blog, mentor: '', ...classroom }
     const screens =
       role === 'student'
         ? [

@@ -1,3 +1,5 @@
+import { howMany } from '#src/shared/text.ts'
+
 export const MARKS = ['present', 'late', 'absent', 'excused'] as const
 export type Mark = (typeof MARKS)[number]
 export const MARK_WORDS: Record<Mark, string> = {
@@ -49,3 +51,7 @@ export const summed = (classes: MarkedClass[]) => ({
 
 /** Somebody should call them (product 22.10). */
 export const isMissing = ({ missedInARow }: { missedInARow: number }) => missedInARow >= 2
+
+/** '8 of 9 classes'. */
+export const attendedInWords = ({ attended, of }: { attended: number; of: number }) =>
+  `${attended} of ${howMany(of, 'class', 'classes')}`

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Link } from '#src/web/ui/link.tsx'
-import { isMissing } from '../rules.ts'
+import { attendedInWords, isMissing } from '../rules.ts'
 import { attendanceApi } from './api.ts'
 
 /** Asked for once, for the whole list. */
@@ -15,7 +15,7 @@ export function AttendanceOf({ courseId, studentId }: { courseId: string; studen
   if (!own) return null
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
-      {own.of > 0 && `${own.attended} of ${own.of} classes`}
+      {own.of > 0 && attendedInWords(own)}
       {isMissing(own) && <Badge tone="bad">{`Missed ${own.missedInARow} in a row`}</Badge>}
     </span>
   )

@@ -4,6 +4,7 @@ import { formatDateTime } from '#src/shared/time.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { ProgressBar } from '#src/web/ui/progress.tsx'
+import { attendedInWords } from '../rules.ts'
 import type { OwnAttendance as Own } from '../shapes.ts'
 import { attendanceApi } from './api.ts'
 import { MakeUpChoice } from './make-up-choice.tsx'
@@ -35,7 +36,7 @@ export function OwnAttendance({ materials }: { materials: Materials }) {
             {one.of > 0 && (
               <p className="grid gap-2">
                 <ProgressBar label={`Classes attended of ${one.course.title}`} value={one.attended} max={one.of} />
-                {inWords(one)}
+                {attendedInWords(one)}
               </p>
             )}
             {one.missed.length > 0 && (
@@ -53,8 +54,6 @@ export function OwnAttendance({ materials }: { materials: Materials }) {
     </section>
   )
 }
-
-const inWords = ({ attended, of }: Own) => `${attended} of ${of} ${of === 1 ? 'class' : 'classes'}`
 
 function MissedClass({ missed, children }: { missed: Missed; children: ReactNode }) {
   const { number, startsAt, topic, mark } = missed

@@ -54,13 +54,13 @@ function Taken({ register, rows, waiting, isKept, press, allPresent, discard }: 
   const isOpen = !isCancelled && !isClosed
   const home = useLocation().pathname.replace(/\/classes\/.*$/, '')
   return (
-    <div className="grid gap-2 sm:gap-4">
+    <div className="grid grid-cols-1 gap-2 sm:gap-4">
       <PageHead title={`Register: ${course.title}, class ${one.number}`} hidden />
       <header className="print:hidden">
         <h1 className="text-xl sm:text-2xl">
-          <span className="max-sm:truncate">{course.title}</span>
+          <span className="min-w-0 wrap-anywhere max-sm:truncate">{course.title}</span>
         </h1>
-        <p className="text-base leading-snug text-ink-muted">
+        <p className="text-base leading-snug wrap-anywhere text-ink-muted">
           <Link to={`${home}/batches/${batch._id}`}>{batch.name}</Link>
           {`, class ${one.number}: ${formatWeekday(one.startsAt)}, ${formatTime(one.startsAt)} – ${formatTime(one.endsAt)}`}
         </p>

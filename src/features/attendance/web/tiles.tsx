@@ -29,12 +29,10 @@ export const Tiles = ({ rows, isOpen, onPress }: Pressed) => (
 function Tile({ row, isOpen, onPress }: { row: Shown; isOpen: boolean; onPress: Pressed['onPress'] }) {
   const { student, mark, isGuest, isWaiting } = row
   const { Sign, look } = mark ? LOOKS[mark] : UNMARKED
-  const words = mark ? MARK_WORDS[mark] : 'No mark'
   return (
     <button
       type="button"
       disabled={!isOpen}
-      aria-label={[student.name, isGuest && 'guest', words, isWaiting && 'waits'].filter(Boolean).join(', ')}
       onClick={() => onPress(row)}
       className={`flex h-full min-h-11 w-full items-center gap-1 rounded-xl border px-1.5 py-0.5 text-left disabled:cursor-default sm:min-h-14 sm:gap-2 sm:px-3 ${look}`}
     >
@@ -46,9 +44,13 @@ function Tile({ row, isOpen, onPress }: { row: Shown; isOpen: boolean; onPress: 
       </span>
       <span className="grid shrink-0 justify-items-center text-xs leading-tight sm:text-sm">
         <Sign aria-hidden className="size-4.5" />
-        {words}
+        {mark ? MARK_WORDS[mark] : 'No mark'}
       </span>
-      {isWaiting && <span aria-hidden className="size-2 shrink-0 rounded-full bg-accent" />}
+      {isWaiting && (
+        <span className="size-2 shrink-0 rounded-full bg-accent">
+          <span className="sr-only">waits</span>
+        </span>
+      )}
     </button>
   )
 }
