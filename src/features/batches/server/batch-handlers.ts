@@ -23,9 +23,10 @@ import {
   saveBatch,
   saveSpan,
 } from './batch-queries.ts'
-import { addClasses, cancelComing, classesOf, moveClasses, moveRoom, removeClasses } from './class-queries.ts'
+import { addClasses, cancelComing, classesOf, moveClasses, moveRoom } from './class-queries.ts'
 import { refuseCollisions } from './collisions.ts'
 import { anyone, signedIn } from './procedures.ts'
+import { removeClasses } from './removed-class-queries.ts'
 import { endSeatsOf, removePlacesOf, seatsOfCourse } from './seat-queries.ts'
 import { offerFreeSeats, type Scope, tellChanged } from './seating.ts'
 import { asOwn, asShown, batchAsSaved, fullBatch } from './shown.ts'

@@ -3,8 +3,11 @@ import { institute } from '#src/institute.ts'
 import { MEDIUM_WORDS, nameOf } from '../rules.ts'
 import type { TimetableRow } from './timetable-queries.ts'
 
+type Of = 'startsAt' | 'endsAt' | 'courseTitle' | 'name' | 'weekdays' | 'startTime' | 'medium' | 'mentorName'
 /** `isTheirs`: false for a class that is held without the one whose calendar it is. */
-type Shown = TimetableRow & { isTheirs?: boolean }
+type Shown = Pick<TimetableRow, '_id' | 'sequence' | 'number' | 'topic' | 'state' | 'note' | 'room' | Of> & {
+  isTheirs?: boolean
+}
 
 /**
  * Classes as calendar programs read them (RFC 5545): each under the same UID for ever, the latest change with the highest

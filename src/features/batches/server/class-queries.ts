@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
@@ -62,10 +62,6 @@ export async function moveClasses(tx: Tx, moved: { _id: string; to: Hours }[]) {
         'timestamptz',
       )}
     ) as wanted(id, starts_at, ends_at) where ${classes}.id = wanted.id`)
-}
-
-export async function removeClasses(tx: Tx, ids: string[]) {
-  if (ids.length > 0) await tx.delete(classes).where(inArray(classes._id, ids))
 }
 
 /** A room is where the batch is, unless a class was given another by hand. */

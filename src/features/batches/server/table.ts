@@ -90,6 +90,26 @@ export const classes = pgTable(
   ],
 )
 
+/** What a changed pattern took away, for calendars that still hold it: there it is cancelled. */
+export const removedClasses = pgTable(
+  'removed_classes',
+  {
+    /** As it was while it was a class. */
+    _id: uuid('id').primaryKey(),
+    batchId: uuid()
+      .notNull()
+      .references(() => batches._id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    topic: text().notNull(),
+    mentorId: uuid().references(() => people._id, { onDelete: 'set null' }),
+    sequence: integer().notNull(),
+    removedAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.batchId), index().on(table.mentorId)],
+)
+
 /** Who held a seat from when until when; without an end they still do. */
 export const seats = pgTable(
   'seats',

@@ -9,6 +9,7 @@ import { nameOf } from '../rules.ts'
 import { calendarOf } from './calendar.ts'
 import { anyone, signedIn } from './procedures.ts'
 import { noteSeen } from './receipts.ts'
+import { removedOfFeed } from './removed-class-queries.ts'
 import {
   classesBetween,
   classesOfFeed,
@@ -57,7 +58,8 @@ export const timetableHandlers = {
     const [, secret] = SECRET_FILE.exec(file) ?? []
     const owner = secret ? await findFeedOwner(db, hashToken(secret)) : undefined
     if (!owner?.isApproved) throw errors.NOT_FOUND()
-    const calendar = calendarOf(await classesOfFeed(db, owner), request.origin, now())
+    const classes = [...(await classesOfFeed(db, owner)), ...(await removedOfFeed(db, owner))]
+    const calendar = calendarOf(classes, request.origin, now())
     return {
       headers: { 'cache-control': 'private, no-store', 'content-disposition': 'inline; filename="timetable.ics"' },
       body: new Blob([calendar], { type: 'text/calendar; charset=utf-8' }),

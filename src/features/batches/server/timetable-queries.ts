@@ -76,7 +76,7 @@ export const ownClassesBetween = (db: Db, studentId: string, from: string, to: s
     .orderBy(...inOrder)
 
 /** So far back, in days, does a calendar go that someone subscribed to. */
-const REMEMBERED = 90
+export const REMEMBERED = 90
 
 /** What someone's calendar holds: of a mentor what they teach, of a student what they had a seat in; `isTheirs` is false for what is so no more. */
 export function classesOfFeed(db: Db, person: { _id: string; role: string }) {

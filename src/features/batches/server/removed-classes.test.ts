@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import ICAL from 'ical.js'
+import { testApp } from '#test/app.ts'
+import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
+import { refusal } from '#test/refusal.ts'
+
+const { send, signedInAs } = await testApp()
+const mentor = await signedInAs('mentor')
+const [arjun, divya] = [await signedInAs('student'), await signedInAs('student2')]
+const course = await mentor.api.courses.create(courseDraft({ title: 'Warehouses' }))
+const draft = batchDraft({ courseId: course._id, mentorId: mentor.person._id }, { classCount: 5 })
+const { _id: id, classes } = await mentor.api.batches.create(draft)
+for (const { person } of [arjun, divya])
+  await mentor.api.enrollments.enroll({ studentId: person._id, courseId: course._id })
+await mentor.api.batches.giveSeat({ id, studentId: arjun.person._id })
+const edit = (overrides: object) => mentor.api.batches.edit({ ...draft, ...overrides, id })
+
+/** What a calendar says of each class, by its number as the batch began. */
+function read(written: string) {
+  const events = new ICAL.Component(ICAL.parse(written)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+  const numberOf = new Map(classes.map(({ _id, number }) => [_id, number]))
+  return events
+    .map((event) => ({
+      number: numberOf.get(event.uid.slice(0, 36)),
+      status: event.component.getFirstPropertyValue('status'),
+      sequence: event.sequence,
+      startsAt: event.startDate.toJSDate().toISOString(),
+      summary: event.summary,
+    }))
+    .sort((one, other) => (one.number ?? 0) - (other.number ?? 0))
+}
+async function calendarFor({ api }: typeof arjun) {
+  const { pathname } = new URL((await api.batches.makeFeed()).url)
+  return async () => read(await (await send(pathname)).text())
+}
+
+test('a class that a changed pattern takes away stays in calendars as cancelled, and nowhere else', async () => {
+  const [his, hers] = [await calendarFor(arjun), await calendarFor(mentor)]
+  const before = await his()
+  assert.deepEqual(
+    before.map(({ status }) => status),
+    Array(5).fill('CONFIRMED'),
+  )
+  const { classes: left } = await edit({ classCount: 3 })
+  assert.equal(left.length, 3)
+  for (const calendar of [await his(), await hers()]) {
+    assert.deepEqual(
+      calendar.map(({ number, status }) => [number, status]),
+      [1, 2, 3, 4, 5].map((number) => [number, number > 3 ? 'CANCELLED' : 'CONFIRMED']),
+    )
+    const [was, is] = [before[4], calendar[4]]
+    assert.ok((is?.sequence ?? 0) > (was?.sequence ?? 0))
+    assert.deepEqual([is?.startsAt, is?.summary], [was?.startsAt, was?.summary])
+  }
+  assert.equal((await mentor.api.batches.timetable({ from: inDays(0), to: inDays(30) })).length, 3)
+  assert.equal((await refusal(mentor.api.batches.receipts({ id: classes[4]?._id ?? '' }))).status, 404)
+
+  await mentor.api.batches.giveSeat({ id, studentId: divya.person._id })
+  const late = await (await calendarFor(divya))()
+  assert.deepEqual(
+    late.map(({ number }) => number),
+    [1, 2, 3],
+    'who came later never had them',
+  )
+})
