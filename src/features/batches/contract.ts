@@ -261,7 +261,7 @@ export const batches = {
 export type BatchEvents = {
   /** Only makes answers old: seats, days, or that it is there at all. */
   batchChanged: { courseId: string; batchId: string }
-  /** Of one saved change, however many classes it moved. */
+  /** Of one saved change, however many classes it moved or took away; names one of them. */
   classChanged: { batchId: string; classId: string; message: string }
   /** Only makes answers old: who has seen what. */
   timetableSeen: Record<string, never>

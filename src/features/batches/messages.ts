@@ -47,8 +47,12 @@ export const messages = {
   classCancelled: (course: string, name: string, number: number, when: string) =>
     `Class ${number} of ${batchIn(course, name)} on ${when} is cancelled.`,
   classAdded: (course: string, name: string, when: string) => `${batchIn(course, name)} has another class on ${when}.`,
-  classesMoved: (course: string, name: string, count: number) =>
-    `${count} classes of ${batchIn(course, name)} have new times. Please look at your timetable.`,
+  classesChanged: (course: string, name: string, { moved, removed }: { moved: number; removed: number }) => {
+    const classes = `${howMany(moved || removed, 'class', 'classes')} of ${batchIn(course, name)}`
+    const newTimes = `${classes} ${moved === 1 ? 'has a new time' : 'have new times'}`
+    const gone = `${moved > 0 ? `${newTimes}, and ${removed}` : classes} will not be held`
+    return `${removed > 0 ? gone : newTimes}. Please look at your timetable.`
+  },
   seatsFree: (left: number, seats: number) => (left > 0 ? `${left} of ${seats} free` : `All ${seats} taken`),
   askCancel: (name: string, held: number, waiting: number) =>
     `Are you sure you want to cancel ${inSentence(name)}? ${howMany(held, 'student')} with a seat and ${waiting} in line are told, and all its coming classes are cancelled.`,

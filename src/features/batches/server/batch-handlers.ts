@@ -139,11 +139,11 @@ async function rearrange(scope: Scope, before: LockedBatch, draft: BatchDraft, i
   const fresh = await addClasses(tx, id, draft.room, added)
   if (draft.room !== before.room) await moveRoom(tx, id, before.room, draft.room)
   await saveSpan(tx, id)
-  const touched = [...moved, ...fresh].map(({ _id }) => _id)
+  const touched = [...moved, ...fresh, ...removed].map(({ _id }) => _id)
   const batch = { ...before, ...draft }
-  const count = moved.length + fresh.length + removed.length
-  const message = messages.classesMoved(before.courseTitle, nameOf(batch), count)
-  if (count > 0) await tellClassesChanged(scope, batch, touched, message)
+  const counts = { moved: moved.length + fresh.length, removed: removed.length }
+  const message = messages.classesChanged(before.courseTitle, nameOf(batch), counts)
+  if (touched.length > 0) await tellClassesChanged(scope, batch, touched, message)
   else await tellChanged(scope, batch)
 }
 

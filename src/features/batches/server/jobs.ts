@@ -3,6 +3,7 @@ import { type Job, LATER, SOON } from '#src/server/jobs.ts'
 import { now } from '#src/shared/clock.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { calendarOf } from './calendar.ts'
+import { removedById } from './removed-class-queries.ts'
 import { classesById } from './timetable-queries.ts'
 
 type Told = { to: Addressee; message: string }
@@ -31,7 +32,7 @@ export const classLetter: Job<Told & { classIds: string[] }> = {
   name: 'classLetter',
   priority: LATER,
   async run({ to, message, classIds }, { db, deliver, siteUrl }) {
-    const classes = await classesById(db, classIds)
+    const classes = [...(await classesById(db, classIds)), ...(await removedById(db, classIds))]
     const words = letter(to, 'Your classes have changed', message, 'Your timetable:', timetableIn(siteUrl))
     const calendar = calendarOf(classes, siteUrl, now())
     await deliver({ ...words, ...(classes.length > 0 && { calendar }) })

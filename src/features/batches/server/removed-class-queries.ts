@@ -50,3 +50,7 @@ export function removedOfFeed(db: Db, person: { _id: string; role: string }) {
           and ${seats.since} <= ${removedClasses.removedAt})`
   return rows(db, and(theirs, sql`${removedClasses.startsAt} > now() - make_interval(days => ${REMEMBERED})`))
 }
+
+/** By their ids, for a letter. */
+export const removedById = (db: Db, ids: string[]) =>
+  rows(db, sql`${removedClasses._id} = any(${`{${ids.join()}}`}::uuid[])`)

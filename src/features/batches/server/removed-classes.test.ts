@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import ICAL from 'ical.js'
 import { testApp } from '#test/app.ts'
 import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
+import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 
-const { send, signedInAs } = await testApp()
+const mailbox = await openMailbox()
+after(() => mailbox.close())
+const { send, signedInAs } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
 const mentor = await signedInAs('mentor')
 const [arjun, divya] = [await signedInAs('student'), await signedInAs('student2')]
 const course = await mentor.api.courses.create(courseDraft({ title: 'Warehouses' }))
@@ -63,4 +66,34 @@ test('a class that a changed pattern takes away stays in calendars as cancelled,
     [1, 2, 3],
     'who came later never had them',
   )
+})
+
+test('an edit that only takes classes away is told in the bell, and by a letter that cancels them', async () => {
+  const bell = await arjun.api.notifications.list()
+  const told = '2 classes of Daily evenings of Warehouses will not be held. Please look at your timetable.'
+  assert.deepEqual(
+    bell.filter(({ type }) => type === 'classChanged').map(({ message }) => message),
+    [told],
+  )
+  const { text, calendar } = await mailbox.letterTo('student@example.com')
+  assert.ok(text.includes(told))
+  assert.deepEqual(
+    read(calendar).map(({ number, status }) => [number, status]),
+    [
+      [4, 'CANCELLED'],
+      [5, 'CANCELLED'],
+    ],
+  )
+})
+
+test('what one edit moves, adds and takes away is said in one sentence', async () => {
+  const startTime = '18:00'
+  await edit({ classCount: 2, startTime })
+  await edit({ classCount: 3, startTime })
+  const [added, both] = (await arjun.api.notifications.list()).filter(({ type }) => type === 'classChanged')
+  assert.equal(
+    both?.message,
+    '2 classes of Daily evenings of Warehouses have new times, and 1 will not be held. Please look at your timetable.',
+  )
+  assert.equal(added?.message, '1 class of Daily evenings of Warehouses has a new time. Please look at your timetable.')
 })
