@@ -227,6 +227,12 @@ test('a class is moved, cancelled, restored and described; who has seen it is na
   await expect(classes).toContainText('Cycle counting')
   await expect(classes).toContainText('Bring a pencil.')
 
+  const before = await (await mentor.request.get(`/api/batches/${id}`)).json()
+  const data = { ...before, startTime: '12:30', endTime: '13:30', isConfirmed: true }
+  expect(await mentor.request.put(`/api/batches/${id}`, { headers: { origin: site.url }, data })).toBeOK()
+  await expect(second).toContainText('Seen by 0 of 2: 2 classes that changed at once')
+  await expect(classes.getByText(/^Seen by/)).toHaveCount(2)
+
   await classes.getByRole('button', { name: 'Add a class' }).click()
   await dialog.getByLabel('Day').fill(holiday)
   await dialog.getByLabel('Begins at').fill('02:00')

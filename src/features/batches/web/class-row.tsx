@@ -9,9 +9,10 @@ import { Receipts } from './receipts.tsx'
 export type Asked = { kind: 'add' } | { kind: 'move' | 'describe' | 'cancel' | 'restore'; of: ManagedClass }
 type OnAsk = (asked: Asked) => void
 
-type Shown = { one: ManagedClass; batch: FullBatch; isOver: boolean; isTold: boolean; onAsk: OnAsk }
+/** `told`: for how many classes it says who has seen their change. */
+type Shown = { one: ManagedClass; batch: FullBatch; isOver: boolean; told: number; onAsk: OnAsk }
 
-export function ClassRow({ one, batch, isOver, isTold, onAsk }: Shown) {
+export function ClassRow({ one, batch, isOver, told, onAsk }: Shown) {
   const { number, startsAt, endsAt, state } = one
   const name = `class ${number}`
   const isChangeable = batch.state !== 'cancelled'
@@ -45,7 +46,7 @@ export function ClassRow({ one, batch, isOver, isTold, onAsk }: Shown) {
           </div>
         )}
       </div>
-      {isTold && <Receipts one={one} batch={batch} />}
+      {told > 0 && <Receipts one={one} changed={told} batch={batch} />}
     </li>
   )
 }

@@ -14,16 +14,13 @@ export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }
   const isCancelled = batch.state === 'cancelled'
   const isOver = ({ endsAt }: ManagedClass) => Date.parse(endsAt) <= now
   const [over, coming] = [batch.classes.filter(isOver), batch.classes.filter((one) => !isOver(one))]
+  /** Of many that one change moved, the first says for all of them who has seen it. */
+  function toldBy(one: ManagedClass) {
+    const changed = one.changedAt ? coming.filter(({ changedAt }) => changedAt === one.changedAt) : []
+    return one === changed[0] ? changed.length : 0
+  }
   const rowOf = (one: ManagedClass) => (
-    <ClassRow
-      key={one._id}
-      one={one}
-      batch={batch}
-      isOver={isOver(one)}
-      // Of many that one change moved, the first says who has seen it.
-      isTold={one.changedAt !== null && one === coming.find(({ changedAt }) => changedAt === one.changedAt)}
-      onAsk={setAsked}
-    />
+    <ClassRow key={one._id} one={one} batch={batch} isOver={isOver(one)} told={toldBy(one)} onAsk={setAsked} />
   )
   return (
     <Section
