@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { howMany } from '#src/shared/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import { Panel } from '#src/web/ui/panel.tsx'
 import type { FullBatch, ManagedClass } from '../shapes.ts'
 import { ClassDialog } from './class-dialog.tsx'
 import { ClassQuestion } from './class-question.tsx'
 import { type Asked, ClassRow } from './class-row.tsx'
-import { Section } from './section.tsx'
 
 /** When a batch is taught: what is over stands folded above what comes. */
 export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }) {
@@ -23,7 +23,7 @@ export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }
     <ClassRow key={one._id} one={one} batch={batch} isOver={isOver(one)} told={toldBy(one)} onAsk={setAsked} />
   )
   return (
-    <Section
+    <Panel
       title="Classes"
       about={`${coming.length} to come`}
       action={!isCancelled && <Button onClick={() => setAsked({ kind: 'add' })}>Add a class</Button>}
@@ -45,6 +45,6 @@ export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }
       )}
       <ClassDialog batch={batch} asked={asked} onClose={close} />
       <ClassQuestion batch={batch} asked={asked} onClose={close} />
-    </Section>
+    </Panel>
   )
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#src/web/ui/button.tsx'
+import { Panel } from '#src/web/ui/panel.tsx'
 import { messages } from '../messages.ts'
 import { isOpen, toStudent } from '../rules.ts'
 import type { FullBatch, Holder } from '../shapes.ts'
 import { GiveSeatDialog } from './give-seat-dialog.tsx'
 import { MoveSeatDialog } from './move-seat-dialog.tsx'
 import { PersonRow } from './person-row.tsx'
-import { Section } from './section.tsx'
+
 import { TakeOutQuestion } from './take-out-question.tsx'
 
 type Asked = { of: Holder; kind: 'move' | 'take' }
@@ -19,7 +20,7 @@ export function SeatsSection({ batch }: { batch: FullBatch }) {
   const chosen = (kind: Asked['kind']) => (asked?.kind === kind ? asked.of : undefined)
   const mayChange = isOpen(batch.state)
   return (
-    <Section
+    <Panel
       title="Seats"
       about={messages.seatsFree(batch.seatsLeft, batch.seats)}
       action={
@@ -45,7 +46,7 @@ export function SeatsSection({ batch }: { batch: FullBatch }) {
       <GiveSeatDialog isOpen={isGiving} batch={batch} onClose={() => setGiving(false)} />
       <MoveSeatDialog batch={batch} student={chosen('move')} onClose={close} />
       <TakeOutQuestion batch={batch} student={chosen('take')} ask={messages.askTakeOut} onClose={close} />
-    </Section>
+    </Panel>
   )
 }
 

@@ -5,12 +5,13 @@ import { formatDateTime } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
+import { Panel } from '#src/web/ui/panel.tsx'
 import { messages } from '../messages.ts'
 import { toStudent } from '../rules.ts'
 import type { FullBatch, Holder } from '../shapes.ts'
 import { batchesApi } from './api.ts'
 import { PersonRow } from './person-row.tsx'
-import { Section } from './section.tsx'
+
 import { TakeOutQuestion } from './take-out-question.tsx'
 
 type Place = FullBatch['waitingList'][number]
@@ -20,7 +21,7 @@ export function WaitingSection({ batch }: { batch: FullBatch }) {
   const [toTake, setToTake] = useState<Holder>()
   const { waitingList } = batch
   return (
-    <Section title="Waiting list" about={waitingList.length > 0 ? howMany(waitingList.length, 'student') : ''}>
+    <Panel title="Waiting list" about={waitingList.length > 0 ? howMany(waitingList.length, 'student') : ''}>
       {waitingList.length === 0 && <p className="text-ink-muted">Nobody waits. Once all seats are taken one can.</p>}
       <ol aria-label="Who waits" className="divide-y divide-line empty:hidden">
         {waitingList.map((place) => (
@@ -39,7 +40,7 @@ export function WaitingSection({ batch }: { batch: FullBatch }) {
         ask={messages.askLeaveLine}
         onClose={() => setToTake(undefined)}
       />
-    </Section>
+    </Panel>
   )
 }
 

@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from '#src/web/ui/link.tsx'
+import { Panel as Frame } from '#src/web/ui/panel.tsx'
 import { RowMenu } from '#src/web/ui/row-menu.tsx'
-import { useFocusInside } from '#src/web/use-focus-inside.ts'
 
 type Shown = {
   title: string
@@ -12,29 +12,21 @@ type Shown = {
 }
 
 /** A part of a home, with its heading and the way on. */
-export function Panel({ title, all, className = '', children }: Shown) {
-  const id = useId()
-  const focus = useFocusInside<HTMLElement>(children)
-  return (
-    <section
-      aria-labelledby={id}
-      {...focus}
-      className={`grid grid-cols-1 content-start gap-2 rounded-2xl border border-line bg-paper-raised p-3 wrap-anywhere @container focus:outline-none sm:p-4 xl:px-5 ${className}`}
-    >
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        {all && (
-          <Link to={all.to} className="inline-flex min-h-11 items-center text-base">
-            {all.text}
-          </Link>
-        )}
-      </div>
-      {children}
-    </section>
-  )
-}
+export const Panel = ({ title, all, className = '', children }: Shown) => (
+  <Frame
+    title={title}
+    action={
+      all && (
+        <Link to={all.to} className="inline-flex min-h-11 items-center text-base">
+          {all.text}
+        </Link>
+      )
+    }
+    className={`content-start p-3 wrap-anywhere @container sm:p-4 ${className}`}
+  >
+    {children}
+  </Frame>
+)
 
 type Left = { name: string; about: ReactNode; action: ReactNode; more: ReactNode }
 
