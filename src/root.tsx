@@ -4,6 +4,7 @@ import { Links, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-rout
 import { isPending } from '#src/access/rules.ts'
 import { BarePage, ErrorPage } from '#src/web/error-page.tsx'
 import type { Route } from './+types/root.ts'
+import { NothingHere } from './features/dashboard/web/nothing-here.tsx'
 import { AuthProvider, useAuth } from './features/people/web/auth.tsx'
 import { AnswersOfDocument, CarriedAnswers, createPageQueryClient } from './web/carried-answers.tsx'
 import { Connection } from './web/connection.tsx'
@@ -110,7 +111,7 @@ export function ErrorBoundary() {
   return (
     <Providers>
       <BarePage>
-        <ErrorPage />
+        <ErrorPage missing={(message) => <NothingHere message={message} />} />
       </BarePage>
     </Providers>
   )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OwnCourse } from './contract.ts'
-import { allOf, figureTexts, inABar, topOf, weekBounds, whereToContinue } from './rules.ts'
+import { allOf, figureTexts, inABar, isOfClassroom, topOf, weekBounds, whereToContinue } from './rules.ts'
 
 const all = {
   own: { courses: 1, completed: 0 },
@@ -60,6 +60,18 @@ test('one goes on where one was last, as long as something there is unopened', (
   assert.equal(continued(own('A', earlier), own('New', { createdAt: '2026-11-09T00:00:00.000Z' })), 'New')
   assert.equal(continued(own('A', earlier), own('Done', { ...later, completionStatus: 'completed' })), 'A')
   assert.equal(continued(own('Done', { completionStatus: 'completed' })), 'Done')
+})
+
+test('an address of the classroom is known', () => {
+  const paths = [
+    '/mentor/batches/new',
+    '/admin/classes/1/register',
+    '/student/timetable',
+    '/student/batches',
+    '/mentor/batch',
+  ]
+  const found = ['', '/', ...paths].map((path) => isOfClassroom(`/dashboard${path}`))
+  assert.deepEqual(found, [false, false, true, true, true, false, false])
 })
 
 test('a week begins on Monday, where the institute is', () => {

@@ -71,6 +71,14 @@ const CLASSROOM: Record<Area, readonly Entry[]> = {
   admin: [['/batches', 'Batches'], TIMETABLE],
 }
 
+/** Whether an address is one of the classroom's, in its menu or of one class: where there is none, nothing stands there. */
+export function isOfClassroom(pathname: string) {
+  const area = areaOf(pathname)
+  if (!area) return false
+  const paths = [...CLASSROOM[area].map(([path]) => path), '/classes']
+  return paths.some((path) => `${pathname}/`.startsWith(`/dashboard/${area}${path}/`))
+}
+
 /** The side menu of a role (product 6.6, 21), in its order; `group` names the first entry's of one. */
 export function menuOf(person: Person, hasClassroom: boolean) {
   const area = person.isAdmin ? 'admin' : person.role

@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Navigate, Outlet, redirect, useLocation } from 'react-router'
+import { data, Navigate, Outlet, redirect, useLocation } from 'react-router'
 import type { Person } from '#src/access/person.ts'
 import { isStaff } from '#src/access/rules.ts'
 import { homeOf } from '#src/features/people/rules.ts'
 import { useCheckedAuth } from '#src/features/people/web/auth.tsx'
 import { SessionExpired } from '#src/features/people/web/session-expired.tsx'
 import { lazyOrBlank } from '#src/web/lazy-or-blank.ts'
-import { viewer } from '#src/web/prefetch.ts'
+import { setup, viewer } from '#src/web/prefetch.ts'
 import { useSetup } from '#src/web/setup.ts'
 import { useHydrated } from '#src/web/use-hydrated.ts'
-import { areaOf, placeFor } from '../rules.ts'
+import { areaOf, isOfClassroom, placeFor } from '../rules.ts'
 import type { Route } from './+types/dashboard-layout.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ClassroomParts } from './classroom-parts.tsx'
@@ -18,7 +18,9 @@ import { TopBar } from './top-bar.tsx'
 import { useMenu } from './use-menu.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const elsewhere = placeFor(context.get(viewer), areaOf(new URL(request.url).pathname))
+  const { pathname } = new URL(request.url)
+  if (isOfClassroom(pathname) && !context.get(setup).classroom) throw data(null, { status: 404 })
+  const elsewhere = placeFor(context.get(viewer), areaOf(pathname))
   if (elsewhere) throw redirect(elsewhere)
   return null
 }
