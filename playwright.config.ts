@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumEnv, chromiumPath } from '#test/browser/chromium.ts'
+import { HAS_CLASSROOM } from './test/has-classroom.ts'
 
 export default defineConfig({
   testDir: 'test/browser',
   // What was specified has to be as it is without the classroom, too.
-  testIgnore: process.env.CLASSROOM === '0' ? '**/{batches,classroom,register}.test.ts' : [],
+  testIgnore: HAS_CLASSROOM ? [] : '**/{batches,classroom,register}.test.ts',
   outputDir: 'test-results',
   workers: 3,
   // A long file is shared by the workers; each has a site of its own.

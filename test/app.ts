@@ -18,6 +18,7 @@ import type { ClientOf } from '../src/web/api.ts'
 import type { CallContext } from '../src/web/api-link.ts'
 
 const silent = createLog('silent')
+const { CLASSROOM } = process.env
 const server = process.env.TEST_DATABASE_URL ?? ''
 
 const urlOf = (database: string) => {
@@ -62,7 +63,8 @@ type Options = {
 export async function testApp(options: Options = {}) {
   const { databaseUrl, environment = {}, pages = noPages, withJobs, log = silent } = options
   const database = databaseUrl ?? (await testDatabase())
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: database, ...environment })
+  const ours = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: database, ...(CLASSROOM && { CLASSROOM }) }
+  const config = readConfig({ ...ours, ...environment })
   const site = await openSite({ config, log, databaseUrl: database, pages })
   cleanups.push(() => site.close())
   if (withJobs) {

@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import type { Audience } from '../src/access/audience.ts'
 import { permissions } from '../src/app/permissions.ts'
+import { CLASSROOM } from '../src/app/reactions.ts'
 import { testApp } from './app.ts'
+import { HAS_CLASSROOM } from './has-classroom.ts'
 
 /** Who may make which call (product 4.1): a second, independent copy, so that a line of the contract changes only on purpose. */
 const TABLE: Record<string, Audience> = {
@@ -130,6 +132,10 @@ const cookies = {
 }
 type Who = keyof typeof cookies
 
+/** As the table says; where there is no classroom, it has no calls. */
+const refusedOf = ({ feature, audience }: (typeof permissions)[number], who: Who) =>
+  !HAS_CLASSROOM && CLASSROOM.includes(feature) ? 404 : REFUSED[audience][who]
+
 /** Every row of every table and every job, but for the counters of limits. */
 async function everything() {
   const { rows } = await db.execute<{ schema: string; name: string }>(
@@ -152,11 +158,12 @@ test('every call has its row in the table of permissions, and every row its call
 test('every call refuses exactly whom the table refuses, and a refusal changes nothing', async () => {
   const before = await everything()
   const json = { 'content-type': 'application/json' }
-  for (const { method, path, audience } of permissions) {
+  for (const call of permissions) {
+    const { method, path } = call
     // Someone who exists, so that only the refusal stands between the caller and the change.
     const address = `/api${path.replace('{id}', pending.person._id).replace('{role}', 'mentor')}`
     for (const who of Object.keys(cookies) as Who[]) {
-      const expected = REFUSED[audience][who]
+      const expected = refusedOf(call, who)
       if (!expected) continue
       const body = method === 'GET' ? {} : { body: '{"name":"X","email":"x@example.com","password":"password"}' }
       const answer = await send(address, { method, headers: { cookie: cookies[who], ...json }, ...body })
@@ -168,9 +175,10 @@ test('every call refuses exactly whom the table refuses, and a refusal changes n
 })
 
 test('whom the table lets through is not refused', async () => {
-  for (const { method, path, audience } of permissions.filter(({ path }) => !path.startsWith('/auth/log'))) {
+  for (const call of permissions.filter(({ path }) => !path.startsWith('/auth/log'))) {
+    const { method, path } = call
     for (const who of Object.keys(cookies) as Who[]) {
-      if (REFUSED[audience][who]) continue
+      if (refusedOf(call, who)) continue
       const { status } = await send(`/api${path.replace(/\{\w+\}/g, 'unknown')}`, {
         method,
         headers: { cookie: cookies[who] },

@@ -1,7 +1,7 @@
 import { keysOf } from '#src/shared/unknown.ts'
+import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { axe } from './axe.ts'
 import { keepLook } from './looks.ts'
-import { HAS_CLASSROOM } from './site.ts'
 import { expect, hydrated, more, said, test } from './story.ts'
 
 const logins = [

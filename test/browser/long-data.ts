@@ -10,7 +10,7 @@ import {
   messageForm,
   moduleDraft,
 } from '../factories.ts'
-import { HAS_CLASSROOM } from './site.ts'
+import { HAS_CLASSROOM } from '../has-classroom.ts'
 
 type Callers = { admin: APIRequestContext; student: APIRequestContext; origin: string }
 type Words = { name: string; email: string; title: string; text: string }

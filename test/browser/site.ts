@@ -7,9 +7,6 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** False with CLASSROOM=0: what was specified has to be as it is without batches, too. */
-export const HAS_CLASSROOM = process.env.CLASSROOM !== '0'
-
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
+import { CLASSROOM } from '../../src/app/reactions.ts'
+import { HAS_CLASSROOM } from '../has-classroom.ts'
 
 /**
  * A process that opens the site spends more on loading it than on most of its tests, so `npm run check` and `npm test`
@@ -8,6 +10,9 @@ import { test } from 'node:test'
  * through all of something or wait for a deadline. `npm run test:one` runs one alone.
  */
 const FOLDERS = ['src/**', 'test', ...(process.env.TEST_QUICK === '1' ? [] : ['test/sweeps', 'test/waits'])]
+/** What tests the classroom itself has nothing to test without one. */
+const isTested = (path: string) =>
+  HAS_CLASSROOM || !CLASSROOM.some((room) => path.startsWith(`src/features/${room}/server/`))
 const SHARES = globSync('test/together/*.test.ts').length
 
 /** Runs every third of the files, from the `first` on, where there are three shares. */
@@ -18,7 +23,10 @@ export async function runShare(first: number) {
   // A first test that waits: the runner would end what the files need once it knew of no test that is not over.
   test(`${share.length} test files are loaded`, () => loaded)
   try {
-    for (const path of share) await import(resolve(path))
+    for (const path of share) {
+      if (isTested(path)) await import(resolve(path))
+      else test(path, { skip: 'CLASSROOM=0' })
+    }
     begin()
   } catch (error) {
     reject(error)
