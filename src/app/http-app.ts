@@ -133,6 +133,9 @@ async function callerOf(c: Context<Env>, deps: AppDeps): Promise<Caller> {
   return { request, person }
 }
 
+/** What every guest's browser asks about a course: its next batches. */
+const COMMON_QUESTION = /^\/api\/batches\?courseId=[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
 /** Keeps what a guest is answered, where the next guest would be answered the same. */
 async function withGuestCache(c: Context<Env>, deps: AppDeps, answer: (caller: Caller) => Promise<Response>) {
   const { cache, config, log } = deps
@@ -140,7 +143,9 @@ async function withGuestCache(c: Context<Env>, deps: AppDeps, answer: (caller: C
   const caller = await callerOf(c, deps)
   const response = await answer(caller)
   const { incoming } = c.env
-  const isSame = incoming.method === 'GET' && !incoming.url?.includes('?') && isForEveryone(incoming)
+  const { url = '' } = incoming
+  const isSame =
+    incoming.method === 'GET' && (!url.includes('?') || COMMON_QUESTION.test(url)) && isForEveryone(incoming)
   const mayBeKept =
     response.status === 200 && !response.headers.has('set-cookie') && !response.headers.has('cache-control')
   c.res = response

@@ -155,6 +155,13 @@ test('only so many names of the site are kept for, and the same page under anoth
   under.close()
 })
 
+test('of addresses with a question, of which there is no end, only the latest are kept, and no page goes for them', async () => {
+  await isKept('/courses')
+  for (let at = 0; at <= 200; at++) await isKept(`/courses?id=${at}`)
+  assert.deepEqual(await Promise.all(['/courses', '/courses?id=1', '/courses?id=200'].map(isKept)), [true, true, true])
+  assert.equal(await isKept('/courses?id=0'), false)
+})
+
 test('a page that is kept becomes smaller once it is, and says the same', async () => {
   const sizeOf = async () => Number((await ask('/long', { 'accept-encoding': 'br' })).headers.get('content-length'))
   await ask('/long')

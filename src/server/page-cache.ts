@@ -17,6 +17,8 @@ type Page = { calls: Calls; etag: string; bodies: Record<Encoding, Buffer>; head
 const MOST_BYTES = 64 * 1024 * 1024
 const LARGEST_PAGE = 1024 * 1024
 const MOST_ORIGINS = 8
+/** Of addresses with a question: anyone can invent more, and nothing else is to go for them. */
+const MOST_QUESTIONS = 200
 const DROPS_REMEMBERED = 1_000
 const brotliOf = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 const [QUICK, SMALL] = [brotliOf(5), brotliOf(10)]
@@ -89,6 +91,8 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
     if (replaced) remove(key, replaced)
     pages.set(key, page)
     bytes += sizeOf(page)
+    const questions = [...pages].filter(([key]) => key.includes('?'))
+    for (const [oldest, other] of questions.slice(0, -MOST_QUESTIONS)) remove(oldest, other)
     for (const [oldest, other] of pages) {
       if (bytes <= MOST_BYTES) break
       remove(oldest, other)

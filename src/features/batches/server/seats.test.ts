@@ -272,13 +272,20 @@ test('a course that is deleted takes its batches along, and nobody is offered a 
 test('who keeps an answer in memory forgets it when a seat changes, and nothing else', async () => {
   const { _id: id } = await newBatch(2)
   const [student = ''] = await newStudents(1)
+  const other = await mentor.api.courses.create(courseDraft({ title: 'Another one' }))
+  const [ofIt, ofAnother] = [course, other].map(({ _id }) => `/api/batches?courseId=${_id}`)
+  const all = ['/api/batches', ofIt ?? '', ofAnother ?? '', '/api/courses']
   // An answer from memory has a number of its process, any other a random id.
   const isKept = async (path: string) => ((await send(path)).headers.get('x-request-id') ?? '').length < 36
   const keep = (path: string) => until(() => isKept(path), `${path} is kept`)
-  for (const path of ['/api/batches', '/api/courses']) await keep(path)
+  for (const path of all) await keep(path)
   await give(id, student)
-  assert.deepEqual([await isKept('/api/batches'), await isKept('/api/courses')], [false, true])
+  assert.deepEqual(await Promise.all(all.map(isKept)), [false, false, true, true])
   await keep('/api/batches')
+  for (const question of ['courseId=unknown', `courseId=${courseId}&x=1`, `x=1&courseId=${courseId}`, 'x=1']) {
+    const path = `/api/batches?${question}`
+    assert.deepEqual([await isKept(path), await isKept(path)], [false, false], path)
+  }
   await arjun.api.forum.create({ title: 'A question', content: 'About seats', category: 'General' })
   assert.ok(await isKept('/api/batches'))
 })
