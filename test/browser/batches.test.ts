@@ -171,7 +171,11 @@ test('seats are given until all are taken; who waits is offered the one that com
   await gone()
 })
 
-test('a class is moved, cancelled, restored and described; who has seen it is named', async ({ signedInAs, site }) => {
+test('a class is moved, cancelled, restored and described; who has seen it is named', async ({
+  signedInAs,
+  site,
+  expectTrouble,
+}) => {
   const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student2')]
   const { courseId, post, plan, gone } = await newCourse(mentor, site.url, 'Counts at noon')
   const { _id: id } = await plan({ startTime: '12:00', endTime: '13:00', classCount: 3 })
@@ -193,10 +197,27 @@ test('a class is moved, cancelled, restored and described; who has seen it is na
   await dialog.getByRole('button', { name: 'Move class' }).click()
   await expect(dialog).toContainText('A class must end after it begins.')
   await dialog.getByLabel('Ends at').fill('03:30')
-  await dialog.getByRole('button', { name: 'Move class' }).click()
+
+  const move = dialog.getByRole('button', { name: 'Move class' })
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+  await mentor.context().setOffline(true)
+  await move.click()
+  await expect(said(mentor, 'Failed to change the class.')).toBeVisible()
+  await mentor.context().setOffline(false)
+  await mentor.context().clearCookies()
+  await move.click()
+  await expect(mentor.getByRole('heading', { name: 'You are not logged in.' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await mentor.getByLabel('Password', { exact: true }).fill('classroom')
+  await mentor.getByRole('button', { name: 'Login' }).click()
+  await expect(dialog.getByLabel('Begins at')).toHaveValue('02:00')
+  await move.click()
   await expect(said(mentor, 'Class saved.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(first).toContainText('2:00 am – 3:30 am')
+  const told = await (await student.request.get('/api/notifications')).json()
+  const ofIt = told.filter(({ message }: { message: string }) => message.includes('Counts at noon is now on'))
+  expect(ofIt, 'sent once').toHaveLength(1)
   await expect(first).toContainText('Moved')
   await expect(first).toContainText('Seen by 0 of 2')
 

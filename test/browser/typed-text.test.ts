@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { blogDraft, courseDraft } from '../factories.ts'
+import { batchDraft, blogDraft, courseDraft, inDays } from '../factories.ts'
+import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { TEST_ALL } from './looks.ts'
 import { expect, hydrated, test } from './story.ts'
 
@@ -9,6 +10,7 @@ type Row = {
   form: string
   /** The form of another row, filled before: for `npm run test:all`. */
   isAgain?: true
+  isOfClassroom?: true
   /** Goes through all that can happen to it, also in `npm test`; the others there through a reload and a line that is gone. */
   isWhole?: true
   who: 'guest' | 'admin' | 'mentor' | 'student'
@@ -32,9 +34,14 @@ const says = (words: string) => (page: Page) => expect(page.getByText(words).fir
 const leadsTo = (address: string | RegExp) => (page: Page) => expect(page).toHaveURL(address)
 const first = async (page: Page, list: string) => (await (await page.request.get(list)).json())[0]
 /** Of one's own: other stories know the demo's by name. */
-async function create(page: Page, kind: 'courses' | 'blogs', data: object) {
+async function create(page: Page, kind: 'courses' | 'blogs' | 'batches', data: object) {
   const { origin } = new URL((await page.request.get('/api/courses')).url())
   return (await page.request.post(`/api/${kind}`, { headers: { origin }, data })).json()
+}
+async function createBatch(page: Page) {
+  const { _id: courseId } = await create(page, 'courses', courseDraft())
+  const { _id: mentorId } = await (await page.request.get('/api/profile/me')).json()
+  return create(page, 'batches', batchDraft({ courseId, mentorId }, { startTime: '00:00', endTime: '00:30' }))
 }
 const closeDialog = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
@@ -198,6 +205,32 @@ const ROWS: Row[] = [
     sent: says('Course saved.'),
   },
   {
+    form: 'new batch',
+    isOfClassroom: true,
+    who: 'mentor',
+    at: async (page) => `/dashboard/mentor/batches/new?course=${(await create(page, 'courses', courseDraft()))._id}`,
+    typed: {
+      Name: 'Half a batch',
+      'First day': inDays(9),
+      'Begins at': '01:00',
+      'Ends at': '01:30',
+      Classes: '2',
+      Room: 'Attic',
+    },
+    press: 'Plan batch',
+    sent: says('Batch planned.'),
+  },
+  {
+    form: 'a batch',
+    isAgain: true,
+    isOfClassroom: true,
+    who: 'mentor',
+    at: async (page) => `/dashboard/mentor/batches/${(await createBatch(page))._id}/edit`,
+    typed: { Name: 'Another name of it', Seats: '3' },
+    press: 'Save batch',
+    sent: says('Batch saved.'),
+  },
+  {
     form: 'new post',
     who: 'admin',
     at: '/dashboard/admin/create-blog',
@@ -234,7 +267,7 @@ async function expectThere(form: Locator, typed: Typed) {
 const kept = (page: Page) =>
   page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)].flat().join('\n'))
 
-const rows = ROWS.filter(({ isAgain }) => TEST_ALL || !isAgain)
+const rows = ROWS.filter(({ isAgain, isOfClassroom }) => (TEST_ALL || !isAgain) && (HAS_CLASSROOM || !isOfClassroom))
 
 for (const { form, isWhole = TEST_ALL, who, at, first, within, typed, secret = {}, press, unreached, sent } of rows)
   test(`nothing typed is lost: ${form}`, async ({ guest, signedInAs, expectTrouble }) => {

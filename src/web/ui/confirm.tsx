@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useContext, useRef } from 'react'
 import { Button } from './button.tsx'
+import { OutOfSight } from './out-of-sight.ts'
 
 type Question = {
   /** Names what it is about; nothing is asked while it is undefined. */
@@ -19,11 +20,12 @@ type Question = {
 export function Confirm({ question, action, children, tone = 'danger', isWorking, onConfirm, onClose }: Question) {
   const cancel = useRef<HTMLButtonElement>(null)
   const asked = useRef(question)
+  const isOutOfSight = useContext(OutOfSight)
   // The words stay while the dialog closes.
   if (question) asked.current = question
   if (!asked.current) return null
   return (
-    <AlertDialog.Root open={question !== undefined} onOpenChange={(open) => !open && onClose()}>
+    <AlertDialog.Root open={question !== undefined && !isOutOfSight} onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
         <AlertDialog.Popup

@@ -8,6 +8,7 @@ import { SessionExpired } from '#src/features/people/web/session-expired.tsx'
 import { lazyOrBlank } from '#src/web/lazy-or-blank.ts'
 import { setup, viewer } from '#src/web/prefetch.ts'
 import { useSetup } from '#src/web/setup.ts'
+import { OutOfSight } from '#src/web/ui/out-of-sight.ts'
 import { useHydrated } from '#src/web/use-hydrated.ts'
 import { areaOf, isOfClassroom, placeFor } from '../rules.ts'
 import type { Route } from './+types/dashboard-layout.ts'
@@ -44,7 +45,9 @@ export default function DashboardLayout() {
       {!user && <SessionExpired was={last.current} onAnother={setAnother} />}
       {/* Out of sight while nobody is signed in, but there: with everything that was typed. */}
       <div hidden={!user} className={user ? 'flex min-h-dvh flex-col lg:flex-row' : undefined}>
-        <Shell user={last.current} />
+        <OutOfSight value={!user}>
+          <Shell user={last.current} />
+        </OutOfSight>
       </div>
     </>
   )
