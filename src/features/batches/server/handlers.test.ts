@@ -18,6 +18,8 @@ const raw = (path: string, method: string, body: object) =>
     body: JSON.stringify(body),
   })
 
+const sentenceOf = async (answer: Response) => ((await answer.json()) as { message: string }).message
+
 test('what is no batch is refused in a sentence', async () => {
   const refused = [
     [{ startsOn: '0000-01-01' }, 'Please choose a year from 2000 to 2199'],
@@ -46,7 +48,7 @@ test('what is no batch is refused in a sentence', async () => {
   ] as const
   for (const [overrides, message] of refused) {
     const answer = await raw('/batches', 'POST', { ...batchDraft(of), ...overrides })
-    assert.deepEqual([answer.status, ((await answer.json()) as { message: string }).message], [400, message])
+    assert.deepEqual([answer.status, await sentenceOf(answer)], [400, message])
   }
   const nowhere = await raw('/batches', 'POST', { ...batchDraft(of), courseId: crypto.randomUUID() })
   assert.equal(nowhere.status, 404)
@@ -85,6 +87,46 @@ test('a batch is planned with its classes, and changed by whoever read it last',
   assert.deepEqual([moved.status, moved.message], [400, 'A batch stays with its course. Please plan another one.'])
   assert.equal((await refusal(mentor.api.batches.get({ id: 'unknown' }))).status, 404)
   assert.equal((await refusal(mentor.api.batches.edit({ ...edit, id: crypto.randomUUID() }))).status, 404)
+})
+
+test('a batch and its classes are changed to nothing that they could not begin as', async () => {
+  const { _id, classes } = await mentor.api.batches.create(batchDraft(of, { startTime: '04:00', endTime: '05:00' }))
+  const [first] = classes
+  const hours = { startsAt: first?.startsAt, endsAt: first?.endsAt }
+  const long = 'R'.repeat(10_000)
+  const refused = [
+    ['PUT', `/batches/${_id}`, { ...batchDraft(of), startsOn: '9999-12-31' }, 'Please choose a year from 2000 to 2199'],
+    ['PUT', `/batches/${_id}`, { ...batchDraft(of), weekdays: [] }, 'Please choose at least one day of the week'],
+    ['PUT', `/batches/${_id}`, { ...batchDraft(of), classCount: 401 }, 'A batch has at most 400 classes'],
+    ['PUT', `/batches/${_id}`, { ...batchDraft(of), seats: 15.5 }, 'Seats are a whole number'],
+    ['PUT', `/batches/${_id}`, { ...batchDraft(of), endTime: '03:00' }, 'A class must end after it begins'],
+    ['POST', `/batches/${_id}/classes`, {}, 'Please say when the class begins'],
+    ['POST', `/batches/${_id}/classes`, { ...hours, room: long }, 'Please use at most 100 characters'],
+    ['POST', `/batches/${_id}/classes`, { ...hours, endsAt: first?.startsAt }, 'A class must end after it begins.'],
+    [
+      'POST',
+      `/batches/${_id}/classes`,
+      { ...hours, startsAt: '0000-01-01T10:00:00Z' },
+      'Please choose a year from 2000 to 2199',
+    ],
+    ['POST', '/batches/unknown/classes', hours, 'Batch not found.'],
+    ['PATCH', `/classes/${first?._id}`, { room: long }, 'Please use at most 100 characters'],
+    ['PATCH', `/classes/${first?._id}`, { topic: long }, 'Please use at most 200 characters'],
+    ['PATCH', `/classes/${first?._id}`, { note: long }, 'Please use at most 500 characters'],
+    ['PATCH', `/classes/${first?._id}`, { state: 'moved' }, 'A class is planned or cancelled'],
+    ['PATCH', `/classes/${first?._id}`, { startsAt: '+275760-09-13T00:00:00Z' }, 'Please say when the class begins'],
+    ['POST', `/batches/${_id}/seats`, { studentId: long }, 'Student not found.'],
+  ] as const
+  for (const [method, path, body, message] of refused) {
+    const answer = await raw(path, method, body)
+    assert.deepEqual(
+      [answer.status < 500 && answer.status >= 400, await sentenceOf(answer)],
+      [true, message],
+      `${method} ${path}`,
+    )
+  }
+  assert.deepEqual((await mentor.api.batches.get({ id: _id })).classes, classes, 'and nothing of it was changed')
+  await mentor.api.batches.cancel({ id: _id })
 })
 
 test('visitors see what comes next of published courses, and no address to join', async () => {

@@ -200,8 +200,13 @@ test('a calendar is read by its secret alone: what moves keeps its name, what is
   const left = read(await (await send(path)).text())
   assert.ok(left.length === 6 && left.every((event) => event.component.getFirstPropertyValue('status') === 'CANCELLED'))
 
-  for (const wrong of ['x', 'a'.repeat(43), 'a'.repeat(4_000), '%00', '..%2f..']) {
-    assert.ok([400, 404].includes((await send(`/api/timetable/${wrong}.ics`)).status), wrong)
+  for (const wrong of ['x', 'a'.repeat(42), 'a'.repeat(43), 'a'.repeat(44), 'a'.repeat(4_000), '%00', '..%2f..']) {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+      const answer = await send(`/api/timetable/${wrong}.ics`, { method })
+      const { message } = (await answer.json()) as { message: string }
+      assert.ok([400, 404, 405].includes(answer.status), `${method} ${wrong}: ${answer.status}`)
+      assert.match(message, /^[A-Z].*\.$/)
+    }
   }
   const { rows } = await db.execute(sql`select secret_hash from timetable_feeds`)
   assert.ok(!JSON.stringify(rows).includes(path.split('/').at(-1)?.replace('.ics', '') ?? ''), 'only its hash is kept')
