@@ -54,25 +54,19 @@ const everywhere = prepared((db) =>
 /** Of all rooms and mentors, from one instant until another. */
 export const classesBetween = (db: Db, from: string, to: string) => everywhere(db).execute({ from, to })
 
-const heldBy = (studentId: string) => sql`${seats.studentId} = ${studentId} and ${seats.batchId} = ${classes.batchId}`
+/**
+ * Whether a class is among those a student held a seat in as it began, or is to, and those they make up for others in;
+ * `ever`: also where they have left since. Looked for from their seats: a condition of each class would try them all.
+ */
+const isOf = (studentId: string, ever: boolean) => sql<boolean>`${classes._id} in (
+  select held.id from ${seats} join ${classes} held on held.batch_id = ${seats.batchId}
+  where ${seats.studentId} = ${studentId} and held.starts_at >= ${seats.since}
+    and (${ever} or ${seats.until} is null or held.starts_at < ${seats.until})
+  union select ${makeUps.classId} from ${makeUps} where ${makeUps.studentId} = ${studentId})`
 
-/** A chair that is reserved to make up for another class. */
-const isGuest = (studentId: string) =>
-  sql`exists (select from ${makeUps} where ${makeUps.classId} = ${classes._id} and ${makeUps.studentId} = ${studentId})`
-
-/** Those at which a student held a seat as they began, or is to, and those they make up for others in. */
 export const ownClassesBetween = (db: Db, studentId: string, from: string, to: string) =>
   rows(db)
-    .where(
-      and(
-        between(from, to),
-        or(
-          sql`exists (select from ${seats} where ${heldBy(studentId)} and ${classes.startsAt} >= ${seats.since}
-            and (${seats.until} is null or ${classes.startsAt} < ${seats.until}))`,
-          isGuest(studentId),
-        ),
-      ),
-    )
+    .where(and(between(from, to), isOf(studentId, false)))
     .orderBy(...inOrder)
 
 /** So far back, in days, does a calendar go that someone subscribed to. */
@@ -80,19 +74,10 @@ export const REMEMBERED = 90
 
 /** What someone's calendar holds: of a mentor what they teach, of a student what they had a seat in; `isTheirs` is false for what is so no more. */
 export function classesOfFeed(db: Db, person: { _id: string; role: string }) {
-  const isTheirs =
-    person.role === 'mentor'
-      ? sql<boolean>`true`
-      : sql<boolean>`(exists (select from ${seats} where ${heldBy(person._id)} and (${seats.until} is null or ${classes.startsAt} < ${seats.until}))
-          or ${isGuest(person._id)})`
-  const theirs =
-    person.role === 'mentor'
-      ? or(eq(batches.mentorId, person._id), eq(classes.mentorId, person._id))
-      : or(
-          sql`exists (select from ${seats} where ${heldBy(person._id)} and ${classes.startsAt} >= ${seats.since})`,
-          isGuest(person._id),
-        )
-  return rows(db, { isTheirs })
+  const isMentor = person.role === 'mentor'
+  const taught = or(eq(batches.mentorId, person._id), eq(classes.mentorId, person._id))
+  const theirs = isMentor ? taught : isOf(person._id, true)
+  return rows(db, { isTheirs: isMentor ? sql<boolean>`true` : isOf(person._id, false) })
     .where(and(theirs, sql`${classes.startsAt} > now() - make_interval(days => ${REMEMBERED})`))
     .orderBy(...inOrder)
 }
