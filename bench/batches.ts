@@ -9,7 +9,7 @@ const CLASSES = 30
 
 /**
  * A house full of batches, each with a class a day; they begin one after the other, so that about as many are over as
- * are to come. In each sit ten of those who learn its course. @returns one that is to come, and its course
+ * are to come; one of the demo mentor's is held today. In each sit ten of those who learn its course. @returns one that is to come, and its course
  */
 export async function fillBatches({ databaseUrl }: Site) {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -17,11 +17,12 @@ export async function fillBatches({ databaseUrl }: Site) {
   await client.query(
     `insert into batches (id, course_id, mentor_id, name, starts_on, weekdays, start_time, end_time, class_count,
                           medium, room, seats, begins_at, ends_at)
-     select uuidv7(), taught.ids[1 + n % array_length(taught.ids, 1)], mentor.id, 'Batch ' || n, day,
+     select uuidv7(), taught.ids[1 + n % array_length(taught.ids, 1)],
+            (select id from people where role = 'mentor'
+             order by (email = 'mentor@example.com') = (n % 40 = 0) desc, id limit 1), 'Batch ' || n, day,
             '{mon,tue,wed,thu,fri,sat,sun}', '19:00', '21:00', $2::int, 'classroom', 'Room ' || n % 40, 15,
             day + time '13:30', day + $2::int + time '15:30'
-     from (select id from people where role = 'mentor' order by id limit 1) mentor,
-          (select array_agg(id order by id) as ids from courses where published) taught,
+     from (select array_agg(id order by id) as ids from courses where published) taught,
           generate_series(1, $1::int) n, lateral (select current_date - 75 + n % 150 as day) days`,
     [BATCHES, CLASSES],
   )
@@ -52,24 +53,37 @@ const span = `from=${inDays(-3)}&to=${inDays(3)}`
 
 type Filled = Awaited<ReturnType<typeof fillBatches>>
 
-/** What a guest's question for the next batches of a course costs, kept and anew, and a week of all rooms. */
+/** What the classroom's answers cost, those for guests kept and anew. */
 export async function measureBatches(site: Site, { course }: Filled, line: Line) {
-  const path = `${site.url}/api/batches?courseId=${course}`
-  const kept = await measure({
-    url: `${site.url}/courses/${course}`,
-    headers: { 'accept-encoding': 'br' },
-    pids: site.pids,
+  const [student, mentor] = [await enter(site, 'student@example.com'), await enter(site, 'mentor@example.com')]
+  const next = `/api/batches?courseId=${course}`
+  const br = { 'accept-encoding': 'br' }
+  const asked = {
+    'A course with its next batches, from the cache': [`/courses/${course}`, br],
+    'GET /api/batches?courseId=, from the cache': [next, br],
+    'GET /api/batches?courseId=, uncached': [next, { cookie: 'session=none' }],
+    [`A week of all rooms, ${BATCHES} batches, ${BATCHES * CLASSES} classes`]: [
+      `/api/timetable?${span}`,
+      { cookie: mentor },
+    ],
+    'Home of a mentor with a class today': ['/dashboard/mentor', { cookie: mentor }],
+    'Calendar of a student': [await feedOf(site, student), {}],
+    'Calendar of a mentor': [await feedOf(site, mentor), {}],
+  } as const
+  for (const [what, [path, headers]] of Object.entries(asked)) {
+    const { cpu, rate } = await measure({ url: site.url + path, headers, pids: site.pids })
+    line(what, `${cpu.toFixed(2)} ms CPU, ${rate.toFixed(0)} requests/s`, '')
+  }
+}
+
+/** Where a calendar program reads someone's classes. */
+async function feedOf(site: Site, cookie: string) {
+  const answer = await fetch(`${site.url}/api/timetable/secret`, {
+    method: 'POST',
+    headers: { cookie, origin: site.url },
   })
-  line('A course with its next batches, from the cache', `${kept.rate.toFixed(0)} requests/s`, '')
-  const anew = await measure({ url: path, headers: { cookie: 'session=none' }, pids: site.pids })
-  line('GET /api/batches?courseId=, uncached', `${anew.cpu.toFixed(2)} ms CPU, ${anew.rate.toFixed(0)} requests/s`, '')
-  const cookie = await enter(site, 'mentor@example.com')
-  const week = await measure({ url: `${site.url}/api/timetable?${span}`, headers: { cookie }, pids: site.pids })
-  line(
-    `A week of all rooms, ${BATCHES} batches, ${BATCHES * CLASSES} classes`,
-    `${week.cpu.toFixed(2)} ms CPU, ${week.rate.toFixed(0)} requests/s`,
-    '',
-  )
+  const { url }: { url: string } = await answer.json()
+  return new URL(url).pathname
 }
 
 /** Milliseconds of what students, visitors and staff ask of batches, one request after the other. */
