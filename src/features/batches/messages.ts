@@ -8,6 +8,9 @@ const whoIsTold = (held: number) =>
     ? 'Nobody has a seat yet, so nobody is told.'
     : `${howMany(held, 'student is', 'students are')} told live, in the bell and by letter.`
 
+/** Of one saved change: how many classes are otherwise, in which way, and how many are no more. */
+type Changed = { changed: number; removed: number; isMoved?: boolean; isElsewhere?: boolean }
+
 export const messages = {
   created: 'Batch planned.',
   saved: 'Batch saved.',
@@ -47,11 +50,14 @@ export const messages = {
   classCancelled: (course: string, name: string, number: number, when: string) =>
     `Class ${number} of ${batchIn(course, name)} on ${when} is cancelled.`,
   classAdded: (course: string, name: string, when: string) => `${batchIn(course, name)} has another class on ${when}.`,
-  classesChanged: (course: string, name: string, { moved, removed }: { moved: number; removed: number }) => {
-    const classes = `${howMany(moved || removed, 'class', 'classes')} of ${batchIn(course, name)}`
-    const newTimes = `${classes} ${moved === 1 ? 'has a new time' : 'have new times'}`
-    const gone = `${moved > 0 ? `${newTimes}, and ${removed}` : classes} will not be held`
-    return `${removed > 0 ? gone : newTimes}. Please look at your timetable.`
+  classesChanged: (course: string, name: string, { changed, removed, isMoved, isElsewhere }: Changed) => {
+    const classes = `${howMany(changed || removed, 'class', 'classes')} of ${batchIn(course, name)}`
+    const news = [isMoved && (changed === 1 ? 'a new time' : 'new times'), isElsewhere && 'another room'].filter(
+      Boolean,
+    )
+    const isSo = `${classes} ${changed === 1 ? 'has' : 'have'} ${news.join(' and ') || 'changed'}`
+    const gone = `${changed > 0 ? `${isSo}, and ${removed}` : classes} will not be held`
+    return `${removed > 0 ? gone : isSo}. Please look at your timetable.`
   },
   seatsFree: (left: number, seats: number) => (left > 0 ? `${left} of ${seats} free` : `All ${seats} taken`),
   askCancel: (name: string, held: number, waiting: number) =>

@@ -137,12 +137,17 @@ async function rearrange(scope: Scope, before: LockedBatch, draft: BatchDraft, i
   )
   await moveClasses(tx, moved)
   const fresh = await addClasses(tx, id, draft.room, added)
-  if (draft.room !== before.room) await moveRoom(tx, id, before.room, draft.room)
+  const elsewhere = draft.room === before.room ? [] : await moveRoom(tx, id, before.room, draft.room)
   await saveSpan(tx, id)
-  const touched = [...moved, ...fresh, ...removed].map(({ _id }) => _id)
+  const changed = new Set([...moved, ...fresh, ...elsewhere].map(({ _id }) => _id))
+  const touched = [...changed, ...removed.map(({ _id }) => _id)]
   const batch = { ...before, ...draft }
-  const counts = { moved: moved.length + fresh.length, removed: removed.length }
-  const message = messages.classesChanged(before.courseTitle, nameOf(batch), counts)
+  const message = messages.classesChanged(before.courseTitle, nameOf(batch), {
+    changed: changed.size,
+    removed: removed.length,
+    isMoved: moved.length + fresh.length > 0,
+    isElsewhere: elsewhere.length > 0,
+  })
   if (touched.length > 0) await tellClassesChanged(scope, batch, touched, message)
   else await tellChanged(scope, batch)
 }

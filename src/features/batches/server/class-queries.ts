@@ -64,12 +64,15 @@ export async function moveClasses(tx: Tx, moved: { _id: string; to: Hours }[]) {
     ) as wanted(id, starts_at, ends_at) where ${classes}.id = wanted.id`)
 }
 
-/** A room is where the batch is, unless a class was given another by hand. */
+/** A room is where the batch is, unless a class was given another by hand. @returns those that are held there now */
 export async function moveRoom(tx: Tx, batchId: string, before: string, after: string) {
-  await tx
+  const changedAt = sql`case when ${classes.state} = 'cancelled' then ${classes.changedAt} else now() end`
+  const moved = await tx
     .update(classes)
-    .set({ room: after, sequence: sql`${classes.sequence} + 1` })
+    .set({ room: after, sequence: sql`${classes.sequence} + 1`, changedAt })
     .where(and(eq(classes.batchId, batchId), eq(classes.room, before), sql`${classes.startsAt} > now()`))
+    .returning({ _id: classes._id, state: classes.state })
+  return moved.filter(({ state }) => state !== 'cancelled')
 }
 
 /** What has not begun of a batch. */

@@ -86,11 +86,16 @@ test('an edit that only takes classes away is told in the bell, and by a letter 
   )
 })
 
-test('what one edit moves, adds and takes away is said in one sentence', async () => {
+test('what one edit moves, adds, takes away or holds elsewhere is said in one sentence', async () => {
   const startTime = '18:00'
   await edit({ classCount: 2, startTime })
   await edit({ classCount: 3, startTime })
-  const [added, both] = (await arjun.api.notifications.list()).filter(({ type }) => type === 'classChanged')
+  await edit({ classCount: 3, startTime, room: 'Lab' })
+  const [room, added, both] = (await arjun.api.notifications.list()).filter(({ type }) => type === 'classChanged')
+  assert.equal(
+    room?.message,
+    '3 classes of Daily evenings of Warehouses have another room. Please look at your timetable.',
+  )
   assert.equal(
     both?.message,
     '2 classes of Daily evenings of Warehouses have new times, and 1 will not be held. Please look at your timetable.',

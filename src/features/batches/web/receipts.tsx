@@ -20,7 +20,7 @@ export function Receipts({ one, changed, batch }: Shown) {
   const say = one.state === 'cancelled' ? messages.classCancelled : messages.classMoved
   const about = isAlone
     ? say(courseTitle, name, one.number, formatDateTime(one.startsAt))
-    : messages.classesChanged(courseTitle, name, { moved: changed, removed: 0 })
+    : messages.classesChanged(courseTitle, name, { changed, removed: 0 })
   return (
     <details>
       <summary className="flex min-h-11 items-center text-sm underline">{seen}</summary>
