@@ -23,6 +23,7 @@ test('what only makes answers old is no news', () => {
     'enrollmentDeleted',
     'personChanged',
     'personDeleted',
+    'registerChanged',
     'signedOut',
     'studentsImported',
     'timetableSeen',
