@@ -40,7 +40,14 @@ export const attendance = {
         sentAt: isoInstant('Please say when the marks were sent').optional(),
       }),
     )
-    .output(messageAnswer.extend({ refused: z.array(RefusedMark), register: Register })),
+    .output(
+      messageAnswer.extend({
+        refused: z.array(RefusedMark),
+        /** Where the phone's clock is wrong by a minute or more: by how much, in words. */
+        clock: z.string().nullable(),
+        register: Register,
+      }),
+    ),
 
   correct: call(
     'admin',

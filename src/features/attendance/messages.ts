@@ -1,10 +1,14 @@
 import { howMany } from '#src/shared/text.ts'
+import { duration } from '#src/shared/time.ts'
 
 /** What the register, check-in and make-ups say. */
 export const messages = {
   waitHere:
     'Marks of a register wait on this phone and are not stored yet. They stay here, and are sent once you sign in again on this phone.',
   stored: (count: number) => `${howMany(count, 'mark is', 'marks are')} stored.`,
+  /** `ahead`: milliseconds by which a phone's clock is, behind where less than none. */
+  clockIsWrong: (ahead: number) =>
+    `The clock of this phone is ${duration(Math.abs(ahead))} ${ahead > 0 ? 'ahead' : 'behind'}. The times of its marks were set right.`,
   classCancelled: 'This class is cancelled. It has no register.',
   tooEarly: 'Marks are made from 30 minutes before the class.',
   tooLate: 'Marks are made until 7 days after the class. An admin can correct them.',

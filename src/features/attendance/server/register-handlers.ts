@@ -44,7 +44,8 @@ export const registerHandlers = {
       const refused: RefusedMark[] = judged.flatMap(({ mark: { studentId, mark, saidAt }, refusal }) =>
         refusal ? { studentId, mark, at: saidAt, message: refusal } : [],
       )
-      return { message: messages.stored(stored.length), refused, register: await registerAsStored(tx, id) }
+      const register = await registerAsStored(tx, id)
+      return { message: messages.stored(stored.length), refused, clock: clockInWords(sentAt), register }
     }),
   ),
 
@@ -72,6 +73,14 @@ export const whoHears = (studentIds: string[]): Channel[] => [
   'staff',
   ...new Set(studentIds.map((id) => `person:${id}` as const)),
 ]
+
+/** What nobody's line takes to bring a mark here. */
+const A_MINUTE = 60_000
+
+function clockInWords(sentAt: string) {
+  const ahead = Date.parse(sentAt) - Date.parse(now())
+  return Math.abs(ahead) < A_MINUTE ? null : messages.clockIsWrong(ahead)
+}
 
 const clocksOf = ({ at }: NewMark, sentAt: string) => ({
   saidAt: at,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { now } from '#src/shared/clock.ts'
 import { sentenceOf, statusOf } from '#src/web/errors.ts'
+import { toast } from '#src/web/ui/toast.tsx'
 import { attendanceApi, registerOf } from './api.ts'
 import { changeMarks, waitingMarks } from './marks-store.ts'
 import { answered, isToBeSent, type WaitingMark } from './waiting-marks.ts'
@@ -33,10 +34,11 @@ async function sendAll(queryClient: QueryClient) {
 async function sendClass(id: string, sent: WaitingMark[], queryClient: QueryClient) {
   try {
     const marks = sent.map(({ studentId, mark, at }) => ({ studentId, mark, at }))
-    const { register, refused } = await attendanceApi.mark.call({ id, marks, sentAt: now() })
+    const { register, refused, clock } = await attendanceApi.mark.call({ id, marks, sentAt: now() })
     queryClient.setQueryData(registerOf(id).queryKey, register)
     const why = refused.map(({ message, ...mark }) => ({ ...mark, classId: id, refusal: message }))
     await changeMarks((waiting) => answered(waiting, sent, why))
+    if (clock) toast('info', clock)
     return true
   } catch (error) {
     if (!isFinal(statusOf(error))) return false

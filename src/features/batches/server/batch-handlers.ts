@@ -131,7 +131,7 @@ async function rearrange(scope: Scope, before: LockedBatch, draft: BatchDraft, i
   await refuseCollisions(tx, { ...draft, batchId: id, hours }, isConfirmed)
   const { courseId: _, ...saved } = draft
   await saveBatch(tx, id, saved)
-  await removeClasses(
+  const guests = await removeClasses(
     tx,
     removed.map(({ _id }) => _id),
   )
@@ -148,7 +148,7 @@ async function rearrange(scope: Scope, before: LockedBatch, draft: BatchDraft, i
     isMoved: moved.length + fresh.length > 0,
     isElsewhere: elsewhere.length > 0,
   })
-  if (touched.length > 0) await tellClassesChanged(scope, batch, touched, message)
+  if (touched.length > 0) await tellClassesChanged(scope, batch, touched, message, guests)
   else await tellChanged(scope, batch)
 }
 

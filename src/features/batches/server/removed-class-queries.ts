@@ -1,16 +1,18 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { courses } from '#src/features/courses/server/table.ts'
 import type { Db, Tx } from '#src/server/db.ts'
 import type { ClassState } from '../pattern.ts'
-import { batches, classes, removedClasses, seats } from './table.ts'
+import { batches, classes, makeUps, removedClasses, seats } from './table.ts'
 import { REMEMBERED } from './timetable-queries.ts'
 
-/** Calendars learn of it from what is kept of them. */
+/** Calendars learn of it from what is kept of them. @returns who had a chair in them to make up for another class */
 export async function removeClasses(tx: Tx, ids: string[]) {
+  const guests = await tx.select({ _id: makeUps.studentId }).from(makeUps).where(inArray(makeUps.classId, ids))
   await tx.execute(sql`
     with removed as (delete from ${classes} where id = any(${`{${ids.join()}}`}::uuid[]) returning *)
     insert into ${removedClasses} (id, batch_id, number, starts_at, ends_at, topic, mentor_id, sequence)
     select id, batch_id, number, starts_at, ends_at, topic, mentor_id, sequence + 1 from removed`)
+  return guests.map(({ _id }) => _id)
 }
 
 /** As a calendar shows them. */
