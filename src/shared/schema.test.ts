@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { phone, requiredPhone } from './schema.ts'
+import { isoInstant, phone, requiredPhone } from './schema.ts'
 
 test('a phone is understood however it was pasted', () => {
   for (const pasted of [
@@ -23,4 +23,27 @@ test('a phone is understood however it was pasted', () => {
   }
   const empty = requiredPhone('Phone Number is required').safeParse('\u202a\u00a0\u2013\u202c')
   assert.equal(empty.error?.issues[0]?.message, 'Phone Number is required')
+})
+
+test('a moment is one, however it is written, and what PostgreSQL would not read is never sent to it', () => {
+  const moment = isoInstant('Please say when')
+  for (const written of [
+    '2027-01-05T13:30:00.000Z',
+    '2027-01-05T13:30:00Z',
+    '2027-01-05T19:00:00+05:30',
+    '2027-01-06T12:30:00+23:00',
+    `2027-01-05T13:30:00.${'0'.repeat(300)}Z`,
+  ])
+    assert.equal(moment.parse(written), '2027-01-05T13:30:00.000Z', written)
+  for (const wrong of [
+    '',
+    'yesterday',
+    '2027-01-05',
+    '2027-01-05T13:30:00',
+    '2027-02-29T13:30:00Z',
+    '2027-01-05T24:00Z',
+  ])
+    assert.equal(moment.safeParse(wrong).error?.issues[0]?.message, 'Please say when', wrong)
+  for (const far of ['1999-12-31T23:59:59Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])
+    assert.equal(moment.safeParse(far).error?.issues[0]?.message, 'Please choose a year from 2000 to 2199')
 })

@@ -79,11 +79,15 @@ export const calendarDate = (required: string) =>
 /** Of a clock, '19:00'. */
 export const clockTime = (required: string) => z.iso.time({ precision: -1, error: required })
 
-/** A moment in ISO form, with its zone. */
+/** A moment in ISO form, with its zone; read as our own are written, since a moment has many forms and PostgreSQL not all. */
 export const isoInstant = (required: string) =>
   z.iso
-    .datetime({ offset: true, error: required })
-    .refine((instant) => instant >= '2000' && instant < '2200', 'Please choose a year from 2000 to 2199')
+    .datetime({ offset: true, error: required, abort: true })
+    .refine((instant) => instant >= '2000' && instant < '2200', {
+      error: 'Please choose a year from 2000 to 2199',
+      abort: true,
+    })
+    .overwrite((instant) => new Date(instant).toISOString())
 
 /** What every list takes (product 19.1). `sort` is a field, with `-` before it for descending. */
 export const listQuery = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
