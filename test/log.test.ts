@@ -71,12 +71,14 @@ test('no line holds an address, a name, a password or a token, nor breaks into t
     await refusal(login('student@example.com', 'wr0ng-one')())
     await send('/api/courses?q=student%40example.com%0a%7B%22msg%22', { headers: { cookie } })
     await send('/reset-password%0a%7B%22msg%22?token=s3cret', { headers: { cookie } })
+    await send('/check-in?code=135790', { headers: { cookie } })
+    await send('/api/check-in?code=135790', { method: 'POST', headers: { cookie } })
   })
   await db.execute('alter table hidden rename to courses')
   assert.ok(lines.length >= 4)
   for (const line of written) {
     assert.equal(line.indexOf('\n'), line.length - 1)
-    for (const secret of ['example.com', 'wr0ng', 's3cret', person.name, cookie.slice('session='.length)])
+    for (const secret of ['example.com', 'wr0ng', 's3cret', '135790', person.name, cookie.slice('session='.length)])
       assert.ok(!line.includes(secret), line)
   }
 })

@@ -29,6 +29,7 @@ export const messages = {
   ticketOver: 'Your code is no longer good. Please look at the screen again.',
 
   notMissed: 'Only a class you missed can be made up.',
+  notInCourse: 'You are not enrolled in this course.',
   madeUpAlready: 'You have a chair to make this class up already.',
   noSuchMakeUp: 'This class does not make up for the one you missed.',
   makeUpOver: 'This class has begun already.',

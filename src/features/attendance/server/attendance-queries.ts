@@ -8,20 +8,25 @@ import { listOf } from '#src/server/json-list.ts'
 import type { Mark } from '../rules.ts'
 import { marks } from './table.ts'
 
-/** What was said last of each student in each class that is not cancelled; not before a class that was moved to later. */
+/** In a class that is not cancelled, and not before it was moved to later. */
+const counts = (mark: SQL, one: SQL) => sql`(${one}.state <> 'cancelled'
+  and (${mark}.source = 'correction' or ${mark}.at >= ${one}.starts_at - interval '30 minutes'))`
+
+/** What counts of what was said of each student in each class: the last. */
 const standing = (of: SQL) => sql`(
   select distinct on (${marks.studentId}, ${marks.classId})
     ${marks.studentId} as student_id, ${marks.classId} as class_id, ${marks.mark} as mark, ${classes.startsAt} as starts_at,
     ${classes.batchId} as batch_id
   from ${marks} join ${classes} on ${classes._id} = ${marks.classId}
-  where ${of} and ${classes.state} <> 'cancelled'
-    and (${marks.source} = 'correction' or ${marks.at} >= ${classes.startsAt} - interval '30 minutes')
+  where ${of} and ${counts(sql`${marks}`, sql`${classes}`)}
   order by ${marks.studentId}, ${marks.classId}, ${marks.at} desc, ${marks._id} desc)`
 
 /** Whether a class that was missed was made up by one that was attended. */
 const isMadeUp = (student: SQL, missed: SQL) => sql<boolean>`exists (
   select from ${makeUps} chair join ${marks} there on there.class_id = chair.class_id and there.student_id = chair.student_id
+  join ${classes} held on held.id = chair.class_id
   where chair.missed_class_id = ${missed} and chair.student_id = ${student} and there.mark in ('present', 'late')
+    and ${counts(sql`there`, sql`held`)}
     and not exists (select from ${marks} later where later.class_id = there.class_id and later.student_id = there.student_id
       and (later.at, later.id) > (there.at, there.id)))`
 

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { nameOf } from '#src/features/batches/rules.ts'
 import { findBatchToChange } from '#src/features/batches/server/batch-queries.ts'
+import { findEnrollment, findEnrollmentToChange } from '#src/features/enrollments/server/queries.ts'
 import { findPersonToChange } from '#src/features/members/server/queries.ts'
 import { change } from '#src/server/change.ts'
 import { notLoggedIn } from '#src/server/errors.ts'
@@ -18,6 +19,7 @@ export const makeUpHandlers = {
     const missed = await findClassOf(db, id)
     // Whoever sat in none of it has nothing to make up.
     if (!missed || !(await markOf(db, person._id, id))) throw errors.NOT_FOUND()
+    if (!(await findEnrollment(db, person._id, missed.course._id))) return []
     const found = await classesLike(db, asMissed(missed), person._id)
     return found
       .filter(({ chairsLeft, isInTheWay }) => chairsLeft > 0 && !isInTheWay)
@@ -31,6 +33,9 @@ export const makeUpHandlers = {
       if (!(await findPersonToChange(tx, studentId))) throw notLoggedIn()
       const [wanted, missed] = [await findClassOf(tx, id), await findClassOf(tx, missedClassId)]
       if (!wanted || !missed) throw errors.NOT_FOUND()
+      const enrollment = await findEnrollment(tx, studentId, missed.course._id)
+      // Held, so that nobody takes them out of the course meanwhile.
+      if (!enrollment || !(await findEnrollmentToChange(tx, enrollment._id))) throw refused(messages.notInCourse)
       const before = await markOf(tx, studentId, missed.class._id)
       if (before?.mark !== 'absent' && before?.mark !== 'excused') throw refused(messages.notMissed)
       if (before.isMadeUp || before.reserved) throw conflict(messages.madeUpAlready)

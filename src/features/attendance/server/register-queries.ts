@@ -2,7 +2,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
-import { isId } from '#src/server/column-types.ts'
+import { isId, newId } from '#src/server/column-types.ts'
 import type { Reader, Tx } from '#src/server/db.ts'
 import { marks } from './table.ts'
 
@@ -68,9 +68,17 @@ export async function holdStudents(tx: Tx, ids: string[]) {
   return new Set(rows.map(({ _id }) => _id))
 }
 
+type NewMark = typeof marks.$inferInsert
+
 /** What was kept before is passed over. @returns whom something new was said of */
-export async function addMarks(tx: Tx, rows: (typeof marks.$inferInsert)[]) {
+export async function addMarks(tx: Tx, rows: NewMark[]) {
   if (rows.length === 0) return []
-  const added = await tx.insert(marks).values(rows).onConflictDoNothing().returning({ studentId: marks.studentId })
+  // Ids tell which of one moment came last; written they are in one order, so that two who send the same wait in no circle.
+  const inOrder = rows
+    .map((row) => ({ _id: newId(), ...row }))
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  const added = await tx.insert(marks).values(inOrder).onConflictDoNothing().returning({ studentId: marks.studentId })
   return added.map(({ studentId }) => studentId)
 }
+
+const keyOf = ({ studentId, saidAt, mark }: NewMark) => `${studentId} ${saidAt} ${mark}`
