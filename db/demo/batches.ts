@@ -25,7 +25,10 @@ const WEEKDAYS: Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri']
 const WEEKEND: Weekday[] = ['sat', 'sun']
 const ONLINE = 'https://meet.example.com/classroom'
 
-/** Running, beginning soon, full with a line, finished. The demo's student sits in the first. */
+/**
+ * Running, beginning soon, full with a line, finished. The demo's student sits in the first, whose early classes come again
+ * in the second. The demo's mentor teaches on every day of the week.
+ */
 export const demoBatches: DemoBatch[] = [
   {
     course: 0,
@@ -89,6 +92,18 @@ export const demoBatches: DemoBatch[] = [
     seats: 4,
     held: 4,
     waiting: 2,
+  },
+  {
+    course: 5,
+    by: 'mentor',
+    begins: -25,
+    weekdays: WEEKEND,
+    hours: ['19:00', '21:00'],
+    classCount: 16,
+    medium: 'classroom',
+    room: 'Room 1',
+    seats: 10,
+    held: 5,
   },
   {
     course: 4,

@@ -3,6 +3,7 @@ import { people, sessions } from '../../src/features/people/server/table.ts'
 import type { Db } from '../../src/server/db.ts'
 import { isPassword } from '../../src/server/passwords.ts'
 import { addEnquiries } from './enquiries.ts'
+import { addAttendance } from './load/attendance.ts'
 import { addBatches } from './load/batches.ts'
 import { addBlogs } from './load/blogs.ts'
 import { addCourses } from './load/courses.ts'
@@ -26,7 +27,7 @@ export function loadDemo(db: Db, moment = Date.now()) {
     const courses = await addCourses(loading, everyone)
     const blogs = await addBlogs(loading, everyone)
     const enrollments = await addEnrollments(loading, everyone, courses)
-    await addBatches(loading, everyone, courses, enrollments)
+    await addAttendance(loading, everyone, await addBatches(loading, everyone, courses, enrollments))
     await addEnquiries(loading, everyone.staff.admin._id)
     await addDiscussions(loading, everyone)
     await addNotifications(loading, { everyone, courses, enrollments, blogs })

@@ -6,6 +6,8 @@ import { addEnquiries } from '../../db/demo/enquiries.ts'
 import { loadingAt } from '../../db/demo/load/loading.ts'
 import { loadDemo, lockDemo } from '../../db/demo/load.ts'
 import { cast, emails, PASSWORD } from '../../db/demo/people.ts'
+import { dateIn } from '../../src/features/batches/pattern.ts'
+import { institute } from '../../src/institute.ts'
 import { connect } from '../../src/server/db.ts'
 import { createLog } from '../../src/server/log.ts'
 import { testApp, testDatabase } from '../app.ts'
@@ -197,6 +199,51 @@ test('the bells are not empty, and some of it was read', async () => {
     own.map(({ materials: { opened, inAll } }) => [opened, inAll]),
     [[7, 10]],
   )
+})
+
+test('classes were held and marked, by who teaches them, for who sat there then, and today’s register is open', async () => {
+  await load(Date.now())
+  await expectNone(
+    'a mark is of who had a seat as the class began, made during it',
+    `select m.* from marks m join classes c on c.id = m.class_id join batches b on b.id = c.batch_id
+      where at not between c.starts_at and c.ends_at or at > now() or m.by_id <> b.mentor_id
+        or not exists (select from seats s where s.batch_id = b.id and s.student_id = m.student_id and s.since <= c.starts_at)`,
+  )
+  await expectNone(
+    'everyone who sat in a class before today is marked',
+    `select s.student_id, c.id from classes c join seats s on s.batch_id = c.batch_id and s.since < c.starts_at
+      where c.starts_at < date_trunc('day', now(), 'Asia/Kolkata')
+        and not exists (select from marks m where m.class_id = c.id and m.student_id = s.student_id)`,
+  )
+  await expectNone(
+    'who sits learns the course by then',
+    `select s.* from seats s join enrollments e on e.student_id = s.student_id and e.course_id = s.course_id
+      where s.since < e.created_at`,
+  )
+})
+
+test('the demo’s student missed a class that comes again, and its mentor has one to call and a class on every day', async () => {
+  const { db, signedInAs } = await testApp()
+  for (let day = 0; day < 7; day++) {
+    await db.execute(sql`truncate people cascade`)
+    const moment = Date.now() - day * 24 * 60 * MINUTE
+    await loadDemo(db, moment)
+    const [taught] = (
+      await db.execute<{ today: number }>(sql`select count(*)::int as today from classes c
+        join batches b on b.id = c.batch_id join people p on p.id = b.mentor_id
+        where p.email = ${cast.mentor.email} and date_trunc('day', c.starts_at, 'Asia/Kolkata')
+          = date_trunc('day', to_timestamp(${moment / 1_000}), 'Asia/Kolkata')`)
+    ).rows
+    assert.ok((taught?.today ?? 0) > 0 || institute.holidays.includes(dateIn(moment, institute.timeZone)))
+    if (day > 0) continue
+    const { api } = await signedInAs('student')
+    const [own] = await api.attendance.mine()
+    assert.ok(own && own.of > 12 && own.attended === own.of - 1, JSON.stringify(own))
+    const chairs = await api.attendance.makeUps({ id: own.missed[0]?._id ?? '' })
+    assert.ok(chairs.length > 0)
+    const { missing } = await (await signedInAs('mentor')).api.dashboard.mentorHome()
+    assert.ok(missing.length > 0 && missing.length < 4, JSON.stringify(missing))
+  }
 })
 
 test('where a demo becomes real, its password opens nothing any more', async () => {

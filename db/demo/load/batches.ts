@@ -2,6 +2,7 @@ import { dateIn, daysAfter, meetingsOf } from '../../../src/features/batches/pat
 import { batches, classes, seats, waitingPlaces } from '../../../src/features/batches/server/table.ts'
 import { BatchDraft } from '../../../src/features/batches/shapes.ts'
 import { institute } from '../../../src/institute.ts'
+import { newId } from '../../../src/server/column-types.ts'
 import { type DemoBatch, demoBatches } from '../batches.ts'
 import type { Courses } from './courses.ts'
 import type { Enrollments } from './enrollments.ts'
@@ -9,8 +10,10 @@ import type { Loading } from './loading.ts'
 import type { Everyone } from './people.ts'
 
 const { timeZone, holidays } = institute
-/** Days before a batch begins at which its seats are given; of one that is far off, lately. */
+/** Days before a batch begins at which its seats are given, to who learns by then; of one that is far off, lately. */
 const GIVEN = 6
+
+export type Batches = Awaited<ReturnType<typeof addBatches>>
 
 /** Batches with their classes, and who learns the course in their seats: nobody in two of the same course. */
 export async function addBatches(loading: Loading, { staff }: Everyone, courses: Courses, learning: Enrollments) {
@@ -30,12 +33,12 @@ export async function addBatches(loading: Loading, { staff }: Everyone, courses:
     for (const { _id } of students) seated.add(_id)
     return {
       row: { ...draft, ...span, ...made, startsOn: dateIn(span.beginsAt, timeZone) },
-      meetings: meetings.map((meeting) => ({ ...meeting, batchId: made._id, room: draft.room })),
-      holders: students.slice(0, planned.held).map(({ student }) => ({
+      meetings: meetings.map((meeting) => ({ _id: newId(), ...meeting, batchId: made._id, room: draft.room })),
+      holders: students.slice(0, planned.held).map(({ student, createdAt }) => ({
         batchId: made._id,
         courseId: course._id,
         studentId: student._id,
-        since: made.createdAt,
+        since: createdAt > made.createdAt ? createdAt : made.createdAt,
       })),
       line: students
         .slice(planned.held)
@@ -46,6 +49,7 @@ export async function addBatches(loading: Loading, { staff }: Everyone, courses:
   await tx.insert(classes).values(rows.flatMap(({ meetings }) => meetings))
   await tx.insert(seats).values(rows.flatMap(({ holders }) => holders))
   await tx.insert(waitingPlaces).values(rows.flatMap(({ line }) => line))
+  return rows
 }
 
 function sinceOf({ born }: Loading, age: number) {

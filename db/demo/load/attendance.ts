@@ -1,0 +1,45 @@
+import { marks } from '../../../src/features/attendance/server/table.ts'
+import { dateIn } from '../../../src/features/batches/pattern.ts'
+import { institute } from '../../../src/institute.ts'
+import { drawMark, MISSING, OWN } from '../attendance.ts'
+import { randomFrom } from '../random.ts'
+import type { Batches } from './batches.ts'
+import type { Loading } from './loading.ts'
+import type { Everyone } from './people.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+/** Milliseconds after a class has begun at which its mentor takes the register, and from one name to the next. */
+const TAKEN = 5 * 60_000
+const EACH = 2_000
+
+/** What was said in every class that was held; today's register is left to whoever tries the demo. */
+export async function addAttendance({ tx, born, instant }: Loading, { cast }: Everyone, batches: Batches) {
+  const random = randomFrom(5)
+  const moment = instant(0)
+  const today = dateIn(moment, institute.timeZone)
+  const said = batches.flatMap(({ row, meetings, holders }) =>
+    holders.flatMap(({ studentId, since }, place) => {
+      // Of classes to come too, so that each has its own, however many were held.
+      const drawn = meetings.map((meeting) => ({ ...meeting, mark: drawMark(random) }))
+      const held = drawn.filter(({ startsAt }) => startsAt > since && dateIn(startsAt, institute.timeZone) < today)
+      const missed = place === MISSING.place && row.endsAt > moment ? held.slice(-MISSING.classes) : []
+      return held.map((meeting) => {
+        const { _id, createdAt: at } = born(
+          (Date.parse(moment) - Date.parse(meeting.startsAt) - TAKEN - place * EACH) / DAY,
+        )
+        const others = missed.includes(meeting) ? 'absent' : meeting.mark
+        return {
+          _id,
+          classId: meeting._id,
+          studentId,
+          mark: studentId === cast.student._id ? (OWN[meeting.number] ?? 'present') : others,
+          source: 'register' as const,
+          at,
+          saidAt: at,
+          byId: row.mentorId,
+        }
+      })
+    }),
+  )
+  await tx.insert(marks).values(said)
+}
