@@ -77,10 +77,11 @@ const counted = sql`
     count(*) filter (where mark in ('present', 'late') or made_up)::int as attended,
     count(*) filter (where mark <> 'excused' or made_up)::int as of,
     count(*) filter (where mark = 'absent' and not made_up and starts_at > coalesce(there_last, '-infinity'))::int as missed_in_a_row`
+/** Whoever moved on to another batch of the course goes on there. */
 const judged = (of: SQL) => sql`(
   select said.*, ${isMadeUp(student, missed)} as made_up,
-    max(starts_at) filter (where mark in ('present', 'late')) over (partition by student_id) as there_last
-  from ${standing(of)} as said where not ${isGuestIn})`
+    max(starts_at) filter (where mark in ('present', 'late')) over (partition by student_id, taught.course_id) as there_last
+  from ${standing(of)} as said join ${batches} taught on taught.id = said.batch_id where not ${isGuestIn})`
 
 /** Of every student of whom something was said in the batches of a course. */
 export async function attendanceOfCourse(db: Db, courseId: string) {

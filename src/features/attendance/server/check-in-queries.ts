@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import type { Reader, Tx } from '#src/server/db.ts'
@@ -11,12 +11,11 @@ export async function secretOf(tx: Tx, classId: string, fresh: string) {
   return found?.secret ?? fresh
 }
 
-const CHECK_IN_OPENS = sql`interval '15 minutes'`
-
+/** From a quarter of an hour before a class until its end. No class lasts a day: an index finds those that began in one. */
 const heldAt = (moment: string) =>
   and(
     ne(classes.state, 'cancelled'),
-    lte(sql`${classes.startsAt} - ${CHECK_IN_OPENS}`, sql`${moment}::timestamptz`),
+    sql`${classes.startsAt} between ${moment}::timestamptz - interval '1 day' and ${moment}::timestamptz + interval '15 minutes'`,
     gt(classes.endsAt, moment),
   )
 

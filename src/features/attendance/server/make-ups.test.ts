@@ -161,3 +161,29 @@ test('two in a row, up to the last, excused ones passed over, lead the home of w
   await say(rest[2]?._id, 'late')
   assert.deepEqual([await missed(), await atHome()], [0, []])
 })
+
+test('who is there in one course is missed in another all the same', async () => {
+  const atHome = async () =>
+    (await mentor.api.dashboard.mentorHome()).missing
+      .filter(({ _id }) => _id === her)
+      .map(({ courseTitle }) => courseTitle)
+  const { courseId } = await missedIn('Pallets')
+  const { batchId, id } = await classroom(db, mentor, courseId).classWith(-190, [her])
+  const [next] = await db
+    .insert(classes)
+    .values({ batchId, room: '', number: 2, startsAt: at(-180), endsAt: at(-175) })
+    .returning()
+  for (const one of [id, next?._id ?? ''])
+    await mentor.api.attendance.mark({ id: one, marks: [{ studentId: her, mark: 'absent', at: at(-50) }] })
+  await db.update(seats).set({ until: null }).where(eq(seats.batchId, batchId))
+  await db
+    .update(batches)
+    .set({ endsAt: at(100) })
+    .where(eq(batches._id, batchId))
+  assert.deepEqual(await atHome(), ['Pallets'])
+
+  const other = await missedIn('Forklifts', 'present')
+  const there = await classroom(db, mentor, other.courseId).classWith(-60, [her])
+  await mentor.api.attendance.mark({ id: there.id, marks: [{ studentId: her, mark: 'present', at: at(-50) }] })
+  assert.deepEqual(await atHome(), ['Pallets'])
+})

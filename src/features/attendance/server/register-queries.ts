@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
@@ -29,14 +29,17 @@ type Held = { _id: string; batchId: string; startsAt: string }
 
 /** Who held a seat as the class began, or holds one now that it has not, and its guests; by name. */
 export function studentsIn(db: Reader, { _id, batchId, startsAt }: Held) {
-  const isGuest = sql<boolean>`${people._id} in (select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${_id})`
-  const hasSeat = sql`${people._id} in (select ${seats.studentId} from ${seats} where ${seats.batchId} = ${batchId}
+  const guests = sql`(select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${_id})`
+  const holders = sql`(select ${seats.studentId} from ${seats} where ${seats.batchId} = ${batchId}
     and ${seats.since} <= ${startsAt}::timestamptz and (${seats.until} is null or ${seats.until} > ${startsAt}::timestamptz))`
-  return db
-    .select({ _id: people._id, name: people.name, isGuest })
-    .from(people)
-    .where(or(hasSeat, isGuest))
-    .orderBy(sql`lower(${people.name})`, people._id)
+  return (
+    db
+      .select({ _id: people._id, name: people.name, isGuest: sql<boolean>`${people._id} in ${guests}` })
+      .from(people)
+      // One set: in either of two, PostgreSQL would look for among everyone.
+      .where(sql`${people._id} in (${holders} union ${guests})`)
+      .orderBy(sql`lower(${people.name})`, people._id)
+  )
 }
 
 /** All that was said in a class, what counts first. */

@@ -177,7 +177,9 @@ export const receiptsOf = (db: Reader, one: ClassRow) =>
     .from(people)
     .leftJoin(timetableViews, eq(timetableViews.personId, people._id))
     .where(
-      sql`${people._id} in (select ${seats.studentId} from ${seats} where ${seats.batchId} = ${one.batchId} and ${seats.until} is null)
-        or ${people._id} in (select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${one._id})`,
+      // One set: in either of two, PostgreSQL would look for among everyone.
+      sql`${people._id} in (
+        select ${seats.studentId} from ${seats} where ${seats.batchId} = ${one.batchId} and ${seats.until} is null
+        union select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${one._id})`,
     )
     .orderBy(sql`lower(${people.name})`)
