@@ -27,6 +27,7 @@ import { createLog } from '#src/server/log.ts'
 import { createStorage } from '#src/server/storage.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { bucket } from '#test/bucket.ts'
+import { at, classroom } from '#test/classroom.ts'
 import { courseDraft, discussionDraft } from '#test/factories.ts'
 import { until } from '#test/until.ts'
 
@@ -52,11 +53,22 @@ async function upload(content: BlobPart, name: string) {
 const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
   .png()
   .toBuffer()
-await mentor.api.courses.create(courseDraft({ image: await upload(picture, 'a.png') }))
+const course = await mentor.api.courses.create(courseDraft({ image: await upload(picture, 'a.png') }))
 await upload(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, 'x')]), 'a.pdf')
 await db.transaction((tx) => addJob(tx, passwordLink, { email: 'student@example.com' }))
 
-const LEFT_OUT = ['sessions', 'password_links', 'timetable_feeds', 'idempotency_keys', 'limits']
+// A class that was missed, one in which it is made up, and one that is held now, into which somebody checks in.
+const { classWith } = classroom(db, mentor, course._id)
+const studentId = student.person._id
+await mentor.api.enrollments.enroll({ studentId, courseId: course._id })
+const missed = await classWith(-200, [studentId])
+await mentor.api.attendance.mark({ id: missed.id, marks: [{ studentId, mark: 'absent', at: at(-100) }] })
+await student.api.attendance.reserve({ id: (await classWith(3_000, [])).id, missedClassId: missed.id })
+const held = await classWith(-5, [studentId])
+await student.api.attendance.checkIn({ code: (await mentor.api.attendance.code({ id: held.id })).code })
+await student.api.batches.makeFeed()
+
+const LEFT_OUT = ['sessions', 'password_links', 'timetable_feeds', 'check_in_secrets', 'idempotency_keys', 'limits']
 
 /** A line for each table: how many rows, and what they are. */
 const contentsOf = (url: string) =>
@@ -256,6 +268,14 @@ test("everything can be taken along as CSV and JSON, but nobody's password", asy
     people.map(({ email }: { email: string }) => email),
   )
   assert.ok(!('password_hash' in people[0]) && !('password_hash' in (rows[0] ?? {})))
+  const marks: Record<string, string>[] = JSON.parse(await read('marks.json'))
+  assert.deepEqual(marks.map(({ mark, source }) => [mark, source]).toSorted(), [
+    ['absent', 'register'],
+    ['present', 'check-in'],
+  ])
+  assert.ok(marks.every((row) => !('browser' in row || 'ticket' in row)))
+  assert.equal(JSON.parse(await read('make_ups.json')).length, 1)
+  await assert.rejects(read('check_in_secrets.json'), { code: 'ENOENT' })
   const [told] = JSON.parse(await read('discussions.json'))
   assert.equal(told.title, discussion.title)
   assert.deepEqual(JSON.parse(await read('blogs.json')), [])

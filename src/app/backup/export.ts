@@ -8,7 +8,7 @@ import type { Table } from './format.ts'
 import { nameOf, type Snapshot, withSnapshot } from './snapshot.ts'
 
 /** Of no use elsewhere, and nobody's business. */
-const SECRET = ['password_hash']
+const SECRET = ['password_hash', 'browser', 'ticket']
 
 /**
  * Writes everything that people have entered, as it is at one moment, into a new folder: each table as CSV and as JSON,
