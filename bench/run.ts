@@ -2,6 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compareAttendance, fillMarks, fillRegister, timesOfAttendance } from './attendance.ts'
 import { compareBatches, fillBatches, measureBatches, timesOfBatches } from './batches.ts'
 import { compareHomes, measureHomes, timesOfHomes } from './homes.ts'
 import { fillCourses, measureLists, measureOwnCourses, measureSockets } from './learning.ts'
@@ -18,6 +19,7 @@ import { measureWriting } from './writing.ts'
  */
 const ROUNDS = 3
 const FEW = 100
+const MARKS = 300_000
 const folder = await mkdtemp(join(tmpdir(), 'classroom-bench-'))
 const site = await startSite(folder)
 try {
@@ -65,11 +67,15 @@ try {
   const filled = await fillBatches(site)
   await measureBatches(site, filled, line)
   const classroom = await timesOfBatches(site, filled)
+  const held = await fillRegister(site)
+  const register = await timesOfAttendance(site, held)
   await measurePeople(site, line)
   await measureLists(site, line)
   await measureSearch(site, line)
   compareHomes(few, await timesOfHomes(site), line)
   compareBatches(classroom, await timesOfBatches(site, filled), line)
+  await fillMarks(site, MARKS)
+  compareAttendance(register, await timesOfAttendance(site, held), line)
 } finally {
   await site.stop()
   await rm(folder, { recursive: true })

@@ -1,0 +1,144 @@
+import pg from 'pg'
+import type { Line } from './measure.ts'
+import { compareTimes, enter, fromElsewhere, type Site, times } from './people.ts'
+
+const REQUESTS = 300
+const STUDENTS = 15
+const CLASSES = 30
+/** Of those, how many are marked: with all their students that makes a hundred. */
+const MARKED = 7
+const OLD_STUDENTS = 10
+
+/** A batch of the demo's mentor with the demo's student in it, whose classes were all held these last days. */
+export async function fillRegister({ databaseUrl }: Site) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ id: string; course: string }>(
+    `insert into batches (id, course_id, mentor_id, name, starts_on, weekdays, start_time, end_time, class_count,
+                          medium, room, seats, begins_at, ends_at)
+     select uuidv7(), course.id, mentor.id, 'Register', current_date - 5, '{mon,tue,wed,thu,fri,sat,sun}', '19:00', '21:00',
+            $1::int, 'classroom', 'Room 1', $2::int, now() - interval '5 days', now() + interval '1 hour'
+     from (select id from people where email = 'mentor@example.com') mentor,
+          (select id from courses where published order by id offset 1 limit 1) course
+     returning id, course_id as course`,
+    [CLASSES, STUDENTS],
+  )
+  const [{ id, course } = { id: '', course: '' }] = rows
+  await client.query(
+    `insert into classes (id, batch_id, number, starts_at, ends_at, room)
+     select uuidv7(), $1, at, now() - make_interval(hours => 4 * ($2::int - at)) - interval '1 hour',
+            now() - make_interval(hours => 4 * ($2::int - at)) + interval '1 hour', 'Room 1'
+     from generate_series(1, $2::int) at`,
+    [id, CLASSES],
+  )
+  await client.query(
+    `insert into seats (id, batch_id, course_id, student_id, since)
+     select uuidv7(), $1, $2, id, now() - interval '9 days' from (
+       select id from people where role = 'student' and is_approved
+         and not exists (select from seats where student_id = people.id and course_id = $2)
+       order by email <> 'student@example.com', id limit $3::int) chosen`,
+    [id, course, STUDENTS],
+  )
+  const { rows: classes } = await client.query<{ id: string }>(
+    'select id from classes where batch_id = $1 order by number',
+    [id],
+  )
+  const { rows: students } = await client.query<{ id: string }>(
+    'select student_id as id from seats where batch_id = $1 order by 1',
+    [id],
+  )
+  await client.end()
+  return { id, course, classes: classes.map((one) => one.id), students: students.map((one) => one.id) }
+}
+
+type Filled = Awaited<ReturnType<typeof fillRegister>>
+
+/** Batches of years past over all courses and mentors, with a mark for each of their students in each of their classes. */
+export async function fillMarks({ databaseUrl }: Site, count: number) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    `insert into batches (id, course_id, mentor_id, name, starts_on, weekdays, start_time, end_time, class_count,
+                          medium, room, seats, begins_at, ends_at)
+     select uuidv7(), taught.ids[1 + n % array_length(taught.ids, 1)], mentors.ids[1 + n % array_length(mentors.ids, 1)],
+            'Old ' || n, day, '{mon,tue,wed,thu,fri,sat,sun}', '19:00', '21:00', $2::int, 'classroom', '', 15,
+            day + time '13:30', day + $2::int + time '15:30'
+     from (select array_agg(id order by id) as ids from courses where published) taught,
+          (select array_agg(id order by id) as ids from people where role = 'mentor') mentors,
+          generate_series(1, $1::int) n, lateral (select current_date - 100 - n % 900 as day) days`,
+    [count / CLASSES / OLD_STUDENTS, CLASSES],
+  )
+  await client.query(
+    `insert into classes (id, batch_id, number, starts_at, ends_at, room)
+     select uuidv7(), b.id, at + 1, b.begins_at + make_interval(days => at), b.begins_at + make_interval(days => at, hours => 2), ''
+     from batches b, generate_series(0, $1 - 1) at where b.name like 'Old %'`,
+    [CLASSES],
+  )
+  await client.query(
+    `with students as (select array_agg(id) as ids from people where role = 'student' and is_approved)
+     insert into seats (id, batch_id, course_id, student_id, since, until)
+     select uuidv7(), id, course_id, ids[1 + (at * $1::int + place) % array_length(ids, 1)], begins_at, ends_at
+     from (select *, row_number() over (order by id) as at from batches where name like 'Old %') old,
+          students, generate_series(1, $1::int) place`,
+    [OLD_STUDENTS],
+  )
+  await client.query(
+    `insert into marks (id, class_id, student_id, mark, source, at, said_at, by_id)
+     select uuidv7(), c.id, s.student_id, (array['present', 'present', 'present', 'late', 'absent', 'excused'])[1 + c.number % 6],
+            'register', c.starts_at, c.starts_at, b.mentor_id
+     from classes c join batches b on b.id = c.batch_id join seats s on s.batch_id = b.id where b.name like 'Old %'`,
+  )
+  await client.query('vacuum analyze batches, classes, seats, marks')
+  await client.end()
+}
+
+/** The batch's register as it was, whatever was measured on it before. */
+async function markAnew({ databaseUrl }: Site, { id, classes, students }: Filled) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('delete from marks using classes where class_id = classes.id and batch_id = $1', [id])
+  await client.query(
+    `insert into marks (id, class_id, student_id, mark, source, at, said_at)
+     select uuidv7(), c.id, student, case when random() < 0.2 then 'absent' else 'present' end, 'register', c.starts_at, c.starts_at
+     from classes c, unnest($1::uuid[]) student where c.id = any($2::uuid[])`,
+    [students, classes.slice(-MARKED)],
+  )
+  await client.query('vacuum analyze marks')
+  await client.end()
+}
+
+/** Milliseconds of what mentors and students ask of the register, one request after the other. */
+export async function timesOfAttendance(site: Site, filled: Filled) {
+  const { course, classes, students } = filled
+  await markAnew(site, filled)
+  const [student, mentor] = [await enter(site, 'student@example.com'), await enter(site, 'mentor@example.com')]
+  const asked = {
+    'the register of a class': [mentor, `/api/classes/${classes.at(-1)}/register`],
+    'my attendance': [student, '/api/attendance/mine'],
+    'attendance of a course': [mentor, `/api/attendance?courseId=${course}`],
+    'home of a mentor': [mentor, '/api/dashboard/mentor'],
+  } as const
+  const found: [string, number[]][] = []
+  for (const [name, [cookie, path]] of Object.entries(asked)) {
+    const request = () => fetch(site.url + path, { headers: { cookie } })
+    await times(REQUESTS / 10, request)
+    found.push([name, await times(REQUESTS, request)])
+  }
+  const mark = (turn: number) => {
+    const at = new Date().toISOString()
+    const marks = students.map((studentId, place) => ({ studentId, mark: (turn + place) % 9 ? 'present' : 'late', at }))
+    return fetch(`${site.url}/api/classes/${classes[turn % CLASSES]}/register`, {
+      method: 'PUT',
+      headers: { cookie: mentor, origin: site.url, 'content-type': 'application/json', ...fromElsewhere() },
+      body: JSON.stringify({ marks, sentAt: at }),
+    })
+  }
+  await times(REQUESTS / 10, mark)
+  found.push([`${STUDENTS} marks, stored`, await times(REQUESTS, mark)])
+  return found
+}
+
+/** How the register bears 300,000 marks. */
+export function compareAttendance(few: [string, number[]][], many: [string, number[]][], line: Line) {
+  for (const [at, [name, large]] of many.entries()) compareTimes(`Register, ${name}`, few[at]?.[1] ?? [], large, line)
+}
