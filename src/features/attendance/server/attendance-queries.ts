@@ -3,7 +3,7 @@ import { batches, classes, makeUps, seats } from '#src/features/batches/server/t
 import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { instantText, isId } from '#src/server/column-types.ts'
-import type { Db, Reader } from '#src/server/db.ts'
+import { type Db, prepared, type Reader } from '#src/server/db.ts'
 import { listOf } from '#src/server/json-list.ts'
 import type { Mark } from '../rules.ts'
 import { marks } from './table.ts'
@@ -50,10 +50,8 @@ type OwnRow = { reserved: Reserved | null }
 const student = sql`said.student_id`
 const missed = sql`said.class_id`
 
-/** What was said of a student in each class, the latest first; what they made up elsewhere is no class of its own. */
-export function ownMarks(db: Db, studentId: string) {
-  const said = sql`${standing(eq(marks.studentId, studentId))} as said`
-  return db
+const own = prepared((db) =>
+  db
     .select({
       course: { _id: courses._id, title: courses.title },
       class: { _id: classes._id, number: classes.number, startsAt: classes.startsAt, topic: classes.topic },
@@ -61,13 +59,17 @@ export function ownMarks(db: Db, studentId: string) {
       isMadeUp: isMadeUp(student, missed),
       reserved: reservedFor(student, missed),
     })
-    .from(said)
+    .from(sql`${standing(eq(marks.studentId, sql.placeholder('studentId')))} as said`)
     .innerJoin(classes, sql`${classes._id} = said.class_id`)
     .innerJoin(batches, eq(batches._id, classes.batchId))
     .innerJoin(courses, eq(courses._id, batches.courseId))
     .where(sql`not ${isGuestIn}`)
     .orderBy(sql`${classes.startsAt} desc`)
-}
+    .prepare('own_marks'),
+)
+
+/** What was said of a student in each class, the latest first; what they made up elsewhere is no class of its own. */
+export const ownMarks = (db: Db, studentId: string) => own(db).execute({ studentId })
 
 const isGuestIn = sql`exists (select from ${makeUps} chair where chair.class_id = said.class_id and chair.student_id = said.student_id)`
 
@@ -83,11 +85,9 @@ const judged = (of: SQL) => sql`(
     max(starts_at) filter (where mark in ('present', 'late')) over (partition by student_id, taught.course_id) as there_last
   from ${standing(of)} as said join ${batches} taught on taught.id = said.batch_id where not ${isGuestIn})`
 
-/** Of every student of whom something was said in the batches of a course. */
-export async function attendanceOfCourse(db: Db, courseId: string) {
-  if (!isId(courseId)) return []
-  const of = sql`${classes.batchId} in (select ${batches._id} from ${batches} where ${batches.courseId} = ${courseId})`
-  return db
+const ofBatches = sql`${classes.batchId} in (select ${batches._id} from ${batches} where ${batches.courseId} = ${sql.placeholder('courseId')})`
+const ofCourse = prepared((db) =>
+  db
     .select({
       studentId: people._id,
       name: people.name,
@@ -95,10 +95,15 @@ export async function attendanceOfCourse(db: Db, courseId: string) {
       of: sql<number>`sum(of)::int`,
       missedInARow: sql<number>`max(missed_in_a_row)::int`,
     })
-    .from(sql`(${counted} from ${judged(of)} as judged group by student_id, batch_id) as counted`)
+    .from(sql`(${counted} from ${judged(ofBatches)} as judged group by student_id, batch_id) as counted`)
     .innerJoin(people, sql`${people._id} = counted.student_id`)
     .groupBy(people._id)
-}
+    .prepare('attendance_of_course'),
+)
+
+/** Of every student of whom something was said in the batches of a course. */
+export const attendanceOfCourse = async (db: Db, courseId: string) =>
+  isId(courseId) ? ofCourse(db).execute({ courseId }) : []
 
 /** Classes of a batch that are looked at for who missed the last of them. */
 const LOOKED_AT = 6
