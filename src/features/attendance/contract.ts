@@ -2,12 +2,11 @@ import * as z from 'zod'
 import { call } from '#src/access/call.ts'
 import { byId, isoInstant, messageAnswer, optionalText, text } from '#src/shared/schema.ts'
 import { messages } from './messages.ts'
+import { MOST_MARKS } from './rules.ts'
 import { MakeUp, MarkName, NewMark, OwnAttendance, RefusedMark, Register, StudentAttendance } from './shapes.ts'
 
 const tags = ['Attendance']
 const unknownClass = { NOT_FOUND: { message: 'Class not found.' } }
-/** As many as a class with all its guests, each corrected a few times before the line came back. */
-const MOST_MARKS = 200
 
 /** A code as it is shown: six digits, however they are spaced. */
 const code = optionalText(20).transform((typed) => typed.replace(/\s/g, ''))

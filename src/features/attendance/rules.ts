@@ -13,6 +13,9 @@ export const MARK_WORDS: Record<Mark, string> = {
 export const SOURCES = ['register', 'check-in', 'correction'] as const
 export type Source = (typeof SOURCES)[number]
 
+/** At once: as many as a class with all its guests, each changed a few times before the line came back. */
+export const MOST_MARKS = 200
+
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 

@@ -2,12 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { now } from '#src/shared/clock.ts'
 import { sentenceOf, statusOf } from '#src/web/errors.ts'
 import { toast } from '#src/web/ui/toast.tsx'
+import { messages } from '../messages.ts'
+import { MOST_MARKS } from '../rules.ts'
 import { attendanceApi, registerOf } from './api.ts'
 import { changeMarks, waitingMarks } from './marks-store.ts'
 import { answered, isToBeSent, type WaitingMark } from './waiting-marks.ts'
 
 /** What would be refused as often as it is sent. */
-const isFinal = (status: number | null) => status !== null && [400, 404, 409].includes(status)
+const isFinal = (error: unknown) =>
+  [400, 404].includes(statusOf(error) ?? 0) || sentenceOf(error) === messages.classCancelled
 
 let underWay: Promise<boolean> | undefined
 
@@ -25,7 +28,9 @@ export function sendMarks(queryClient: QueryClient) {
 async function sendAll(queryClient: QueryClient) {
   for (let next = waitingMarks().find(isToBeSent); next; next = waitingMarks().find(isToBeSent)) {
     const { classId } = next
-    const sent = waitingMarks().filter((mark) => isToBeSent(mark) && mark.classId === classId)
+    const sent = waitingMarks()
+      .filter((mark) => isToBeSent(mark) && mark.classId === classId)
+      .slice(0, MOST_MARKS)
     if (!(await sendClass(classId, sent, queryClient))) return false
   }
   return true
@@ -41,7 +46,7 @@ async function sendClass(id: string, sent: WaitingMark[], queryClient: QueryClie
     if (clock) toast('info', clock)
     return true
   } catch (error) {
-    if (!isFinal(statusOf(error))) return false
+    if (!isFinal(error)) return false
     const refusal = sentenceOf(error)
     await changeMarks((waiting) =>
       answered(
