@@ -23,6 +23,8 @@ type Policy = (scripts: string[]) => string
 type Parts = { call: CallInProcess; person: Person | null; setup: Setup; policy: Policy }
 
 const policy = createContext<Policy>()
+/** What was drawn, kept from React Router: it looks at the body of an answer, which makes a stream of it. */
+const page = createContext<Buffer<ArrayBuffer> | null>(null)
 
 type Handler = ReturnType<typeof createRequestHandler>
 
@@ -60,14 +62,17 @@ function handlerOf(build: ServerBuild, path: string) {
 }
 
 /** The process hands over its in-process client; everything of React Router stays in this bundle. */
-export function renderDocument(build: ServerBuild, request: Request, parts: Parts) {
+export async function renderDocument(build: ServerBuild, request: Request, parts: Parts) {
   const context = new RouterContextProvider()
   context.set(answers, createQueryClient())
   context.set(callInProcess, parts.call)
   context.set(viewer, parts.person)
   context.set(setup, parts.setup)
   context.set(policy, parts.policy)
-  return handlerOf(build, new URL(request.url).pathname)(request, context)
+  const answer = await handlerOf(build, new URL(request.url).pathname)(request, context)
+  const drawn = context.get(page)
+  if (!drawn || request.method === 'HEAD') return answer
+  return new Response(drawn, { status: answer.status, headers: answer.headers })
 }
 
 export default async function respond(
@@ -96,7 +101,8 @@ export default async function respond(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', context.get(policy)(scripts))
   // As bytes in a view: @hono/node-server sends those at once, and an ArrayBuffer by a stream.
-  return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers })
+  context.set(page, Buffer.from(`<!DOCTYPE html>${html}`))
+  return new Response(null, { status, headers })
 }
 
 /**
