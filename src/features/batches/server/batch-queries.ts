@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
@@ -55,20 +55,21 @@ export type LockedBatch = Awaited<ReturnType<typeof findBatchesToChange>>[number
 
 const MOST = 200
 
-/** What has not begun of published courses, the next first. */
-export function comingBatches(db: Db, courseId: string | undefined) {
-  if (courseId !== undefined && !isId(courseId)) return []
-  return rows(db)
-    .where(
-      and(
-        isNull(batches.cancelledAt),
-        gt(batches.beginsAt, sql`now()`),
-        eq(courses.published, true),
-        courseId ? eq(batches.courseId, courseId) : undefined,
-      ),
-    )
+const coming = (db: Db, ofCourse?: SQL) =>
+  rows(db)
+    .where(and(isNull(batches.cancelledAt), gt(batches.beginsAt, sql`now()`), sql`${courses.published}`, ofCourse))
     .orderBy(asc(batches.beginsAt), asc(batches._id))
     .limit(MOST)
+
+const comingToAll = prepared((db) => coming(db).prepare('coming_batches'))
+const comingOfCourse = prepared((db) =>
+  coming(db, eq(batches.courseId, sql.placeholder('courseId'))).prepare('coming_batches_of_course'),
+)
+
+/** What has not begun of published courses, the next first. */
+export async function comingBatches(db: Db, courseId: string | undefined) {
+  if (courseId === undefined) return comingToAll(db).execute()
+  return isId(courseId) ? comingOfCourse(db).execute({ courseId }) : []
 }
 
 const held = sql<number>`(select count(*)::int from ${seats} where ${seats.batchId} = ${batches._id} and ${seats.until} is null)`

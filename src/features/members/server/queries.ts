@@ -4,7 +4,7 @@ import { personColumns } from '#src/features/people/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
 import { isTaken } from '#src/server/database-errors.ts'
-import type { Db, Reader, Tx } from '#src/server/db.ts'
+import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
 import type { Education } from '../contract.ts'
 
@@ -58,10 +58,17 @@ export async function addStudents(tx: Tx, students: { name: string; email: strin
 }
 
 const profile = { ...personColumns, phone: people.phone, address: people.address, education: people.education }
+const profileOf = prepared((db) =>
+  db
+    .select(profile)
+    .from(people)
+    .where(eq(people._id, sql.placeholder('personId')))
+    .prepare('profile'),
+)
 
-export async function findProfile(db: Reader, id: string) {
-  if (!isId(id)) return
-  const [found] = await db.select(profile).from(people).where(eq(people._id, id))
+export async function findProfile(db: Db, personId: string) {
+  if (!isId(personId)) return
+  const [found] = await profileOf(db).execute({ personId })
   return found
 }
 
