@@ -40,7 +40,7 @@ test('My Courses are read in a tunnel, as they were, and nobody else reads them 
     .getByRole('link', { name: /My Courses/ })
     .click()
   await expect(page).toHaveURL('/dashboard/student/my-courses')
-  await expect(page.getByRole('link', { name: 'SAP S/4HANA SD: Sales and Distribution', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'SAP S/4HANA SD: Sales and Distribution' })).toBeVisible()
   await isKept(page, '/dashboard/student/my-courses')
   await isKept(
     page,

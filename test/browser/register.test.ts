@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { batchDraft } from '../factories.ts'
 import { axe } from './axe.ts'
-import { expect, hydrated, said, test } from './story.ts'
+import { expect, hydrated, more, said, test } from './story.ts'
 import { callerOf, newBatch } from './teaching.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -149,6 +149,41 @@ test('two mentors see what each said, and what is refused is said and not lost s
   await mentor.getByRole('button', { name: 'I have read it' }).click()
   await expect(mentor.getByText('1 mark was not stored.')).toHaveCount(0)
   await gone()
+})
+
+test('a register is printed on one page, saved as a file, and corrected by an admin with a reason', async ({
+  signedInAs,
+  site,
+}) => {
+  const admin = await signedInAs('admin')
+  const api = callerOf(admin, site.url)
+  const [running] = (await api.get('/batches/all')).filter(({ state }: { state: string }) => state === 'running')
+  const { classes } = await api.get(`/batches/${running._id}`)
+  const held = classes.filter(
+    ({ endsAt, state }: { endsAt: string; state: string }) => endsAt < soon(-60) && state !== 'cancelled',
+  )
+  await admin.goto(`/dashboard/admin/batches/${running._id}`)
+  await admin.getByText(/classes that are over/).click()
+  await admin.getByRole('link', { name: `Register of class ${held.at(-1).number}`, exact: true }).click()
+  await expect(admin.getByText(/are marked and stored\./)).toBeVisible()
+  const pages = (await admin.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(pages, 'pages of A4').toHaveLength(1)
+  await more(admin, 'the register')
+  const [file] = await Promise.all([
+    admin.waitForEvent('download'),
+    admin.getByRole('button', { name: 'Save as CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^register-\d{4}-\d\d-\d\d-class-\d+\.csv$/)
+
+  const correct = admin.getByRole('button', { name: /^Correct the mark of/ }).first()
+  await correct.click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('Mark').selectOption('excused')
+  await dialog.getByRole('button', { name: 'Correct' }).click()
+  await expect(dialog.getByText('Please say why')).toBeVisible()
+  await dialog.getByLabel('Why').fill('Was ill, with a letter')
+  await dialog.getByRole('button', { name: 'Correct' }).click()
+  await expect(admin.getByText(/^Excused, said .+ afterwards on .+: Was ill, with a letter$/)).toBeVisible()
 })
 
 test('a code is scanned while signed out, and counts once its student has logged in', async ({

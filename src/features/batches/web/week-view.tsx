@@ -11,12 +11,12 @@ const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', t
 /** A week: seven columns where there is room, else day below day; to a screen reader seven lists. */
 export function Week({ classes, monday, today, isStaff }: Shown) {
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-7 xl:gap-1.5">
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-7 xl:gap-1.5">
       {byDay(classes, daysOf(monday)).map(({ date, classes }) => (
         <section
           key={date}
           aria-label={`${weekday.format(new Date(date))}, ${day.format(new Date(date))}${date === today ? ', today' : ''}`}
-          className={`grid content-start gap-2 rounded-xl p-2 xl:p-1 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] xl:min-h-40 ${date === today ? 'bg-brand-soft' : 'bg-paper-sunk'} ${classes.length === 0 ? 'max-xl:hidden' : ''}`}
+          className={`grid content-start gap-2 rounded-xl p-2 xl:p-1 [contain-intrinsic-block-size:auto_12rem] [content-visibility:auto] xl:min-h-40 ${date === today ? 'bg-brand-soft' : 'bg-paper-sunk'} ${classes.length === 0 ? 'max-xl:hidden' : ''}`}
         >
           <h3 className="flex flex-wrap items-baseline gap-x-2 px-1 pt-1 text-base font-semibold">
             {weekday.format(new Date(date))}
