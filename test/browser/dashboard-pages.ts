@@ -1,5 +1,5 @@
 import { HAS_CLASSROOM } from '../has-classroom.ts'
-import { TEST_ALL } from './looks.ts'
+import { TEST_ALL } from '../test-all.ts'
 
 type Read = (path: string) => Promise<unknown>
 export type Role = 'admin' | 'mentor' | 'student'

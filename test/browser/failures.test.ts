@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { courseDraft } from '../factories.ts'
+import { sampled } from '../test-all.ts'
 import { fillCourse } from './fill-course.ts'
 import { expect, hydrated, more, test } from './story.ts'
 
@@ -234,7 +235,7 @@ const ATTEMPTS: Attempt[] = [
   },
 ]
 
-for (const { who, at, attempt, call, said, unreached } of ATTEMPTS)
+for (const { who, at, attempt, call, said, unreached } of sampled(ATTEMPTS))
   test(`a failure at ${at}: '${said}' of the call, '${unreached ?? ''}' without one`, async ({
     guest,
     signedInAs,

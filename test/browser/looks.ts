@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { TEST_ALL } from '../test-all.ts'
 import { axe } from './axe.ts'
 import { everythingDrawn, shot } from './screenshots.ts'
 
-/** All looks and their screenshots are for `npm run test:all`; `npm test` takes the two that have least in common. */
-export const TEST_ALL = process.env.TEST_ALL === '1'
 /** Milliseconds that one test may take over a dozen pages in every look, on a machine that is busy. */
 export const A_WALK = 900_000
 

@@ -1,5 +1,6 @@
 import { blogDraft } from '../factories.ts'
-import { A_WALK, expectGoodLooks, keepLook, TEST_ALL } from './looks.ts'
+import { TEST_ALL } from '../test-all.ts'
+import { A_WALK, expectGoodLooks, keepLook } from './looks.ts'
 import { nameOf, publicPages } from './public-pages.ts'
 import { expect, hydrated, test } from './story.ts'
 

@@ -1,5 +1,5 @@
 import type { Page, ViewportSize } from '@playwright/test'
-import { TEST_ALL } from './looks.ts'
+import { TEST_ALL } from '../test-all.ts'
 import { test as base, hydrated } from './story.ts'
 
 /** How far a page may have come when someone opens something on it. */

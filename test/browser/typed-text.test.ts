@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { batchDraft, blogDraft, courseDraft, inDays } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
-import { TEST_ALL } from './looks.ts'
+import { TEST_ALL } from '../test-all.ts'
 import { expect, hydrated, test } from './story.ts'
 
 type Typed = Record<string, string>

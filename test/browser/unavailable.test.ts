@@ -3,6 +3,7 @@ import { readConfig } from '#src/server/config.ts'
 import { connect } from '#src/server/db.ts'
 import { createLog } from '#src/server/log.ts'
 import { openDatabase } from '#src/server/running-database.ts'
+import { sampled } from '../test-all.ts'
 import { expect, hydrated, more, test } from './story.ts'
 
 type Someone = 'guest' | 'admin' | 'mentor' | 'student'
@@ -135,7 +136,7 @@ const LOOKS: Look[] = [
   },
 ]
 
-for (const { who, from, go, call, failed, empty, again } of LOOKS)
+for (const { who, from, go, call, failed, empty, again } of sampled(LOOKS))
   test(`what cannot be had says so: ${failed}`, async ({ guest, signedInAs, expectTrouble }) => {
     expectTrouble(/answer: 503/)
     const page = who === 'guest' ? await guest() : await signedInAs(who)

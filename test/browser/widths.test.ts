@@ -1,7 +1,7 @@
 import { inDays } from '../factories.ts'
+import { TEST_ALL } from '../test-all.ts'
 import { dashboardPages, type Role, screensOf } from './dashboard-pages.ts'
 import { addNamed } from './long-data.ts'
-import { TEST_ALL } from './looks.ts'
 import { publicPages } from './public-pages.ts'
 import { expect, hydrated, test } from './story.ts'
 
