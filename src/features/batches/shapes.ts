@@ -179,6 +179,13 @@ export const TimetableClass = Meeting.extend({
 })
 export type TimetableClass = z.infer<typeof TimetableClass>
 
+/** One that whoever looks teaches. */
+export const TaughtClass = Meeting.omit({ note: true }).extend({
+  batch: z.object({ _id: z.uuid(), name: z.string() }),
+  course: Course.pick({ _id: true, title: true }),
+})
+export type TaughtClass = z.infer<typeof TaughtClass>
+
 const Change = z.object({
   startsAt: isoInstant('Please say when the class begins').optional(),
   endsAt: isoInstant('Please say when the class ends').optional(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '#src/access/call.ts'
 import { Person } from '#src/access/person.ts'
 import { Missing } from '#src/features/attendance/shapes.ts'
-import { OwnBatch } from '#src/features/batches/shapes.ts'
+import { OwnBatch, TaughtClass } from '#src/features/batches/shapes.ts'
 import { Course } from '#src/features/courses/contract.ts'
 import { ContactMessage, DemoBooking } from '#src/features/enquiries/contract.ts'
 import { OwnEnrollment } from '#src/features/enrollments/contract.ts'
@@ -48,6 +48,8 @@ const MentorHome = z.object({
   figures: Figures,
   waiting: z.array(Person),
   missing: z.array(Missing),
+  /** What they teach today. */
+  today: z.array(TaughtClass),
   drafts: z.array(Draft),
   news: z.array(News),
 })

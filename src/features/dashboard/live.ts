@@ -21,6 +21,7 @@ type Counted = PeopleEvents &
 
 const homes = (): Topic[] => [['dashboard']]
 const homesOfStudents = (): Topic[] => [['dashboard', 'studentHome']]
+const homesOfClasses = (): Topic[] => [...homesOfStudents(), ['dashboard', 'mentorHome']]
 
 /** The events after which there may be more or fewer of something, or news of it: figures and homes are asked for again. */
 export const dashboardLive: Stale<unknown, Counted> = {
@@ -39,8 +40,8 @@ export const dashboardLive: Stale<unknown, Counted> = {
   enquiryMade: homes,
   enquiryChanged: homes,
   discussionChanged: homesOfStudents,
-  batchChanged: homesOfStudents,
-  classChanged: homesOfStudents,
+  batchChanged: homesOfClasses,
+  classChanged: homesOfClasses,
   seatOffered: homesOfStudents,
   registerChanged: () => [['dashboard', 'mentorHome']],
 }

@@ -26,6 +26,12 @@ export const asOwn = (rows: OwnBatchRow[]) =>
       offer: offerId && offeredUntil ? { _id: offerId, until: offeredUntil } : null,
     }))
 
+type Taught = Parameters<typeof nameOf>[0] & { batchId: string }
+
+/** With the batch by its name. */
+export const asTaught = <Row extends Taught>(rows: Row[]) =>
+  rows.map((one) => ({ ...one, batch: { _id: one.batchId, name: nameOf(one) } }))
+
 export const asManaged = (one: ClassRow) => ({
   ...one,
   isOnHoliday: one.state !== 'cancelled' && calendar.holidays.includes(dateIn(one.startsAt, calendar.timeZone)),

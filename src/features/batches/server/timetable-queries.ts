@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
+import { listOf } from '#src/server/json-list.ts'
 import { batches, classes, makeUps, seats, timetableFeeds, timetableViews } from './table.ts'
 
 const substitutes = alias(people, 'substitutes')
@@ -50,6 +51,38 @@ const everywhere = prepared((db) =>
     .orderBy(...inOrder)
     .prepare('classes_between'),
 )
+
+/** What whoever asks (`personId`) teaches `from` one instant `to` another, as one value of a larger query. */
+export const taughtBetween = (db: Db) =>
+  listOf(
+    {
+      _id: classes._id,
+      number: classes.number,
+      startsAt: classes.startsAt,
+      endsAt: classes.endsAt,
+      room: classes.room,
+      topic: classes.topic,
+      state: classes.state,
+      batchId: batches._id,
+      name: batches.name,
+      weekdays: batches.weekdays,
+      startTime: batches.startTime,
+      course: sql<{ _id: string; title: string }>`json_build_object('_id', ${courses._id}, 'title', ${courses.title})`,
+    },
+    (one) =>
+      db
+        .select(one)
+        .from(classes)
+        .innerJoin(batches, eq(batches._id, classes.batchId))
+        .innerJoin(courses, eq(courses._id, batches.courseId))
+        .where(
+          and(
+            between(sql.placeholder('from'), sql.placeholder('to')),
+            sql`coalesce(${classes.mentorId}, ${batches.mentorId}) = ${sql.placeholder('personId')}`,
+          ),
+        )
+        .orderBy(...inOrder),
+  )
 
 /** Of all rooms and mentors, from one instant until another. */
 export const classesBetween = (db: Db, from: string, to: string) => everywhere(db).execute({ from, to })

@@ -1,17 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatTime } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Link } from '#src/web/ui/link.tsx'
-import type { TimetableClass } from '../shapes.ts'
-import { batchesApi } from './api.ts'
-
-export const classesOn = (date: string) => batchesApi.timetable.queryOptions({ input: { from: date, to: date } })
+import type { TaughtClass } from '../shapes.ts'
 
 /** What whoever looks teaches today. */
-export const useClassesToday = (today: string, isThere: boolean) =>
-  (useQuery({ ...classesOn(today), enabled: isThere }).data ?? []).filter(({ isOwn }) => isOwn)
-
-export const ClassesToday = ({ classes, home }: { classes: TimetableClass[]; home: string }) => (
+export const ClassesToday = ({ classes, home }: { classes: TaughtClass[]; home: string }) => (
   <ul className="divide-y divide-line">
     {classes.map(({ _id, startsAt, endsAt, state, room, topic, number, batch, course }) => (
       <li key={_id} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">

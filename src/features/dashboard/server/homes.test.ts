@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { firstIdAt } from '#src/server/column-types.ts'
 import { testApp } from '#test/app.ts'
+import { classroom } from '#test/classroom.ts'
 import { bookingForm, courseDraft, discussionDraft, materialDraft, messageForm, moduleDraft } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
 import { MOST_IN_A_BAR, whereToContinue } from '../rules.ts'
@@ -126,4 +127,16 @@ test('twelve weeks are counted by when each came, and a bar no further than its 
   const grown = later.map(({ signUps }, at) => signUps - (weeks[at]?.signUps ?? 0))
   assert.deepEqual([grown[3], grown[4], grown[5]], [1, 1, 0])
   assert.equal(later.at(-1)?.signUps, MOST_IN_A_BAR + 1)
+})
+
+test('a mentor’s home names what they teach today, and nobody else’s', async () => {
+  const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'Teaching today' }))
+  const today = await classroom(db, mentor, courseId).classWith(0, [])
+  await classroom(db, admin, courseId).classWith(0, [])
+  await classroom(db, mentor, courseId).classWith(3 * 24 * 60, [])
+  const home = await mentor.api.dashboard.mentorHome()
+  assert.deepEqual(
+    home.today.map(({ _id, course, batch }) => [_id, course.title, batch._id]),
+    [[today.id, 'Teaching today', today.batchId]],
+  )
 })

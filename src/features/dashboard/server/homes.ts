@@ -2,8 +2,10 @@ import { channelsOf } from '#src/access/channel.ts'
 import type { Person } from '#src/access/person.ts'
 import { asMissing } from '#src/features/attendance/server/attendance-handlers.ts'
 import { missing } from '#src/features/attendance/server/attendance-queries.ts'
+import { dateIn, daysAfter, momentOf } from '#src/features/batches/pattern.ts'
 import { ownBatches } from '#src/features/batches/server/batch-queries.ts'
-import { asOwn } from '#src/features/batches/server/shown.ts'
+import { asOwn, asTaught } from '#src/features/batches/server/shown.ts'
+import { taughtBetween } from '#src/features/batches/server/timetable-queries.ts'
 import { dueAt } from '#src/features/enquiries/rules.ts'
 import { progressOf } from '#src/features/enrollments/rules.ts'
 import { institute } from '#src/institute.ts'
@@ -48,6 +50,7 @@ const ofMentors = prepared((db) =>
       staff,
       waiting: studentsWaiting(db, MOST),
       missing: missing(db),
+      today: taughtBetween(db),
       drafts: draftCourses(db, MOST),
       news: otherNews(db, MOST),
     })
@@ -90,9 +93,19 @@ export async function studentHome({ db, config, person }: Asked) {
   return { ...rest, figures: { own }, courses: withProgress, batches: config.classroom ? asOwn(batches) : [] }
 }
 
+/** By the institute's clocks, as two instants. */
+function thisDay() {
+  const { timeZone } = institute
+  const today = dateIn(now(), timeZone)
+  return { from: momentOf(today, '00:00', timeZone), to: momentOf(daysAfter(today, 1), '00:00', timeZone) }
+}
+
 export async function mentorHome({ db, config, person }: Asked) {
-  const { own, staff, missing, ...rest } = only(await ofMentors(db).execute(hears(person)))
-  return { ...rest, figures: { own, staff }, missing: config.classroom ? asMissing(missing) : [] }
+  const { own, staff, missing, today, ...rest } = only(await ofMentors(db).execute({ ...hears(person), ...thisDay() }))
+  const classroom = config.classroom
+    ? { missing: asMissing(missing), today: asTaught(today) }
+    : { missing: [], today: [] }
+  return { ...rest, figures: { own, staff }, ...classroom }
 }
 
 export async function adminHome(db: Db, person: Person) {

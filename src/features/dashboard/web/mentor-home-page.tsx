@@ -11,14 +11,14 @@ import type { Card } from './home-cards.tsx'
 import { MissingPanel } from './missing-panel.tsx'
 import { NewsPanel } from './news-panel.tsx'
 import { Lines, Panel, Panels } from './panel.tsx'
-import { TodayPanel, todayQueries } from './today-panel.tsx'
+import { TodayPanel } from './today-panel.tsx'
 import { Waiting } from './waiting.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
 const home = () => dashboardApi.mentorHome.queryOptions()
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()], todayQueries(context))
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()])
 
 const CARDS: Card[] = [
   {
@@ -68,13 +68,13 @@ export default function MentorHomePage() {
   )
 }
 
-function Desk({ home: { figures, waiting, missing, drafts }, now }: { home: MentorHome; now: number }) {
+function Desk({ home: { figures, today, waiting, missing, drafts }, now }: { home: MentorHome; now: number }) {
   const all = allOf(figures.staff?.pending, '/dashboard/mentor/approvals')
   return (
     <>
       {missing.length > 0 && <MissingPanel missing={missing} />}
       <Panels>
-        <TodayPanel />
+        {today.length > 0 && <TodayPanel classes={today} />}
         <Panel title="Waiting for approval" all={waiting.length > 0 ? all : undefined}>
           {waiting.length > 0 ? <Waiting students={waiting} now={now} /> : <NobodyWaits />}
         </Panel>
