@@ -6,6 +6,7 @@ import { firstIdAt } from '#src/server/column-types.ts'
 import { testApp } from '#test/app.ts'
 import { classroom } from '#test/classroom.ts'
 import { bookingForm, courseDraft, discussionDraft, materialDraft, messageForm, moduleDraft } from '#test/factories.ts'
+import { HAS_CLASSROOM } from '#test/has-classroom.ts'
 import { refusal } from '#test/refusal.ts'
 import { MOST_IN_A_BAR, whereToContinue } from '../rules.ts'
 
@@ -129,7 +130,7 @@ test('twelve weeks are counted by when each came, and a bar no further than its 
   assert.equal(later.at(-1)?.signUps, MOST_IN_A_BAR + 1)
 })
 
-test('a mentor’s home names what they teach today, and nobody else’s', async () => {
+test('a mentor’s home names what they teach today, and nobody else’s', { skip: !HAS_CLASSROOM }, async () => {
   const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'Teaching today' }))
   const today = await classroom(db, mentor, courseId).classWith(0, [])
   await classroom(db, admin, courseId).classWith(0, [])
