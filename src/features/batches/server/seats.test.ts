@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { people } from '#src/features/people/server/table.ts'
 import { testApp } from '#test/app.ts'
+import { classroom } from '#test/classroom.ts'
 import { batchDraft, courseDraft, studentRow } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
@@ -13,26 +14,18 @@ const { send, signedInAs, db, site } = await testApp()
 const mentor = await signedInAs('mentor')
 const [arjun, divya] = [await signedInAs('student'), await signedInAs('student2')]
 const pending = await signedInAs('pending')
-const course = await mentor.api.courses.create(courseDraft({ title: 'Warehouses' }))
-const courseId = course._id
+const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'Warehouses' }))
 const of = { courseId, mentorId: mentor.person._id }
 let hour = 0
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 /** At an hour of their own, so that nothing is in anyone's way. */
-function newBatch(seats: number, overrides = {}) {
-  const [startTime, endTime] = [hour, hour + 1].map((at) => `${String(at).padStart(2, '0')}:00`)
-  hour++
-  return mentor.api.batches.create({
-    ...batchDraft(of, { seats, startTime: startTime ?? '', endTime: endTime ?? '', ...overrides }),
-  })
-}
+const newBatch = (seats: number, overrides = {}) =>
+  mentor.api.batches.create(batchDraft(of, { seats, startTime: clock(hour++), endTime: clock(hour), ...overrides }))
 /** Students who are enrolled in the course. */
 async function newStudents(count: number) {
-  const rows = await db
-    .insert(people)
-    .values(Array.from({ length: count }, () => studentRow()))
-    .returning()
-  for (const { _id } of rows) await mentor.api.enrollments.enroll({ studentId: _id, courseId })
-  return rows.map(({ _id }) => _id)
+  const ids = await classroom(db, mentor, courseId).newStudents(count)
+  for (const studentId of ids) await mentor.api.enrollments.enroll({ studentId, courseId })
+  return ids
 }
 const [me, her] = [arjun.person._id, divya.person._id]
 for (const studentId of [me, her]) await mentor.api.enrollments.enroll({ studentId, courseId })
@@ -273,7 +266,7 @@ test('who keeps an answer in memory forgets it when a seat changes, and nothing 
   const { _id: id } = await newBatch(2)
   const [student = ''] = await newStudents(1)
   const other = await mentor.api.courses.create(courseDraft({ title: 'Another one' }))
-  const [ofIt, ofAnother] = [course, other].map(({ _id }) => `/api/batches?courseId=${_id}`)
+  const [ofIt, ofAnother] = [courseId, other._id].map((id) => `/api/batches?courseId=${id}`)
   const all = ['/api/batches', ofIt ?? '', ofAnother ?? '', '/api/courses']
   // An answer from memory has a number of its process, any other a random id.
   const isKept = async (path: string) => ((await send(path)).headers.get('x-request-id') ?? '').length < 36
