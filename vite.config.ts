@@ -131,21 +131,42 @@ const ownIcons = (): Plugin => ({
     source.endsWith('/createLucideIcon.mjs') ? realpathSync('src/web/ui/draw-icon.ts') : undefined,
 })
 
-/**
- * What travels with a first visit, whichever page it opens: these and all that they import. The catalogue stands for
- * what public pages share. To a phone each request costs more than the bytes it would save.
- */
-const SITE = ['src/root.tsx', 'src/features/dashboard/web/public-layout.tsx', 'src/app/catalogue-page.tsx'].map(
-  (file) => realpathSync(file),
-)
+/** What these files bring along that no chunk before takes, in one piece: to a phone a request costs more than its bytes. */
+function chunk(name: string, files: string[]) {
+  const ids = files.map((file) => realpathSync(file))
+  return { name, test: (id: string) => ids.includes(id.replace(/\?.*/, '')) }
+}
 
-/** What a group names brings its own imports along. The framework outlives a deployment in a browser's cache. */
+const icon = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`
+
 const groups = [
+  // Outlives a deployment in a browser's cache.
   {
     name: 'framework',
     test: /node_modules\/(react-dom|react-router|@tanstack|@orpc\/tanstack-query)\/(?!.*(?:[mM]utationObserver|useMutation|[iI]nfiniteQueryObserver|useInfiniteQuery)\.js)/,
   },
-  { name: 'site', test: (id: string) => SITE.includes(id.replace(/\?.*/, '')) },
+  // Travels with a first visit, whichever page it opens. The catalogue stands for what public pages share.
+  chunk('site', ['src/root.tsx', 'src/features/dashboard/web/public-layout.tsx', 'src/app/catalogue-page.tsx']),
+  // What some public pages need as well, so that they need not fetch the dashboard for it.
+  chunk('shared', [
+    ...['badge', 'accordion'].map((name) => `src/web/ui/${name}.tsx`),
+    'src/features/attendance/web/api.ts',
+    ...['check', 'file-text', 'users'].map(icon),
+  ]),
+  chunk('forms', [
+    'src/web/ui/field.tsx',
+    'src/features/people/web/login-form.tsx',
+    'src/features/enquiries/web/message-form.tsx',
+  ]),
+  chunk('overlays', ['src/web/ui/confirm.tsx', 'src/web/ui/dialog.tsx']),
+  // What every page of the dashboard begins with, and its homes.
+  chunk('desk', [
+    ...['dashboard-layout', 'home', 'news-panel', 'own-home', 'waiting'].map(
+      (name) => `src/features/dashboard/web/${name}.tsx`,
+    ),
+    'src/web/ui/row-menu.tsx',
+    'src/web/mutation-feedback.ts',
+  ]),
 ]
 
 export default defineConfig({

@@ -20,11 +20,12 @@ export async function measure({ url, headers = {}, pids }: Target) {
 
 function cpuSeconds(pids: number[]) {
   const ticks = pids.map((pid) => {
-    // The name in brackets may hold spaces; user and system time are the 14th and 15th field.
+    // The name in brackets may hold spaces; the 14th to 17th field are user and system time, its own and of its children
+    // that have ended: connections to PostgreSQL come and go.
     const fields = statOf(pid)
       .replace(/^.*\) /, '')
       .split(' ')
-    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0)
   })
   return ticks.reduce((sum, count) => sum + count, 0) / TICKS_PER_SECOND
 }

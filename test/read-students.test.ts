@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MOST_ROWS, messages } from '../src/features/members/contract.ts'
+import { messages } from '../src/features/members/messages.ts'
+import { MOST_ROWS } from '../src/features/members/rules.ts'
 import { readStudents } from '../src/features/members/web/read-students.ts'
 import { rejectedFile } from '../src/features/members/web/rejected-file.ts'
 

@@ -221,3 +221,23 @@ test('the blogs can be followed in a reader, whatever their titles hold', async 
   })
   await admin.request.delete(`/api/blogs/${_id}`, { headers })
 })
+
+test('the dashboard comes in few files, none of them on a public page', async ({ page, signedInAs }) => {
+  const scriptsOf = async (reader: Page, path: string) => [
+    ...new Set((await (await reader.request.get(path)).text()).match(/\/assets\/[\w.-]+\.js/g)),
+  ]
+  for (const role of ['student', 'mentor', 'admin'] as const) {
+    const member = await signedInAs(role)
+    const scripts = await scriptsOf(member, `/dashboard/${role}`)
+    expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(18)
+    expect(scripts.filter((path) => path.includes('/desk-'))).toHaveLength(1)
+    const texts = await Promise.all(scripts.map(async (path) => (await member.request.get(path)).text()))
+    expect(texts.join('\n'), 'what checks forms comes with the forms').not.toContain('ZodError')
+  }
+  const pages = (await (await page.request.get('/sitemap.xml')).text()).match(/(?<=<loc>).*?(?=<\/loc>)/g) ?? []
+  for (const path of [...pages, '/login', '/signup', '/forgot-password', '/check-in', '/demo-confirmation']) {
+    const scripts = await scriptsOf(page, path)
+    expect(scripts.length, path).toBeGreaterThan(0)
+    expect(scripts.filter((script) => script.includes('/desk-')).join(), path).toBe('')
+  }
+})

@@ -1,5 +1,5 @@
-import { messages as ofCourses } from '../../../src/features/courses/contract.ts'
-import { messages as ofEnrollments } from '../../../src/features/enrollments/contract.ts'
+import { messages as ofCourses } from '../../../src/features/courses/messages.ts'
+import { messages as ofEnrollments } from '../../../src/features/enrollments/messages.ts'
 import { type HeardEvent, NEWS, type News } from '../../../src/features/notifications/rules.ts'
 import { notifications, reads, watermarks } from '../../../src/features/notifications/server/table.ts'
 import { keysOf } from '../../../src/shared/unknown.ts'

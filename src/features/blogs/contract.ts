@@ -10,7 +10,6 @@ import {
   optionalWebAddress,
   text,
 } from '#src/shared/schema.ts'
-import { inSentence } from '#src/shared/text.ts'
 
 /** Each field once: what an admin may write in it, and how it is read. */
 const fields = {
@@ -107,15 +106,6 @@ export const blogs = {
     .errors(unknownBlog)
     .input(byId)
     .output(messageAnswer),
-}
-
-export const messages = {
-  created: 'Blog post created.',
-  gone: 'Someone deleted this post meanwhile. What stands here can be saved as a new one.',
-  saved: 'Blog post saved.',
-  askDelete: (title: string) =>
-    `Are you sure you want to delete the blog post '${inSentence(title)}'? This action cannot be undone.`,
-  deleted: (title: string) => `Blog post '${inSentence(title)}' was deleted.`,
 }
 
 export type BlogEvents = {

@@ -12,7 +12,6 @@ import {
   text,
   webAddress,
 } from '#src/shared/schema.ts'
-import { inSentence } from '#src/shared/text.ts'
 
 const MaterialType = z.enum(['pdf', 'document', 'other'], 'Material type is required')
 
@@ -169,17 +168,6 @@ export const courses = {
     .errors(unknownCourse)
     .input(byId)
     .output(messageAnswer),
-}
-
-export const messages = {
-  created: 'Course created.',
-  gone: 'Someone deleted this course meanwhile. What stands here can be saved as a new one.',
-  saved: 'Course saved.',
-  published: (title: string) => `A new course is open: ${inSentence(title)}`,
-  updated: (title: string) => `The course ${inSentence(title)} was updated.`,
-  askDelete: (title: string) =>
-    `Are you sure you want to delete the course '${inSentence(title)}'? Its enrollments go with it. This action cannot be undone.`,
-  deleted: (title: string) => `Course '${inSentence(title)}' was deleted.`,
 }
 
 export type CourseEvents = {

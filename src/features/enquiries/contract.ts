@@ -12,13 +12,6 @@ import {
   requiredPhone,
   text,
 } from '#src/shared/schema.ts'
-import { inSentence } from '#src/shared/text.ts'
-
-export const messages = {
-  booked: 'Thank you. Your demo request has reached us.',
-  sent: 'Thank you. Your message has reached us; we reply within 24 hours.',
-  marked: (name: string, state: EnquiryState) => `${inSentence(name)} is marked as ${state}.`,
-}
 
 /** What became of an enquiry: nothing yet, someone called or answered, nothing is left to do. */
 export const EnquiryState = z.enum(['new', 'called', 'done'], 'Please choose new, called or done.')

@@ -3,7 +3,7 @@ import type { Person, Role } from '#src/access/person.ts'
 import { isStaff } from '#src/access/rules.ts'
 import type { StoredModule } from '#src/features/courses/rules.ts'
 import { howMany } from '#src/shared/text.ts'
-import { messages } from './contract.ts'
+import { messages } from './messages.ts'
 
 /** Modules and materials are for enrolled students, mentors and admins (product 8.2). */
 export const mayLearn = (person: Person, isEnrolled: boolean) => isStaff(person) || isEnrolled

@@ -95,13 +95,6 @@ export const forum = {
     .output(messageAnswer.extend({ reply: Reply })),
 }
 
-export const messages = {
-  deletedUser: 'Deleted user',
-  created: 'Your discussion is open.',
-  replied: 'Your reply was added.',
-  tooMany: 'You have posted a lot in a short time. Please try again in a minute.',
-}
-
 export type ForumEvents = {
   /** A discussion was started or replied to. */
   discussionChanged: { discussionId: string }

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { call } from '#src/access/call.ts'
-import { inSentence } from '#src/shared/text.ts'
 
 export const Notification = z.object({
   _id: z.uuid(),
@@ -29,10 +28,4 @@ export const notifications = {
   )
     .input(z.object({ id: z.uuid().optional() }))
     .output(z.object({ unread: z.int() })),
-}
-
-export const messages = {
-  posted: (author: string, title: string) => `${author} posted a blog: ${inSentence(title)}`,
-  enrolled: (name: string, title: string) => `${name} is enrolled in ${inSentence(title)}.`,
-  signedUp: (name: string) => `${name} signed up and awaits approval.`,
 }

@@ -9,7 +9,7 @@ import type { ForumEvents } from '#src/features/forum/contract.ts'
 import type { MemberEvents } from '#src/features/members/contract.ts'
 import type { PeopleEvents } from '#src/features/people/contract.ts'
 import { keysOf } from '#src/shared/unknown.ts'
-import { messages } from './contract.ts'
+import { messages } from './messages.ts'
 
 /** Every event of the rooms before this one. */
 export type HeardEvents = PeopleEvents &

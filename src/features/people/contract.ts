@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '#src/access/call.ts'
 import { Person } from '#src/access/person.ts'
 import { email, messageAnswer, personName } from '#src/shared/schema.ts'
-import { outcomes } from './rules.ts'
+import { messages } from './messages.ts'
 
 export const LONGEST_PASSWORD = 128
 const password = (shortest: number, tooShort: string, required = 'Password is required') =>
@@ -43,7 +43,7 @@ const PasswordChange = z.object({
 })
 export const PasswordForm = PasswordChange.and(twice)
 
-export const taken = { CONFLICT: { message: 'An account with this email exists already.' } }
+export const taken = { CONFLICT: { message: messages.exists } }
 const tags = ['Accounts']
 const REDIRECT = { successStatus: 302, outputStructure: 'detailed' } as const
 const redirect = z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) })
@@ -121,19 +121,6 @@ export const people = {
   )
     .input(z.record(z.string(), z.unknown()))
     .output(redirect),
-}
-
-export const messages = {
-  loggedOut: 'You are logged out.',
-  loggedOutEverywhere: 'You are signed out on every device.',
-  ...outcomes,
-  passwordChanged: 'Your password is changed. You were signed out on every other device.',
-  wrongPassword: 'This is not your password.',
-  noPassword: "You have no password yet. Use 'Forgot password?' on the login page to set one.",
-  tooMany: (minutes: number) =>
-    `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-  tooManyLogins: (minutes: number) =>
-    `Too many failed logins. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
 }
 
 export type PeopleEvents = {

@@ -29,7 +29,3 @@ export const search = {
     .input(z.object({ query: optionalText(LONGEST, `Please search for at most ${LONGEST} characters`).default('') }))
     .output(z.array(FoundGroup)),
 }
-
-export const messages = {
-  nothingFound: (query: string) => `No results found for "${query}"`,
-}

@@ -9,7 +9,8 @@ import type { Context } from '#src/server/context.ts'
 import type { Tx } from '#src/server/db.ts'
 import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { isStale } from '#src/shared/version.ts'
-import { type BlogDraft, type BlogEvents, blogs, messages } from '../contract.ts'
+import { type BlogDraft, type BlogEvents, blogs } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { slugFrom } from '../rules.ts'
 import {
   addBlog,

@@ -7,7 +7,8 @@ import { newId } from '#src/server/column-types.ts'
 import type { Context } from '#src/server/context.ts'
 import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { isStale } from '#src/shared/version.ts'
-import { type CourseEvents, courses, messages } from '../contract.ts'
+import { type CourseEvents, courses } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { asShown, keepIds, syllabusLine, visibleChange } from '../rules.ts'
 import {
   addCourse,

@@ -5,7 +5,7 @@ import { isFirstRead, uploadIn, withImageAddress } from '#src/features/media/rul
 import { findUpload } from '#src/features/media/server/queries.ts'
 import { sendFile } from '#src/features/media/server/send-file.ts'
 import { change } from '#src/server/change.ts'
-import { messages } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { materialAt, mayLearn } from '../rules.ts'
 import { signedIn } from './procedures.ts'
 import { addMaterialOpen, findEnrollment, ownEnrollments } from './queries.ts'

@@ -1,6 +1,7 @@
 import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { Reactions } from '#src/server/bus.ts'
-import { type EnrollmentEvents, messages } from '../contract.ts'
+import type { EnrollmentEvents } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { whoHears } from '../rules.ts'
 import { studentsOf } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { findPersonToChange } from '#src/features/members/server/queries.ts'
 import { change } from '#src/server/change.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { isoDate } from '#src/shared/time.ts'
-import { messages } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { hindrance, whoHears } from '../rules.ts'
 import { signedIn } from './procedures.ts'
 import {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { messages } from '#src/features/courses/contract.ts'
+import { messages } from '#src/features/courses/messages.ts'
 import { coursesApi } from '#src/features/courses/web/api.ts'
 import { CourseCombobox } from '#src/features/courses/web/course-combobox.tsx'
 import { CourseForm, courseDraft, type Send } from '#src/features/courses/web/course-form.tsx'

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { Confirm } from '#src/web/ui/confirm.tsx'
-import { type CourseEnrollment, messages } from '../contract.ts'
+import type { CourseEnrollment } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { enrollmentsApi } from './api.ts'
 
 type Asked = { enrollment: CourseEnrollment | undefined; title: string; onClose: () => void }

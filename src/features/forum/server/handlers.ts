@@ -5,7 +5,8 @@ import { notLoggedIn } from '#src/server/errors.ts'
 import { wasMade } from '#src/server/idempotency.ts'
 import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { consume, rateLimit } from '#src/server/rate-limit.ts'
-import { type ForumEvents, forum, messages } from '../contract.ts'
+import { type ForumEvents, forum } from '../contract.ts'
+import { messages } from '../messages.ts'
 import {
   addDiscussion,
   addReply,

@@ -4,7 +4,7 @@ import { isId } from '#src/server/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
 import { shortened } from '#src/shared/text.ts'
-import { messages } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { type Category, PART, partOf } from '../rules.ts'
 import { discussions, replies } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import type { Tx } from '#src/server/db.ts'
-import { messages } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { uploadIn } from '../rules.ts'
 import { claimUploads } from './queries.ts'
 

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { LARGEST_PICTURE, messages } from '../contract.ts'
+import { LARGEST_PICTURE } from '../contract.ts'
+import { messages } from '../messages.ts'
 
 const MOST_PIXELS = 40_000_000
 /** Pixels: as wide as any page shows it on a screen of twice the density. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSetup } from '#src/web/setup.ts'
-import { LARGEST_DOCUMENT, LARGEST_PICTURE, messages } from '../contract.ts'
+import { LARGEST_DOCUMENT, LARGEST_PICTURE } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { upload } from './upload.ts'
 
 export type Uploaded = { url: string; file: File }

@@ -1,7 +1,8 @@
 import { invitation } from '#src/features/people/server/password-link.ts'
 import { change } from '#src/server/change.ts'
 import { addJobs } from '#src/server/jobs.ts'
-import { messages, type RowOutcome, StudentRow } from '../contract.ts'
+import { type RowOutcome, StudentRow } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { signedIn } from './procedures.ts'
 import { addStudents, takenEmails } from './queries.ts'
 

@@ -3,7 +3,7 @@ import type { Person } from '#src/access/person.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/confirm.tsx'
-import { messages } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { membersApi } from './api.ts'
 
 const UNDECIDED = 'Failed to approve/reject student.'

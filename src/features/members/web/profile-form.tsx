@@ -9,7 +9,8 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { PasswordField, TextArea, TextField } from '#src/web/ui/field.tsx'
 import { SaveBar } from '#src/web/ui/save-bar.tsx'
-import { messages, type Profile, ProfileDraft } from '../contract.ts'
+import { type Profile, ProfileDraft } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { membersApi } from './api.ts'
 
 type Typed = z.input<typeof ProfileDraft>

@@ -1,6 +1,8 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { withoutDefusing } from '#src/shared/csv.ts'
-import { MOST_ROWS, messages, StudentRow } from '../contract.ts'
+import { StudentRow } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { MOST_ROWS } from '../rules.ts'
 import { decodeText } from './decode-text.ts'
 
 export type Row = { row: number; name: string; email: string; phone: string; earlier?: number | undefined }

@@ -3,7 +3,7 @@ import type { Context } from '#src/server/context.ts'
 import { notLoggedIn, wrongField } from '#src/server/errors.ts'
 import { isPassword } from '#src/server/passwords.ts'
 import { consume, type Points, rateLimit, reward } from '#src/server/rate-limit.ts'
-import { messages } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { findAccount } from './queries.ts'
 
 const proofByPerson = rateLimit('proof-person', 10, 15 * 60)

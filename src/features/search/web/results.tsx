@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Link } from '#src/web/ui/link.tsx'
-import { messages } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { marked, type Result, type ResultGroup } from '../rules.ts'
 
 type Shown = { query: string; isAnswered: boolean; onChoose: () => void }

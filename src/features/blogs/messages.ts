@@ -1,0 +1,10 @@
+import { inSentence } from '#src/shared/text.ts'
+
+export const messages = {
+  created: 'Blog post created.',
+  gone: 'Someone deleted this post meanwhile. What stands here can be saved as a new one.',
+  saved: 'Blog post saved.',
+  askDelete: (title: string) =>
+    `Are you sure you want to delete the blog post '${inSentence(title)}'? This action cannot be undone.`,
+  deleted: (title: string) => `Blog post '${inSentence(title)}' was deleted.`,
+}

@@ -1,0 +1,12 @@
+import { inSentence } from '#src/shared/text.ts'
+
+export const messages = {
+  created: 'Course created.',
+  gone: 'Someone deleted this course meanwhile. What stands here can be saved as a new one.',
+  saved: 'Course saved.',
+  published: (title: string) => `A new course is open: ${inSentence(title)}`,
+  updated: (title: string) => `The course ${inSentence(title)} was updated.`,
+  askDelete: (title: string) =>
+    `Are you sure you want to delete the course '${inSentence(title)}'? Its enrollments go with it. This action cannot be undone.`,
+  deleted: (title: string) => `Course '${inSentence(title)}' was deleted.`,
+}

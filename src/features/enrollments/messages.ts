@@ -1,0 +1,28 @@
+import { inSentence } from '#src/shared/text.ts'
+import type { CompletionStatus } from './contract.ts'
+
+const WORDS = { 'in-progress': 'in progress', completed: 'completed' }
+
+export const messages = {
+  unknownStudent: 'Student not found.',
+  noStudent: 'This person is no student.',
+  notApproved: (name: string) => `${name} is not approved yet.`,
+  notPublished: (title: string) => `The course '${inSentence(title)}' is not published.`,
+  enrolled: (name: string, title: string) => `${name} is enrolled in ${inSentence(title)}.`,
+  enrollSeveral: (count: number) => (count === 1 ? 'Enroll 1 student' : `Enroll ${count} students`),
+  severalEnrolled: (count: number, title: string) =>
+    `${count === 1 ? '1 student is' : `${count} students are`} enrolled in ${inSentence(title)} now.`,
+  youWereEnrolled: (title: string) => `You were enrolled in ${inSentence(title)}.`,
+  enrolledAlready: (name: string, title: string) => `${name} is enrolled in ${inSentence(title)} already.`,
+  unknownMaterial: 'Material not found.',
+  askStatus: (name: string, title: string, status: CompletionStatus) =>
+    `Are you sure you want to mark ${name} as ${WORDS[status]} in ${inSentence(title)}?`,
+  statusChanged: (name: string, title: string, status: CompletionStatus) =>
+    `${name} is marked as ${WORDS[status]} in ${inSentence(title)}.`,
+  yourStatusChanged: (title: string, status: CompletionStatus) =>
+    `You were marked as ${WORDS[status]} in ${inSentence(title)}.`,
+  askDeEnroll: (name: string, title: string) =>
+    `Are you sure you want to take ${name} out of ${inSentence(title)}? Their progress in it will be lost.`,
+  deEnrolled: (name: string, title: string) => `${name} is no longer enrolled in ${inSentence(title)}.`,
+  youWereDeEnrolled: (title: string) => `You are no longer enrolled in ${inSentence(title)}.`,
+}

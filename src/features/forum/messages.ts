@@ -1,0 +1,6 @@
+export const messages = {
+  deletedUser: 'Deleted user',
+  created: 'Your discussion is open.',
+  replied: 'Your reply was added.',
+  tooMany: 'You have posted a lot in a short time. Please try again in a minute.',
+}

@@ -1,0 +1,15 @@
+import { outcomes } from './rules.ts'
+
+export const messages = {
+  exists: 'An account with this email exists already.',
+  loggedOut: 'You are logged out.',
+  loggedOutEverywhere: 'You are signed out on every device.',
+  ...outcomes,
+  passwordChanged: 'Your password is changed. You were signed out on every other device.',
+  wrongPassword: 'This is not your password.',
+  noPassword: "You have no password yet. Use 'Forgot password?' on the login page to set one.",
+  tooMany: (minutes: number) =>
+    `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  tooManyLogins: (minutes: number) =>
+    `Too many failed logins. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+}

@@ -1,0 +1,3 @@
+export const messages = {
+  nothingFound: (query: string) => `No results found for "${query}"`,
+}
