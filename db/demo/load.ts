@@ -31,6 +31,8 @@ export function loadDemo(db: Db, moment = Date.now()) {
     await addEnquiries(loading, everyone.staff.admin._id)
     await addDiscussions(loading, everyone)
     await addNotifications(loading, { everyone, courses, enrollments, blogs })
+    // Or PostgreSQL plans for empty tables until it looks for itself, a minute later.
+    await tx.execute(sql`analyze`)
   })
 }
 

@@ -105,12 +105,12 @@ export function listBatches(
   )
 }
 
-/** The first that is not over, as JSON. */
+/** The first that is not over, as JSON: of that one alone, which is found before anything of it is written out. */
 const nextClass = sql<Pick<ClassRow, '_id' | 'number' | 'startsAt' | 'endsAt' | 'room' | 'topic'> | null>`(
   select json_build_object('_id', next.id, 'number', next.number, 'startsAt', ${instantText(sql`next.starts_at`)},
     'endsAt', ${instantText(sql`next.ends_at`)}, 'room', next.room, 'topic', next.topic)
-  from ${classes} next where next.batch_id = ${batches._id} and next.ends_at > now() and next.state <> 'cancelled'
-  order by next.starts_at limit 1)`
+  from (select * from ${classes} coming where coming.batch_id = ${batches._id} and coming.ends_at > now()
+    and coming.state <> 'cancelled' order by coming.starts_at limit 1) next)`
 
 const me = sql.placeholder('personId')
 
