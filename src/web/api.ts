@@ -23,7 +23,21 @@ function unreached(cause: unknown): never {
 /** The calls of one feature for its screens: `queryOptions`, `mutationOptions`, `call` and `key` of each. */
 export function createApi<Contract extends AnyContractRouter>(feature: string) {
   const path = [feature]
-  return createTanstackQueryUtils(createORPCClient<ClientOf<Contract>>(link, { path }), { path })
+  return madeOnce(createTanstackQueryUtils(createORPCClient<ClientOf<Contract>>(link, { path }), { path }))
+}
+
+/** The library makes whatever is named anew each time, and a page names hundreds. */
+function madeOnce<Parts extends object>(parts: Parts): Parts {
+  const made = new Map<PropertyKey, unknown>()
+  return new Proxy(parts, {
+    get(target, name) {
+      if (!made.has(name)) {
+        const part: unknown = Reflect.get(target, name)
+        made.set(name, typeof part === 'object' && part !== null ? madeOnce(part) : part)
+      }
+      return made.get(name)
+    },
+  })
 }
 
 /** One call as `createApi` gives it; its key begins with its path. */
