@@ -3,17 +3,18 @@ import autocannon from 'autocannon'
 
 export type Line = (what: string, figure: string, note: string) => void
 
+export const CONNECTIONS = 16
 const SECONDS = 4
 const WARM_UP_SECONDS = 1
 const TICKS_PER_SECOND = 100
 
-type Target = { url: string; headers?: Record<string, string>; pids: () => number[] }
+type Target = { url: string; headers?: Record<string, string>; pids: () => number[]; connections?: number }
 
 /** Requests a second, and milliseconds of CPU of the named processes for each. */
-export async function measure({ url, headers = {}, pids }: Target) {
-  await autocannon({ url, headers, connections: 16, duration: WARM_UP_SECONDS })
+export async function measure({ url, headers = {}, pids, connections = CONNECTIONS }: Target) {
+  await autocannon({ url, headers, connections, duration: WARM_UP_SECONDS })
   const before = cpuSeconds(pids())
-  const { requests, non2xx, errors } = await autocannon({ url, headers, connections: 16, duration: SECONDS })
+  const { requests, non2xx, errors } = await autocannon({ url, headers, connections, duration: SECONDS })
   if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} wrong answers, ${errors} errors`)
   return { rate: requests.average, cpu: ((cpuSeconds(pids()) - before) * 1000) / requests.total }
 }

@@ -44,6 +44,12 @@ export async function startSite(folder: string) {
   }
 }
 
+/** One more process over the same database. */
+export async function startBeside({ databaseUrl }: Site) {
+  const { url, child } = await start('src/main.ts', { DATABASE_URL: databaseUrl, DEMO: '1', TRUST_PROXY: '1' })
+  return { url, stop: () => stop(child) }
+}
+
 export async function startReference(
   kind: 'raw' | 'pg',
   environment: Record<string, string>,

@@ -11,6 +11,7 @@ import { measureOverload } from './overload.ts'
 import { fillStudents, measurePeople } from './people.ts'
 import { startReference, startSite } from './processes.ts'
 import { fillDiscussions, measureSearch } from './search.ts'
+import { measureSeveral } from './several.ts'
 import { measureWriting } from './writing.ts'
 
 /**
@@ -60,6 +61,7 @@ try {
   await measureOwnCourses(site, line)
   await measureHomes(site, line)
   await measureOverload(site, line)
+  await measureSeveral(site, line)
   await fillStudents(site, FEW)
   await fillCourses(site, { courses: FEW, enrollments: FEW })
   await fillDiscussions(site, FEW)

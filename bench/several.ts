@@ -1,0 +1,34 @@
+import { CONNECTIONS, type Line, measure } from './measure.ts'
+import { enter, type Site } from './people.ts'
+import { startBeside } from './processes.ts'
+
+const COUNTS = [1, 2, 4]
+const HOME = '/dashboard/student'
+const LIST = '/api/courses'
+
+/** The same work for one process, for two and for four over one database; they share the machine with whoever asks. */
+export async function measureSeveral(site: Site, line: Line) {
+  await using others = new AsyncDisposableStack()
+  const cookies = { [HOME]: await enter(site, 'student@example.com'), [LIST]: 'session=none' }
+  const urls = [site.url]
+  const alone: Record<string, number> = {}
+  for (const count of COUNTS) {
+    while (urls.length < count) {
+      const { url, stop } = await startBeside(site)
+      others.defer(stop)
+      urls.push(url)
+    }
+    for (const [path, cookie] of Object.entries(cookies)) {
+      const connections = CONNECTIONS / count
+      const target = { headers: { cookie }, pids: site.pids, connections }
+      const all = await Promise.all(urls.map((url) => measure({ url: url + path, ...target })))
+      const rate = all.reduce((sum, { rate }) => sum + rate, 0)
+      alone[path] ??= rate
+      line(
+        `${path}, ${count} processes on one database`,
+        `${rate.toFixed(0)} requests/s`,
+        `${(rate / alone[path]).toFixed(2)} of what one answers`,
+      )
+    }
+  }
+}
