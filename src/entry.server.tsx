@@ -11,6 +11,7 @@ import {
 import type { Person } from '#src/access/person.ts'
 import { MARK, nameScripts } from './server/own-scripts.ts'
 import { ownTurn } from './server/own-turn.ts'
+import { utf8 } from './server/utf8.ts'
 import { AnswersOfDocument } from './web/carried-answers.tsx'
 import { DEFERRED } from './web/deferred-hydration.ts'
 import { HydrationIsDeferred } from './web/deferred-scripts.tsx'
@@ -101,7 +102,7 @@ export default async function respond(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', context.get(policy)(scripts))
   // As bytes in a view: @hono/node-server sends those at once, and an ArrayBuffer by a stream.
-  context.set(page, Buffer.from(`<!DOCTYPE html>${html}`))
+  context.set(page, utf8(`<!DOCTYPE html>${html}`))
   return new Response(null, { status, headers })
 }
 

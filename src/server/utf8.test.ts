@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { utf8 } from './utf8.ts'
+
+test('a text becomes the same bytes as anywhere, half a character the sign for one that is none', () => {
+  const texts = ['', 'plain', 'Fees ₹ 45,000 – no “tricks”', 'ಕನ್ನಡ हिन्दी', '𝒜🪔', 'a\ud83e', '\udd54b', '\0']
+  for (const text of texts) assert.deepEqual(utf8(text), Buffer.from(text), JSON.stringify(text))
+  const long = '<p>₹</p>'.repeat(100_000)
+  assert.ok(utf8(long).equals(Buffer.from(long)))
+})
