@@ -6,8 +6,9 @@ import { createInterface } from 'node:readline'
 
 type Ready = { url: string; child: ChildProcess }
 
-function start(file: string, environment: Record<string, string>) {
+function start(file: string, environment: Record<string, string>, cwd = process.cwd()) {
   const child = spawn(process.execPath, [file], {
+    cwd,
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -27,9 +28,9 @@ async function stop(child: ChildProcess) {
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 
-/** The site as `npm run serve` would start it, over a database of its own. */
-export async function startSite(folder: string) {
-  const { url, child } = await start('src/main.ts', { DATA_DIR: folder, DEMO: '1', TRUST_PROXY: '1' })
+/** The site as `npm run serve` would start it in `checkout`, this one unless said, over a database of its own. */
+export async function startSite(folder: string, checkout?: string) {
+  const { url, child } = await start('src/main.ts', { DATA_DIR: folder, DEMO: '1', TRUST_PROXY: '1' }, checkout)
   const postgresPids = () => {
     const postmaster = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
     return [postmaster, ...childrenOf(postmaster)]

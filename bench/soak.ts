@@ -113,6 +113,8 @@ try {
   process.exitCode = lost + doubled + wrong.length > 0 ? 1 : 0
 } finally {
   for (const { child } of processes) {
+    // One that did not come up again has nothing to say any more.
+    if (child.exitCode !== null || child.signalCode !== null) continue
     const gone = once(child, 'exit')
     child.kill('SIGTERM')
     await gone

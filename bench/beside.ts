@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { measure } from './measure.ts'
+import { enter } from './people.ts'
+import { startSite } from './processes.ts'
+
+/**
+ * `npm run bench:beside -- <folder>`: what pages cost here beside another checkout, which is built already, such as the one
+ * before a change. In turn, so that a noisy machine is as noisy for both: the median of five pairs.
+ */
+const ROUNDS = 5
+const PAGES = [
+  '/dashboard/student',
+  '/dashboard/mentor',
+  '/dashboard/admin',
+  '/dashboard/student/my-courses',
+  '/dashboard/student/progress',
+  '/dashboard/student/profile',
+  '/dashboard/mentor/students',
+  '/dashboard/admin/mentors',
+  '/dashboard/admin/demo-bookings',
+  '/courses',
+  '/forum',
+  '/api/courses',
+]
+const ROLE = /^\/dashboard\/(\w+)/
+const [other] = process.argv.slice(2)
+if (!other) throw new Error('Which checkout? npm run bench:beside -- <folder>')
+
+await using sites = new AsyncDisposableStack()
+const [here, there] = [await open(process.cwd()), await open(other)]
+for (const path of PAGES) {
+  const pairs = []
+  for (let round = 0; round < ROUNDS; round++) pairs.push({ ours: await here(path), theirs: await there(path) })
+  pairs.sort((one, another) => one.ours / one.theirs - another.ours / another.theirs)
+  const { ours = 0, theirs = 0 } = pairs[Math.floor(ROUNDS / 2)] ?? {}
+  const ratio = (ours / theirs).toFixed(2)
+  console.log(`${path.padEnd(32)} ${ours.toFixed(2)} ms CPU beside ${theirs.toFixed(2)}`.padEnd(64), `ratio ${ratio}`)
+}
+
+/** What a page costs of one checkout, its database included, past the cache. */
+async function open(checkout: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'classroom-beside-'))
+  sites.defer(() => rm(folder, { recursive: true }))
+  const site = await startSite(folder, checkout)
+  sites.defer(site.stop)
+  const cookies = new Map<string, string>()
+  return async (path: string) => {
+    const role = ROLE.exec(path)?.[1] ?? ''
+    if (role && !cookies.has(role)) cookies.set(role, await enter(site, `${role}@example.com`))
+    const headers = { cookie: cookies.get(role) ?? 'session=none' }
+    return (await measure({ url: site.url + path, headers, pids: site.pids })).cpu
+  }
+}
