@@ -14,7 +14,6 @@ import {
   personName,
   phone,
 } from '#src/shared/schema.ts'
-import { MOST_ROWS_AT_ONCE } from './rules.ts'
 
 const year = z
   .int('Year must be valid')
@@ -49,6 +48,8 @@ export type Profile = z.infer<typeof Profile>
 const Acquaintance = Person.pick({ _id: true, name: true, role: true })
 export const SeenProfile = z.union([Profile, Acquaintance])
 export type SeenProfile = z.infer<typeof SeenProfile>
+
+export const MOST_ROWS_AT_ONCE = 200
 
 /** A row of an import, checked on its own: what is wrong with one keeps no other out. */
 export const StudentRow = z.object({

@@ -2,8 +2,7 @@ import type { Person } from '#src/access/person.ts'
 import { isStaff } from '#src/access/rules.ts'
 import type { Profile, RowOutcome } from './contract.ts'
 
-/** Rows of an import: of one call, and of one file. */
-export const MOST_ROWS_AT_ONCE = 200
+/** Rows of a file of students; they are sent in parts. */
 export const MOST_ROWS = 5_000
 
 /** Rejecting an approved student is deleting an account, which only admins do (product 13.3). */

@@ -7,8 +7,8 @@ import { listenAs } from '#test/listener.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
+import { MOST_ROWS_AT_ONCE } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { MOST_ROWS_AT_ONCE } from '../rules.ts'
 
 const mailbox = await openMailbox()
 test.after(() => mailbox.close())

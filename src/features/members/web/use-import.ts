@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { newIdempotencyKey } from '#src/web/idempotency-key.ts'
-import type { RowOutcome } from '../contract.ts'
+import { MOST_ROWS_AT_ONCE, type RowOutcome } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { MOST_ROWS_AT_ONCE } from '../rules.ts'
 import { membersApi } from './api.ts'
 import type { Row } from './read-students.ts'
 
