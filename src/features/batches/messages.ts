@@ -1,4 +1,4 @@
-import { howMany, inSentence } from '#src/shared/text.ts'
+import { howMany, inSentence, inWords } from '#src/shared/text.ts'
 
 /** 'Weekday evenings of SAP S/4HANA SD'. */
 const batchIn = (course: string, name: string) => `${inSentence(name)} of ${inSentence(course)}`
@@ -9,7 +9,7 @@ const whoIsTold = (held: number) =>
     : `${howMany(held, 'student is', 'students are')} told live, in the bell and by letter.`
 
 /** Of one saved change: how many classes are otherwise, in which way, and how many are no more. */
-type Changed = { changed: number; removed: number; isMoved?: boolean; isElsewhere?: boolean }
+type Changed = { changed: number; removed: number; isMoved?: boolean; isElsewhere?: boolean; isOfAnother?: boolean }
 
 export const messages = {
   created: 'Batch planned.',
@@ -50,12 +50,14 @@ export const messages = {
   classCancelled: (course: string, name: string, number: number, when: string) =>
     `Class ${number} of ${batchIn(course, name)} on ${when} is cancelled.`,
   classAdded: (course: string, name: string, when: string) => `${batchIn(course, name)} has another class on ${when}.`,
-  classesChanged: (course: string, name: string, { changed, removed, isMoved, isElsewhere }: Changed) => {
+  classesChanged: (course: string, name: string, { changed, removed, ...is }: Changed) => {
     const classes = `${howMany(changed || removed, 'class', 'classes')} of ${batchIn(course, name)}`
-    const news = [isMoved && (changed === 1 ? 'a new time' : 'new times'), isElsewhere && 'another room'].filter(
-      Boolean,
-    )
-    const isSo = `${classes} ${changed === 1 ? 'has' : 'have'} ${news.join(' and ') || 'changed'}`
+    const news = [
+      is.isMoved && (changed === 1 ? 'a new time' : 'new times'),
+      is.isElsewhere && 'another room',
+      is.isOfAnother && 'another mentor',
+    ].filter((one) => typeof one === 'string')
+    const isSo = `${classes} ${changed === 1 ? 'has' : 'have'} ${inWords(news, 3) || 'changed'}`
     const gone = `${changed > 0 ? `${isSo}, and ${removed}` : classes} will not be held`
     return `${removed > 0 ? gone : isSo}. Please look at your timetable.`
   },

@@ -23,7 +23,7 @@ import {
   saveBatch,
   saveSpan,
 } from './batch-queries.ts'
-import { addClasses, cancelComing, classesOf, moveClasses, moveRoom } from './class-queries.ts'
+import { addClasses, cancelComing, changeMentor, classesOf, moveClasses, moveRoom } from './class-queries.ts'
 import { refuseCollisions } from './collisions.ts'
 import { anyone, signedIn } from './procedures.ts'
 import { removeClasses } from './removed-class-queries.ts'
@@ -138,8 +138,9 @@ async function rearrange(scope: Scope, before: LockedBatch, draft: BatchDraft, i
   await moveClasses(tx, moved)
   const fresh = await addClasses(tx, id, draft.room, added)
   const elsewhere = draft.room === before.room ? [] : await moveRoom(tx, id, before.room, draft.room)
+  const handedOver = draft.mentorId === before.mentorId ? [] : await changeMentor(tx, id)
   await saveSpan(tx, id)
-  const changed = new Set([...moved, ...fresh, ...elsewhere].map(({ _id }) => _id))
+  const changed = new Set([...moved, ...fresh, ...elsewhere, ...handedOver].map(({ _id }) => _id))
   const touched = [...changed, ...removed.map(({ _id }) => _id)]
   const batch = { ...before, ...draft }
   const message = messages.classesChanged(before.courseTitle, nameOf(batch), {
@@ -147,6 +148,7 @@ async function rearrange(scope: Scope, before: LockedBatch, draft: BatchDraft, i
     removed: removed.length,
     isMoved: moved.length + fresh.length > 0,
     isElsewhere: elsewhere.length > 0,
+    isOfAnother: handedOver.length > 0,
   })
   if (touched.length > 0) await tellClassesChanged(scope, batch, touched, message, guests)
   else await tellChanged(scope, batch)

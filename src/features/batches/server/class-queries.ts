@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
@@ -65,14 +65,20 @@ export async function moveClasses(tx: Tx, moved: { _id: string; to: Hours }[]) {
 }
 
 /** A room is where the batch is, unless a class was given another by hand. @returns those that are held there now */
-export async function moveRoom(tx: Tx, batchId: string, before: string, after: string) {
+export const moveRoom = (tx: Tx, batchId: string, before: string, after: string) =>
+  changeComing(tx, batchId, eq(classes.room, before), { room: after })
+
+/** A mentor is the batch's, unless a class was given another by hand. @returns those that have another than before */
+export const changeMentor = (tx: Tx, batchId: string) => changeComing(tx, batchId, isNull(classes.mentorId))
+
+async function changeComing(tx: Tx, batchId: string, which: SQL, values: { room?: string } = {}) {
   const changedAt = sql`case when ${classes.state} = 'cancelled' then ${classes.changedAt} else now() end`
-  const moved = await tx
+  const changed = await tx
     .update(classes)
-    .set({ room: after, sequence: sql`${classes.sequence} + 1`, changedAt })
-    .where(and(eq(classes.batchId, batchId), eq(classes.room, before), sql`${classes.startsAt} > now()`))
+    .set({ ...values, sequence: sql`${classes.sequence} + 1`, changedAt })
+    .where(and(eq(classes.batchId, batchId), which, sql`${classes.startsAt} > now()`))
     .returning({ _id: classes._id, state: classes.state })
-  return moved.filter(({ state }) => state !== 'cancelled')
+  return changed.filter(({ state }) => state !== 'cancelled')
 }
 
 /** What has not begun of a batch. */

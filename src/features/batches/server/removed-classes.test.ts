@@ -86,6 +86,25 @@ test('an edit that only takes classes away is told in the bell, and by a letter 
   )
 })
 
+test('of another mentor everyone is told, but for a class that had its own', async () => {
+  const other = (await mentor.api.batches.mentors()).find(({ _id }) => _id !== mentor.person._id)
+  assert.ok(other)
+  const news = async ({ api }: typeof arjun) =>
+    (await api.notifications.list()).filter(({ type }) => type === 'classChanged').map(({ message }) => message)
+  const [first] = (await mentor.api.batches.get({ id })).classes
+  await mentor.api.batches.changeClass({ id: first?._id ?? '', mentorId: other._id, isConfirmed: true })
+  const before = (await mentor.api.batches.get({ id })).classes
+  const { classes: after } = await edit({ classCount: 3, mentorId: other._id, isConfirmed: true })
+  assert.deepEqual(
+    after.map(({ changedAt }, at) => changedAt !== before[at]?.changedAt),
+    [false, true, true],
+  )
+  const told = '2 classes of Daily evenings of Warehouses have another mentor. Please look at your timetable.'
+  assert.equal((await news(arjun))[0], told)
+  assert.ok((await news(await signedInAs('admin'))).includes(told), 'the staff, too: whoever taught them, and who will')
+  await edit({ classCount: 3, isConfirmed: true })
+})
+
 test('what one edit moves, adds, takes away or holds elsewhere is said in one sentence', async () => {
   const startTime = '18:00'
   await edit({ classCount: 2, startTime })
