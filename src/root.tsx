@@ -32,7 +32,8 @@ const Live = lazyOrBlank(() => import('#src/app/live.tsx'))
 
 export function loader({ context, request }: Route.LoaderArgs) {
   context.get(answers).setQueryData(SESSION_KEY, context.get(viewer))
-  return { origin: new URL(request.url).origin, setup: context.get(setup) }
+  // A member's browser tells nobody what a page is about.
+  return { origin: context.get(viewer) ? '' : new URL(request.url).origin, setup: context.get(setup) }
 }
 
 /** The session is a query like any other from here on. */

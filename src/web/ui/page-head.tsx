@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
 import { institute } from '#src/institute.ts'
 
-const Origin = createContext('')
-export const SiteOrigin = Origin
+/** Of the site, where those may read who have no session: search engines, and whoever shows what a link leads to. */
+export const SiteOrigin = createContext('')
 
 type Head = {
   title: string
@@ -24,22 +24,29 @@ export function PageHead({
   above,
   hidden,
 }: Head) {
-  const origin = useContext(Origin)
+  const origin = useContext(SiteOrigin)
   const address = origin + useLocation().pathname
-  const image = new URL(previewOf(picture), origin || 'http://localhost').href
-  const full = title === institute.name ? title : `${title} · ${institute.name}`
+  const name = <title>{title === institute.name ? title : `${title} · ${institute.name}`}</title>
+  const robots = hidden && <meta name="robots" content="noindex" />
+  if (!origin)
+    return (
+      <>
+        {name}
+        {robots}
+      </>
+    )
   return (
     <>
-      <title>{full}</title>
+      {name}
       <meta name="description" content={description} />
-      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {robots || <link rel="canonical" href={address} />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={institute.name} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content="en_IN" />
-      <meta property="og:image" content={image} />
+      <meta property="og:image" content={new URL(previewOf(picture), origin).href} />
       <meta name="twitter:card" content="summary_large_image" />
       {schema && <Schema of={above ? { '@graph': [schema, trail({ ...above, [address]: title }, origin)] } : schema} />}
     </>
@@ -54,7 +61,7 @@ function trail(pages: Record<string, string>, origin: string) {
     '@type': 'ListItem',
     position: at + 1,
     name,
-    item: new URL(path, origin || 'http://localhost').href,
+    item: new URL(path, origin).href,
   }))
   return { '@type': 'BreadcrumbList', itemListElement }
 }
