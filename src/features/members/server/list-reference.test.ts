@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { people } from '#src/features/people/server/table.ts'
+import { testApp } from '#test/app.ts'
+import { studentRow } from '#test/factories.ts'
+
+// The list of students beside a plain reading of what it promises, row by row and without any index.
+
+const NAMES = [
+  ...['Asha Rao', 'asha rao', 'ASHA RAO', 'Asha Rana', 'Kiran Rao', 'Raoul D', 'Vijay Karao', 'R. K. Narayan', 'Ra'],
+  ...["Sean O'Brien", 'José Álvarez', 'ZOË Ñandu', 'Šárka Říhová', '100% Rao', 'Under_score Rao', 'Back\\slash Rao'],
+  ...['किरण राव', 'आशा किरण', 'ಕಿರಣ್ ಗೌಡ', 'ಆಶಾ ಗೌಡ', 'ಕಿರಣ್ Rao', 'Asha राव', 'A  B', 'Li', 'X Æ A-12'],
+]
+const QUERIES = [
+  ...['', 'a', 'r', 'ra', 'RA', 'rao', 'asha rao', 'a r', 'o r', 'k. n', 'é', 'É', 'Ñ', 'ří', 'ŘÍHOV', 'æ', "o'b", "'"],
+  ...[
+    '%',
+    '_',
+    '\\',
+    '100%',
+    '0%',
+    'r_s',
+    'k\\s',
+    '%%',
+    '__',
+    'p1',
+    'p1@',
+    'P1@EXAMPLE',
+    '@',
+    '.',
+    'rao p',
+    'zq',
+    'zzzz',
+  ],
+  ...['कि', 'किरण', 'राव', 'ि', 'ಕಿ', 'ಗೌಡ', '್', '  b', 'a  b', '-'],
+]
+const SORTS = [undefined, 'name', '-name', 'email', '-email', 'createdAt', '-createdAt'] as const
+
+const { db, signedInAs } = await testApp()
+const mentor = await signedInAs('mentor')
+await db
+  .insert(people)
+  .values(NAMES.map((name, at) => studentRow({ name, email: `p${at}.ra@example.org`, isApproved: at % 4 > 0 })))
+
+type Row = typeof people.$inferSelect
+
+const fits = ({ name, email }: Row, typed: string) => {
+  const q = typed.trim().toLowerCase()
+  return [name, email].some((text) =>
+    q.length < 3 ? ` ${text}`.toLowerCase().includes(` ${q}`) : text.toLowerCase().includes(q),
+  )
+}
+const bytes = (text: string) => Buffer.from(text).toString('hex')
+const keyOf: Record<string, (row: Row) => string> = {
+  name: ({ name }) => bytes(name.toLowerCase()),
+  email: ({ email }) => bytes(email),
+  createdAt: () => '',
+}
+
+function inOrder(rows: Row[], sort = 'createdAt') {
+  const key = keyOf[sort.replace('-', '')] ?? (() => '')
+  const sorted = rows.toSorted((one, other) => {
+    const [a, b] = [`${key(one)} ${one._id}`, `${key(other)} ${other._id}`]
+    return a < b ? -1 : 1
+  })
+  return sort.startsWith('-') ? sorted.reverse() : sorted
+}
+
+/** All rows, by parts of seven. */
+async function walk(query: Parameters<typeof mentor.api.members.students>[0]) {
+  const ids: string[] = []
+  const totals = new Set<string>()
+  let cursor: string | undefined
+  do {
+    const { headers, body } = await mentor.api.members.students({ ...query, limit: 7, ...(cursor && { cursor }) })
+    ids.push(...body.map(({ _id }) => _id))
+    totals.add(headers['x-total-count'])
+    cursor = new URLSearchParams(headers.link?.match(/<\?(.*)>/)?.[1]).get('cursor') ?? undefined
+  } while (cursor)
+  return { ids, totals: [...totals] }
+}
+
+for (const sort of SORTS)
+  test(`students by ${sort ?? 'default'}: whatever is searched, whoever fits in order, counted`, async () => {
+    const students = (await db.select().from(people)).filter(({ role }) => role === 'student')
+    for (const q of QUERIES)
+      for (const isApproved of q.length % 2 ? [undefined] : [undefined, true, false]) {
+        const expected = inOrder(
+          students.filter((row) => fits(row, q) && (isApproved === undefined || row.isApproved === isApproved)),
+          sort,
+        ).map(({ _id }) => _id)
+        const query = { q, ...(sort && { sort }), ...(isApproved !== undefined && { isApproved }) }
+        const { ids, totals } = await walk(query)
+        assert.deepEqual({ ids, totals }, { ids: expected, totals: [String(expected.length)] }, JSON.stringify(query))
+      }
+  })

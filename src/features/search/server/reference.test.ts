@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { courses } from '#src/features/courses/server/table.ts'
+import { discussions } from '#src/features/forum/server/table.ts'
+import { people } from '#src/features/people/server/table.ts'
+import { isIndian, toLatin } from '#src/server/transliterate.ts'
+import { testApp } from '#test/app.ts'
+import { studentRow } from '#test/factories.ts'
+import { SHORTEST_INSIDE, wordsOf } from '../rules.ts'
+import { mayBeMistyped } from './matching-queries.ts'
+
+// The search beside a plain reading of its steps, row by row and without any index.
+
+const NAMES = [
+  ...['Asha Rao', 'Asha Rana', 'ASHA KIRAN RAO', 'Kiran Rao', 'Kiran Asha', 'Raoul D', 'Vijay Karao', 'R. K. Narayan'],
+  ...['Meera Nair', 'Mira Nayar', "Sean O'Brien", 'Anne-Marie D', 'José Álvarez', 'ZOË Ñandu', 'Šárka Říhová', 'Al'],
+  ...[
+    '100% Rao',
+    'Under_score Rao',
+    'Back\\slash Rao',
+    'X Æ A-12',
+    'Li',
+    'किरण राव',
+    'किरन राव',
+    'आशा किरण',
+    'आशा राव',
+  ],
+  ...['ಕಿರಣ್ ಗೌಡ', 'ಆಶಾ ಗೌಡ', 'ಕಿರಣ್ Rao', 'Asha राव', 'Shetty Priya', 'Priya Shetty', 'Hegde Priya', 'Suresh Gowda 7'],
+]
+const QUERIES = [
+  ...[
+    'a',
+    'r',
+    'ra',
+    'RA',
+    'asha',
+    'rao',
+    'asha rao',
+    'rao asha',
+    'kiran asha',
+    'asha nair',
+    'a r',
+    'k r',
+    'ash ra',
+    'sha',
+  ],
+  ...[
+    'hegd',
+    'hedge',
+    'shety',
+    'shety pria',
+    'mera',
+    'nayr',
+    'kirran',
+    'raou',
+    'gowda 7',
+    '7',
+    '12',
+    'a-12',
+    "o'br",
+    "'",
+  ],
+  ...[
+    'josé',
+    'JOSÉ',
+    'jose',
+    'álv',
+    'zoë',
+    'ñ',
+    'šár',
+    'ŘÍH',
+    'æ',
+    '%',
+    '_',
+    '\\',
+    '100%',
+    '0%',
+    'r_s',
+    'k\\s',
+    '%%',
+    '-',
+    '.',
+  ],
+  ...[
+    'r.',
+    'p1@',
+    'p1',
+    'example',
+    '@',
+    '@ex',
+    'rao p1',
+    'p1@example.org',
+    'asha example',
+    'कि',
+    'किरण',
+    'किरन',
+    'किराण',
+    'राव',
+  ],
+  ...['राव किरण', 'ि', 'आशा', 'ಕಿ', 'ಕಿರಣ್', 'ಕಿರನ್', 'ಗೌಡ', 'ಗೌ', 'rao ಕಿರಣ್', 'asha राव', 'zzzz', 'zq', 'asha zzzz', 'x æ a'],
+]
+
+const { db, signedInAs } = await testApp()
+const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
+await db.insert(people).values(NAMES.map((name, at) => studentRow({ name, email: `p${at}@example.org` })))
+await db.insert(courses).values(
+  NAMES.map((name, at) => ({
+    title: `${name} course`,
+    description: 'What it teaches.',
+    preview: 'What it teaches.',
+    duration: '2 months',
+    published: at % 3 > 0,
+    modules: [],
+  })),
+)
+await db
+  .insert(discussions)
+  .values(NAMES.map((title) => ({ title: `${title} asks`, content: 'What?', category: 'General' as const })))
+
+type Row = { _id: string; name: string; email?: string; hidden?: boolean }
+type Alike = (typed: string, name: string) => { word: number; whole: number }
+
+/** How alike, by PostgreSQL's own reckoning. */
+async function alikeFor(typed: string[], names: string[]): Promise<Alike> {
+  const { rows } = await db.execute<{ typed: string; name: string; word: number; whole: number }>(
+    sql`select typed, name, word_similarity(typed, name) as word, similarity(typed, name) as whole
+      from json_array_elements_text(${JSON.stringify(typed)}) as typed, json_array_elements_text(${JSON.stringify(names)}) as name`,
+  )
+  const found = new Map(rows.map((row) => [JSON.stringify([row.typed, row.name]), row]))
+  return (one, other) => found.get(JSON.stringify([one, other])) ?? { word: 0, whole: 0 }
+}
+
+const isSign = (word: string) => !/[\p{L}\p{N}]/u.test(word)
+const inLatinOf = (name: string) => (/^[\0-\x7f]*$/.test(name) ? undefined : toLatin(name))
+
+/** The number of the best step that finds the row. */
+function stepOf({ name, email = '' }: Row, words: string[], isPeople: boolean, similarity: number, alike: Alike) {
+  const lower = (text: string) => text.toLowerCase()
+  const joined = lower(words.join(' '))
+  /** A word and the name it is compared with. */
+  const compared = (word: string): [string, string | undefined] =>
+    isPeople && isIndian(word) ? [toLatin(word), inLatinOf(name)] : [word, name]
+  const hasNoTrigrams = (word: string) => isSign(word) || (isIndian(word) && !isPeople)
+  const begins = (word: string) => {
+    const [asked, text] = compared(word)
+    return !hasNoTrigrams(word) && text !== undefined && lower(` ${text}`).includes(lower(` ${asked}`))
+  }
+  const contained = (word: string) => {
+    if (hasNoTrigrams(word)) return name.includes(word) || email.includes(word)
+    if ([...word].length < SHORTEST_INSIDE) return begins(word)
+    const [asked, text] = compared(word)
+    if (text === undefined) return false
+    return lower(text).includes(lower(asked)) || (text === name && email.includes(lower(asked)))
+  }
+  const similar = (word: string) => {
+    if (!mayBeMistyped(word) || hasNoTrigrams(word)) return contained(word)
+    const [asked, text] = compared(word)
+    return text !== undefined && alike(asked, text).word >= similarity
+  }
+  if (lower(name).startsWith(joined)) return 1
+  if (email.startsWith(joined)) return 2
+  if (words.every(begins)) return 3
+  if (words.every(contained)) return 4
+  return words.some((word) => mayBeMistyped(word) && !hasNoTrigrams(word)) && words.every(similar) ? 5 : 0
+}
+
+const byBytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other))
+
+async function reference(rows: Row[], query: string, isPeople: boolean, similarity: number) {
+  const words = wordsOf(query)
+  const typed = words.join(' ')
+  const names = rows.flatMap(({ name }) => [name, inLatinOf(name) ?? name])
+  const alike = await alikeFor(
+    [...words, typed].flatMap((one) => [one, toLatin(one)]),
+    names,
+  )
+  const likeness = ({ name }: Row) =>
+    isPeople && isIndian(typed) ? alike(toLatin(typed), inLatinOf(name) ?? name) : alike(typed, name)
+  const found = rows
+    .map((row) => ({ row, step: stepOf(row, words, isPeople, similarity, alike), ...likeness(row) }))
+    .filter(({ step }) => step > 0)
+  found.sort((one, other) => {
+    if (one.step !== other.step) return one.step - other.step
+    if (one.step === 1) return byBytes(one.row.name.toLowerCase(), other.row.name.toLowerCase())
+    if (one.step === 2) return byBytes(one.row.email ?? '', other.row.email ?? '')
+    return other.word - one.word || other.whole - one.whole || byBytes(one.row.name, other.row.name)
+  })
+  return found.filter(({ row }) => !row.hidden).map(({ row, step }) => ({ name: row.name, step }))
+}
+
+for (const who of [mentor, student])
+  test(`whatever is typed, a ${who.person.role} finds what the steps say, in their order`, async () => {
+    const isStaff = who.person.role === 'mentor'
+    const everyone = await db
+      .select({ _id: people._id, name: people.name, email: people.email, role: people.role })
+      .from(people)
+    const titled = { _id: courses._id, name: courses.title, hidden: sql<boolean>`not ${courses.published}` }
+    const kinds: [string, Row[]][] = [
+      [
+        'Users',
+        everyone.map(({ email, role, ...row }) => ({
+          ...row,
+          ...(isStaff && { email }),
+          hidden: !isStaff && role !== 'mentor' && row._id !== who.person._id,
+        })),
+      ],
+      ['Courses', (await db.select(titled).from(courses)).map((row) => ({ ...row, hidden: !isStaff && row.hidden }))],
+      ['Forum Discussions', await db.select({ _id: discussions._id, name: discussions.title }).from(discussions)],
+    ]
+    for (const query of QUERIES) {
+      const groups = await who.api.search.global({ query })
+      const references = (similarity: number) =>
+        Promise.all(kinds.map(([kind, rows]) => reference(rows, query, kind === 'Users', similarity)))
+      const first = await references(0.5)
+      const isLast = first.every((found) => found.length === 0) && wordsOf(query).some(mayBeMistyped)
+      const expected = isLast ? await references(0.33) : first
+      for (const [at, [kind]] of kinds.entries()) {
+        const names = groups
+          .find(({ type }) => type === kind)
+          ?.data.map((one) => ('name' in one ? one.name : one.title))
+        assert.deepEqual(
+          names ?? [],
+          expected[at]?.slice(0, 10).map(({ name }) => name),
+          `${kind}: ${query}`,
+        )
+      }
+    }
+  })
