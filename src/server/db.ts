@@ -13,10 +13,16 @@ const PATIENCE = {
   idle_in_transaction_session_timeout: 10_000,
 }
 
+/**
+ * Whatever is asked here is answered in milliseconds. To compile a query, or to start a second process for it, takes as
+ * long again, and PostgreSQL does either wherever it expects much of one.
+ */
+const QUICK = { options: '-c jit=off -c max_parallel_workers_per_gather=0' }
+
 const CASING = 'snake_case'
 
 export function connect(url: string, log: Log, max = 20) {
-  const pool = new pg.Pool({ connectionString: url, max, ...PATIENCE })
+  const pool = new pg.Pool({ connectionString: url, max, ...PATIENCE, ...QUICK })
   // A connection that dies while idle is no one's request; the next one opens another.
   pool.on('error', (err) => log.warn({ err }, 'An idle database connection ended'))
   // One that dies in use tells its query; without a listener of its own that would end the process.
