@@ -1,9 +1,10 @@
 import { ORPCError } from '@orpc/server'
-import { asc, desc, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { asc, desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { MOST_COUNTED } from '#src/shared/list.ts'
 import type { Db } from './db.ts'
+import { beginsWord, holds } from './searched.ts'
 
 export type ListQuery<Field extends string> = {
   q?: string | undefined
@@ -22,13 +23,11 @@ const SHORTEST_FOR_INDEX = 3
 
 /**
  * A condition for rows that hold `words` literally: `%`, `_` and `\` mean themselves. Fewer than three letters are
- * looked for where a word begins, which an index of trigrams can answer too.
+ * looked for where a word begins, which an index of trigrams can answer too. `texts` are as `searched` makes them.
  */
-export function contains(columns: SQLWrapper[], words: string | undefined) {
+export function contains(texts: SQL[], words: string | undefined) {
   if (!words) return
-  const literal = words.replace(/[\\%_]/g, '\\$&')
-  const patterns = words.length < SHORTEST_FOR_INDEX ? [`${literal}%`, `% ${literal}%`] : [`%${literal}%`]
-  return or(...columns.flatMap((column) => patterns.map((pattern) => ilike(sql`${column}`, pattern))))
+  return or(...texts.map((text) => (words.length < SHORTEST_FOR_INDEX ? beginsWord : holds)(text, words)))
 }
 
 const Cursor = z.tuple([z.string(), z.uuid()])

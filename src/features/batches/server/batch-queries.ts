@@ -6,6 +6,7 @@ import { instantText, isId } from '#src/server/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
 import { listOf, NOTHING } from '#src/server/json-list.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
+import { searched } from '#src/server/searched.ts'
 import type { BatchDraft } from '../shapes.ts'
 import type { ClassRow } from './class-queries.ts'
 import { batches, classes, seats, waitingPlaces } from './table.ts'
@@ -80,7 +81,7 @@ export function listBatches(
   db: Db,
   { courseId, ...query }: ListQuery<keyof typeof sortable> & { courseId?: string | undefined },
 ) {
-  const words = contains([batches.name, courses.title], query.q)
+  const words = contains([batches.name, courses.title].map(searched), query.q)
   const fits =
     words &&
     inArray(

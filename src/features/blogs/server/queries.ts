@@ -5,6 +5,7 @@ import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
+import { searched } from '#src/server/searched.ts'
 import { shortened } from '#src/shared/text.ts'
 import type { BlogDraft } from '../contract.ts'
 import { freeSlug } from '../rules.ts'
@@ -21,7 +22,7 @@ const authorName = sql<string>`coalesce(${people.name}, '')`
 const sortable = { title: sql`lower(${blogs.title})`, createdAt: blogs._id }
 
 export function listBlogs(db: Db, scope: Scope, { sort = '-createdAt', ...query }: ListQuery<keyof typeof sortable>) {
-  const where = and(visibleTo(scope), contains([blogs.title], query.q))
+  const where = and(visibleTo(scope), contains([searched(blogs.title)], query.q))
   const list = { table: blogs, where, id: blogs._id, sortable }
   return page(db, { sort, ...query }, list, ({ sortKey, after, order, limit }) =>
     db

@@ -5,6 +5,7 @@ import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
 import { contains, defaultPage, type ListQuery, type Part, page } from '#src/server/list.ts'
+import { searched } from '#src/server/searched.ts'
 import { shortened } from '#src/shared/text.ts'
 import type { Saved } from '../rules.ts'
 import { courses } from './table.ts'
@@ -30,7 +31,7 @@ const sortable = {
 }
 
 export function listCourses(db: Db, scope: Scope, query: ListQuery<keyof typeof sortable>) {
-  const where = and(visibleTo(scope), contains([courses.title], query.q))
+  const where = and(visibleTo(scope), contains([searched(courses.title)], query.q))
   return page(db, query, { table: courses, where, id: courses._id, sortable }, (part) =>
     part.isDefault && scope === 'public' ? catalogue(db).execute() : rowsOf(db, where, part),
   )

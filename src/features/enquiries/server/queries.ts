@@ -3,6 +3,7 @@ import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
 import type { Db, Tx } from '#src/server/db.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
+import { searched } from '#src/server/searched.ts'
 import type { EnquiryState } from '../contract.ts'
 import { contactMessages, demoBookings } from './table.ts'
 
@@ -22,7 +23,7 @@ const isIn = ({ state }: Enquiries, wanted: EnquiryState | undefined) => (wanted
 export function listBookings(db: Db, query: Asked<'fullName' | 'email' | 'course' | 'createdAt'>) {
   const { _id, fullName, email, phone, course } = demoBookings
   const sortable = { fullName: sql`lower(${fullName})`, email, course, createdAt: _id }
-  const where = and(isIn(demoBookings, query.state), contains([fullName, email, phone], query.q))
+  const where = and(isIn(demoBookings, query.state), contains([fullName, email, phone].map(searched), query.q))
   return page(db, query, { table: demoBookings, where, id: _id, sortable }, ({ sortKey, after, order, limit }) =>
     db
       .select({ ...getTableColumns(demoBookings), changedByName: people.name, sortKey })
@@ -41,7 +42,10 @@ export const bookingsAfter = (db: Db, after: string, limit: number) =>
 export function listMessages(db: Db, query: Asked<'fullName' | 'email' | 'subject' | 'createdAt'>) {
   const { _id, fullName, email, phone, subject, message } = contactMessages
   const sortable = { fullName: sql`lower(${fullName})`, email, subject, createdAt: _id }
-  const where = and(isIn(contactMessages, query.state), contains([fullName, email, phone, message], query.q))
+  const where = and(
+    isIn(contactMessages, query.state),
+    contains([fullName, email, phone, message].map(searched), query.q),
+  )
   return page(db, query, { table: contactMessages, where, id: _id, sortable }, ({ sortKey, after, order, limit }) =>
     db
       .select({ ...getTableColumns(contactMessages), changedByName: people.name, sortKey })

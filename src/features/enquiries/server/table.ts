@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { people } from '#src/features/people/server/table.ts'
 import { id, instant } from '#src/server/column-types.ts'
+import { searched } from '#src/server/searched.ts'
 import type { DemoCourse, EnquiryState, Subject } from '../contract.ts'
 
 const enquiry = () => ({
@@ -36,9 +37,9 @@ export const demoBookings = pgTable(
     ...byState('demo_bookings', table),
     index('demo_bookings_words').using(
       'gin',
-      sql`${table.fullName} gin_trgm_ops`,
-      sql`${table.email} gin_trgm_ops`,
-      sql`${table.phone} gin_trgm_ops`,
+      sql`${searched(table.fullName)} gin_trgm_ops`,
+      sql`${searched(table.email)} gin_trgm_ops`,
+      sql`${searched(table.phone)} gin_trgm_ops`,
     ),
   ],
 )
@@ -57,10 +58,10 @@ export const contactMessages = pgTable(
     ...byState('contact_messages', table),
     index('contact_messages_words').using(
       'gin',
-      sql`${table.fullName} gin_trgm_ops`,
-      sql`${table.email} gin_trgm_ops`,
-      sql`${table.phone} gin_trgm_ops`,
-      sql`${table.message} gin_trgm_ops`,
+      sql`${searched(table.fullName)} gin_trgm_ops`,
+      sql`${searched(table.email)} gin_trgm_ops`,
+      sql`${searched(table.phone)} gin_trgm_ops`,
+      sql`${searched(table.message)} gin_trgm_ops`,
     ),
   ],
 )

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { courses } from '#src/features/courses/server/table.ts'
 import { toHtml } from '#src/features/markdown/server/render.ts'
+import { searchedOfPeople } from '#src/features/people/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
@@ -68,7 +69,7 @@ const { _id, name, email, isApproved } = getTableColumns(people)
 const { studentId: _student, courseId: _course, ...listed } = getTableColumns(enrollments)
 
 export function listEnrollments(db: Db, courseId: string, query: ListQuery<keyof typeof sortable>) {
-  const words = contains([people.name, people.email], query.q)
+  const words = contains(searchedOfPeople, query.q)
   const fits = words && sql`${enrollments.studentId} in (select ${people._id} from ${people} where ${words})`
   const where = and(eq(enrollments.courseId, courseId), fits)
   const list = { table: enrollments, where, id: enrollments._id, sortable }

@@ -3,6 +3,7 @@ import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
+import { searched } from '#src/server/searched.ts'
 import { shortened } from '#src/shared/text.ts'
 import { messages } from '../messages.ts'
 import { type Category, PART, partOf } from '../rules.ts'
@@ -22,7 +23,7 @@ export function listDiscussions(db: Db, query: Query) {
   const { q, category } = query
   const where = and(
     category && eq(discussions.category, category),
-    contains([discussions.title, discussions.content], q),
+    contains([discussions.title, discussions.content].map(searched), q),
   )
   const asked = { ...query, sort: query.sort ?? '-createdAt', limit: Math.min(query.limit ?? MOST, MOST) }
   return page(db, asked, { table: discussions, where, id: discussions._id, sortable }, async (part) => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { people } from '#src/features/people/server/table.ts'
 import { id, instant } from '#src/server/column-types.ts'
+import { searched } from '#src/server/searched.ts'
 import type { Category } from '../rules.ts'
 
 /**
@@ -27,7 +28,11 @@ export const discussions = pgTable(
     index().on(table.authorId),
     index().on(table.soleAuthorId),
     index('discussions_by_beginning').on(sql`lower(${table.title}) collate "C"`),
-    index('discussions_words').using('gin', sql`${table.title} gin_trgm_ops`, sql`${table.content} gin_trgm_ops`),
+    index('discussions_words').using(
+      'gin',
+      sql`${searched(table.title)} gin_trgm_ops`,
+      sql`${searched(table.content)} gin_trgm_ops`,
+    ),
   ],
 )
 

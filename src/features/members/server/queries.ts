@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Person, Role } from '#src/access/person.ts'
-import { personColumns } from '#src/features/people/server/queries.ts'
+import { personColumns, searchedOfPeople } from '#src/features/people/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
 import { isTaken } from '#src/server/database-errors.ts'
@@ -13,17 +13,24 @@ type Query = ListQuery<keyof typeof sortable> & { role: Role; isApproved?: boole
 
 export function listPeople(db: Db, { role, isApproved, ...query }: Query) {
   const approval = isApproved === undefined ? undefined : eq(people.isApproved, isApproved)
-  const where = and(eq(people.role, role), approval, contains([people.name, people.email], query.q))
+  const where = and(eq(people.role, role), approval, contains(searchedOfPeople, query.q))
+  const list = { table: people, where, id: people._id, sortable }
   // With what else was asked: the next part's address carries it.
   const asked = { ...query, isApproved }
-  return page(db, asked, { table: people, where, id: people._id, sortable }, ({ sortKey, after, order, limit }) =>
-    db
-      .select({ ...personColumns, sortKey })
+  return page(db, asked, list, ({ sortKey, after, order, limit }) => {
+    // Found in an index alone, where it has all that is asked: a search may pass over thousands before it has its rows.
+    const found = db
+      .select({ _id: people._id })
       .from(people)
       .where(and(where, after))
       .orderBy(...order)
-      .limit(limit),
-  )
+      .limit(limit)
+    return db
+      .select({ ...personColumns, sortKey })
+      .from(people)
+      .where(inArray(people._id, found))
+      .orderBy(...order)
+  })
 }
 
 /** In the order of their ids, for an export. */

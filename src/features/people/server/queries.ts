@@ -1,11 +1,15 @@
 import { and, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Role } from '#src/access/person.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
+import { searchedWithAddress } from '#src/server/searched.ts'
 import { identities, passwordLinks, people, sessions } from './table.ts'
 
 const { _id, name, email, role, isAdmin, isApproved, createdAt } = getTableColumns(people)
 /** A person as the contract shows one. */
 export const personColumns = { _id, name, email, role, isAdmin, isApproved, createdAt }
+
+/** What lists find someone by, as `people_words` has it. */
+export const searchedOfPeople = [searchedWithAddress(people.name, people.email)]
 
 export async function findByEmail(db: Reader, email: string) {
   const [account] = await db.select().from(people).where(eq(people.email, email))

@@ -1,5 +1,6 @@
-import { ilike, like, type SQL, sql } from 'drizzle-orm'
+import { like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { beginsWord, escapeLike, holds, isRareSign, searched, searchedWithAddress } from '#src/server/searched.ts'
 import { inLatin, isBeyondLatin, isIndian, toLatin } from '#src/server/transliterate.ts'
 import { SHORTEST_INSIDE } from '../rules.ts'
 
@@ -8,6 +9,8 @@ export type Searched = {
   name: PgColumn
   /** Searched too, where it is given. */
   email?: PgColumn
+  /** True of every row that holds a rare sign, and there is an index of those. */
+  hasSigns?: SQL
   /** There is an index over the names in Latin letters. */
   hasLatinIndex?: boolean
 }
@@ -25,11 +28,11 @@ const SHORTEST_TYPO = 4
 
 /**
  * The ways to match, the best first. Most match what a better one does as well: whoever asks leaves that out.
- * The indexes named are those of people and discussions; courses and blogs are few, and read through.
+ * The indexes named are those of people and discussions. Of courses there is one for words; blogs are few, and read through.
  */
-export const stepsFor = (searched: Searched, words: string[]): Step[] =>
+export const stepsFor = (of: Searched, words: string[]): Step[] =>
   [nameStarts, emailStarts, everyWordBegins, everyWordIsContained, everyWordIsSimilar].flatMap(
-    (step) => step(searched, words) ?? [],
+    (step) => step(of, words) ?? [],
   )
 
 /**
@@ -58,17 +61,17 @@ function emailStarts({ email }: Searched, words: string[]): Step | undefined {
  * Answered by the trigrams of `people_words` and `discussions_words`; of Indian words, by `people_words_in_latin`.
  * Before the next, because people shorten words at their end.
  */
-const everyWordBegins = (searched: Searched, words: string[]): Step => ({
-  matches: all(words.flatMap((word) => beginsWord(searched, word))),
+const everyWordBegins = (of: Searched, words: string[]): Step => ({
+  matches: all(words.flatMap((word) => wordBegins(of, word))),
 })
 
 /**
  * 4. Every word stands somewhere in the name or the e-mail: "hous" finds Warehouse.
- * Answered by the same trigrams; a sign has none, and the table is read for it.
+ * Answered by the same trigrams; a sign has none, and is looked for in `people_with_signs`, or in the whole table.
  * Before the last, because what was typed rightly is likelier meant than what only resembles it.
  */
-const everyWordIsContained = (searched: Searched, words: string[]): Step => ({
-  matches: all(words.flatMap((word) => isContained(searched, word))),
+const everyWordIsContained = (of: Searched, words: string[]): Step => ({
+  matches: all(words.flatMap((word) => isContained(of, word))),
 })
 
 /**
@@ -76,9 +79,9 @@ const everyWordIsContained = (searched: Searched, words: string[]): Step => ({
  * Answered by the same trigrams, through an operator that takes its threshold from a setting.
  * Last, because it finds the least certain, and costs most.
  */
-function everyWordIsSimilar(searched: Searched, words: string[]): Step | undefined {
-  if (!words.some((word) => mayBeMistyped(word) && !hasNoTrigrams(searched, word))) return undefined
-  return { matches: all(words.flatMap((word) => isSimilar(searched, word))), forgivesTypos: true }
+function everyWordIsSimilar(of: Searched, words: string[]): Step | undefined {
+  if (!words.some((word) => mayBeMistyped(word) && !hasNoTrigrams(of, word))) return undefined
+  return { matches: all(words.flatMap((word) => isSimilar(of, word))), forgivesTypos: true }
 }
 
 /** Conditions that hold together for one word of the query. */
@@ -86,43 +89,42 @@ type Conditions = SQL[]
 
 const all = (conditions: Conditions) => sql`(${sql.join(conditions, sql` and `)})`
 
-function beginsWord(searched: Searched, word: string): Conditions {
+function wordBegins(of: Searched, word: string): Conditions {
   // Of such words the first and the fourth step find what there is; a third look at the table would find it again.
-  if (hasNoTrigrams(searched, word)) return [sql`false`]
-  const { name, asked, where } = comparable(searched, word)
-  const start = escapeLike(asked)
-  return [...where, sql`(${ilike(name, `${start}%`)} or ${ilike(name, `% ${start}%`)})`]
+  if (hasNoTrigrams(of, word)) return [sql`false`]
+  const { name, asked, where } = comparable(of, word)
+  return [...where, beginsWord(searched(name), asked)]
 }
 
-function isContained(searched: Searched, word: string): Conditions {
-  // Such words know no capitals.
-  if (hasNoTrigrams(searched, word)) return [inNameOrEmail(searched, (text) => like(text, containing(word)))]
-  if ([...word].length < SHORTEST_INSIDE) return beginsWord(searched, word)
-  const { asked, where, ...texts } = comparable(searched, word)
-  return [...where, inNameOrEmail(texts, (text) => ilike(text, containing(asked)))]
+function isContained(of: Searched, word: string): Conditions {
+  if (hasNoTrigrams(of, word)) return isContainedAsItIs(of, word)
+  if ([...word].length < SHORTEST_INSIDE) return wordBegins(of, word)
+  const compared = comparable(of, word)
+  const text = compared.email ? searchedWithAddress(compared.name, compared.email) : searched(compared.name)
+  return [...compared.where, holds(text, compared.asked)]
 }
 
-function isSimilar(searched: Searched, word: string): Conditions {
-  if (!mayBeMistyped(word) || hasNoTrigrams(searched, word)) return isContained(searched, word)
-  const { name, asked, where } = comparable(searched, word)
-  return [...where, sql`${name} %> ${asked}`]
+/** Such words know no capitals. */
+function isContainedAsItIs({ name, email, hasSigns }: Searched, word: string): Conditions {
+  const [inName, inEmail] = [name, email].map((text) => text && like(text, containing(word)))
+  return [...(hasSigns && isRareSign(word) ? [hasSigns] : []), sql`(${or(inName, inEmail)})`]
+}
+
+function isSimilar(of: Searched, word: string): Conditions {
+  if (!mayBeMistyped(word) || hasNoTrigrams(of, word)) return isContained(of, word)
+  const { name, asked, where } = comparable(of, word)
+  return [...where, sql`${searched(name)} %> ${asked}`]
 }
 
 type Text = PgColumn | SQL
-
-const inNameOrEmail = ({ name, email }: { name: Text; email?: Text }, matches: (text: Text) => SQL) =>
-  email ? sql`(${matches(name)} or ${matches(email)})` : matches(name)
 
 /**
  * What was typed and the texts it is compared with: Indian words in Latin letters, where an index knows the names so.
  * It leaves out names that need no such thing, and answers only where its condition, `where`, stands in the query too.
  */
-export function comparable(
-  searched: Searched,
-  asked: string,
-): { name: Text; email?: Text; asked: string; where: SQL[] } {
-  const { name, email } = searched
-  if (!isComparedInLatin(searched, asked)) return { name, email, asked, where: [] }
+export function comparable(of: Searched, asked: string): { name: Text; email?: PgColumn; asked: string; where: SQL[] } {
+  const { name, email } = of
+  if (!isComparedInLatin(of, asked)) return { name, email, asked, where: [] }
   return { name: inLatin(name), asked: toLatin(asked), where: [isBeyondLatin(name)] }
 }
 
@@ -136,7 +138,6 @@ const hasNoTrigrams = ({ hasLatinIndex }: Searched, word: string) => isSign(word
 export const mayBeMistyped = (word: string) =>
   [...word].length >= SHORTEST_TYPO && !isSign(word) && !/[\\%_]/.test(word)
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 const containing = (word: string) => `%${escapeLike(word)}%`
 /** In lower case as the database has it, which differs from JavaScript's for a few letters. */
 const startingWith = (words: string[]) => sql`lower(${escapeLike(words.join(' '))}) || '%'`

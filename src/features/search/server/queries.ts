@@ -7,6 +7,7 @@ import { courses } from '#src/features/courses/server/table.ts'
 import { discussions } from '#src/features/forum/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import type { Db, Tx } from '#src/server/db.ts'
+import { hasSigns } from '#src/server/searched.ts'
 import { type Kind, wordsOf } from '../rules.ts'
 import { comparable, isComparedInLatin, mayBeMistyped, type Searched, stepsFor } from './matching-queries.ts'
 
@@ -29,10 +30,12 @@ type Searchable = Searched & {
   table: PgTable
   id: PgColumn
   /** Answered beside the name. */
-  detail?: PgColumn
+  role?: PgColumn
+  slug?: PgColumn
   /** Of which rows this person may know; all, without it. */
   visible?: SQL
 }
+/** Null is the role of what is no person, and the slug of what is no post. */
 type Row = { _id: string; name: string; role: Role; slug: string }
 
 /** At most ten of each type that this person may see, the best first. */
@@ -59,8 +62,9 @@ function searchablesFor(person: Person): Searchable[] {
       id: people._id,
       name: people.name,
       email: everyone ? people.email : undefined,
+      hasSigns: hasSigns(people.name, people.email),
       hasLatinIndex: true,
-      detail: people.role,
+      role: people.role,
       visible: everyone ? undefined : or(eq(people.role, 'mentor'), eq(people._id, person._id)),
     },
     {
@@ -75,7 +79,7 @@ function searchablesFor(person: Person): Searchable[] {
       table: blogs,
       id: blogs._id,
       name: blogs.title,
-      detail: blogs.slug,
+      slug: blogs.slug,
       visible: person.isAdmin ? undefined : eq(blogs.published, true),
     },
     { type: 'Forum Discussions', table: discussions, id: discussions._id, name: discussions.title },
@@ -83,32 +87,30 @@ function searchablesFor(person: Person): Searchable[] {
 }
 
 async function findAll(tx: Tx, searchables: Searchable[], words: string[], pass: Pass) {
-  const found: { type: Kind; rows: Row[] }[] = []
-  for (const searchable of searchables) {
+  const groups = searchables.flatMap((searchable) => {
     const parts = partsOf(searchable, words, pass)
-    if (parts.length === 0) continue
-    await setPlanner(tx, searchable, words, pass)
-    const { rows } = await tx.execute<Row>(firstOf(parts))
-    if (rows.length > 0) found.push({ type: searchable.type, rows })
-  }
-  return found
+    return parts.length > 0 ? firstOf(searchable.type, parts) : []
+  })
+  if (groups.length === 0) return []
+  await setPlanner(tx, pass)
+  const { rows: found } = await tx.execute<Row & { type: Kind }>(sql.join(groups, sql` union all `))
+  const byType = Map.groupBy(found, ({ type }) => type)
+  return searchables.flatMap(({ type }) => {
+    const rows = byType.get(type)
+    return rows ? { type, rows } : []
+  })
 }
 
 /**
  * Settings of this transaction, for the query that follows.
  * - `pg_trgm.word_similarity_threshold` is what the operator of step 5 calls similar: it cannot be told otherwise.
- * - `enable_seqscan` is off where an index knows some word. The planner takes words for independent of each other, so two
+ * - `enable_seqscan` is off for whatever an index knows. The planner takes words for independent of each other, so two
  *   common ones that never stand together look as if ten rows were soon met, and it would read the whole table for them.
- *   Only a query without any letter that has trigrams is sooner answered that way.
- * - Compiling the query or starting a second process for it takes longer than the query.
  */
-async function setPlanner(tx: Tx, searchable: Searchable, words: string[], { similarity }: Pass) {
-  const isIndexed = words.some((word) => /[a-z0-9]/i.test(word) || isComparedInLatin(searchable, word))
+async function setPlanner(tx: Tx, { similarity }: Pass) {
   await tx.execute(sql`select
     set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true),
-    set_config('enable_seqscan', ${isIndexed ? 'off' : 'on'}, true),
-    set_config('jit', 'off', true),
-    set_config('max_parallel_workers_per_gather', '0', true)`)
+    set_config('enable_seqscan', 'off', true)`)
 }
 
 /** What each step finds and no better one does, the best step first. */
@@ -124,14 +126,13 @@ function partsOf(searchable: Searchable, words: string[], { typosOnly }: Pass) {
 
 /**
  * The parts behind each other. PostgreSQL begins one only when those before it gave fewer than ten, so what is typed
- * rightly never pays for what forgives typos.
+ * rightly never pays for what forgives typos. All types are asked in one query, which costs one way there and back.
  */
-const firstOf = (parts: SQL[]) => sql`select * from (${sql.join(parts, sql` union all `)}) as found limit ${MOST}`
+const firstOf = (type: Kind, parts: SQL[]) =>
+  sql`(select ${type} as type, * from (${sql.join(parts, sql` union all `)}) as found limit ${MOST})`
 
-const columnsOf = ({ id, name, detail }: Searchable) =>
-  sql`${id} as "_id", ${name} as name${detail ? sql`, ${detail}` : sql``}`
-const sameColumns = ({ detail }: Searchable) =>
-  sql`"_id", name${detail ? sql`, ${sql.identifier(detail.name)}` : sql``}`
+const columnsOf = ({ id, name, role, slug }: Searchable) =>
+  sql`${id} as "_id", ${name} as name, ${role ?? sql`null`} as role, ${slug ?? sql`null`} as slug`
 
 /** The first ten in an index's own order. */
 const inOrder = (searchable: Searchable, where: SQL | undefined, order: SQL) =>
@@ -141,7 +142,7 @@ const inOrder = (searchable: Searchable, where: SQL | undefined, order: SQL) =>
 function mostSimilar(searchable: Searchable, where: SQL | undefined, typed: string) {
   const { name, asked } = comparable(searchable, typed)
   const candidates = isComparedInLatin(searchable, typed) ? CANDIDATES_IN_LATIN : CANDIDATES
-  return sql`(select ${sameColumns(searchable)} from (
+  return sql`(select "_id", name, role, slug from (
     select ${columnsOf(searchable)}, ${name} as compared from ${searchable.table} where ${where} limit ${candidates}
   ) as candidates order by word_similarity(${asked}, compared) desc, similarity(${asked}, compared) desc, name limit ${MOST})`
 }
