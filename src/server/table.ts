@@ -15,6 +15,16 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.scope, table.key] })],
 )
 
+/**
+ * How many rows of a table are of a kind, as a sum: triggers write each change of it in the transaction that makes it
+ * (docs/decisions/017), so that nobody waits for anybody.
+ */
+export const tallies = pgTable('tallies', {
+  of: text().notNull(),
+  kind: text().notNull(),
+  more: bigint({ mode: 'number' }).notNull(),
+})
+
 /** rate-limiter-flexible's own shape. `expire` is in milliseconds since 1970. */
 export const limits = pgTable('limits', {
   key: text().primaryKey(),

@@ -8,11 +8,9 @@ import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { type Db, prepared, type Tx } from '#src/server/db.ts'
 import { NOTHING } from '#src/server/json-list.ts'
+import { tallies } from '#src/server/table.ts'
 import type { Figures } from '../contract.ts'
 import { MOST_COUNTED, MOST_WAITING } from '../rules.ts'
-import { tallies } from './table.ts'
-
-type Tally = typeof tallies.$inferSelect
 
 /** A count that costs no more in a large house than in a small one. What it compares with is written out: it is planned once. */
 export const upTo = (most: number, table: PgTable, where = sql`true`) =>
@@ -35,7 +33,7 @@ export const own = counts({
 })
 
 /** Of large tables: a sum of what became more and fewer, whose length is that of a day's changes. */
-const tallied = (most: number, of: Tally['of'], kind?: string) =>
+const tallied = (most: number, of: 'people' | 'courses' | 'enrollments', kind?: string) =>
   sql<number>`least(${most + 1}, coalesce(sum(${tallies.more}) filter (where ${and(eq(tallies.of, of), kind ? eq(tallies.kind, kind) : undefined)}), 0))::int`.inlineParams()
 
 export const staff = counts(

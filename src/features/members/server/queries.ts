@@ -6,6 +6,7 @@ import { isId } from '#src/server/column-types.ts'
 import { isTaken } from '#src/server/database-errors.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
+import { tallied } from '#src/server/tallies.ts'
 import type { Education } from '../contract.ts'
 
 const sortable = { name: sql`lower(${people.name})`, email: people.email, createdAt: people._id }
@@ -14,7 +15,7 @@ type Query = ListQuery<keyof typeof sortable> & { role: Role; isApproved?: boole
 export function listPeople(db: Db, { role, isApproved, ...query }: Query) {
   const approval = isApproved === undefined ? undefined : eq(people.isApproved, isApproved)
   const where = and(eq(people.role, role), approval, contains(searchedOfPeople, query.q))
-  const list = { table: people, where, id: people._id, sortable }
+  const list = { table: people, where, id: people._id, sortable, total: tallied(people, kindsOf(role, isApproved)) }
   // With what else was asked: the next part's address carries it.
   const asked = { ...query, isApproved }
   return page(db, asked, list, ({ sortKey, after, order, limit }) => {
@@ -31,6 +32,13 @@ export function listPeople(db: Db, { role, isApproved, ...query }: Query) {
       .where(inArray(people._id, found))
       .orderBy(...order)
   })
+}
+
+/** As triggers tally them. */
+function kindsOf(role: Role, isApproved: boolean | undefined) {
+  if (role === 'mentor') return isApproved === false ? [] : ['mentor']
+  if (isApproved === undefined) return ['student', 'pending']
+  return [isApproved ? 'student' : 'pending']
 }
 
 /** In the order of their ids, for an export. */
