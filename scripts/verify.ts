@@ -35,7 +35,7 @@ const nodeTests = (name: string, atOnce: number, folders: string[]): Step => ({
   counts: NODE_TESTS,
 })
 const api = nodeTests('rules, rooms and API', 3, ['test/together', ...(isAll ? ['test/long'] : [])])
-/** Mostly they wait for a process to start or to end: one after the other, beside the browsers. */
+/** Mostly they wait for a process to start or to end: one after the other, behind the API and beside the browsers. */
 const programs = nodeTests('programs', 1, ['test/programs'])
 const build: Step = { name: 'build', command: 'npm run --silent build' }
 const browser: Step = { name: 'browser', command: 'playwright test', counts: BROWSER_TESTS }
@@ -76,12 +76,14 @@ function run({ name, command, counts }: Step) {
 
 const sum = (counts: (string | undefined)[] = []) => counts.reduce((all, count) => all + Number(count ?? 0), 0)
 
-const built = isQuick ? [] : [await run(build)]
-const isBuilt = built.every(({ failed }) => failed === 0)
-const results = [...built, ...(await Promise.all([...still, api].map(run)))]
-// They start what was built.
-const starting = isQuick ? [] : [browser, programs]
-results.push(...(await Promise.all(starting.map((step) => (isBuilt ? run(step) : { passed: 0, failed: 1 })))))
+const beside = (steps: Step[]) => Promise.all(steps.map(run))
+const first = await beside(isQuick ? [...still, api] : [build, ...still])
+const isBuilt = first[0]?.failed === 0
+/** Where nothing was built there is nothing to start. */
+const ofBuild = (step: Step) => (isBuilt ? run(step) : { passed: 0, failed: 1 })
+// Stories and programs wait a good deal: beside each other they leave no core idle.
+const rest = isQuick ? [] : [ofBuild(browser), run(api).then(async (result) => [result, await ofBuild(programs)])]
+const results = [...first, ...(await Promise.all(rest)).flat()]
 const passed = sum(results.map((result) => String(result.passed)))
 const failed = sum(results.map((result) => String(result.failed)))
 console.log(`${passed} passed, ${failed} failed`)
