@@ -117,6 +117,8 @@ test('students come from a file: looked at first, then added and invited, and ne
   await expect(row(admin, 'Asha Kini')).toContainText('Approved')
   await expect(admin.getByRole('row')).toHaveCount(2)
   await admin.getByRole('searchbox').fill('')
+  // Or the others push the row from under the hand, and the click that lands beside its menu closes it.
+  await expect(admin.getByRole('row')).not.toHaveCount(2)
 
   for (const name of ['Asha Kini', 'Bhat; Tara']) {
     await more(admin, name)
