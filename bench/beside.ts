@@ -7,7 +7,8 @@ import { startSite } from './processes.ts'
 
 /**
  * `npm run bench:beside -- <folder>`: what pages cost here beside another checkout, which is built already, such as the one
- * before a change. In turn, so that a noisy machine is as noisy for both: the median of five pairs.
+ * before a change. In turn, so that a noisy machine is as noisy for both: the median of five pairs. Addresses behind the
+ * folder are asked instead of these.
  */
 const ROUNDS = 5
 const PAGES = [
@@ -25,12 +26,12 @@ const PAGES = [
   '/api/courses',
 ]
 const ROLE = /^\/dashboard\/(\w+)/
-const [other] = process.argv.slice(2)
+const [other, ...only] = process.argv.slice(2)
 if (!other) throw new Error('Which checkout? npm run bench:beside -- <folder>')
 
 await using sites = new AsyncDisposableStack()
 const [here, there] = [await open(process.cwd()), await open(other)]
-for (const path of PAGES) {
+for (const path of only.length > 0 ? only : PAGES) {
   const pairs = []
   for (let round = 0; round < ROUNDS; round++) pairs.push({ ours: await here(path), theirs: await there(path) })
   pairs.sort((one, another) => one.ours / one.theirs - another.ours / another.theirs)
