@@ -47,3 +47,15 @@ test('a moment is one, however it is written, and what PostgreSQL would not read
   for (const far of ['1999-12-31T23:59:59Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])
     assert.equal(moment.safeParse(far).error?.issues[0]?.message, 'Please choose a year from 2000 to 2199')
 })
+
+test('a moment may be told to whatever part of a second', () => {
+  const moment = isoInstant('Please say when')
+  for (const fraction of ['', '.0', '.01', '.001', '.042', '.0429', '.042999999', '.999999999', '.12345678901']) {
+    const milliseconds = fraction.slice(1, 4).padEnd(3, '0')
+    for (const zeros of [0, 7, 200]) {
+      const written = `2026-11-22T10:00:00${fraction && fraction + '0'.repeat(zeros)}`
+      assert.equal(moment.parse(`${written}Z`), `2026-11-22T10:00:00.${milliseconds}Z`, written)
+      assert.equal(moment.parse(`${written}+05:30`), `2026-11-22T04:30:00.${milliseconds}Z`, written)
+    }
+  }
+})
