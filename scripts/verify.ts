@@ -28,7 +28,7 @@ const still: Step[] = [
 const nodeTests = (name: string, atOnce: number, folders: string[]): Step => ({
   name,
   command: [
-    `node --import=./test/quick-imports.ts --test --test-concurrency=${atOnce} --test-reporter=spec`,
+    `node --import=./src/quick-imports.ts --test --test-concurrency=${atOnce} --test-reporter=spec`,
     '--test-global-setup=test/global-setup.ts --test-timeout=300000',
     ...folders.map((folder) => `'${folder}/*.test.ts'`),
   ].join(' '),
