@@ -4,6 +4,7 @@ import { HAS_CLASSROOM } from './test/has-classroom.ts'
 
 export default defineConfig({
   testDir: 'test/browser',
+  globalSetup: './test/browser/global-setup.ts',
   // What was specified has to be as it is without the classroom, too.
   testIgnore: HAS_CLASSROOM ? [] : '**/{batches,classroom,register}.test.ts',
   outputDir: 'test-results',

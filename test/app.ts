@@ -12,20 +12,13 @@ import { addSession } from '../src/features/people/server/queries.ts'
 import { hashToken } from '../src/features/people/server/sessions.ts'
 import { people } from '../src/features/people/server/table.ts'
 import { readConfig } from '../src/server/config.ts'
-import { connect } from '../src/server/db.ts'
 import { createLog, type Log } from '../src/server/log.ts'
 import type { ClientOf } from '../src/web/api.ts'
 import type { CallContext } from '../src/web/api-link.ts'
+import { copyTemplate } from './template.ts'
 
 const silent = createLog('silent')
 const { CLASSROOM } = process.env
-const server = process.env.TEST_DATABASE_URL ?? ''
-
-const urlOf = (database: string) => {
-  const url = new URL(server)
-  url.pathname = database
-  return url.href
-}
 
 /** What was opened last is closed first: nobody's database goes before they do. */
 const cleanups: (() => Promise<unknown>)[] = []
@@ -35,14 +28,9 @@ after(async () => {
 
 /** A copy of the migrated database with the cast in it, gone after the test file. */
 export async function testDatabase() {
-  const name = `test_${randomBytes(8).toString('hex')}`
-  const home = connect(server, silent, 1)
-  await home.execute(`create database ${name} template template_app strategy file_copy`)
-  cleanups.push(async () => {
-    await home.execute(`drop database ${name} with (force)`)
-    await home.$client.end()
-  })
-  return urlOf(name)
+  const { url, drop } = await copyTemplate()
+  cleanups.push(drop)
+  return url
 }
 
 /** To pack an answer and unpack it costs more than many a call: http.test.ts asks for packed ones. */

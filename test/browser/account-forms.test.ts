@@ -1,5 +1,5 @@
 import { openMailbox } from '#test/mailbox.ts'
-import { startSite } from './site.ts'
+import { startDemo } from './demo-site.ts'
 import { expect, said, test } from './story.ts'
 
 test.describe('without JavaScript', () => {
@@ -68,7 +68,7 @@ test.describe('without JavaScript', () => {
 
   test('a forgotten password comes back by mail', async ({ browser }) => {
     const mailbox = await openMailbox()
-    const site = await startSite({ SMTP_URL: mailbox.url })
+    const site = await startDemo({ SMTP_URL: mailbox.url })
     try {
       const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
       await page.goto('/forgot-password')

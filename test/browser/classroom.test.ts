@@ -1,5 +1,5 @@
 import { inDays } from '../factories.ts'
-import { startSite } from './site.ts'
+import { startDemo } from './demo-site.ts'
 import { expect, said, test } from './story.ts'
 import { enroll, newBatch } from './teaching.ts'
 
@@ -92,7 +92,7 @@ test('a class that is moved moves on an open timetable, in the bell, and staff k
 })
 
 test('without a classroom nothing speaks of one', async ({ browser, trouble }) => {
-  const site = await startSite({ CLASSROOM: '0' })
+  const site = await startDemo({ CLASSROOM: '0' })
   const context = await browser.newContext({ baseURL: site.url })
   trouble.listen(context)
   const page = await context.newPage()

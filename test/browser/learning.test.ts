@@ -1,8 +1,8 @@
 import type { ConsoleMessage } from '@playwright/test'
 import { account, courseDraft, materialDraft, moduleDraft } from '../factories.ts'
 import { axe } from './axe.ts'
+import { startDemo } from './demo-site.ts'
 import { openLine } from './line.ts'
-import { startSite } from './site.ts'
 import { expect, more, said, test } from './story.ts'
 
 test('enrolled, completed and taken out again, under the eyes of the student', async ({ signedInAs, site }) => {
@@ -94,7 +94,7 @@ test('what happened while the line was down is there when it is back, once', asy
 })
 
 test('a server that goes away signs nobody out', async ({ browser }) => {
-  const site = await startSite()
+  const site = await startDemo()
   const page = await browser.newPage({ baseURL: site.url })
   const data = { email: 'student@example.com', password: 'classroom' }
   await page.request.post('/api/auth/login', { headers: { origin: site.url }, data })

@@ -1,8 +1,8 @@
 import { openMailbox } from '#test/mailbox.ts'
 import { openProvider } from '#test/provider.ts'
 import { axe } from './axe.ts'
+import { startDemo } from './demo-site.ts'
 import { login } from './login.ts'
-import { startSite } from './site.ts'
 import { expect, hydrated, more, said, test } from './story.ts'
 
 type Page = import('@playwright/test').Page
@@ -230,7 +230,7 @@ test('a forgotten password comes back by mail, and Google opens the door, where 
 }) => {
   // A site of its own has to start first.
   const [mailbox, provider] = [await openMailbox(), await openProvider()]
-  const site = await startSite({ SMTP_URL: mailbox.url, ...provider.environment })
+  const site = await startDemo({ SMTP_URL: mailbox.url, ...provider.environment })
   provider.register(`${site.url}/api/auth/google/callback`)
   try {
     const page = await browser.newPage({ baseURL: site.url })

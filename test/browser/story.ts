@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { type Site, startSite } from './site.ts'
+import { type DemoSite, startDemo } from './demo-site.ts'
 import { listenForTrouble } from './trouble.ts'
 
 export { expect }
@@ -33,12 +33,12 @@ type Story = {
   trouble: ReturnType<typeof listenForTrouble>
 }
 
-export const test = base.extend<Story, { site: Site }>({
+export const test = base.extend<Story, { site: DemoSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
     async ({}, use) => {
       // A browser may say from where it comes: what is limited by address is so for each story on its own.
-      const site = await startSite({ TRUST_PROXY: '1' })
+      const site = await startDemo({ TRUST_PROXY: '1' })
       await use(site)
       await site.stop()
     },

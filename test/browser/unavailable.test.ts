@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { readConfig } from '#src/server/config.ts'
 import { connect } from '#src/server/db.ts'
 import { createLog } from '#src/server/log.ts'
-import { openDatabase } from '#src/server/running-database.ts'
 import { sampled } from '../test-all.ts'
 import { expect, hydrated, more, test } from './story.ts'
 
@@ -182,9 +180,7 @@ test('without JavaScript a page whose data failed says why instead of seeming to
 }) => {
   const cookies = await (await signedInAs('student')).context().storageState()
   const still = await (await browser.newContext({ javaScriptEnabled: false, storageState: cookies })).newPage()
-  const log = createLog('silent')
-  const database = await openDatabase(readConfig({ DATA_DIR: site.folder }), log)
-  const db = connect(database.url, log, 1)
+  const db = connect(site.databaseUrl, createLog('silent'), 1)
   const failed = still.getByRole('alert')
   await db.execute('alter table enrollments rename to enrollments_away')
   try {
@@ -194,7 +190,6 @@ test('without JavaScript a page whose data failed says why instead of seeming to
   } finally {
     await db.execute('alter table enrollments_away rename to enrollments')
     await db.$client.end()
-    await database.close()
   }
   await failed.getByRole('link', { name: 'Try again' }).click()
   await expect(still.getByRole('heading', { name: /SD: Sales/ })).toBeVisible()

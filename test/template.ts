@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, type Db, migrateDatabase } from '../src/server/db.ts'
+import { openEmbeddedPostgres } from '../src/server/embedded-postgres/embedded-postgres.ts'
+import { createLog } from '../src/server/log.ts'
+
+const NAME = 'template_app'
+
+const silent = createLog('silent')
+
+/**
+ * One PostgreSQL for all processes of a run, with a migrated database that is filled once and copied by whoever needs one.
+ * @returns what stops it and takes its files away
+ */
+export async function openTemplate(fill: (db: Db) => Promise<unknown>) {
+  const folder = await mkdtemp(join(tmpdir(), 'classroom-test-'))
+  const postgres = await openEmbeddedPostgres(folder, silent, { unsafeButFast: true })
+  const home = connect(postgres.url, silent, 1)
+  await home.execute(`create database ${NAME}`)
+  await home.$client.end()
+
+  const url = postgres.urlOf(NAME)
+  await migrateDatabase(url)
+  const db = connect(url, silent, 1)
+  await fill(db)
+  await db.$client.end()
+  process.env.TEST_DATABASE_URL = postgres.url
+  return async () => {
+    await postgres.close()
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** A database like the template, of one's own until it is dropped. */
+export async function copyTemplate() {
+  const server = process.env.TEST_DATABASE_URL ?? ''
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const home = connect(server, silent, 1)
+  await home.execute(`create database ${name} template ${NAME} strategy file_copy`)
+  const url = new URL(server)
+  url.pathname = name
+
+  async function drop() {
+    await home.execute(`drop database ${name} with (force)`)
+    await home.$client.end()
+  }
+  return { url: url.href, drop }
+}
