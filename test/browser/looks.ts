@@ -6,14 +6,18 @@ import { everythingDrawn, shot } from './screenshots.ts'
 /** Milliseconds that one test may take over a dozen pages in every look, on a machine that is busy. */
 export const A_WALK = 900_000
 
-const THEMES = ['light', 'dark'] as const
-/** A phone, a tablet and a desk; at more widths widths.test.ts sees whether a page scrolls sideways. */
-const LOOKS = TEST_ALL
-  ? [360, 768, 1280].flatMap((width) => THEMES.map((theme) => ({ width, theme })))
-  : ([
-      { width: 360, theme: 'dark' },
-      { width: 1280, theme: 'light' },
-    ] as const)
+type Look = { width: number; theme: 'light' | 'dark' }
+/** A phone by night, a desk by day: what breaks a colour or a width breaks it on many pages. */
+const SOME: Look[] = [
+  { width: 360, theme: 'dark' },
+  { width: 1280, theme: 'light' },
+]
+const ALL = [360, 768, 1280].flatMap((width) => (['light', 'dark'] as const).map((theme): Look => ({ width, theme })))
+
+function looksAt(turn?: number) {
+  if (TEST_ALL) return ALL
+  return turn === undefined ? SOME : SOME.filter((_, at) => at === turn % SOME.length)
+}
 
 /** A new theme would send every colour of the page on its way, thousands of them, each to be followed to its end. */
 function changeAtOnce() {
@@ -22,10 +26,13 @@ function changeAtOnce() {
   document.adoptedStyleSheets = [sheet]
 }
 
-/** Fails where the page as it stands scrolls sideways or axe finds something; leaves it on a desk, by day. */
-export async function expectGoodLooks(page: Page, what = page.url()) {
+/**
+ * Fails where the page as it stands scrolls sideways or axe finds something; leaves it by day.
+ * @param turn of many pages in a walk, which it is: each is seen in one look, and in all of them where all is tested
+ */
+export async function expectGoodLooks(page: Page, what = page.url(), turn?: number) {
   await page.evaluate(changeAtOnce)
-  for (const { width, theme } of LOOKS) {
+  for (const { width, theme } of looksAt(turn)) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme: theme })
     const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

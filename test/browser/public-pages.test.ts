@@ -1,5 +1,6 @@
 import { blogDraft } from '../factories.ts'
 import { TEST_ALL } from '../test-all.ts'
+import { expectLargeTargets, PHONE } from './fingers.ts'
 import { A_WALK, expectGoodLooks, keepLook } from './looks.ts'
 import { nameOf, publicPages } from './public-pages.ts'
 import { expect, hydrated, test } from './story.ts'
@@ -34,32 +35,38 @@ test('every public page names and describes itself, with a picture that others c
   expect(titles.size, 'each page has a title of its own').toBe(pages.length)
 })
 
-test('every public page fits a phone, a tablet and a desk, and axe finds nothing', async ({ page, site }) => {
+test('every public page fits a phone and a desk, a finger finds what can be pressed, and axe finds nothing', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(A_WALK)
-  for (const { path } of await publicPages(site.url)) {
+  for (const [turn, { path }] of (await publicPages(site.url)).entries()) {
+    await page.setViewportSize(PHONE)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await keepLook(page, nameOf(path))
     if (TEST_ALL) await expectGoodLooks(page, `${path} before it is hydrated`)
     await hydrated(page)
-    await expectGoodLooks(page, path)
+    await expectLargeTargets(page, path)
+    await expectGoodLooks(page, path, turn)
   }
 })
 
 test('so does every page that one is sent to, or led to by mistake', async ({ page }) => {
   test.setTimeout(A_WALK)
-  for (const [path, name] of [
+  const pages = [
     ['/unauthorized', 'unauthorized'],
     ['/nowhere', 'not-found'],
     ['/courses/unknown', 'course-not-found'],
     ['/blogs/unknown', 'blog-unknown'],
     ['/forgot-password', 'forgot-password'],
     ['/reset-password?token=x', 'reset-password'],
-  ] as const) {
+  ] as const
+  for (const [turn, [path, name]] of pages.entries()) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await keepLook(page, name)
-    await expectGoodLooks(page, path)
+    await expectGoodLooks(page, path, turn)
   }
 })
 

@@ -1,7 +1,4 @@
-import type { Page } from '@playwright/test'
-import { dashboardPages, type Role } from './dashboard-pages.ts'
-import { publicPages } from './public-pages.ts'
-import { expect, hydrated, test } from './story.ts'
+import { expect, type Page } from '@playwright/test'
 
 /** What a finger cannot press well: less than 44 px high, or a button less than 44 px wide. A link within a sentence may be. */
 function smallTargets() {
@@ -39,31 +36,12 @@ function smallTargets() {
     if (height < LEAST || width < LEAST)
       small.push(`${one.localName} ${one.getAttribute('aria-label') ?? one.textContent?.trim()}: ${width} × ${height}`)
   }
+  window.scrollTo(0, 0)
   return small
 }
 
-const expectLargeTargets = async (page: Page, path: string) =>
+/** Of the page as a phone shows it. */
+export const expectLargeTargets = async (page: Page, path: string) =>
   expect.soft(await page.evaluate(smallTargets), path).toEqual([])
 
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
-
-test('on public pages a finger finds whatever can be pressed', async ({ page, site }) => {
-  test.slow()
-  for (const { path } of await publicPages(site.url)) {
-    await page.goto(path)
-    await hydrated(page)
-    await expectLargeTargets(page, path)
-  }
-})
-
-for (const role of ['admin', 'mentor', 'student'] as Role[])
-  test(`on the screens of ${role}s a finger finds whatever can be pressed`, async ({ signedInAs }) => {
-    test.slow()
-    const student = await signedInAs('student')
-    const page = await signedInAs(role)
-    for (const path of await dashboardPages(role, async (path) => (await student.request.get(path)).json())) {
-      await page.goto(path)
-      await page.locator('html[data-hydrated]').waitFor()
-      await expectLargeTargets(page, path)
-    }
-  })
+export const PHONE = { width: 360, height: 740 }
