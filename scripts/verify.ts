@@ -34,7 +34,7 @@ const nodeTests = (name: string, atOnce: number, folders: string[]): Step => ({
   ].join(' '),
   counts: NODE_TESTS,
 })
-const api = nodeTests('rules, rooms and API', 3, ['test/together', ...(isAll ? ['test/long'] : [])])
+const api = nodeTests('rules, rooms and API', 2, ['test/together', ...(isAll ? ['test/long'] : [])])
 /** Mostly they wait for a process to start or to end: one after the other, behind the API and beside the browsers. */
 const programs = nodeTests('programs', 1, ['test/programs'])
 const build: Step = { name: 'build', command: 'npm run --silent build' }

@@ -75,14 +75,14 @@ export async function dashboardPages(role: Role, read: Read) {
     batch: batch?._id ?? '',
     class: seat?.nextClass._id ?? '',
   }
-  return screensOf(role, ids, walked(role))
+  return screensOf(role, ids)
 }
 
 type Ids = Record<'course' | 'student' | 'blog' | 'mentor' | 'batch' | 'class', string>
 
-/** The same of what these are the ids of: all of them, or those named. */
-export const screensOf = (role: Role, ids: Ids, pages = PAGES[role]) =>
-  pages.map((page) =>
+/** The same of what these are the ids of. */
+export const screensOf = (role: Role, ids: Ids) =>
+  walked(role).map((page) =>
     `/dashboard/${role}/${page}`.replace(/\/$/, '').replace(/\{(\w+)\}/, (_, one: keyof Ids) => ids[one]),
   )
 

@@ -15,7 +15,7 @@ const isTested = (path: string) =>
   HAS_CLASSROOM || !CLASSROOM.some((room) => path.startsWith(`src/features/${room}/server/`))
 const SHARES = globSync('test/together/*.test.ts').length
 
-/** Runs every third of the files, from the `first` on, where there are three shares. */
+/** Runs every second of the files, from the `first` on, where there are two shares. */
 export async function runShare(first: number) {
   const paths = globSync(FOLDERS.map((folder) => `${folder}/*.test.ts`)).sort()
   const share = paths.filter((_, at) => at % SHARES === first)
