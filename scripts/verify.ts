@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { HAS_CLASSROOM } from '../test/has-classroom.ts'
 
 /**
  * What is checked, and one line at the end that counts it. `--check` leaves out the browsers, the tests that start
@@ -34,7 +35,8 @@ const nodeTests = (name: string, atOnce: number, folders: string[]): Step => ({
   ].join(' '),
   counts: NODE_TESTS,
 })
-const api = nodeTests('rules, rooms and API', 2, ['test/together', ...(isAll ? ['test/long'] : [])])
+const long = HAS_CLASSROOM ? ['test/long', 'test/long/classroom'] : ['test/long']
+const api = nodeTests('rules, rooms and API', 2, ['test/together', ...(isAll ? long : [])])
 /** Mostly they wait for a process to start or to end: one after the other, behind the API and beside the browsers. */
 const programs = nodeTests('programs', 1, ['test/programs'])
 const build: Step = { name: 'build', command: 'npm run --silent build' }

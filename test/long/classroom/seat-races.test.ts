@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { passTime } from '../../src/features/batches/server/passing-time.ts'
-import { batches, seats, waitingPlaces } from '../../src/features/batches/server/table.ts'
-import { people } from '../../src/features/people/server/table.ts'
-import { testApp, testDatabase } from '../app.ts'
-import { batchDraft, courseDraft, studentRow } from '../factories.ts'
-import { end, endAll, start } from '../programs/program.ts'
+import { passTime } from '../../../src/features/batches/server/passing-time.ts'
+import { batches, seats, waitingPlaces } from '../../../src/features/batches/server/table.ts'
+import { people } from '../../../src/features/people/server/table.ts'
+import { testApp, testDatabase } from '../../app.ts'
+import { batchDraft, courseDraft, studentRow } from '../../factories.ts'
+import { end, endAll, start } from '../../programs/program.ts'
 
 const ROUNDS = 100
 const AT_ONCE = 50
