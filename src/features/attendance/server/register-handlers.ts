@@ -1,5 +1,6 @@
 import type { Channel } from '#src/access/channel.ts'
 import { change } from '#src/server/change.ts'
+import type { Tx } from '#src/server/db.ts'
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
 import { byOurClock, registerCloses, registerOpens } from '../rules.ts'
@@ -20,30 +21,13 @@ export const registerHandlers = {
       const found = await findClassOf(tx, id)
       if (!found) throw errors.NOT_FOUND()
       if (found.class.state === 'cancelled') throw errors.CONFLICT({ message: messages.classCancelled })
-      const here = await holdStudents(
-        tx,
-        marks.map(({ studentId }) => studentId),
-      )
-      const inClass = new Set((await studentsIn(tx, found.class)).map(({ _id }) => _id))
-      const said = marks.map((mark) => ({ ...mark, ...clocksOf(mark, sentAt) }))
-      const judged = said.map((mark) => ({ mark, refusal: refusalOf(mark, found, here, inClass) }))
-      const stored = judged.filter(({ refusal }) => !refusal).map(({ mark }) => mark)
+      const { stored, refused } = await judge(tx, found, marks, sentAt)
+      const by = { classId: found.class._id, byId: context.person._id, source: 'register' as const }
       const changed = await addMarks(
         tx,
-        stored.map(({ studentId, mark, at, saidAt }) => ({
-          classId: found.class._id,
-          studentId,
-          mark,
-          at,
-          saidAt,
-          source: 'register' as const,
-          byId: context.person._id,
-        })),
+        stored.map((mark) => ({ ...mark, ...by })),
       )
       if (changed.length > 0) await tell('registerChanged', { classId: found.class._id }, whoHears(changed))
-      const refused: RefusedMark[] = judged.flatMap(({ mark: { studentId, mark, saidAt }, refusal }) =>
-        refusal ? { studentId, mark, at: saidAt, message: refusal } : [],
-      )
       const register = await registerAsStored(tx, id)
       return { message: messages.stored(stored.length), refused, clock: clockInWords(sentAt), register }
     }),
@@ -82,15 +66,28 @@ function clockInWords(sentAt: string) {
   return Math.abs(ahead) < A_MINUTE ? null : messages.clockIsWrong(ahead)
 }
 
-const clocksOf = ({ at }: NewMark, sentAt: string) => ({
-  saidAt: at,
-  at: new Date(byOurClock(at, sentAt, Date.parse(now()))).toISOString(),
-})
+type Judged = { stored: (NewMark & { saidAt: string })[]; refused: RefusedMark[] }
 
-/** Why one mark cannot be stored; the others can. */
-function refusalOf({ studentId, at }: NewMark, { class: one }: ClassOf, here: Set<string>, inClass: Set<string>) {
-  if (!here.has(studentId)) return messages.unknownStudent
-  if (Date.parse(at) < registerOpens(one)) return messages.tooEarly
-  if (Date.parse(at) > registerCloses(one)) return messages.tooLate
-  return inClass.has(studentId) ? undefined : messages.notInRegister
+/** What can be stored, at its moment by our clock, and what cannot, with why: one refusal keeps no other mark back. */
+async function judge(tx: Tx, { class: one }: ClassOf, marks: NewMark[], sentAt: string) {
+  const here = await holdStudents(
+    tx,
+    marks.map(({ studentId }) => studentId),
+  )
+  const inClass = new Set((await studentsIn(tx, one)).map(({ _id }) => _id))
+
+  function refusalOf(studentId: string, at: number) {
+    if (!here.has(studentId)) return messages.unknownStudent
+    if (at < registerOpens(one)) return messages.tooEarly
+    if (at > registerCloses(one)) return messages.tooLate
+    return inClass.has(studentId) ? undefined : messages.notInRegister
+  }
+  const judged: Judged = { stored: [], refused: [] }
+  for (const { studentId, mark, at: saidAt } of marks) {
+    const at = byOurClock(saidAt, sentAt, Date.parse(now()))
+    const message = refusalOf(studentId, at)
+    if (message) judged.refused.push({ studentId, mark, at: saidAt, message })
+    else judged.stored.push({ studentId, mark, at: new Date(at).toISOString(), saidAt })
+  }
+  return judged
 }
