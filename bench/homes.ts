@@ -23,7 +23,7 @@ export async function measureHomes(site: Site, line: Line) {
     line(
       path,
       `${page.cpu.toFixed(2)} ms CPU, ${page.rate.toFixed(0)} requests/s`,
-      `${zipped.cpu.toFixed(2)} compressed   bar: <= 3.65, then <= 2.5 ms CPU`,
+      `${zipped.cpu.toFixed(2)} compressed   bar: <= 2.5 ms CPU`,
     )
   }
 }

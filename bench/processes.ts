@@ -9,7 +9,14 @@ type Ready = { url: string; child: ChildProcess }
 function start(file: string, environment: Record<string, string>, cwd = process.cwd()) {
   const child = spawn(process.execPath, [file], {
     cwd,
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return new Promise<Ready>((resolve, reject) => {
