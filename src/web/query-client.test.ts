@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ORPCError } from '@orpc/client'
-import type { Query } from '@tanstack/react-query'
+import { type Query, QueryObserver } from '@tanstack/react-query'
+import { until } from '#test/until.ts'
 import { createQueryClient } from './query-client.ts'
 import { SESSION_KEY } from './session.ts'
 
@@ -36,4 +37,21 @@ test('only an answer that there is no session ends the one that is known', async
     await client.fetchQuery({ queryKey: ['x'], queryFn, retry: false }).catch(() => undefined)
     assert.equal(client.getQueryData(SESSION_KEY) === null, ends, `${status}`)
   }
+})
+
+test('a first answer that was under way when something changed is asked for once more', async () => {
+  const client = createQueryClient()
+  const answers: ((answer: string) => void)[] = []
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve))
+  const shown = new QueryObserver(client, { queryKey: ['batches'], queryFn })
+  shown.subscribe(() => undefined)
+  const changes = [client.invalidateQueries({ queryKey: ['batches'] }), client.invalidateQueries()]
+  assert.equal(answers.length, 1, 'not while it is under way: where much changes none would ever come')
+  answers[0]?.('read before')
+  await until(() => answers.length > 1, 'asked again')
+  answers[1]?.('read after')
+  await Promise.all(changes)
+  assert.equal(shown.getCurrentResult().data, 'read after')
+  assert.equal(answers.length, 2, 'once, however much has changed')
+  client.clear()
 })

@@ -1,4 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import type { Person } from '#src/access/person.ts'
 import { isPending } from '#src/access/rules.ts'
 import { covers, type Topic } from '#src/shared/topic.ts'
@@ -15,12 +22,29 @@ function hearsNothing(client: QueryClient) {
   return person !== undefined && (person === null || isPending(person))
 }
 
+/**
+ * A first answer that is under way when something changes was perhaps read before that: TanStack Query would take it for
+ * new. It is asked for once more when it is there.
+ */
+class CarefulQueryClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ) {
+    const underWay = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+    const first = underWay.filter(({ state }) => state.data === undefined)
+    await super.invalidateQueries(filters, options)
+    for (const { queryKey } of first)
+      void super.invalidateQueries({ queryKey, exact: true, fetchStatus: 'idle' }, options)
+  }
+}
+
 export function createQueryClient() {
   /** A session that ended elsewhere is noticed by the first call it is refused. */
   const onError = (error: unknown) => {
     if (statusOf(error) === 401) client.setQueryData(SESSION_KEY, null)
   }
-  const client: QueryClient = new QueryClient({
+  const client: QueryClient = new CarefulQueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
