@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { account, courseDraft } from '../factories.ts'
+import { sampled } from '../test-all.ts'
 import { fillCourse } from './fill-course.ts'
 import { publicPages } from './public-pages.ts'
 import { expect, hydrated, said, test } from './story.ts'
@@ -165,7 +166,7 @@ test('an admin promotes, deletes after a question, and looks at bookings, by key
 
 test('every public page by keyboard alone: each stop is reached in its order, and seen', async ({ page, site }) => {
   test.slow()
-  for (const { path } of await publicPages(site.url)) {
+  for (const { path } of sampled(await publicPages(site.url))) {
     await page.goto(path)
     await hydrated(page)
     const stops = await page.evaluate(numberStops)

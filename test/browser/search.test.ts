@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { sampled } from '../test-all.ts'
 import { expectGoodLooks, keepLook } from './looks.ts'
 import { expect, test } from './story.ts'
 
@@ -48,27 +49,30 @@ test('by keyboard alone: a key opens it, words find, arrows walk, Enter goes and
 
 test('each result leads to a page its finder may open', async ({ signedInAs }) => {
   test.slow()
-  const [student, mentor, admin] = [await signedInAs('student'), await signedInAs('mentor'), await signedInAs('admin')]
-  async function follow(page: Page, home: string, words: string, group: string, address: RegExp, heading: RegExp) {
-    await page.goto(home)
+  const student = await signedInAs('student')
+  const finders = { student, mentor: await signedInAs('mentor'), admin: await signedInAs('admin') }
+  const [blog] = (await (await student.request.get('/api/blogs')).json()) as { title: string; slug: string }[]
+  const ways: [who: keyof typeof finders, words: string, group: string, address: RegExp, heading: RegExp][] = [
+    ['mentor', 'divya', 'Users', /mentor\/profile\?id=/, /Divya Hegde/],
+    ['student', 'arjun', 'Users', /student\/profile\?id=/, /Profile/],
+    ['mentor', 'ananya', 'Users', /mentor\/profile\?id=/, /Ananya Rao/],
+    ['mentor', 'migo', 'Forum Discussions', /\/forum#/, /MIGO/],
+    ['student', 'sap', 'Courses', /\/courses\/[0-9a-f-]{36}$/, /SAP/],
+    ['admin', 'divya', 'Users', /student\/profile\?id=/, /Divya Hegde|Profile/],
+    ['admin', 'migo', 'Forum Discussions', /student\/forum\?id=/, /MIGO/],
+    ['admin', 'meera', 'Users', /mentor\/profile\?id=/, /Meera Nair|Profile/],
+    ['student', 'migo', 'Forum Discussions', /student\/forum\?id=/, /MIGO/],
+    ['student', blog?.title ?? '', 'Blogs', new RegExp(`/blogs/${blog?.slug}$`), /./],
+  ]
+  for (const [who, words, group, address, heading] of sampled(ways)) {
+    const page = finders[who]
+    await page.goto(`/dashboard/${who}`)
     await box(page).fill(words)
     await page.getByRole('group', { name: group }).getByRole('option').first().click()
     await expect(page).toHaveURL(address)
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
     expect(new URL(page.url()).pathname).not.toBe('/unauthorized')
   }
-  const [ofStudent, ofMentor, ofAdmin] = ['/dashboard/student', '/dashboard/mentor', '/dashboard/admin']
-  await follow(mentor, ofMentor, 'divya', 'Users', /mentor\/profile\?id=/, /Divya Hegde/)
-  await follow(mentor, ofMentor, 'ananya', 'Users', /mentor\/profile\?id=/, /Ananya Rao/)
-  await follow(admin, ofAdmin, 'divya', 'Users', /student\/profile\?id=/, /Divya Hegde|Profile/)
-  await follow(admin, ofAdmin, 'meera', 'Users', /mentor\/profile\?id=/, /Meera Nair|Profile/)
-  await follow(student, ofStudent, 'arjun', 'Users', /student\/profile\?id=/, /Profile/)
-  await follow(student, ofStudent, 'sap', 'Courses', /\/courses\/[0-9a-f-]{36}$/, /SAP/)
-  await follow(student, ofStudent, 'migo', 'Forum Discussions', /student\/forum\?id=/, /MIGO/)
-  await follow(admin, ofAdmin, 'migo', 'Forum Discussions', /student\/forum\?id=/, /MIGO/)
-  await follow(mentor, ofMentor, 'migo', 'Forum Discussions', /\/forum#/, /MIGO/)
-  const [blog] = (await (await student.request.get('/api/blogs')).json()) as { title: string; slug: string }[]
-  await follow(student, ofStudent, blog?.title ?? '', 'Blogs', new RegExp(`/blogs/${blog?.slug}$`), /./)
 })
 
 test('a search waits for half a second of rest, blank clears, and a late early answer changes nothing', async ({
