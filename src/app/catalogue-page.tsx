@@ -1,4 +1,4 @@
-import { comingBatches } from '#src/features/batches/web/coming.ts'
+import { comingBatches, useComingBatches } from '#src/features/batches/web/coming.ts'
 import { NextBatchLine } from '#src/features/batches/web/next-batch-line.tsx'
 import { CataloguePage, catalogue } from '#src/features/courses/web/catalogue-page.tsx'
 import { prefetch } from '#src/web/prefetch.ts'
@@ -10,5 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [cata
 
 /** The catalogue with each course's next batch. */
 export default function CatalogueWithBatches() {
-  return <CataloguePage Note={NextBatchLine} />
+  const coming = useComingBatches()
+  const nextOf = (courseId: string) => coming.find((batch) => batch.courseId === courseId)
+  return <CataloguePage noteOf={(courseId) => <NextBatchLine next={nextOf(courseId)} />} />
 }

@@ -1,11 +1,10 @@
 import { CalendarDays } from 'lucide-react'
 import { formatDay } from '#src/shared/time.ts'
 import { daysInWords, hoursInWords, seatsInWords } from '../rules.ts'
-import { useComingBatches } from './coming.ts'
+import type { Batch } from '../shapes.ts'
 
-/** On a course's card: when it begins next, and what is left. Of all courses at once, so that a list asks once. */
-export function NextBatchLine({ courseId }: { courseId: string }) {
-  const next = useComingBatches().find((batch) => batch.courseId === courseId)
+/** On a course's card: when it begins next, and what is left. */
+export function NextBatchLine({ next }: { next: Batch | undefined }) {
   if (!next) return null
   return (
     <p className="flex gap-2 text-base">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { institute } from '#src/institute.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -13,9 +13,9 @@ import { DemoCard } from './demo-card.tsx'
 export const catalogue = () => coursesApi.list.queryOptions({ input: {} })
 
 /** What a later room says of a course on its card. */
-type Noted = { Note: ComponentType<{ courseId: string }> }
+type Noted = { noteOf: (courseId: string) => ReactNode }
 
-export function CataloguePage({ Note }: Noted) {
+export function CataloguePage({ noteOf }: Noted) {
   return (
     <Page>
       <PageHead
@@ -29,12 +29,12 @@ export function CataloguePage({ Note }: Noted) {
           In our classroom in {institute.place}, at most 15 students to a batch, on weekday evenings and at weekends.
         </p>
       </div>
-      <Courses Note={Note} />
+      <Courses noteOf={noteOf} />
     </Page>
   )
 }
 
-function Courses({ Note }: Noted) {
+function Courses({ noteOf }: Noted) {
   const courses = useQuery(catalogue())
   if (courses.isPending) return <CardsSkeleton label="Loading courses" />
   if (courses.isError) return <Failed query={courses} />
@@ -43,7 +43,7 @@ function Courses({ Note }: Noted) {
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {courses.data.body.map((course, at) => (
         <CourseCard key={course._id} course={course} eager={at === 0}>
-          <Note courseId={course._id} />
+          {noteOf(course._id)}
         </CourseCard>
       ))}
       <DemoCard after={courses.data.body.length} heading="h2" />
