@@ -37,8 +37,8 @@ const nodeTests = (name: string, atOnce: number, folders: string[]): Step => ({
 })
 const long = HAS_CLASSROOM ? ['test/long', 'test/long/classroom'] : ['test/long']
 const api = nodeTests('rules, rooms and API', 2, ['test/together', ...(isAll ? long : [])])
-/** Mostly they wait for a process to start or to end: one after the other, beside all others. */
-const programs = nodeTests('programs', 1, ['test/programs'])
+/** Mostly they wait for a process to start or to end: two at once, behind the API and beside the browsers. */
+const programs = nodeTests('programs', 2, ['test/programs'])
 const build: Step = { name: 'build', command: 'npm run --silent build' }
 const browser: Step = { name: 'browser', command: 'playwright test', counts: BROWSER_TESTS }
 
@@ -84,8 +84,8 @@ const isBuilt = first[0]?.failed === 0
 /** Where nothing was built there is nothing to start. */
 const ofBuild = (step: Step) => (isBuilt ? run(step) : { passed: 0, failed: 1 })
 // Stories and programs wait a good deal: beside each other they leave no core idle.
-const rest = isQuick ? [] : [ofBuild(browser), ofBuild(programs), run(api)]
-const results = [...first, ...(await Promise.all(rest))]
+const rest = isQuick ? [] : [ofBuild(browser), run(api).then(async (result) => [result, await ofBuild(programs)])]
+const results = [...first, ...(await Promise.all(rest)).flat()]
 const passed = sum(results.map((result) => String(result.passed)))
 const failed = sum(results.map((result) => String(result.failed)))
 console.log(`${passed} passed, ${failed} failed`)

@@ -52,16 +52,23 @@ export async function openMailbox(port = 0) {
   }
 }
 
-/** One that greets without end: nobody who waits for it ever comes to a deadline of theirs. */
+/**
+ * One that answers a caller's own greeting without end: for that there is a deadline of silence alone, which never comes.
+ * `callers` are those who have greeted.
+ */
 export async function endlessMailServer() {
   const callers = new Set<Socket>()
   const server = createServer((socket) => {
-    callers.add(socket)
-    const greeting = setInterval(() => socket.write('220-Please wait\r\n'), 500)
+    let answering: NodeJS.Timeout | undefined
+    socket.write('220 At your service\r\n')
     socket
+      .once('data', () => {
+        callers.add(socket)
+        answering = setInterval(() => socket.write('250-Please wait\r\n'), 500)
+      })
       .on('error', () => undefined)
       .on('close', () => {
-        clearInterval(greeting)
+        clearInterval(answering)
         callers.delete(socket)
       })
   }).listen(0, '127.0.0.1')

@@ -12,10 +12,12 @@ import { until } from '#test/until.ts'
 
 const letter = (name: string) => ({ to: { name: '', address: `${name}@example.net` }, subject: name, text: name })
 const post = (db: Db, name: string) => db.transaction((tx) => addJob(tx, mailJob, letter(name)))
+/** Letters alone: each minute something else comes for a moment. */
 const jobs = async (db: Db) =>
   (
     await db.execute<{ locked_by: string | null; age: number | null }>(
-      sql`select locked_by, extract(epoch from now() - locked_at)::float age from graphile_worker.jobs`,
+      sql`select locked_by, extract(epoch from now() - locked_at)::float age from graphile_worker.jobs
+        where task_identifier = ${mailJob.name}`,
     )
   ).rows
 
@@ -55,6 +57,7 @@ test('what a killed process had taken is done by the next one', async () => {
   await hold('kiran', '41 seconds')
   await hold('meena', '5 seconds')
   const runner = await startJobs(site.services, site.url)
+  after(() => runner.stop())
   await mail.letterTo('kiran@example.net')
   await until(async () => (await jobs(db)).length === 1, 'it is done')
   await runner.stop()
@@ -70,6 +73,7 @@ test('what takes long stays its own, and is given back when the process stops', 
   after(close)
   const { db, site } = await testApp({ environment: { SMTP_URL: url } })
   const runner = await startJobs(site.services, site.url)
+  after(() => runner.stop())
   await post(db, 'divya')
   await until(() => callers() > 0, 'it is under way')
   await db.execute(sql`update graphile_worker._private_jobs set locked_at = now() - interval '15 seconds'`)
@@ -111,6 +115,7 @@ test('a letter does not wait for one that takes long', async () => {
   after(close)
   const { db, site } = await testApp({ environment: { SMTP_URL: url } })
   const runner = await startJobs(site.services, site.url)
+  after(() => runner.stop())
   for (const name of ['esha', 'gita']) await post(db, name)
   await until(() => callers() === 2, 'both are under way')
   await runner.stop()
