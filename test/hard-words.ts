@@ -1,4 +1,5 @@
-const list = (text: string) => text.split(' | ')
+/** Texts of which one may hold a space or a comma. */
+export const list = (text: string) => text.split(' | ')
 
 /** Names that are hard to find: alike, with signs that a pattern would read, accented, in scripts of India. */
 export const NAMES = [

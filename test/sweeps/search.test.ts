@@ -13,21 +13,23 @@ import * as hard from '../hard-words.ts'
 
 // The search beside a plain reading of its steps, row by row and without any index.
 
-const list = (text: string) => text.split(' | ')
-
 const NAMES = [
   ...hard.NAMES,
-  ...list('ASHA KIRAN RAO | Kiran Asha | Meera Nair | Mira Nayar | Anne-Marie D | Al | किरन राव | आशा राव'),
-  ...list('Shetty Priya | Priya Shetty | Hegde Priya | Suresh Gowda 7'),
+  ...hard.list('ASHA KIRAN RAO | Kiran Asha | Meera Nair | Mira Nayar | Anne-Marie D | Al | किरन राव | आशा राव'),
+  ...hard.list('Shetty Priya | Priya Shetty | Hegde Priya | Suresh Gowda 7'),
 ]
 const TYPED = [
   ...hard.TYPED,
-  ...list('asha | rao asha | kiran asha | asha nair | k r | ash ra | sha | hegd | hedge | shety | shety pria | mera'),
-  ...list(
+  ...hard.list(
+    'asha | rao asha | kiran asha | asha nair | k r | ash ra | sha | hegd | hedge | shety | shety pria | mera',
+  ),
+  ...hard.list(
     "nayr | kirran | raou | gowda 7 | 7 | 12 | a-12 | o'br | josé | JOSÉ | jose | álv | zoë | ñ | šár | ŘÍH | r.",
   ),
-  ...list('example | @ex | rao p1 | p1@example.org | asha example | किरन | किराण | राव किरण | आशा | ಕಿರಣ್ | ಕಿರನ್ | ಗೌ'),
-  ...list('rao ಕಿರಣ್ | asha राव | asha zzzz | x æ a'),
+  ...hard.list(
+    'example | @ex | rao p1 | p1@example.org | asha example | किरन | किराण | राव किरण | आशा | ಕಿರಣ್ | ಕಿರನ್ | ಗೌ',
+  ),
+  ...hard.list('rao ಕಿರಣ್ | asha राव | asha zzzz | x æ a'),
 ]
 
 const { db, signedInAs } = await testApp()
