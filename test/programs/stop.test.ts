@@ -60,7 +60,9 @@ test('a mail server that never answers does not keep it: readiness says no, and 
   await until(async () => (await fetch(`${url}/health/ready`)).status === 503, 'readiness says no')
   assert.equal(mail.callers(), 1, 'nobody has waited for the letter')
   assert.deepEqual(await gone, [0, null])
-  const { rows } = await db.execute(sql`select locked_by from graphile_worker.jobs`)
+  const { rows } = await db.execute(
+    sql`select locked_by from graphile_worker.jobs where task_identifier = ${mailJob.name}`,
+  )
   assert.deepEqual(rows, [{ locked_by: null }])
 })
 
