@@ -3,9 +3,10 @@ import { HAS_CLASSROOM } from '../test/has-classroom.ts'
 
 /**
  * What is checked, and one line at the end that counts it. `--check` leaves out the browsers, the tests that start
- * programs, go through all of something or wait for a deadline, and the rules that follow imports; `--all` adds what
- * takes long: the tests that repeat something a thousand times or kill processes, every form through all that can
- * happen to it, and every page in every look. A step that has no tests of its own (types, say) counts as one.
+ * programs, go through all of something, wait for a deadline or say that they are @slow (a sixth of a second or more),
+ * and the rules that follow imports; `--all` adds what takes long: the tests that repeat something a thousand times or
+ * kill processes, every form through all that can happen to it, and every page in every look. A step that has no tests
+ * of its own (types, say) counts as one.
  */
 type Step = { name: string; command: string; counts?: { passed: RegExp; failed: RegExp } }
 
@@ -31,6 +32,7 @@ const nodeTests = (name: string, atOnce: number, folders: string[]): Step => ({
   command: [
     `node --import=./src/quick-imports.ts --test --test-concurrency=${atOnce} --test-reporter=spec`,
     '--test-global-setup=test/global-setup.ts --test-timeout=300000',
+    ...(isQuick ? ['--test-skip-pattern=@slow'] : []),
     ...folders.map((folder) => `'${folder}/*.test.ts'`),
   ].join(' '),
   counts: NODE_TESTS,

@@ -27,7 +27,7 @@ test('when the database is away every call says so in a sentence, soon, and asks
   assert.equal((await gone.send('/health/live')).status, 200)
 })
 
-test('a line that breaks in the middle of a change is a database that is away', async (t) => {
+test('a line that breaks in the middle of a change is a database that is away @slow', async (t) => {
   const line = await databaseLine(await testDatabase())
   t.after(line.close)
   const { send, signedInAs } = await testApp({ databaseUrl: line.url })

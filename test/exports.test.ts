@@ -71,7 +71,7 @@ test('demo bookings: with their words, line by line, for admins alone', async ()
   assert.ok(text.endsWith(written), text)
 })
 
-test('of very many each is written once, also where nobody listens to the end', async () => {
+test('of very many each is written once, also where nobody listens to the end @slow', async () => {
   await db.execute(sql`insert into people (id, name, email, role, is_approved)
     select uuidv7(), 'Many', 'many' || n || '@example.org', 'student', true from generate_series(1, 6000) n`)
   const left = await send('/api/mentor/students.csv', { headers: { cookie: mentor.cookie } })

@@ -15,7 +15,7 @@ const here = await testApp({ databaseUrl })
 const there = await testApp({ databaseUrl })
 const mentor = await here.signedInAs('mentor')
 
-test('a session that ends takes its sockets along, in every process, and nobody else', async () => {
+test('a session that ends takes its sockets along, in every process, and nobody else @slow', async () => {
   await until(() => here.bus.isConnected && there.bus.isConnected, 'both listen')
   const admin = await here.signedInAs('admin')
   const bystander = listenAs(there.url, mentor.cookie)
@@ -116,7 +116,7 @@ test('nothing that belongs to someone is kept for everyone', async () => {
   assert.equal((await here.send('/api/courses', { headers: { cookie: mentor.cookie } })).headers.get('etag'), null)
 })
 
-test('a change drops from memory what shows it, and leaves the rest', async () => {
+test('a change drops from memory what shows it, and leaves the rest @slow', async () => {
   await until(() => here.bus.isConnected, 'it listens')
   const student = await here.signedInAs('student')
   const [courses, forum, blogs] = ['/api/courses', '/api/forum/discussions', '/api/blogs']

@@ -64,7 +64,7 @@ test('as spreadsheets head it', async () => {
   assert.deepEqual(row, { ...asha, phone: '' }, 'a column named exactly so comes first')
 })
 
-test('a file has a size', async () => {
+test('a file has a size @slow', async () => {
   const rows = (count: number) => `name,email,phone\n${'a,a@example.org,\n'.repeat(count)}`
   assert.equal((await read(rows(MOST_ROWS))).length, MOST_ROWS)
   await assert.rejects(read(rows(MOST_ROWS + 1)), { message: messages.tooMany })

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { runnerImport } from 'vite'
 
-test('who is signed in can be asked only where someone answers', async () => {
+test('who is signed in can be asked only where someone answers @slow', async () => {
   const { module } = await runnerImport<typeof import('../src/features/people/web/auth.tsx')>(
     '/src/features/people/web/auth.tsx',
     {

@@ -155,7 +155,7 @@ test('only so many names of the site are kept for, and the same page under anoth
   under.close()
 })
 
-test('of addresses with a question, of which there is no end, only the latest are kept, and no page goes for them', async () => {
+test('of addresses with a question, of which there is no end, only the latest are kept, and no page goes for them @slow', async () => {
   await isKept('/courses')
   for (let at = 0; at <= 200; at++) await isKept(`/courses?id=${at}`)
   assert.deepEqual(await Promise.all(['/courses', '/courses?id=1', '/courses?id=200'].map(isKept)), [true, true, true])

@@ -49,7 +49,7 @@ test('weekday evenings from a Monday on are held at seven by the clocks of India
   assert.equal(classes[5]?.startsAt, '2027-01-11T13:30:00.000Z')
 })
 
-test('there are as many classes as were asked for, in order, on the days of the pattern and on no holiday', () => {
+test('there are as many classes as were asked for, in order, on the days of the pattern and on no holiday @slow', () => {
   fc.assert(
     fc.property(anyPattern, anyCalendar, (pattern, calendar) => {
       const classes = meetingsOf(pattern, calendar)
@@ -69,7 +69,7 @@ test('there are as many classes as were asked for, in order, on the days of the 
   )
 })
 
-test('a pattern that did not change moves nothing, whenever it is saved', () => {
+test('a pattern that did not change moves nothing, whenever it is saved @slow', () => {
   fc.assert(
     fc.property(anyPattern, anyCalendar, fc.integer({ min: -10, max: 400 }), (pattern, calendar, day) => {
       const now = Date.parse(`${pattern.startsOn}T12:00:00Z`) + day * 24 * 60 * 60_000
@@ -79,7 +79,7 @@ test('a pattern that did not change moves nothing, whenever it is saved', () => 
   )
 })
 
-test('a changed pattern moves each class once at most, and none that has begun or that somebody moved', () => {
+test('a changed pattern moves each class once at most, and none that has begun or that somebody moved @slow', () => {
   const anyTouch = fc.array(fc.constantFrom('planned' as const, 'moved' as const, 'cancelled' as const), {
     maxLength: 40,
   })

@@ -33,7 +33,7 @@ async function earlyInTheHalfMinute() {
   if (left < 3_000) await new Promise((resolve) => setTimeout(resolve, left))
 }
 
-test('a code is shown from 15 minutes before a class until its end, to staff', async () => {
+test('a code is shown from 15 minutes before a class until its end, to staff @slow', async () => {
   assert.equal((await refusal(arjun.api.attendance.code({ id: crypto.randomUUID() }))).status, 403)
   assert.equal((await refusal(codeOf(crypto.randomUUID()))).status, 404)
   for (const minutes of [16, -121]) {
@@ -51,7 +51,7 @@ test('a code is shown from 15 minutes before a class until its end, to staff', a
   assert.ok(url.endsWith(`/check-in?code=${code}`))
 })
 
-test('who sits in the class checks in once, by this code or the one before; later than ten minutes they are late', async () => {
+test('who sits in the class checks in once, by this code or the one before; later than ten minutes they are late @slow', async () => {
   await forgetTries()
   await earlyInTheHalfMinute()
   const { id } = await classWith(-5, [me, her])
@@ -73,7 +73,7 @@ test('who sits in the class checks in once, by this code or the one before; late
   assert.deepEqual(await marksOf(late.id), [[arjun.person.name, 'late']])
 })
 
-test('no other code is taken: of another class, of a minute ago, of one that is over or cancelled', async () => {
+test('no other code is taken: of another class, of a minute ago, of one that is over or cancelled @slow', async () => {
   await forgetTries()
   await earlyInTheHalfMinute()
   const mine = await classWith(-5, [me])
@@ -92,7 +92,7 @@ test('no other code is taken: of another class, of a minute ago, of one that is 
   assert.deepEqual(await marksOf(mine.id), [])
 })
 
-test('five wrong codes are looked at and no more, however many are sent at once; right ones cost nothing', async () => {
+test('five wrong codes are looked at and no more, however many are sent at once; right ones cost nothing @slow', async () => {
   await forgetTries()
   const { id } = await classWith(-5, [me])
   const { code } = await codeOf(id)

@@ -35,7 +35,7 @@ const optionsOf = async (id: string, who = arjun) => (await who.api.attendance.m
 const own = async (courseId: string, who = arjun) =>
   (await who.api.attendance.mine()).find(({ course }) => course._id === courseId)
 
-test('only what was missed is made up, in another batch of the course, where a chair is free', async () => {
+test('only what was missed is made up, in another batch of the course, where a chair is free @slow', async () => {
   const { missedClassId, again, courseId } = await missedIn('Gates')
   const { id } = await again(1)
   await again(1, -60)
@@ -71,7 +71,7 @@ test('only what was missed is made up, in another batch of the course, where a c
   assert.deepEqual(await optionsOf(missedClassId, divya), [id, ...(await optionsOf(missedClassId, divya)).slice(1)])
 })
 
-test('attending it closes the gap; a chair that was not used leaves it open', async () => {
+test('attending it closes the gap; a chair that was not used leaves it open @slow', async () => {
   const { missedClassId, again, courseId } = await missedIn('Storage bins')
   const { id } = await again(5)
   await arjun.api.attendance.reserve({ id, missedClassId })
@@ -95,7 +95,7 @@ test('attending it closes the gap; a chair that was not used leaves it open', as
   assert.deepEqual(course, { studentId: me, name: arjun.person.name, attended: 1, of: 1, missedInARow: 0 })
 })
 
-test('chairs are exact: two at once want the last', async () => {
+test('chairs are exact: two at once want the last @slow', async () => {
   const both = [arjun, divya]
   const { missedClassId, again } = await missedIn('Docks')
   const { id } = await again(1)
@@ -108,7 +108,7 @@ test('chairs are exact: two at once want the last', async () => {
   }
 })
 
-test('what is excused is not missed, but may be made up; who is in the way, or leaves the course, has no chair', async () => {
+test('what is excused is not missed, but may be made up; who is in the way, or leaves the course, has no chair @slow', async () => {
   const { missedClassId, again, courseId } = await missedIn('Yards', 'excused')
   const { id } = await again(5)
   assert.deepEqual(await own(courseId).then((found) => [found?.attended, found?.of]), [0, 0])
@@ -125,7 +125,7 @@ test('what is excused is not missed, but may be made up; who is in the way, or l
   assert.equal(await db.$count(makeUps, eq(makeUps.classId, id)), 0)
 })
 
-test('two in a row, up to the last, excused ones passed over, lead the home of who teaches them', async () => {
+test('two in a row, up to the last, excused ones passed over, lead the home of who teaches them @slow', async () => {
   const { courseId } = await missedIn('Ramps', 'present')
   const { classWith } = classroom(db, mentor, courseId)
   const { batchId, id } = await classWith(-190, [me])
@@ -163,7 +163,7 @@ test('two in a row, up to the last, excused ones passed over, lead the home of w
   assert.deepEqual([await missed(), await atHome()], [0, []])
 })
 
-test('who is there in one course is missed in another all the same', async () => {
+test('who is there in one course is missed in another all the same @slow', async () => {
   const atHome = async () =>
     (await mentor.api.dashboard.mentorHome()).missing
       .filter(({ _id }) => _id === her)

@@ -29,7 +29,7 @@ const post = (path: string, body: object, cookie: string, key = '') =>
 const statusOf = (call: Promise<unknown>) => refusal(call).then(({ status }) => status)
 const forgetTries = () => db.delete(limits)
 
-test('a code in other shapes is a wrong code: other digits, too long, too short, of another script', async () => {
+test('a code in other shapes is a wrong code: other digits, too long, too short, of another script @slow', async () => {
   await classWith(-5, [me]).then(({ id }) => mentor.api.attendance.code({ id }))
   for (const code of ['１２３４５６', '१२३४५६', '೧೨೩೪೫೬', '12345', '1234567', '-12345', '1e5000', '𝟙𝟚𝟛', '......']) {
     await forgetTries()
@@ -51,7 +51,7 @@ test('nobody else checks in: not the mentor of the class, an admin, a guest, nor
   assert.equal(await db.$count(marks, eq(marks.classId, id)), 0)
 })
 
-test('who sends a right code twenty times at once is in, and has tries left; who repeats it has no more of them', async () => {
+test('who sends a right code twenty times at once is in, and has tries left; who repeats it has no more of them @slow', async () => {
   await forgetTries()
   const { id } = await classWith(-5, [me])
   const { code } = await mentor.api.attendance.code({ id })
@@ -84,7 +84,7 @@ test('a ticket that two use at once lets one in, and the other is told so', asyn
   }
 })
 
-test('whatever a phone claims of its clock, no mark is dated before the window of its class nor after now', async () => {
+test('whatever a phone claims of its clock, no mark is dated before the window of its class nor after now @slow', async () => {
   const [asha = ''] = await newStudents(1)
   const { id, startsAt } = await classWith(-60, [asha])
   const moments = ['2000-01-01T00:00:00Z', at(-100_000), at(-91), at(-30), at(0), at(100), '2199-12-31T23:59:59.999Z']
@@ -180,7 +180,7 @@ test('a mentor marks nobody who is not in the class, themselves neither', async 
   assert.equal(await db.$count(marks, eq(marks.classId, mine.id)), 0)
 })
 
-test('a chair is taken and left by its own student alone, for what they missed themselves, in that course', async () => {
+test('a chair is taken and left by its own student alone, for what they missed themselves, in that course @slow', async () => {
   const missed = await classWith(-200, [me, her])
   const absent = { studentId: me, mark: 'absent' as const, at: at(-100) }
   await mentor.api.attendance.mark({ id: missed.id, marks: [absent, { ...absent, studentId: her, mark: 'present' }] })
@@ -220,7 +220,7 @@ test('who was taken out of the course makes up nothing in it', async () => {
   assert.deepEqual(await arjun.api.attendance.makeUps({ id: missed.id }), [])
 })
 
-test('a class that was cancelled, or moved to later since, makes up for nothing', async () => {
+test('a class that was cancelled, or moved to later since, makes up for nothing @slow', async () => {
   const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'Transport' }))
   await mentor.api.enrollments.enroll({ studentId: me, courseId })
   const room = classroom(db, mentor, courseId)
@@ -241,7 +241,7 @@ test('a class that was cancelled, or moved to later since, makes up for nothing'
   }
 })
 
-test('nobody reads more than is theirs: no address, phone, code or browser, and of other students nothing', async () => {
+test('nobody reads more than is theirs: no address, phone, code or browser, and of other students nothing @slow', async () => {
   await forgetTries()
   await db.execute(sql`update people set phone = '9800000077' where id in (${me}, ${her})`)
   const missed = await classWith(-200, [me, her])

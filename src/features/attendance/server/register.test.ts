@@ -43,7 +43,7 @@ test('a register names who sat there as the class began, and what is said of the
   )
 })
 
-test('marks are made in the window of a class, and each is judged alone', async () => {
+test('marks are made in the window of a class, and each is judged alone @slow', async () => {
   const [asha = '', outsider = ''] = await newStudents(2)
   const gone = crypto.randomUUID()
   const now = await classWith(-60, [asha])

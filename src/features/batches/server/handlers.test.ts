@@ -144,7 +144,7 @@ test('visitors see what comes next of published courses, and no address to join'
   assert.deepEqual(await guest.api.batches.next({ courseId: 'unknown' }), [])
 })
 
-test('a mentor or a room in two places at once is said before it is saved, and may be meant', async () => {
+test('a mentor or a room in two places at once is said before it is saved, and may be meant @slow', async () => {
   const other = { ...of, mentorId: admin.person._id }
   const at = { startTime: '10:00', endTime: '12:00' }
   const first = await mentor.api.batches.create(batchDraft(of, { ...at, room: 'Lab', name: 'Mornings' }))
@@ -191,7 +191,7 @@ test('batches are listed by their first day, by course and by words', async () =
   assert.equal((await mentor.api.batches.all({ q: '%' })).body.length, 0)
 })
 
-test('with the classroom taken away there are no such calls, and enrolling is as it was', async () => {
+test('with the classroom taken away there are no such calls, and enrolling is as it was @slow', async () => {
   const without = await testApp({ environment: { CLASSROOM: '0' } })
   for (const who of ['admin', 'student'] as const) {
     const { cookie } = await without.signedInAs(who)

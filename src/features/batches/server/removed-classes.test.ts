@@ -86,7 +86,7 @@ test('an edit that only takes classes away is told in the bell, and by a letter 
   )
 })
 
-test('of another mentor everyone is told, but for a class that had its own', async () => {
+test('of another mentor everyone is told, but for a class that had its own @slow', async () => {
   const other = (await mentor.api.batches.mentors()).find(({ _id }) => _id !== mentor.person._id)
   assert.ok(other)
   const news = async ({ api }: typeof arjun) =>
@@ -105,7 +105,7 @@ test('of another mentor everyone is told, but for a class that had its own', asy
   await edit({ classCount: 3, isConfirmed: true })
 })
 
-test('what one edit moves, adds, takes away or holds elsewhere is said in one sentence', async () => {
+test('what one edit moves, adds, takes away or holds elsewhere is said in one sentence @slow', async () => {
   const startTime = '18:00'
   await edit({ classCount: 2, startTime })
   await edit({ classCount: 3, startTime })

@@ -66,7 +66,7 @@ test('a seat is for who is enrolled in the course, once, in a batch that is not 
   assert.equal((await refusal(give(id, her))).status, 409)
 })
 
-test('a full batch says so, or takes who would wait; who leaves makes room for the first in line', async () => {
+test('a full batch says so, or takes who would wait; who leaves makes room for the first in line @slow', async () => {
   const { _id: id } = await newBatch(1)
   const [first, second, third] = await newStudents(3)
   await give(id, first ?? '')
@@ -89,7 +89,7 @@ test('a full batch says so, or takes who would wait; who leaves makes room for t
   assert.equal((await refusal(mentor.api.batches.takeSeat({ id, studentId: first ?? '' }))).status, 404)
 })
 
-test('an offer is its student’s, and staff’s, to accept or decline; nobody else learns of it', async () => {
+test('an offer is its student’s, and staff’s, to accept or decline; nobody else learns of it @slow', async () => {
   const { _id: id } = await newBatch(1)
   const [holder, next] = await newStudents(2)
   await give(id, holder ?? '')
@@ -130,7 +130,7 @@ test('an offer is its student’s, and staff’s, to accept or decline; nobody e
   assert.deepEqual(await seatsOf(id), { seatsHeld: 0, seatsLeft: 1, offered: [], waiting: [], holders: [] })
 })
 
-test('an offer that ends goes on, to each once and in order, however late somebody looks', async () => {
+test('an offer that ends goes on, to each once and in order, however late somebody looks @slow', async () => {
   const { _id: id } = await newBatch(1)
   const [holder = '', ...line] = await newStudents(4)
   await give(id, holder)
@@ -154,7 +154,7 @@ test('an offer that ends goes on, to each once and in order, however late somebo
   assert.deepEqual(await seatsOf(id), { seatsHeld: 0, seatsLeft: 1, offered: [], waiting: [], holders: [] })
 })
 
-test('who moves to another batch is never without a seat, and leaves theirs to the line', async () => {
+test('who moves to another batch is never without a seat, and leaves theirs to the line @slow', async () => {
   const [one, other] = [await newBatch(1), await newBatch(1)]
   const [mover = '', waiter = '', holder = ''] = await newStudents(3)
   await give(one._id, mover)
@@ -177,7 +177,7 @@ test('who moves to another batch is never without a seat, and leaves theirs to t
   })
 })
 
-test('de-enrolling and deleting free a seat for the next; fewer seats than are taken are refused, more are offered', async () => {
+test('de-enrolling and deleting free a seat for the next; fewer seats than are taken are refused, more are offered @slow', async () => {
   const batch = await newBatch(2)
   const { _id: id } = batch
   const [a = '', b = '', c = '', d = ''] = await newStudents(4)
@@ -228,7 +228,7 @@ test('a student with two classes at once is said before they are seated, and may
   assert.equal((await give(other._id, her, { isConfirmed: true })).seat, 'held')
 })
 
-test('of thirty at once into fifteen seats fifteen sit, and fifteen are told', async () => {
+test('of thirty at once into fifteen seats fifteen sit, and fifteen are told @slow', async () => {
   const { _id: id } = await newBatch(15)
   /** Whoever is told that the site is busy asks again, as a browser does. */
   const asked = (studentId: string): Promise<number> =>
@@ -262,7 +262,7 @@ test('a course that is deleted takes its batches along, and nobody is offered a 
   assert.deepEqual(told, [])
 })
 
-test('who keeps an answer in memory forgets it when a seat changes, and nothing else', async () => {
+test('who keeps an answer in memory forgets it when a seat changes, and nothing else @slow', async () => {
   const { _id: id } = await newBatch(2)
   const [student = ''] = await newStudents(1)
   const other = await mentor.api.courses.create(courseDraft({ title: 'Another one' }))

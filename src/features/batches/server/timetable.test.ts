@@ -137,7 +137,7 @@ test('staff name a substitute among the mentors, and see since when a change is 
   assert.equal((await classOf())?.mentorName, '')
 })
 
-test('a class is added by hand, and stays where it is when the pattern changes', async () => {
+test('a class is added by hand, and stays where it is when the pattern changes @slow', async () => {
   const startsAt = later(batch.classes[4]?.startsAt, 24 * 3 + 2)
   const added = await mentor.api.batches.addClass({
     id: batch._id,
@@ -169,7 +169,7 @@ test('a class is added by hand, and stays where it is when the pattern changes',
   )
 })
 
-test('a calendar is read by its secret alone: what moves keeps its name, what is cancelled stays', async () => {
+test('a calendar is read by its secret alone: what moves keeps its name, what is cancelled stays @slow', async () => {
   const { url: address } = await arjun.api.batches.makeFeed()
   const path = new URL(address).pathname
   const answer = await send(path)

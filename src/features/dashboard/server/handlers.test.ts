@@ -54,7 +54,7 @@ test('a booking and a message count until somebody has seen to them', async () =
   assert.deepEqual(await counted(), [1, 1])
 })
 
-test('a large institute costs no more: from ten thousand on it is said that there are more', async () => {
+test('a large institute costs no more: from ten thousand on it is said that there are more @slow', async () => {
   await db.execute(sql`insert into people (id, name, email, role, is_approved)
     select uuidv7(), 'Many', 'many' || n || '@example.org', 'student', true from generate_series(1, 12000) n`)
   const many = await figures(mentor)

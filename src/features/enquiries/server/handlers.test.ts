@@ -120,7 +120,7 @@ test('the lists are for admins only', async () => {
   for (const path of ['/api/demo-booking', '/api/contact']) assert.equal((await send(path)).status, 401)
 })
 
-test('a booking is kept, told to the institute, and confirmed without a word of the sender', async () => {
+test('a booking is kept, told to the institute, and confirmed without a word of the sender @slow', async () => {
   const message = 'Is it far?\nEmail: someone@else.example\nFrom the metro, I mean.'
   const { status, told } = await book({ phone: '+91 (98) 0000-0000', email: ' Asha@Example.ORG ', message })
   assert.deepEqual([status, told], [201, { message: 'Thank you. Your demo request has reached us.' }])
@@ -140,7 +140,7 @@ test('a booking is kept, told to the institute, and confirmed without a word of 
   assert.doesNotMatch(theirs.text + theirs.headers, /Asha Kini|metro|98000/)
 })
 
-test('a message is kept, told to the institute, and confirmed', async () => {
+test('a message is kept, told to the institute, and confirmed @slow', async () => {
   const { status, told } = await write({ email: 'ravi@example.org', message: '  What does it cost?  ' })
   const thanks = 'Thank you. Your message has reached us; we reply within 24 hours.'
   assert.deepEqual([status, told], [201, { message: thanks }])
@@ -181,7 +181,7 @@ test('five a minute may come from one address, of both forms together', async ()
   assert.equal((await book({ email: 'other@example.org' }, { from: '192.0.2.2' })).status, 201)
 })
 
-test("nobody's mailbox is filled from here: three confirmations a day, and everything is kept", async () => {
+test("nobody's mailbox is filled from here: three confirmations a day, and everything is kept @slow", async () => {
   for (let times = 0; times < 5; times++) assert.equal((await book({ email: 'victim@example.org' })).status, 201)
   assert.equal((await write({ email: 'victim@example.org', fullName: 'The Last' })).status, 201)
   assert.equal((await bookings('victim@')).length, 5)
@@ -197,7 +197,7 @@ test('a repeated attempt books once', async () => {
   assert.equal((await bookings('twice@')).length, 1)
 })
 
-test('who repeats an attempt spends no second one, of forms or of confirmations', async () => {
+test('who repeats an attempt spends no second one, of forms or of confirmations @slow', async () => {
   const from = '192.0.2.10'
   const email = 'patient@example.org'
   const once = { key: 'again and again', from }
@@ -211,7 +211,7 @@ test('who repeats an attempt spends no second one, of forms or of confirmations'
   assert.equal(mailbox.letters.filter(({ to }) => to === email).length, 3)
 })
 
-test('the lists are searched and sorted', async () => {
+test('the lists are searched and sorted @slow', async () => {
   for (const course of Object.keys(COURSES)) await book({ fullName: `Wanted ${course}`, course, phone: '9811111111' })
   for (const subject of Object.keys(SUBJECTS)) assert.equal((await write({ subject })).status, 201)
   const { body, headers } = await admin.api.enquiries.bookings({ q: 'wanted', sort: '-course', limit: 2 })

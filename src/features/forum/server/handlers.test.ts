@@ -148,7 +148,7 @@ test('the newest comes first, by category and by words of title and content, in 
   assert.equal((await send('/api/forum/discussions?category=SAP%20FI')).status, 400)
 })
 
-test('a long thread comes with its last replies, and the others in parts', async () => {
+test('a long thread comes with its last replies, and the others in parts @slow', async () => {
   const { _id: id } = await start()
   for (let at = 1; at <= 45; at++) await replyTo(id, `Reply ${at}`, at % 2 ? student : student2)
   const listed = (await guest.api.forum.list({ limit: 1 })).body[0]
@@ -195,7 +195,7 @@ test('the same attempt takes effect once', async () => {
   assert.equal(Number((await guest.api.forum.list({})).headers['x-total-count']), before + 1)
 })
 
-test('who repeats an attempt spends no second one', async () => {
+test('who repeats an attempt spends no second one @slow', async () => {
   await forget()
   const context = { idempotencyKey: 'again-and-again' }
   const { discussion } = await student.api.forum.create(draft, { context })
@@ -205,7 +205,7 @@ test('who repeats an attempt spends no second one', async () => {
   await assert.rejects(student.api.forum.reply({ id: discussion._id, content: 'Anew' }), { status: 429 })
 })
 
-test('replies written at once are all counted', async () => {
+test('replies written at once are all counted @slow', async () => {
   const { _id: id } = await start()
   await forget()
   await Promise.all(Array.from({ length: 8 }, (_, at) => student.api.forum.reply({ id, content: `At once ${at}` })))
@@ -213,7 +213,7 @@ test('replies written at once are all counted', async () => {
   assert.deepEqual([replyCount, replies.length], [8, 8])
 })
 
-test('whoever posts very often is asked to wait, others are not', async () => {
+test('whoever posts very often is asked to wait, others are not @slow', async () => {
   await forget()
   const { _id: id } = (await student.api.forum.create(draft)).discussion
   for (let time = 0; time < 9; time++) await student.api.forum.reply({ id, content: 'Again' })
@@ -253,7 +253,7 @@ test('a new name stands on old posts', async () => {
   assert.match(await (await send(`/api/forum/discussions/${id}`)).text(), /"authorName":"Arjun S"/)
 })
 
-test('with a student go their discussions nobody else answered; what they wrote besides stays unsigned', async () => {
+test('with a student go their discussions nobody else answered; what they wrote besides stays unsigned @slow', async () => {
   const alone = await start({ title: 'Only mine' }, student2)
   const monologue = await start({ title: 'Still only mine' }, student2)
   await replyTo(monologue._id, 'Anybody?', student2)

@@ -53,7 +53,7 @@ const materialAt = (url: string) => materialDraft({ name: 'N', url, type: 'pdf' 
 const withFiles = (image: string | null, ...urls: string[]) =>
   courseDraft({ image, modules: [moduleDraft({ materials: urls.map(materialAt) })] })
 
-test('what is no file we take is refused in a sentence, and nothing of it is left', async () => {
+test('what is no file we take is refused in a sentence, and nothing of it is left @slow', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const broken = Buffer.concat([png.subarray(0, 60), Buffer.alloc(50)])
   // The size a picture claims stands in its head, 8,000 by 6,000 here; nobody decodes the rest to believe it.
@@ -138,7 +138,7 @@ test('a picture is served anew encoded, without what its camera noted, inert and
   }
 })
 
-test('a document leaves through the material call alone, whole, in parts, and as a headline', async () => {
+test('a document leaves through the material call alone, whole, in parts, and as a headline @slow', async () => {
   const { url: address = '' } = await upload(pdf, 'Notes & plans.pdf')
   assert.match(address, /\/Notes%20%26%20plans\.pdf$/)
   assert.equal((await fetch(address)).status, 404)
@@ -254,7 +254,7 @@ test('a file that is gone is not found, whoever lost it', async () => {
   assert.deepEqual([answer.status, await answer.json()], [404, { message: 'This file is no longer there.' }])
 })
 
-test('an S3-compatible storage does as well', async () => {
+test('an S3-compatible storage does as well @slow', async () => {
   const { environment } = await bucket()
   const app = await testApp({ environment: { ...environment, DATA_DIR: folder }, withJobs: true })
   const { cookie, api } = await app.signedInAs('mentor')

@@ -95,7 +95,7 @@ test('students are listed in parts, by approval, in the order asked for, and fou
   assert.equal(second?.name, 'Kavya Menon')
 })
 
-test('a mentor is created, promoted and demoted, and signs in again after each', async () => {
+test('a mentor is created, promoted and demoted, and signs in again after each @slow', async () => {
   const wrong = await refusal(admin.api.members.createMentor(account({ name: '', email: 'x', password: 'short' })))
   assert.deepEqual(
     wrong.issues?.map(({ message }) => message),
@@ -175,7 +175,7 @@ test('what is left out of a profile stays, and pasted phone numbers are understo
   assert.deepEqual([phone, address, kept], ['919845012345', 'Jayanagar', { bachelor, master: education.master }])
 })
 
-test("one's own email moves with the password only, to a free address, and the old one hears of it", async () => {
+test("one's own email moves with the password only, to a free address, and the old one hears of it @slow", async () => {
   const moving = { ...draft, email: 'arjun@example.org' }
   const asked = await refusal(student.api.members.editOwnProfile(moving))
   assert.deepEqual(asked.issues, [{ path: 'password', message: 'Please enter your password to change your email.' }])

@@ -133,7 +133,7 @@ test('a batch whose answer was lost is told again under its key, and takes effec
 const tokenIn = (text: string) => /\/reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
 const setPassword = (token: string) => guest.api.people.resetPassword({ token, password: 'monsoon' })
 
-test('the invitation calls nobody by name, its link is good for seven days, once, and then they are in', async () => {
+test('the invitation calls nobody by name, its link is good for seven days, once, and then they are in @slow', async () => {
   await importing(rows({ name: 'Win a prize', email: 'invited@example.org' }))
   const letter = await mailbox.letterTo('invited@example.org')
   assert.match(letter.subject, /^Your student account at /)
@@ -152,7 +152,7 @@ test('the invitation calls nobody by name, its link is good for seven days, once
   assert.equal((await findByEmail('invited@example.org'))?.isEmailVerified, true)
 })
 
-test('a link that is seven days old opens nothing, and the one they ask for then does', async () => {
+test('a link that is seven days old opens nothing, and the one they ask for then does @slow', async () => {
   await importing(rows({ email: 'late@example.org' }))
   const old = tokenIn((await mailbox.letterTo('late@example.org')).text)
   const found = await findByEmail('late@example.org')
@@ -179,7 +179,7 @@ test('who goes before the letter leaves, or has a password by then, is sent none
   )
 })
 
-test('two admins import the same addresses at once, and whoever forgot a password does not wait behind them', async () => {
+test('two admins import the same addresses at once, and whoever forgot a password does not wait behind them @slow', async () => {
   const many = rows(...Array.from({ length: 100 }, (_, at) => ({ email: `both${at}@example.org` })))
   const both = await Promise.all([importing(many), importing(many.toReversed())])
   const added = both.flatMap(({ rows }) => rows.filter(({ outcome }) => outcome === 'added'))

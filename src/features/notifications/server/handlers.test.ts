@@ -123,7 +123,7 @@ test('what a refused change would have told is not kept', async () => {
   assert.equal(await db.$count(notifications), before)
 })
 
-test('one is read by itself, or all at once, each by their own', async () => {
+test('one is read by itself, or all at once, each by their own @slow', async () => {
   await student.api.notifications.read({})
   await mentor.api.courses.create({ ...draft, title: 'Transport' })
   await mentor.api.courses.create({ ...draft, title: 'Billing' })

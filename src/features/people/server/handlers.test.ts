@@ -110,7 +110,7 @@ test('an expired session is none, and one in use lives on', async () => {
   assert.equal((await me(cookie)).status, 401)
 })
 
-test('sign-up has its rules, and only name, email and password count', async () => {
+test('sign-up has its rules, and only name, email and password count @slow', async () => {
   const good = account({ email: 'nisha@example.com', password: 'monsoon' })
   const wrong: [object, string][] = [
     [{ name: ' ' }, 'Name is required'],
@@ -181,7 +181,7 @@ test('links are not sent without end', async () => {
   assert.deepEqual([refused.status, refused.message], [429, 'Too many attempts. Please try again in a minute.'])
 })
 
-test('a changed password ends every other session, and this browser goes on in a new one', async () => {
+test('a changed password ends every other session, and this browser goes on in a new one @slow', async () => {
   const [here, there] = [await signedInAs('pending'), await signedInAs('pending')]
   const wrong = await refusal(here.api.people.changePassword({ current: 'guess', password: 'brand new' }))
   assert.deepEqual(wrong.issues, [{ path: 'current', message: 'This is not your password.' }])
@@ -220,7 +220,7 @@ test('a password that was changed meanwhile lets nobody in', async () => {
   await db.transaction((tx) => setPassword(tx, person._id, before?.passwordHash ?? null))
 })
 
-test('a right password costs none of the attempts', async () => {
+test('a right password costs none of the attempts @slow', async () => {
   const { api } = await signedInAs('mentor')
   for (let time = 0; time < 12; time++) {
     const taken = profileDraft({ email: 'admin@example.com', password: 'classroom' })

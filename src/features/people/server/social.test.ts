@@ -45,7 +45,7 @@ test('the way to the provider carries state, nonce and PKCE, and the cookie that
   assert.match(left.headers.get('set-cookie') ?? '', /^sign-in=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
-test('someone new is a pending student, and comes back to the same account', async () => {
+test('someone new is a pending student, and comes back to the same account @slow', async () => {
   const first = await enter(await leave('new@example.org'))
   assert.equal(first.place, '/auth/callback')
   const person = await me(first.cookie)
@@ -76,7 +76,7 @@ test('a verified address signs in to its account, which loses the password and s
   assert.deepEqual([owned?.passwordHash, owned?.isEmailVerified], [null, true])
 })
 
-test('whoever moved an account onto an address loses every way in when its owner comes', async () => {
+test('whoever moved an account onto an address loses every way in when its owner comes @slow', async () => {
   const { cookie } = await enter(await leave('trojan@example.org'))
   const mine = eq(people.email, 'trojan@example.org')
   const passwordHash = await hashPassword('trojan')

@@ -50,7 +50,7 @@ test('too long a query and control characters are refused; a blank one finds not
   assert.deepEqual(await (await send('/api/search/global', { headers: { cookie: student.cookie } })).json(), [])
 })
 
-test('a student finds mentors and themselves by name, never another student, nor anyone by email', async () => {
+test('a student finds mentors and themselves by name, never another student, nor anyone by email @slow', async () => {
   assert.deepEqual(await of(student, 'meera'), ['Meera Nair'])
   assert.deepEqual(await of(student, 'arjun'), ['Arjun Shetty'])
   for (const query of [
@@ -98,7 +98,7 @@ test('groups come in one order, each only where it has rows', async () => {
   assert.deepEqual(await found(student, 'zzzzzz'), [])
 })
 
-test('words and prefixes in any order and case, and typos', async () => {
+test('words and prefixes in any order and case, and typos @slow', async () => {
   for (const query of ['nair', 'NAIR me', 'nair meera', 'mee nai', 'Meera   Nair', 'mera', 'Meera Nayr', 'meear'])
     assert.deepEqual(await of(student, query), ['Meera Nair'], query)
   assert.deepEqual(await of(student, 'wharehouse', 'Courses'), ['Warehouse basics'])
@@ -113,7 +113,7 @@ test('names in Indian scripts are found by word, prefix and with a typo', async 
   assert.deepEqual(await of(student, 'ನಿರ್ವಹಣೆ', 'Courses'), ['ಗೋದಾಮು ನಿರ್ವಹಣೆ'])
 })
 
-test('% _ and \\ mean themselves, and no quote gets out', async () => {
+test('% _ and \\ mean themselves, and no quote gets out @slow', async () => {
   const billing = ['100% practical_billing \\ SD']
   for (const query of ['100%', '100% prac', 'practical_b', '\\', '\\ SD', '%', 'l_b'])
     assert.deepEqual(await of(student, query, 'Courses'), billing, query)
