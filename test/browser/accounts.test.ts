@@ -1,5 +1,6 @@
 import { keysOf } from '#src/shared/unknown.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
+import { sampled } from '../test-all.ts'
 import { axe } from './axe.ts'
 import { keepLook } from './looks.ts'
 import { expect, hydrated, more, said, test } from './story.ts'
@@ -10,7 +11,7 @@ const logins = [
   ['student', 'Student login successful!', '/dashboard/student', 'Student Dashboard'],
 ] as const
 
-for (const [who, message, home, heading] of logins) {
+for (const [who, message, home, heading] of sampled(logins)) {
   test(`${who}: login leads home, the menu leads out`, async ({ page }) => {
     await page.goto('/login')
     await hydrated(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { courseDraft, materialDraft, moduleDraft } from '../factories.ts'
+import { sampled } from '../test-all.ts'
 import { expect, hydrated, test } from './story.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -120,12 +121,12 @@ test('for whom and what one can do stand there where a mentor wrote them, and no
 test('a hole in the catalogue is filled by the way to a demo, and a full row is left alone', async ({ page }) => {
   const [course] = await (await page.request.get('/api/courses')).json()
   const demo = page.locator('main li', { hasText: 'Not sure? Sit in on a class' })
-  for (const [count, desk, tablet] of [
+  for (const [count, desk, tablet] of sampled([
+    [5, 1, 1],
     [3, 0, 1],
     [4, 2, 0],
-    [5, 1, 1],
     [6, 0, 0],
-  ] as const) {
+  ] as const)) {
     const json = Array.from({ length: count }, (_, at) => ({ ...course, _id: `${at}` }))
     await page.route('**/api/courses', (route) => route.fulfill({ json, headers: { 'x-total-count': String(count) } }))
     await page.setViewportSize(DESK)

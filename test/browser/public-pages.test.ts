@@ -1,8 +1,8 @@
 import { blogDraft } from '../factories.ts'
-import { TEST_ALL } from '../test-all.ts'
+import { sampled, TEST_ALL } from '../test-all.ts'
 import { expectLargeTargets, PHONE } from './fingers.ts'
 import { A_WALK, expectGoodLooks, keepLook } from './looks.ts'
-import { nameOf, publicPages } from './public-pages.ts'
+import { nameOf, type PublicPage, publicPages } from './public-pages.ts'
 import { expect, hydrated, test } from './story.ts'
 
 type Page = import('@playwright/test').Page
@@ -16,31 +16,33 @@ async function head(page: Page, selector: string, attribute = 'content') {
   return (await parts.getAttribute(attribute)) ?? ''
 }
 
-test('every public page names and describes itself, with a picture that others can show', async ({ page, site }) => {
-  const titles = new Set<string>()
-  const pages = await publicPages(site.url)
-  for (const { path, hidden } of pages) {
-    await page.goto(path)
-    await expect(page.locator('h1'), path).toHaveCount(1)
-    expect((await head(page, 'meta[name=description]')).length, path).toBeGreaterThan(40)
-    titles.add(await page.title())
-    if (hidden) expect(await head(page, 'meta[name=robots]')).toBe('noindex')
-    else expect(await head(page, 'link[rel=canonical]', 'href')).toBe(site.url + path)
-    const picture = await page.request.get(await head(page, 'meta[property="og:image"]'))
-    expect(picture.status(), path).toBe(200)
-    expect(picture.headers()['content-type'], path).toMatch(/^image\/(png|jpeg|webp)$/)
-    const schemas = await page.locator('script[type="application/ld+json"]').allTextContents()
-    for (const schema of schemas) expect(JSON.stringify(JSON.parse(schema)), path).not.toMatch(/rating|"review/i)
-  }
-  expect(titles.size, 'each page has a title of its own').toBe(pages.length)
-})
+/** It names and describes itself, with a picture that others can show. */
+async function expectNamed(page: Page, site: string, { path, hidden }: PublicPage) {
+  await expect(page.locator('h1'), path).toHaveCount(1)
+  expect((await head(page, 'meta[name=description]')).length, path).toBeGreaterThan(40)
+  if (hidden) expect(await head(page, 'meta[name=robots]')).toBe('noindex')
+  else expect(await head(page, 'link[rel=canonical]', 'href')).toBe(site + path)
+  const picture = await page.request.get(await head(page, 'meta[property="og:image"]'))
+  expect(picture.status(), path).toBe(200)
+  expect(picture.headers()['content-type'], path).toMatch(/^image\/(png|jpeg|webp)$/)
+  const schemas = await page.locator('script[type="application/ld+json"]').allTextContents()
+  for (const schema of schemas) expect(JSON.stringify(JSON.parse(schema)), path).not.toMatch(/rating|"review/i)
+}
 
-test('every public page fits a phone and a desk, a finger finds what can be pressed, and axe finds nothing', async ({
+test('every public page names itself, reads the same without JavaScript, fits a phone and a desk and a finger, and axe finds nothing', async ({
   page,
+  browser,
   site,
 }) => {
   test.setTimeout(A_WALK)
-  for (const [turn, { path }] of (await publicPages(site.url)).entries()) {
+  const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const titles = new Set<string>()
+  const pages = await publicPages(site.url)
+  for (const [turn, one] of pages.entries()) {
+    const { path } = one
+    await still.goto(site.url + path)
+    await expectNamed(still, site.url, one)
+    titles.add(await still.title())
     await page.setViewportSize(PHONE)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
@@ -49,7 +51,11 @@ test('every public page fits a phone and a desk, a finger finds what can be pres
     await hydrated(page)
     await expectLargeTargets(page, path)
     await expectGoodLooks(page, path, turn)
+    await still.setViewportSize(page.viewportSize() ?? PHONE)
+    expect(await main(still), path).toBe(await main(page))
   }
+  expect(titles.size, 'each page has a title of its own').toBe(pages.length)
+  await still.context().close()
 })
 
 test('so does every page that one is sent to, or led to by mistake', async ({ page }) => {
@@ -70,17 +76,6 @@ test('so does every page that one is sent to, or led to by mistake', async ({ pa
   }
 })
 
-test('every public page reads the same without JavaScript', async ({ page, browser, site }) => {
-  const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  for (const { path } of await publicPages(site.url)) {
-    await page.goto(path)
-    await hydrated(page)
-    await still.goto(site.url + path)
-    expect(await main(still), path).toBe(await main(page))
-  }
-  await still.context().close()
-})
-
 /** To another tab, and back. */
 function lookBack() {
   for (const hidden of [true, false]) {
@@ -98,7 +93,7 @@ test('a visitor who only reads loads no script; a hand, a look back or half a mi
     (page) => page.evaluate(lookBack),
     (page) => page.clock.runFor(30_000),
   ]
-  for (const sign of signs) {
+  for (const sign of sampled(signs)) {
     const page = await guest()
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))

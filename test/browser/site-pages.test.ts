@@ -1,6 +1,7 @@
 import { mentors } from '#src/institute/team.ts'
 import { institute } from '#src/institute.ts'
 import { courseDraft } from '../factories.ts'
+import { sampled } from '../test-all.ts'
 import { expect, hydrated, said, test } from './story.ts'
 
 type Page = import('@playwright/test').Page
@@ -77,12 +78,12 @@ test('a card that leads to the demo fills the hole after the last course, on two
 }) => {
   const [course] = await (await fetch(`${site.url}/api/courses`)).json()
   const trial = page.getByRole('main').getByRole('listitem').getByRole('link', { name: 'Book a free demo class' })
-  for (const [count, isOnTwo, isOnThree] of [
+  for (const [count, isOnTwo, isOnThree] of sampled([
+    [5, true, true],
     [3, true, false],
     [4, false, true],
-    [5, true, true],
     [6, false, false],
-  ] as const) {
+  ] as const)) {
     const json = Array.from({ length: count }, (_, at) => ({ ...course, _id: `${at}` }))
     await page.route('**/api/courses', (route) => route.fulfill({ json, headers: { 'x-total-count': `${count}` } }))
     await page.setViewportSize({ width: 1280, height: 800 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { blogDraft, courseDraft, moduleDraft } from '../factories.ts'
+import { sampled } from '../test-all.ts'
 import { axe } from './axe.ts'
 import { unfold } from './fill-course.ts'
 import { expect, said, test } from './story.ts'
@@ -99,7 +100,7 @@ test('two save the same post, and a draft of days ago meets what others saved si
   expect([saved.title, saved.published]).toEqual(['What is a gate?', false])
 })
 
-for (const isReloaded of [false, true])
+for (const isReloaded of sampled([true, false]))
   test(`a course that was deleted while it was edited goes on as a new one${isReloaded ? ', after a reload too' : ''}`, async ({
     signedInAs,
     site,
@@ -140,7 +141,7 @@ const SCREENS = [
   ['student', '/api/courses', () => '/dashboard/student/profile', /api\/profile\/me/, 'Address'],
 ] as const
 
-for (const [who, list, addressOf, call, label] of SCREENS)
+for (const [who, list, addressOf, call, label] of sampled(SCREENS))
   test(`what is being edited stays when it cannot be asked for again: ${call.source}`, async ({
     signedInAs,
     expectTrouble,

@@ -288,7 +288,8 @@ test("everything can be taken along as CSV and JSON, but nobody's password", asy
 /** A script as npm starts it, with no terminal to ask at. */
 const run = (name: string, environment: Record<string, string>, ...options: string[]) =>
   new Promise<{ code: number | null; said: string }>((resolve) => {
-    const env = { PATH: process.env.PATH, ...environment }
+    const { PATH, NODE_COMPILE_CACHE } = process.env
+    const env = { PATH, NODE_COMPILE_CACHE, ...environment }
     const child = execFile(process.execPath, [`scripts/${name}.ts`, ...options], { env }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode, said: stdout + stderr }),
     )

@@ -8,8 +8,11 @@ import { until } from '../until.ts'
 import { begin, endAll, hasDatabase, ready } from './program.ts'
 
 let folder: string
+/** Theirs in turn: only the first makes a database in it. */
+let data: string
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'classroom-ways-'))
+  data = join(folder, 'data')
 })
 const begun: Site[] = []
 after(async () => {
@@ -37,7 +40,7 @@ function isAlive(pid: number) {
   }
 }
 
-async function beginBy(command: readonly string[], data: string, cwd?: string) {
+async function beginBy(command: readonly string[], cwd?: string) {
   const site = await ready(begin({ folder: data, command: [...command], cwd, environment: { NODE_OPTIONS } }))
   begun.push(site)
   assert.ok(await isServed(site.url), site.complaint() + site.lines.join('\n'))
@@ -45,7 +48,7 @@ async function beginBy(command: readonly string[], data: string, cwd?: string) {
 }
 
 /** Nothing is left of it: neither who started it, nor the site, nor its database. */
-async function assertEnds({ url, lines }: Site, data: string) {
+async function assertEnds({ url, lines }: Site) {
   const pids = pidsIn(lines)
   assert.ok(pids.length > 0)
   await until(async () => !(await isServed(url)), 'nobody answers')
@@ -59,10 +62,9 @@ for (const [way, command] of [
   ['node', [process.execPath, 'src/main.ts']],
 ] as const)
   test(`${way} hears SIGTERM`, async () => {
-    const data = join(folder, way.replaceAll(' ', '-'))
-    const site = await beginBy(command, data)
+    const site = await beginBy(command)
     site.program.kill('SIGTERM')
-    await assertEnds(site, data)
+    await assertEnds(site)
   })
 
 /** The project as it stands here, built already. */
@@ -81,16 +83,16 @@ const skip = (process.platform !== 'linux' || !existsSync(TERMINAL)) && 'no term
 
 test('npm start in a terminal ends by Ctrl-C, by SIGTERM, and with its terminal', { skip }, async () => {
   const cwd = await builtProject()
-  const ends: [string, (site: Site) => unknown][] = [
-    ['Ctrl-C', ({ program }) => program.stdin?.write('\x03')],
-    ['SIGTERM', ({ lines }) => process.kill(pidsIn(lines)[0] ?? 0, 'SIGTERM')],
-    ['the window is closed', ({ program }) => program.kill('SIGKILL')],
+  const ends: ((site: Site) => unknown)[] = [
+    ({ program }) => program.stdin?.write('\x03'),
+    ({ lines }) => process.kill(pidsIn(lines)[0] ?? 0, 'SIGTERM'),
+    // The window is closed.
+    ({ program }) => program.kill('SIGKILL'),
   ]
-  for (const [how, end] of ends) {
-    const data = join(folder, how.replaceAll(' ', '-'))
-    const command = [TERMINAL, '--quiet', '--return', '--command', 'exec npm start', '/dev/null']
-    const site = await beginBy(command, data, cwd)
+  const command = [TERMINAL, '--quiet', '--return', '--command', 'exec npm start', '/dev/null']
+  for (const end of ends) {
+    const site = await beginBy(command, cwd)
     end(site)
-    await assertEnds(site, data)
+    await assertEnds(site)
   }
 })
