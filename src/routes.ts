@@ -48,7 +48,7 @@ export default [
       route(`${area}/student-profile/:id`, 'features/enrollments/web/student-profile-page.tsx', {
         id: `${area}-student-profile`,
       }),
-      route(`${area}/manage-enrollments/:courseId?`, 'features/enrollments/web/manage-enrollments-page.tsx', {
+      route(`${area}/manage-enrollments/:courseId?`, 'app/manage-enrollments-page.tsx', {
         id: `${area}-enrollments`,
       }),
       route(`${area}/batches`, 'features/batches/web/batches-page.tsx', { id: `${area}-batches` }),

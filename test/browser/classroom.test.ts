@@ -116,3 +116,21 @@ test('without a classroom nothing speaks of one', async ({ browser, trouble }) =
   trouble.judge()
   await site.stop()
 })
+
+test('where a course’s students sit and who was missing come with the page: nothing moves once they arrive', async ({
+  signedInAs,
+}) => {
+  const { request } = await signedInAs('mentor')
+  const read = async (path: string) => (await request.get(path)).json()
+  const missed = async ({ _id }: { _id: string }): Promise<boolean> =>
+    (await read(`/api/attendance?courseId=${_id}`)).some(
+      ({ missedInARow }: { missedInARow: number }) => missedInARow > 1,
+    )
+  const courses: { _id: string }[] = await read('/api/courses')
+  const course = courses[(await Promise.all(courses.map(missed))).indexOf(true)]
+  const page = await request.get(`/dashboard/mentor/manage-enrollments/${course?._id}`)
+  const html = await page.text()
+  expect(html).toContain('Missed two or more in a row</h3>')
+  expect(html).toMatch(/\d+ of \d+ classes/)
+  expect(html).toMatch(/<span class="block">Weekday evenings/)
+})

@@ -6,8 +6,8 @@ import { attendedInWords, isMissing } from '../rules.ts'
 import { attendanceApi } from './api.ts'
 
 /** Asked for once, for the whole list. */
-const useAttendance = (courseId: string) =>
-  useQuery(attendanceApi.ofCourse.queryOptions({ input: { courseId } })).data ?? []
+export const courseAttendance = (courseId: string) => attendanceApi.ofCourse.queryOptions({ input: { courseId } })
+const useAttendance = (courseId: string) => useQuery(courseAttendance(courseId)).data ?? []
 
 /** How often a student of a course was there. */
 export function AttendanceOf({ courseId, studentId }: { courseId: string; studentId: string }) {

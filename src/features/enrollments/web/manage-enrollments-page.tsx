@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type Params, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CourseCombobox } from '#src/features/courses/web/course-combobox.tsx'
 import { Removal } from '#src/features/members/web/approval-buttons.tsx'
 import { Email } from '#src/features/members/web/people-columns.tsx'
@@ -8,19 +8,15 @@ import { useAuth } from '#src/features/people/web/auth.tsx'
 import { Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.ts'
-import { prefetch } from '#src/web/prefetch.ts'
 import { Button, ButtonLink, ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { type Column, Table } from '#src/web/ui/table.tsx'
 import type { CourseEnrollment } from '../contract.ts'
-import type { Route } from './+types/manage-enrollments-page.ts'
 import { enrollmentsApi } from './api.ts'
 import { AttendanceOf, MissingFrom, SeatOf } from './batch-choice.ts'
 import { Completion } from './completion.tsx'
 import { DeEnrollQuestion, StatusQuestion } from './enrollment-questions.tsx'
-
-export { clientLoader } from '#src/web/prefetch.ts'
 
 type Field = 'name' | 'completionStatus'
 const LIST: ListKind<Field> = { fields: ['name', 'completionStatus'], sort: 'name' }
@@ -29,16 +25,17 @@ const students = (courseId: string, part: ListInput<Field>) =>
 const courseOf = (id: string) => enrollmentsApi.fullCourse.queryOptions({ input: { id } })
 
 /** A notification names the course behind the address, the chooser in it. */
-const chosenIn = (params: { courseId?: string | undefined }, query: URLSearchParams) =>
-  params.courseId ?? query.get('course') ?? undefined
+const chosenIn = ({ courseId }: Params, query: URLSearchParams) => courseId ?? query.get('course') ?? undefined
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams
+/** What a loader asks for, and of which course. */
+export function enrollmentQueries(params: Params, { url }: Request) {
+  const query = new URL(url).searchParams
   const courseId = chosenIn(params, query)
-  return prefetch(context, courseId ? [courseOf(courseId), students(courseId, askedIn(query, LIST).input)] : [])
+  const queries = courseId ? [courseOf(courseId), students(courseId, askedIn(query, LIST).input)] : []
+  return { courseId, queries }
 }
 
-export default function ManageEnrollmentsPage({ params }: Route.ComponentProps) {
+export function ManageEnrollmentsPage({ params }: { params: Params }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const courseId = chosenIn(params, query)

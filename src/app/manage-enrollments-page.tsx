@@ -1,0 +1,18 @@
+import { courseAttendance } from '#src/features/attendance/web/course-attendance.tsx'
+import { courseSeats } from '#src/features/batches/web/seat-of.tsx'
+import { enrollmentQueries, ManageEnrollmentsPage } from '#src/features/enrollments/web/manage-enrollments-page.tsx'
+import { prefetch, setup } from '#src/web/prefetch.ts'
+import type { Route } from './+types/manage-enrollments-page.ts'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const { courseId, queries } = enrollmentQueries(params, request)
+  const isTaught = courseId && context.get(setup).classroom
+  return prefetch(context, queries, isTaught ? [courseAttendance(courseId), courseSeats(courseId)] : [])
+}
+
+/** The students of a course, with where they sit and who was missing: nothing moves when that arrives. */
+export default function ManageEnrollmentsWithClassroom({ params }: Route.ComponentProps) {
+  return <ManageEnrollmentsPage params={params} />
+}
