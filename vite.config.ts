@@ -139,6 +139,8 @@ function chunk(name: string, files: string[]) {
 
 const icon = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`
 
+const BASE_UI = 'node_modules/@base-ui/react'
+
 const groups = [
   // Outlives a deployment in a browser's cache.
   {
@@ -149,16 +151,26 @@ const groups = [
   chunk('site', ['src/root.tsx', 'src/features/dashboard/web/public-layout.tsx', 'src/app/catalogue-page.tsx']),
   // What some public pages need as well, so that they need not fetch the dashboard for it.
   chunk('shared', [
-    ...['badge', 'accordion'].map((name) => `src/web/ui/${name}.tsx`),
+    ...['accordion', 'badge', 'list-tools', 'notice', 'progress', 'published'].map((name) => `src/web/ui/${name}.tsx`),
+    'src/web/events.ts',
+    'src/web/list.ts',
     'src/features/attendance/web/api.ts',
-    ...['check', 'file-text', 'users'].map(icon),
+    'src/features/enrollments/web/completion.tsx',
+    'src/features/enrollments/web/own-courses.ts',
+    'src/features/enrollments/rules.ts',
+    'src/features/people/messages.ts',
+    ...['arrow-up', 'check', 'circle-exclamation-point', 'file-text', 'search', 'upload', 'users'].map(icon),
   ]),
   chunk('forms', [
     'src/web/ui/field.tsx',
     'src/features/people/web/login-form.tsx',
     'src/features/enquiries/web/message-form.tsx',
   ]),
-  chunk('overlays', ['src/web/ui/confirm.tsx', 'src/web/ui/dialog.tsx']),
+  chunk('overlays', [
+    'src/web/ui/confirm.tsx',
+    'src/web/ui/dialog.tsx',
+    `${BASE_UI}/internals/use-button/useButton.mjs`,
+  ]),
   // What every page of the dashboard begins with, and its homes.
   chunk('desk', [
     ...['dashboard-layout', 'home', 'news-panel', 'own-home', 'waiting'].map(
@@ -167,6 +179,11 @@ const groups = [
     'src/web/ui/row-menu.tsx',
     'src/web/mutation-feedback.ts',
   ]),
+  chunk('lists', ['src/web/ui/table.tsx', 'src/features/members/web/people-columns.tsx']),
+  // What comes once a page is awake: calls, the rules of forms, and what one chooses from.
+  chunk('calls', ['src/web/api-link.ts', 'src/access/call.ts']),
+  chunk('rules', ['src/shared/schema.ts', 'src/access/person.ts', 'node_modules/@hookform/resolvers/zod/dist/zod.mjs']),
+  chunk('search', ['src/features/search/web/search-box.tsx']),
 ]
 
 export default defineConfig({

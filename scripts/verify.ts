@@ -25,7 +25,7 @@ const still: Step[] = [
   { name: 'format and lint', command: 'biome ci --error-on-warnings .' },
   ...(isQuick ? [] : [{ name: 'promises and circles', command: `biome lint --error-on-warnings ${FOLLOWING} .` }]),
   { name: 'types', command: `react-router typegen && tsc --incremental --tsBuildInfoFile ${CACHE}/tsc.json` },
-  { name: 'nothing unused', command: 'knip --cache' },
+  { name: 'nothing unused', command: 'knip' },
 ]
 const nodeTests = (name: string, atOnce: number, folders: string[]): Step => ({
   name,
