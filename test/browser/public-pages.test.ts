@@ -48,6 +48,7 @@ test('every public page names itself, reads the same without JavaScript, fits a 
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await keepLook(page, nameOf(path))
     if (TEST_ALL) await expectGoodLooks(page, `${path} before it is hydrated`)
+    await page.setViewportSize(PHONE)
     await hydrated(page)
     await expectLargeTargets(page, path)
     await expectGoodLooks(page, path, turn)
