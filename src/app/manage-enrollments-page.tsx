@@ -12,7 +12,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return prefetch(context, queries, isTaught ? [courseAttendance(courseId), courseSeats(courseId)] : [])
 }
 
-/** The students of a course, with where they sit and who was missing: nothing moves when that arrives. */
+/** The students of a course, with where they sit and who was missing: all in one document, whose rows then stay put. */
 export default function ManageEnrollmentsWithClassroom({ params }: Route.ComponentProps) {
   return <ManageEnrollmentsPage params={params} />
 }
