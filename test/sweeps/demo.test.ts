@@ -12,6 +12,7 @@ import { connect } from '../../src/server/db.ts'
 import { createLog } from '../../src/server/log.ts'
 import { testApp, testDatabase } from '../app.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
+import { sampled } from '../test-all.ts'
 
 type Row = Record<string, unknown>
 
@@ -227,7 +228,7 @@ test('the demo’s student missed a class that comes again, and its mentor has o
   skip: !HAS_CLASSROOM,
 }, async () => {
   const { db, signedInAs } = await testApp()
-  for (let day = 0; day < 7; day++) {
+  for (const day of sampled([0, 1, 2, 3, 4, 5, 6])) {
     await db.execute(sql`truncate people cascade`)
     const moment = Date.now() - day * 24 * 60 * MINUTE
     await loadDemo(db, moment)
