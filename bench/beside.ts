@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measure } from './measure.ts'
+import { LONG_WARM_UP, measure } from './measure.ts'
 import { enter } from './people.ts'
 import { startSite } from './processes.ts'
 
@@ -47,10 +47,14 @@ async function open(checkout: string) {
   const site = await startSite(folder, checkout)
   sites.defer(site.stop)
   const cookies = new Map<string, string>()
+  const warm = new Set<string>()
   return async (path: string) => {
     const role = ROLE.exec(path)?.[1] ?? ''
     if (role && !cookies.has(role)) cookies.set(role, await enter(site, `${role}@example.com`))
     const headers = { cookie: cookies.get(role) ?? 'session=none' }
-    return (await measure({ url: site.url + path, headers, pids: site.pids })).cpu
+    const target = { url: site.url + path, headers, pids: site.pids }
+    if (!warm.has(path)) await measure({ ...target, warmUp: LONG_WARM_UP })
+    warm.add(path)
+    return (await measure(target)).cpu
   }
 }

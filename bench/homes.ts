@@ -1,4 +1,4 @@
-import { type Line, measure } from './measure.ts'
+import { type Line, LONG_WARM_UP, measure } from './measure.ts'
 import { compareTimes, enter, type Site, times } from './people.ts'
 
 type Times = Record<string, number[]>
@@ -14,7 +14,7 @@ const PAGES = [
 export async function measureHomes(site: Site, line: Line) {
   for (const [role, path] of PAGES) {
     const headers = { cookie: await enter(site, `${role}@example.com`) }
-    const page = await measure({ url: site.url + path, headers, pids: site.pids })
+    const page = await measure({ url: site.url + path, headers, pids: site.pids, warmUp: LONG_WARM_UP })
     const zipped = await measure({
       url: site.url + path,
       headers: { ...headers, 'accept-encoding': 'gzip, br' },

@@ -5,14 +5,23 @@ export type Line = (what: string, figure: string, note: string) => void
 
 export const CONNECTIONS = 16
 const SECONDS = 4
-const WARM_UP_SECONDS = 1
+const WARM_UP = 1
+/** Seconds until all that makes a page is compiled, as it is in a process that has done so since morning. */
+export const LONG_WARM_UP = 8
 const TICKS_PER_SECOND = 100
 
-type Target = { url: string; headers?: Record<string, string>; pids: () => number[]; connections?: number }
+type Target = {
+  url: string
+  headers?: Record<string, string>
+  pids: () => number[]
+  connections?: number
+  /** Seconds. */
+  warmUp?: number
+}
 
 /** Requests a second, and milliseconds of CPU of the named processes for each. */
-export async function measure({ url, headers = {}, pids, connections = CONNECTIONS }: Target) {
-  await autocannon({ url, headers, connections, duration: WARM_UP_SECONDS })
+export async function measure({ url, headers = {}, pids, connections = CONNECTIONS, warmUp = WARM_UP }: Target) {
+  await autocannon({ url, headers, connections, duration: warmUp })
   const before = cpuSeconds(pids())
   const { requests, non2xx, errors } = await autocannon({ url, headers, connections, duration: SECONDS })
   if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} wrong answers, ${errors} errors`)

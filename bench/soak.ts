@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,10 +11,11 @@ import { PEOPLE, startDay } from './soak-day.ts'
 
 /**
  * A day of 500 people in minutes, on two processes over one database, of which one or another is killed every ten seconds
- * in the middle half: `npm run soak -- 5`. Prints what was lost, doubled or wrong, how long it took until all was well
- * again, and what it took of memory.
+ * in the middle half: `npm run soak -- 5`; none where all is `calm`: `npm run soak -- 5 calm`. Prints what was lost, doubled
+ * or wrong, how long it took until all was well again, and what it took of memory.
  */
 const MINUTES = Number(process.argv[2] ?? 3)
+const IS_CALM = process.argv[3] === 'calm'
 /** Milliseconds. */
 const ALL = MINUTES * 60_000
 const BETWEEN_KILLS = 10_000
@@ -54,8 +55,10 @@ async function untilWell() {
   return performance.now() - began
 }
 
-const memoryOf = ({ child }: { child: { pid?: number } }) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
+function memoryOf({ child }: { child: { pid?: number } }) {
+  const status = `/proc/${child.pid}/status`
+  return existsSync(status) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024 : 0
+}
 
 async function kill(at: number, signal: NodeJS.Signals) {
   const { child } = processes[at] ?? {}
@@ -77,18 +80,20 @@ const DISASTERS = [
 
 try {
   const day = await startDay(databaseUrl, urls)
+  const memory: number[][] = []
+  /** One that is being started has none. */
+  const looking = setInterval(() => memory.push(processes.map(memoryOf)), ALL / 10)
   await pause(ALL / 4)
   const recoveries: Record<string, number[]> = {}
-  for (const end = Date.now() + ALL / 2, count = { at: 0 }; Date.now() < end; count.at++) {
+  for (const end = Date.now() + ALL / 2, count = { at: 0 }; Date.now() < end && !IS_CALM; count.at++) {
     const [name, happen] = DISASTERS[count.at % DISASTERS.length] ?? DISASTERS[0]
     await happen()
     const took = recoveries[name] ?? []
     recoveries[name] = [...took, await untilWell()]
     await pause(BETWEEN_KILLS)
   }
-  const before = processes.map(memoryOf)
-  await pause(ALL / 4)
-  const after = processes.map(memoryOf)
+  await pause(ALL / (IS_CALM ? 4 / 3 : 4))
+  clearInterval(looking)
   const { times, lost, doubled, wrong, waited, written, asked } = await day.end()
 
   console.log(
@@ -100,9 +105,9 @@ try {
     console.log(
       `${name}: ${took.length} times, well again after ${Math.max(...took).toFixed(0)} ms at most   bar: <= 5,000 ms`,
     )
-  for (const [at, mb] of after.entries())
+  for (const at of processes.keys())
     console.log(
-      `memory of process ${at + 1} over the last quarter: ${before[at]?.toFixed(0)} → ${mb.toFixed(0)} MB   bar: flat`,
+      `memory of process ${at + 1}, tenth by tenth: ${memory.map((all) => all[at]?.toFixed(0)).join(', ')} MB   bar: flat`,
     )
   for (const [name, took] of Object.entries(times).sort()) {
     const sorted = took.toSorted((one, other) => one - other)
