@@ -39,8 +39,8 @@ const nodeTests = (name: string, atOnce: number, folders: string[]): Step => ({
 })
 const long = HAS_CLASSROOM ? ['test/long', 'test/long/classroom'] : ['test/long']
 const api = nodeTests('rules, rooms and API', 2, ['test/together', ...(isAll ? long : [])])
-/** Mostly they wait for a process to start or to end: two at once, behind the API and beside the browsers. */
-const programs = nodeTests('programs', 2, ['test/programs'])
+/** Mostly they wait for a process to start or to end: three at once, behind the API and beside the browsers. */
+const programs = nodeTests('programs', 3, ['test/programs'])
 const build: Step = { name: 'build', command: 'npm run --silent build' }
 const browser: Step = { name: 'browser', command: 'playwright test', counts: BROWSER_TESTS }
 
