@@ -49,6 +49,15 @@ test('what else can be done to a row is behind one button: by keyboard, and Esca
   await mentor.keyboard.press('Escape')
   await expect(remove).toBeHidden()
   await expect(button).toBeFocused()
+  const hidden = mentor.getByRole('button', { name: /^Delete Integration Lab/, includeHidden: true })
+  await hidden.evaluate((entry) => {
+    const menu = entry.closest<HTMLElement>('[popover]')
+    const opened = new Promise<void>((resolve) => menu?.addEventListener('toggle', () => resolve(), { once: true }))
+    menu?.showPopover()
+    entry.focus()
+    return opened
+  })
+  await expect(remove, 'whoever was there before the menu said it was open').toBeFocused()
 })
 
 test('j and k lead from row to row, Enter opens one, and a field keeps its letters', async ({ signedInAs, site }) => {

@@ -3,8 +3,9 @@ import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId } from 'rea
 
 const entriesOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('a, button:enabled')]
 
+/** The event comes after the menu: whoever was quicker keeps the entry they are at. */
 function takeFocus({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
-  if (newState === 'open') entriesOf(currentTarget)[0]?.focus()
+  if (newState === 'open' && !currentTarget.matches(':focus-within')) entriesOf(currentTarget)[0]?.focus()
 }
 
 function move(event: KeyboardEvent<HTMLElement>) {
