@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { askedIn, type ListKind } from './list.ts'
+import { askedIn, extentOf, type ListKind } from './list.ts'
 
 const LIST: ListKind<'name' | 'email'> = { fields: ['name', 'email'], sort: 'name' }
 const asked = (query: string) => askedIn(new URLSearchParams(query), LIST)
@@ -23,4 +23,15 @@ test('what no list could mean is not asked of one', () => {
   for (const query of ['from=70', 'after=&from=70']) assert.equal(asked(query).before, 0, query)
   for (const query of ['after=next&from=-1', 'after=next&from=0', 'after=next&from=many', 'after=next'])
     assert.equal(asked(query).before, 50, query)
+})
+
+test('a search that was not counted to its end says so, and counts what is shown', () => {
+  const of = (before: number, rows: number, total: number, hasNext: boolean, q = 'rao') =>
+    extentOf({ before, rows, q, total, hasNext })
+  assert.equal(of(0, 50, 199, true), '1–50 of 199')
+  assert.equal(of(0, 50, 200, true), '1–50 of 200+')
+  assert.equal(of(200, 50, 200, true), '201–250 of 250+')
+  assert.equal(of(1_200, 34, 200, false), '1,201–1,234 of 1,234')
+  assert.equal(of(150, 50, 200, false), '151–200 of 200')
+  assert.equal(of(0, 50, 1_00_000, true, ''), '1–50 of 1,00,000')
 })

@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
+import { MOST_COUNTED } from '#src/shared/list.ts'
 import { fieldsOf } from '#src/shared/unknown.ts'
 import { intentional } from './navigation-intent.ts'
 
@@ -80,3 +81,15 @@ function cursorsIn(state: unknown): string[] {
 }
 
 export const cursorOf = (link: string) => new URLSearchParams(/<\?(.*?)>/.exec(link)?.[1]).get('cursor') ?? ''
+
+const count = new Intl.NumberFormat('en-IN')
+
+type Shown = { before: number; rows: number; q: string; total: number; hasNext: boolean }
+
+/** Which rows these are, of how many: 201–250 of 250+ where a search was not counted to its end. */
+export function extentOf({ before, rows, q, total, hasNext }: Shown) {
+  const last = before + rows
+  const isCounted = !q || total < MOST_COUNTED
+  const all = isCounted ? total : Math.max(last, hasNext ? total : 0)
+  return `${count.format(before + 1)}–${count.format(last)} of ${count.format(all)}${!isCounted && hasNext ? '+' : ''}`
+}

@@ -1,15 +1,13 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { MOST_COUNTED } from '#src/shared/list.ts'
-import type { ListState } from '../list.ts'
+import { extentOf, type ListState } from '../list.ts'
 import { Button } from './button.tsx'
 
 /** Milliseconds after the last key. */
 const REST = 300
 /** What an address asks of a list beside words; another part of it is none of those found. */
 const BESIDE_WORDS = new Set(['category', 'course', 'filter', 'sort'])
-const count = new Intl.NumberFormat('en-IN')
 
 type Searching = { label: string; words: string; onSearch: (words: string) => void }
 
@@ -138,14 +136,12 @@ export function Pager<Field extends string>({
   isComing: boolean
 }) {
   const { link, 'x-total-count': total } = part.headers
-  const { before } = list
+  const { before, q } = list
+  const shown = { before, q, rows: part.body.length, total: Number(total), hasNext: Boolean(link) }
   return (
     <div className="flex flex-wrap items-center gap-2 text-base text-ink-muted">
       <p className="grow" aria-live="polite">
-        {isComing
-          ? 'Loading...'
-          : `${count.format(before + 1)}–${count.format(before + part.body.length)} of ${count.format(Number(total))}`}
-        {!isComing && list.q && Number(total) === MOST_COUNTED && '+'}
+        {isComing ? 'Loading...' : extentOf(shown)}
       </p>
       {(before > 0 || link) && (
         <>

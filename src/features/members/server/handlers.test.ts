@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
-import { sessions } from '#src/features/people/server/table.ts'
+import { people, sessions } from '#src/features/people/server/table.ts'
 import { testApp } from '#test/app.ts'
-import { account, courseDraft, profileDraft } from '#test/factories.ts'
+import { account, courseDraft, profileDraft, studentRow } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { contract } from '../../../contract.ts'
@@ -93,6 +93,19 @@ test('students are listed in parts, by approval, in the order asked for, and fou
   const cursor = new URLSearchParams(first.headers.link?.match(/<\?(.*)>/)?.[1]).get('cursor') ?? ''
   const [second] = (await mentor.api.members.students({ sort: '-createdAt', limit: 1, cursor })).body
   assert.equal(second?.name, 'Kavya Menon')
+})
+
+test('who is found is counted to 200, and all students to their end', async () => {
+  const before = (await mentor.api.members.students({})).body.length
+  const rows = Array.from({ length: 201 }, (_, at) =>
+    studentRow({ name: `Asha Bhat ${at}`, email: `bhat${at}@example.org` }),
+  )
+  await db.insert(people).values(rows)
+  const totalOf = async (q?: string) => (await mentor.api.members.students({ q, limit: 1 })).headers['x-total-count']
+  assert.deepEqual(
+    [await totalOf('bhat'), await totalOf('bhat20'), await totalOf()],
+    ['200', '2', String(before + 201)],
+  )
 })
 
 test('a mentor is created, promoted and demoted, and signs in again after each @slow', async () => {
