@@ -22,7 +22,7 @@ const NAMES = [
 const TYPED = [
   ...hard.TYPED,
   ...hard.list(
-    'asha | rao asha | kiran asha | asha nair | k r | ash ra | sha | hegd | hedge | shety | shety pria | mera',
+    'asha | rao asha | kiran asha | asha nair | asha meera | asha hegde shety | k r | ash ra | sha | hegd | hedge | shety | shety pria | mera',
   ),
   ...hard.list(
     "nayr | kirran | raou | gowda 7 | 7 | 12 | a-12 | o'br | josé | JOSÉ | jose | álv | zoë | ñ | šár | ŘÍH | r.",
@@ -97,6 +97,7 @@ function stepOf({ name, email = '' }: Row, words: string[], isPeople: boolean, s
   return words.some((word) => mayBeMistyped(word) && !hasNoTrigrams(word)) && words.every(similar) ? 5 : 0
 }
 
+const begins = (name: string, word: string) => name.toLowerCase().startsWith(word.toLowerCase())
 const byBytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other))
 
 async function reference(rows: Row[], query: string, isPeople: boolean, similarity: number) {
@@ -145,15 +146,19 @@ for (const who of [mentor, student])
       const references = (similarity: number) =>
         Promise.all(kinds.map(([kind, rows]) => reference(rows, query, kind === 'Users', similarity)))
       const first = await references(0.5)
-      const isLast = first.every((found) => found.length === 0) && wordsOf(query).some(mayBeMistyped)
+      const mistyped = wordsOf(query).filter(mayBeMistyped)
+      const isLast = first.every((found) => found.length === 0) && mistyped.length > 0
       const expected = isLast ? await references(0.33) : first
       for (const [at, [kind]] of kinds.entries()) {
         const names = groups
           .find(({ type }) => type === kind)
           ?.data.map((one) => ('name' in one ? one.name : one.title))
+        const seesAll = isStaff || kind === 'Forum Discussions'
+        const isRight =
+          isLast && seesAll && mistyped.every((word) => kinds[at]?.[1].some(({ name }) => begins(name, word)))
         assert.deepEqual(
           names ?? [],
-          expected[at]?.slice(0, 10).map(({ name }) => name),
+          isRight ? [] : expected[at]?.slice(0, 10).map(({ name }) => name),
           `${kind}: ${query}`,
         )
       }

@@ -84,6 +84,9 @@ function everyWordIsSimilar(of: Searched, words: string[]): Step | undefined {
   return { matches: all(words.flatMap((word) => isSimilar(of, word))), forgivesTypos: true }
 }
 
+/** Names that begin with this word, by the B-trees of the first step: such a word was typed rightly. */
+export const beginningWith = (of: Searched, word: string) => nameStarts(of, [word]).matches
+
 /** Conditions that hold together for one word of the query. */
 type Conditions = SQL[]
 

@@ -9,7 +9,14 @@ import { people } from '#src/features/people/server/table.ts'
 import type { Db, Tx } from '#src/server/db.ts'
 import { hasSigns } from '#src/server/searched.ts'
 import { type Kind, wordsOf } from '../rules.ts'
-import { comparable, isComparedInLatin, mayBeMistyped, type Searched, stepsFor } from './matching-queries.ts'
+import {
+  beginningWith,
+  comparable,
+  isComparedInLatin,
+  mayBeMistyped,
+  type Searched,
+  stepsFor,
+} from './matching-queries.ts'
 
 /** Of each type. */
 const MOST = 10
@@ -20,7 +27,7 @@ const CANDIDATES_IN_LATIN = 100
 
 /** `similarity` is how alike, from 0 to 1, a typed word and one of the name have to be where typos are forgiven. */
 const FIRST_PASS = { similarity: 0.5, typosOnly: false }
-/** Where nothing of any type was found: without typos there is nothing. */
+/** Where nothing of any type was found: without typos there is nothing, nor where each word that may be one begins a name. */
 const LAST_RESORT = { similarity: 0.33, typosOnly: true }
 type Pass = typeof FIRST_PASS
 
@@ -119,9 +126,26 @@ function partsOf(searchable: Searchable, words: string[], { typosOnly }: Pass) {
   return steps.flatMap((step, at) => {
     if (typosOnly && !step.forgivesTypos) return []
     const better = steps.slice(0, at).map(({ matches }) => not(matches))
-    const where = and(searchable.visible, step.matches, ...better)
+    const where = and(
+      searchable.visible,
+      step.matches,
+      ...better,
+      typosOnly ? isMistyped(searchable, words) : undefined,
+    )
     return step.order ? inOrder(searchable, where, step.order) : mostSimilar(searchable, where, words.join(' '))
   })
+}
+
+/**
+ * Whether any word that may be mistyped begins no name: two that are right and never stand together need no last resort,
+ * which would compare tens of thousands. Whoever may not see all rows learns nothing of the others by it.
+ */
+function isMistyped(searchable: Searchable, words: string[]) {
+  if (searchable.visible) return undefined
+  const begun = words
+    .filter(mayBeMistyped)
+    .map((word) => sql`exists (select from ${searchable.table} where ${beginningWith(searchable, word)})`)
+  return sql`not (${sql.join(begun, sql` and `)})`
 }
 
 /**
