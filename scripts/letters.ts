@@ -9,14 +9,17 @@ const ways = {
   drop: { work: dropHeld, said: 'were dropped' },
 }
 
-await runScript(async ({ databaseUrl }) => {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const [word = ''] = positionals
-  const way = word === 'send' || word === 'drop' ? ways[word] : null
-  if (word && !way) throw new Error('Say send or drop.')
-  return withClient(databaseUrl, async (client) => {
+function chosen() {
+  const [word] = parseArgs({ allowPositionals: true }).positionals
+  if (!word) return
+  if (word !== 'send' && word !== 'drop') throw new Error('Say send or drop.')
+  return ways[word]
+}
+
+await runScript(chosen, (way, { databaseUrl }) =>
+  withClient(databaseUrl, async (client) => {
     const held = await countHeld(client)
     await way?.work(client)
     return `${held} letters ${way?.said ?? 'wait: npm run letters send, or npm run letters drop'}.`
-  })
-})
+  }),
+)

@@ -8,14 +8,17 @@ import { isAgreed, runScript } from './run-script.ts'
  * `npm run restore <file>`: into an empty installation; into another with `--replace`, which asks first, or is told
  * `--yes` (docs/operations.md).
  */
-await runScript(async ({ databaseUrl, isShared, storage, config, report }) => {
+function asked() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { replace: { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } },
   })
   const [path] = positionals
   if (!path) throw new Error('Say what: npm run restore <file>')
+  return { path, ...values }
+}
 
+await runScript(asked, async ({ path, replace, yes }, { databaseUrl, isShared, storage, config, report }) => {
   async function refuseIfInUse() {
     // One of the others is our own share of the embedded server.
     if ((await withClient(databaseUrl, countOthers)) > (isShared ? 1 : 0))
@@ -29,8 +32,8 @@ await runScript(async ({ databaseUrl, isShared, storage, config, report }) => {
   })
   if (people > 0) {
     const question = `This takes away all that is there, with ${people} people, and puts the backup in its place.\n`
-    if (!values.replace) throw new Error(`${question}Say --replace if that is meant.`)
-    if (!values.yes && !(await isAgreed(question))) return 'Nothing was changed.'
+    if (!replace) throw new Error(`${question}Say --replace if that is meant.`)
+    if (!yes && !(await isAgreed(question))) return 'Nothing was changed.'
     await refuseIfInUse()
   }
   const { passphrase } = config.backup

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
 import { readConfig } from '../src/server/config.ts'
 import { createLog } from '../src/server/log.ts'
 import { openDatabase } from '../src/server/running-database.ts'
@@ -25,17 +26,31 @@ async function openParts() {
   }
 }
 
-/** Runs one command of an operator over the configured database, says in one sentence how it went, and ends. */
-export async function runScript(work: (parts: Parts) => Promise<string>) {
+/**
+ * Runs one command of an operator over the configured database, says in one sentence how it went, and ends. `read` says
+ * what is asked for on the command line, and refuses what cannot be done before anything is opened.
+ */
+export async function runScript<Asked>(read: () => Asked, work: (asked: Asked, parts: Parts) => Promise<string>) {
   try {
+    const asked = read()
     const parts = await openParts()
-    const said = await work(parts).finally(() => parts.close())
+    const said = await work(asked, parts).finally(() => parts.close())
     parts.report('')
     console.log(said)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }
+}
+
+/**
+ * The only word on the command line.
+ * @throws {Error} with `otherwise` where there is none
+ */
+export function onlyWord(otherwise: string) {
+  const [word] = parseArgs({ allowPositionals: true }).positionals
+  if (!word) throw new Error(otherwise)
+  return word
 }
 
 /** @throws {Error} with the question, which nobody would answer */

@@ -316,6 +316,12 @@ test('an operator restores into an empty installation, or one to be replaced, th
   await postgres.close()
   assert.match((await run('restore', environment, path, '--replace', '--yes')).said, /^Restored as of/)
   assert.match((await run('export', environment, inFolder('taken'))).said, /each as CSV and JSON, and 2 files/)
-  const aimless = await Promise.all(['backup', 'restore', 'export'].map((name) => run(name, environment)))
-  for (const { said } of aimless) assert.match(said, /^Say wh/)
+})
+
+test('a command without an aim is refused before anything is opened', async () => {
+  const environment = { DATA_DIR: inFolder('nowhere') }
+  const aimless = [run('backup', environment), run('restore', environment), run('export', environment)]
+  for (const { code, said } of await Promise.all([...aimless, run('letters', environment, 'burn')]))
+    assert.deepEqual([code, /^Say (where to|what|send or drop)[^\n]*\n$/.test(said)], [1, true], said)
+  await assert.rejects(readdir(environment.DATA_DIR), { code: 'ENOENT' })
 })
