@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ServerBuild } from 'react-router'
+import { disconnect } from '#src/server/db.ts'
 import { testApp, testDatabase } from './app.ts'
 import { databaseLine } from './database-line.ts'
 import { courseDraft } from './factories.ts'
@@ -8,8 +9,7 @@ import { courseDraft } from './factories.ts'
 test('when the database is away every call says so in a sentence, soon, and asks for patience', async () => {
   const gone = await testApp()
   const { cookie } = await gone.signedInAs('mentor')
-  await gone.db.$client.end()
-  gone.db.$client.end = async () => undefined
+  await disconnect(gone.db)
   for (const [path, headers] of [
     ['/api/courses?q=x', {}],
     ['/api/courses', { cookie }],

@@ -6,7 +6,7 @@ import type { Events } from '#src/contract.ts'
 import { createAdmission } from '#src/server/admission.ts'
 import { createBus, listen } from '#src/server/bus.ts'
 import type { Config } from '#src/server/config.ts'
-import { connect } from '#src/server/db.ts'
+import { connect, disconnect } from '#src/server/db.ts'
 import { within } from '#src/server/deadline.ts'
 import { securityHeaders } from '#src/server/headers.ts'
 import type { Log } from '#src/server/log.ts'
@@ -121,7 +121,7 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
     async close() {
       await stopServing()
       // A line that says nothing any more would keep us for ever.
-      await within(FAREWELL, Promise.all([line.close(), db.$client.end()]))
+      await within(FAREWELL, Promise.all([line.close(), disconnect(db)]))
     },
   }
 

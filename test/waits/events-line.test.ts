@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { testApp, testDatabase } from '../app.ts'
 import { until } from '../until.ts'
@@ -8,21 +7,25 @@ import { until } from '../until.ts'
 const databaseUrl = await testDatabase()
 const there = await testApp({ databaseUrl })
 
-/** Refused, the line stays down for as long as the test looks; the connections that are open stay. */
-async function newConnections(are: 'taken' | 'refused') {
-  const name = new URL(databaseUrl).pathname.slice(1)
-  const outside = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
-  await outside.connect()
-  await outside.query(`alter database ${name} allow_connections ${are === 'taken'}`)
-  await outside.end()
+const name = new URL(databaseUrl).pathname.slice(1)
+
+/** By a connection to another database. */
+async function outside(query: string) {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+  await client.connect()
+  await client.query(query)
+  await client.end()
 }
+
+/** Refused, the line stays down for as long as the test looks; the connections that are open stay. */
+const newConnections = (are: 'taken' | 'refused') =>
+  outside(`alter database ${name} allow_connections ${are === 'taken'}`)
 
 test('while the line to the others is down nothing is answered from memory, and it comes back by itself', async () => {
   await until(async () => (await there.send('/api/courses')).headers.has('etag'), 'it is kept')
   await newConnections('refused')
-  await there.db.execute(sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'classroom events'`)
+  await outside(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = '${name}' and application_name = 'classroom events'`)
   await until(() => !there.bus.isConnected, 'the line is down')
   assert.equal((await there.send('/api/courses')).headers.get('etag'), null)
   await newConnections('taken')
