@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import pg from 'pg'
+import { withClient } from '#src/server/client.ts'
 import { testApp, testDatabase } from '../app.ts'
 import { until } from '../until.ts'
 
@@ -10,12 +10,7 @@ const there = await testApp({ databaseUrl })
 const name = new URL(databaseUrl).pathname.slice(1)
 
 /** By a connection to another database. */
-async function outside(query: string) {
-  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
-  await client.connect()
-  await client.query(query)
-  await client.end()
-}
+const outside = (query: string) => withClient(String(process.env.TEST_DATABASE_URL), (client) => client.query(query))
 
 /** Refused, the line stays down for as long as the test looks; the connections that are open stay. */
 const newConnections = (are: 'taken' | 'refused') =>
