@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Log } from './log.ts'
+import { pipelined } from './pipelined.ts'
 import { transactionsOf } from './transaction.ts'
 
 /** Milliseconds. A caller hears within five seconds, also when the line is dead (query_timeout is the client's own clock). */
@@ -21,19 +22,19 @@ const QUICK = '-c jit=off -c max_parallel_workers_per_gather=0'
 /** Left to choose, PostgreSQL plans a home of many tables anew for each answer, which takes four times as long as the answer. */
 const PLANNED_ONCE = `${QUICK} -c plan_cache_mode=force_generic_plan`
 
-/** Connections of a process: those for what is planned as it is asked, and those for what is `prepared`. */
+/** Connections of a process: those for what is planned as it is asked, and those that all share for what is `prepared`. */
 const MOST = 12
-const MOST_PREPARED = 8
+const MOST_PREPARED = 4
 
 const CASING = 'snake_case'
 
-function open(url: string, log: Log, max: number, options: string) {
-  const pool = new pg.Pool({ connectionString: url, max, options, ...PATIENCE })
+function open(url: string, log: Log, own: pg.PoolConfig) {
+  const pool = new pg.Pool({ connectionString: url, ...own, ...PATIENCE })
   // A connection that dies while idle is no one's request; the next one opens another.
   pool.on('error', (err) => log.warn({ err }, 'An idle database connection ended'))
   // One that dies in use tells its query; without a listener of its own that would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = drizzle(pool, { casing: CASING })
+  const db = drizzle(own.pipeline ? pipelined(pool) : pool, { casing: CASING })
   db.transaction = transactionsOf(pool, CASING)
   return db
 }
@@ -42,8 +43,8 @@ export type Db = ReturnType<typeof open>
 const preparing = new WeakMap<Db, Db>()
 
 export function connect(url: string, log: Log, max = MOST) {
-  const db = open(url, log, max, QUICK)
-  preparing.set(db, open(url, log, MOST_PREPARED, PLANNED_ONCE))
+  const db = open(url, log, { max, options: QUICK })
+  preparing.set(db, open(url, log, { max: MOST_PREPARED, options: PLANNED_ONCE, pipeline: true }))
   return db
 }
 

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { testDatabase } from '#test/app.ts'
+import { databaseLine } from '#test/database-line.ts'
+import { isDatabaseAway } from './database-errors.ts'
+import { pipelined } from './pipelined.ts'
+
+const line = await databaseLine(await testDatabase())
+const pool = pipelined(new pg.Pool({ connectionString: line.url, max: 2, pipeline: true, query_timeout: 1_000 }))
+pool.on('connect', (client) => client.on('error', () => undefined))
+pool.on('error', () => undefined)
+
+test.after(async () => {
+  await pool.end()
+  line.close()
+})
+
+const text = 'select pg_backend_pid() as pid, 12 / $1::int as share'
+const shareOf = async (number: number): Promise<{ pid: number; share: number }> =>
+  (await pool.query({ name: 'share', text }, [number])).rows[0]
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+
+test('those who ask at once share a connection, and each is given the answer that is theirs', async () => {
+  const answers = await Promise.all(numbers(12).map(shareOf))
+  assert.deepEqual(
+    answers.map(({ share }) => share),
+    numbers(12).map((number) => Math.floor(12 / number)),
+  )
+  assert.equal(new Set(answers.map(({ pid }) => pid)).size, 1)
+  assert.deepEqual([pool.totalCount, pool.idleCount], [1, 1])
+})
+
+test('one that fails fails alone', async () => {
+  const [before, failed, after] = await Promise.allSettled([shareOf(3), shareOf(0), shareOf(4)])
+  assert.equal(before.status === 'fulfilled' && before.value.share, 4)
+  assert.equal(failed.status === 'rejected' && failed.reason.code, '22012')
+  assert.equal(after.status === 'fulfilled' && after.value.share, 3)
+})
+
+test('what is more than one connection takes goes to the next, and never to more than there may be', async () => {
+  const answers = await Promise.all(numbers(100).map(shareOf))
+  const pids = [...Map.groupBy(answers, ({ pid }) => pid).values()]
+  assert.deepEqual(
+    pids.map(({ length }) => length),
+    [50, 50],
+  )
+  assert.deepEqual([pool.totalCount, pool.idleCount, pool.waitingCount], [2, 2, 0])
+})
+
+for (const breaks of ['cut', 'silence'] as const)
+  test(`a line that breaks (${breaks}) is a database that is away to all who wait on it, and is asked by nobody after them`, async () => {
+    const waiting = numbers(5).map(() => pool.query({ text: 'select pg_sleep(2)' }))
+    const outcomes = Promise.allSettled(waiting)
+    await pause(50)
+    line[breaks]()
+    for (const outcome of await outcomes) assert.ok(outcome.status === 'rejected' && isDatabaseAway(outcome.reason))
+    await assert.rejects(shareOf(6), isDatabaseAway)
+    line.mend()
+    assert.equal((await shareOf(6)).share, 2)
+    assert.equal(pool.idleCount, pool.totalCount)
+  })
