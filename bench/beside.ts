@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LONG_WARM_UP, measure } from './measure.ts'
+import { LONG_WARM_UP, measure, middleOf } from './measure.ts'
 import { enter } from './people.ts'
 import { startSite } from './processes.ts'
 
@@ -32,10 +32,11 @@ if (!other) throw new Error('Which checkout? npm run bench:beside -- <folder>')
 await using sites = new AsyncDisposableStack()
 const [here, there] = [await open(process.cwd()), await open(other)]
 for (const path of only.length > 0 ? only : PAGES) {
-  const pairs = []
-  for (let round = 0; round < ROUNDS; round++) pairs.push({ ours: await here(path), theirs: await there(path) })
-  pairs.sort((one, another) => one.ours / one.theirs - another.ours / another.theirs)
-  const { ours = 0, theirs = 0 } = pairs[Math.floor(ROUNDS / 2)] ?? {}
+  const { ours, theirs } = await middleOf(
+    ROUNDS,
+    async () => ({ ours: await here(path), theirs: await there(path) }),
+    ({ ours, theirs }) => ours / theirs,
+  )
   const ratio = (ours / theirs).toFixed(2)
   console.log(`${path.padEnd(32)} ${ours.toFixed(2)} ms CPU beside ${theirs.toFixed(2)}`.padEnd(64), `ratio ${ratio}`)
 }

@@ -28,6 +28,19 @@ export async function measure({ url, headers = {}, pids, connections = CONNECTIO
   return { rate: requests.average, cpu: ((cpuSeconds(pids()) - before) * 1000) / requests.total }
 }
 
+/** Does it so many times. @returns the one in the middle, by `of` */
+export async function middleOf<Measured>(
+  rounds: number,
+  measureOnce: () => Promise<Measured>,
+  of: (measured: Measured) => number,
+) {
+  const all: Measured[] = []
+  for (let round = 0; round < rounds; round++) all.push(await measureOnce())
+  const [middle] = all.toSorted((one, other) => of(one) - of(other)).slice(Math.floor(rounds / 2))
+  if (!middle) throw new Error('Nothing was measured')
+  return middle
+}
+
 function cpuSeconds(pids: number[]) {
   const ticks = pids.map((pid) => {
     // The name in brackets may hold spaces; the 14th to 17th field are user and system time, its own and of its children

@@ -6,7 +6,7 @@ import { compareAttendance, fillMarks, fillRegister, timesOfAttendance } from '.
 import { compareBatches, fillBatches, measureBatches, timesOfBatches } from './batches.ts'
 import { compareHomes, measureHomes, timesOfHomes } from './homes.ts'
 import { fillCourses, measureLists, measureOwnCourses, measureSockets } from './learning.ts'
-import { LONG_WARM_UP, measure } from './measure.ts'
+import { LONG_WARM_UP, measure, middleOf } from './measure.ts'
 import { measureOverload } from './overload.ts'
 import { fillStudents, measurePeople } from './people.ts'
 import { startReference, startSite } from './processes.ts'
@@ -91,14 +91,12 @@ async function compare(
   than: string,
   { ours, reference, bar }: { ours: Side; reference: Reference; bar: string },
 ) {
-  const pairs = []
-  for (let round = 0; round < ROUNDS; round++)
-    pairs.push({ ours: await measure(ours), theirs: await measure({ ...reference, headers: ours.headers }) })
+  const { us, theirs } = await middleOf(
+    ROUNDS,
+    async () => ({ us: await measure(ours), theirs: await measure({ ...reference, headers: ours.headers }) }),
+    ({ us, theirs }) => us.rate / theirs.rate,
+  )
   await reference.stop()
-  pairs.sort((one, other) => one.ours.rate / one.theirs.rate - other.ours.rate / other.theirs.rate)
-  const middle = pairs[Math.floor(ROUNDS / 2)]
-  if (!middle) return
-  const { ours: us, theirs } = middle
   line(what, `${us.rate.toFixed(0)} requests/s, ${us.cpu.toFixed(3)} ms CPU`, '')
   line(
     `  ${than}`,
