@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { every } from 'hono/combine'
 import type { Config } from './config.ts'
@@ -22,6 +22,12 @@ export function acceptBody(config: Config, { largest, type, sentences, refuse }:
     return refuse(c, 413, sentences.size)
   }
   const ofItsKind: MiddlewareHandler = async (c, next) =>
-    isSafeMethod(c) || type.test(c.req.header('content-type') ?? '') ? next() : refuse(c, 415, sentences.type)
-  return every(bodyLimit({ maxSize: largest, onError: tooLarge }), requireSameOrigin(config, refuse), ofItsKind)
+    type.test(c.req.header('content-type') ?? '') ? next() : refuse(c, 415, sentences.type)
+  const ofAChange = every(
+    bodyLimit({ maxSize: largest, onError: tooLarge }),
+    requireSameOrigin(config, refuse),
+    ofItsKind,
+  )
+  // Whether a read has a body is not so much as looked at: to ask makes the request anew.
+  return (c: Context, next: Next) => (isSafeMethod(c) ? next() : ofAChange(c, next))
 }

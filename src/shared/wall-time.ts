@@ -10,20 +10,20 @@ function clockOf(timeZone: string) {
   return clock
 }
 
+/** Milliseconds. Within one no clock is put forward or back. */
+const MINUTE = 60_000
 const MOST_KNOWN = 1_000
+/** How far clocks are ahead of UTC's, by zone and minute: to have a date written costs as much as to draw a row. */
 const known = new Map<string, number>()
 
-/**
- * What the clocks of a zone show, as the moment at which those of UTC show it. Most that are asked for were asked for a
- * moment ago, and to have a date written costs as much as to draw a row.
- */
+/** What the clocks of a zone show, as the moment at which those of UTC show it. */
 export function wallTime(instant: number, timeZone: string) {
-  const key = timeZone + instant
-  const wall =
-    known.get(key) ?? Date.parse(`${clockOf(timeZone).format(instant).replace(' ', 'T')}Z`) + (instant % 1_000)
+  const minute = instant - (instant % MINUTE)
+  const key = timeZone + minute
+  const ahead = known.get(key) ?? Date.parse(`${clockOf(timeZone).format(minute).replace(' ', 'T')}Z`) - minute
   if (known.size >= MOST_KNOWN) known.clear()
-  known.set(key, wall)
-  return wall
+  known.set(key, ahead)
+  return instant + ahead
 }
 
 /** When the clocks of a zone show it: the first of two times, and where it is skipped as much later as clocks go ahead. */
