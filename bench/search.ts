@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { enter, percentile, type Site, times } from './people.ts'
 
-const REQUESTS = 100
+const REQUESTS = 60
 const DISCUSSIONS = 20_000
 
 /** Titles come from few words, as questions do; and some people write their names in scripts of their own. */
