@@ -43,8 +43,9 @@ export function databaseError(error: unknown): {
   }
 }
 
-// 08 connection, 40 a deadlock or the like, 53 out of resources, 57 shut down or statement cancelled by its timeout, 55P03 lock timeout, 25P03/25P04 idle.
-const UNAVAILABLE_STATE = /^(08|40|53|57)|^55P03$|^25P0[34]$/
+// 08 connection, 40 a deadlock or the like, 53 out of resources, 57 shut down or statement cancelled by its timeout, 55P03 lock
+// timeout, 25P03/25P04 idle, 26000 a query whose preparing failed in those it was asked behind (pipelined.ts).
+const UNAVAILABLE_STATE = /^(08|40|53|57)|^55P03$|^25P0[34]$|^26000$/
 const UNAVAILABLE_SYSTEM = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

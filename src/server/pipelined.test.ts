@@ -4,11 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { testDatabase } from '#test/app.ts'
 import { databaseLine } from '#test/database-line.ts'
+import { withClient } from './client.ts'
 import { isDatabaseAway } from './database-errors.ts'
 import { pipelined } from './pipelined.ts'
 
 const line = await databaseLine(await testDatabase())
-const pool = pipelined(new pg.Pool({ connectionString: line.url, max: 2, pipeline: true, query_timeout: 1_000 }))
+const pool = pipelined(
+  new pg.Pool({ connectionString: line.url, max: 2, pipeline: true, query_timeout: 1_000, lock_timeout: 200 }),
+)
 pool.on('connect', (client) => client.on('error', () => undefined))
 pool.on('error', () => undefined)
 
@@ -47,6 +50,16 @@ test('what is more than one connection takes goes to the next, and never to more
     [50, 50],
   )
   assert.deepEqual([pool.totalCount, pool.idleCount, pool.waitingCount], [2, 2, 0])
+})
+
+test('where one cannot be prepared for now, those who counted on it are told to come again, and then it is', async () => {
+  const count = () => pool.query({ name: 'count', text: 'select count(*) from limits' })
+  await withClient(line.url, async (elsewhere) => {
+    await elsewhere.query('begin; lock table limits')
+    const outcomes = await Promise.allSettled([count(), count(), count()])
+    for (const outcome of outcomes) assert.ok(outcome.status === 'rejected' && isDatabaseAway(outcome.reason))
+  })
+  await Promise.all([count(), count()])
 })
 
 for (const breaks of ['cut', 'silence'] as const)
