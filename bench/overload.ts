@@ -2,11 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { middleOf } from './measure.ts'
+import { type Line, middleOf } from './measure.ts'
 import { fromElsewhere, percentile } from './people.ts'
 import { type Site, signIn } from './processes.ts'
 
-type Line = (what: string, figure: string, note: string) => void
 type Request = { path: string; headers: Record<string, string>; body?: () => string; good: number }
 
 const ROUNDS = 3

@@ -1,7 +1,5 @@
-import { measure } from './measure.ts'
+import { type Line, measure } from './measure.ts'
 import { type Site, signIn } from './processes.ts'
-
-type Line = (what: string, figure: string, note: string) => void
 
 const ROUNDS = 3
 const EACH_SECOND = 1_000

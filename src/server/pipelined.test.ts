@@ -10,7 +10,7 @@ import { pipelined } from './pipelined.ts'
 
 const line = await databaseLine(await testDatabase())
 const pool = pipelined(
-  new pg.Pool({ connectionString: line.url, max: 2, pipeline: true, query_timeout: 1_000, lock_timeout: 200 }),
+  new pg.Pool({ connectionString: line.url, max: 2, pipeline: true, query_timeout: 3_000, lock_timeout: 200 }),
 )
 pool.on('connect', (client) => client.on('error', () => undefined))
 pool.on('error', () => undefined)
