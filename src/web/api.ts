@@ -1,7 +1,7 @@
-import { type Client, type ClientOptions, createORPCClient, ORPCError } from '@orpc/client'
+import type { Client, FriendlyClientOptions } from '@orpc/client'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
-import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import type { DataTag, MutationOptions, QueryFunction, QueryKey } from '@tanstack/react-query'
 import type { CallContext } from './api-link.ts'
 import { UNREACHED } from './errors.ts'
 import { loadModule } from './load-module.ts'
@@ -9,39 +9,63 @@ import { loadModule } from './load-module.ts'
 /** The calls of a contract, as they are made from outside. */
 export type ClientOf<Contract extends AnyContractRouter> = JsonifiedClient<ContractRouterClient<Contract, CallContext>>
 
-const link = {
-  async call(path: readonly string[], input: unknown, options: ClientOptions<CallContext>) {
+type Path = readonly string[]
+/** The key of a feature is the beginning of those of its calls, and the key of a call of those with an input. */
+type Key = readonly [path: Path, asked: { input?: unknown }]
+type Asked<Input> = undefined extends Input ? [asked?: { input?: Input }] : [asked: { input: Input }]
+type Query<Output> = { queryKey: DataTag<QueryKey, Output, Error>; queryFn: QueryFunction<Output> }
+type Mutation<Input, Output, Before> = MutationOptions<Output, Error, Input, Before>
+
+/** One call, for screens and TanStack Query. */
+export type ApiCall<Input, Output> = {
+  key: () => Key
+  call: Client<CallContext, Input, Output, Error>
+  queryOptions: (...asked: Asked<Input>) => Query<Output>
+  mutationOptions: <Before>(
+    options: Mutation<Input, Output, Before> & { context?: CallContext },
+  ) => Mutation<Input, Output, Before>
+}
+
+type Api<Calls> = { key: () => Key } & {
+  [Name in keyof Calls]: Calls[Name] extends Client<CallContext, infer Input, infer Output, Error>
+    ? ApiCall<Input, Output>
+    : never
+}
+
+/**
+ * The calls of one feature. oRPC's `createTanstackQueryUtils` does the same and more, and would bring every visitor 4 kB
+ * of what only calling needs (docs/decisions/010).
+ */
+export const createApi = <Contract extends AnyContractRouter>(feature: string) =>
+  new Proxy<Record<string, unknown>>(
+    { key: () => [[feature], {}] },
+    {
+      get(made, name: string) {
+        made[name] ??= createCall([feature, name])
+        return made[name]
+      },
+    },
+  ) as Api<ClientOf<Contract>>
+
+function createCall(path: Path): ApiCall<unknown, unknown> {
+  async function call(input?: unknown, { context = {}, ...options }: FriendlyClientOptions<CallContext> = {}) {
     const { link } = await loadModule(() => import('./api-link.ts')).catch(unreached)
-    return link.call(path, input, options)
-  },
+    return link.call(path, input, { ...options, context })
+  }
+  return {
+    call,
+    key: () => [path, {}],
+    queryOptions: ({ input } = {}) => ({
+      queryKey: [
+        path,
+        { type: 'query', ...(input !== undefined && { input }) },
+      ] as unknown as Query<unknown>['queryKey'],
+      queryFn: ({ signal }) => call(input, { signal }),
+    }),
+    mutationOptions: ({ context, ...options }) => ({ mutationFn: (input) => call(input, { context }), ...options }),
+  }
 }
 
 function unreached(cause: unknown): never {
-  throw new ORPCError('UNREACHED', { status: 0, message: UNREACHED, cause })
-}
-
-/** The calls of one feature for its screens: `queryOptions`, `mutationOptions`, `call` and `key` of each. */
-export function createApi<Contract extends AnyContractRouter>(feature: string) {
-  const path = [feature]
-  return madeOnce(createTanstackQueryUtils(createORPCClient<ClientOf<Contract>>(link, { path }), { path }))
-}
-
-/** The library makes whatever is named anew each time, and a page names hundreds. */
-function madeOnce<Parts extends object>(parts: Parts): Parts {
-  const made = new Map<PropertyKey, unknown>()
-  return new Proxy(parts, {
-    get(target, name) {
-      if (!made.has(name)) {
-        const part: unknown = Reflect.get(target, name)
-        made.set(name, typeof part === 'object' && part !== null ? madeOnce(part) : part)
-      }
-      return made.get(name)
-    },
-  })
-}
-
-/** One call as `createApi` gives it; its key begins with its path. */
-export type ApiCall<Input, Output> = {
-  key: () => readonly [path: readonly string[], ...unknown[]]
-  call: Client<CallContext, Input, Output, Error>
+  throw Object.assign(new Error(UNREACHED, { cause }), { code: 'UNREACHED', status: 0 })
 }

@@ -145,13 +145,18 @@ test('a guest’s page has its modules where no browser runs them, a member’s 
   await still.context().close()
 })
 
-test('a first visit asks for few files of script: to a phone each request costs', async ({ page }) => {
+test('a first visit asks for few files of script, and for at most 120 kB', async ({ page }) => {
   const scripts = new Set<string>()
   page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
   await page.goto('/courses')
   await hydrated(page)
   expect([...scripts].length, [...scripts].join('\n')).toBeLessThanOrEqual(10)
-  const texts = await Promise.all([...scripts].map(async (url) => (await page.request.get(url)).text()))
+  const answers = await Promise.all(
+    [...scripts].map((url) => page.request.get(url, { headers: { 'accept-encoding': 'br' } })),
+  )
+  const bytes = answers.map((answer) => Number(answer.headers()['content-length']))
+  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(120_000)
+  const texts = await Promise.all(answers.map((answer) => answer.text()))
   expect(texts.join('\n'), 'what checks forms comes with the forms').not.toContain('ZodError')
 })
 

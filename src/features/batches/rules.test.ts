@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { daysInWords, hoursInWords, seatsInWords } from './in-words.ts'
 import { WEEKDAYS } from './pattern.ts'
-import { daysInWords, hoursInWords, nameOf, seatsInWords, stateOf } from './rules.ts'
+import { nameOf, stateOf } from './rules.ts'
 
 test('a batch is named by its days and hours, unless it has a name', () => {
   const named = (weekdays: readonly (typeof WEEKDAYS)[number][], startTime: string, name = '') =>

@@ -1,5 +1,5 @@
 import { institute } from '#src/institute.ts'
-import { inWords } from '#src/shared/text.ts'
+import { daysInWords, KNOWN_DAYS } from './in-words.ts'
 import type { Calendar, Weekday } from './pattern.ts'
 
 /** By whose clocks and holidays this institute teaches. */
@@ -39,54 +39,16 @@ export function stateOf({ beginsAt, endsAt, cancelledAt }: Dated, now: number): 
 /** Nobody joins what is over. */
 export const isOpen = (state: BatchState) => state === 'planned' || state === 'running'
 
-const DAYS: Record<Weekday, string> = {
-  mon: 'Mon',
-  tue: 'Tue',
-  wed: 'Wed',
-  thu: 'Thu',
-  fri: 'Fri',
-  sat: 'Sat',
-  sun: 'Sun',
-}
-const KNOWN: Record<string, { alone: string; before: string }> = {
-  'mon tue wed thu fri': { alone: 'Mon–Fri', before: 'Weekday' },
-  'mon tue wed thu fri sat': { alone: 'Mon–Sat', before: 'Mon–Sat' },
-  'mon tue wed thu fri sat sun': { alone: 'every day', before: 'Daily' },
-  'sat sun': { alone: 'Sat and Sun', before: 'Weekend' },
-}
-
 const partOfDay = (time: string) => (time < '12:00' ? 'mornings' : time < '17:00' ? 'afternoons' : 'evenings')
 
 type Named = { name: string; weekdays: readonly Weekday[]; startTime: string }
 
 /** As it was named, else by its days and hours: 'Weekday evenings', 'Mon, Wed and Fri mornings'. */
 export const nameOf = ({ name, weekdays, startTime }: Named) =>
-  name || `${KNOWN[weekdays.join(' ')]?.before ?? daysInWords(weekdays)} ${partOfDay(startTime)}`
-
-/** 'Mon–Fri', 'Tue and Thu'. */
-export const daysInWords = (weekdays: readonly Weekday[]) =>
-  KNOWN[weekdays.join(' ')]?.alone ??
-  inWords(
-    weekdays.map((day) => DAYS[day]),
-    7,
-  )
-
-const clockIn = (time: string) => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
-}
-
-/** '7:00 – 9:00 pm', '11:00 am – 1:00 pm'. */
-export function hoursInWords({ startTime, endTime }: { startTime: string; endTime: string }) {
-  const [begin, end] = [clockIn(startTime), clockIn(endTime)]
-  return `${begin.slice(-2) === end.slice(-2) ? begin.slice(0, -3) : begin} – ${end}`
-}
+  name || `${KNOWN_DAYS[weekdays.join(' ')]?.before ?? daysInWords(weekdays)} ${partOfDay(startTime)}`
 
 type Taught = { name: string; courseTitle: string }
 
 /** What a message to a student of a batch begins with. */
 export const toStudent = ({ name }: { name: string }, batch: Taught, about = '') =>
   `Hello ${name}, this is ${institute.name} about ${batch.name} of ${batch.courseTitle}. ${about}`
-
-/** 'Full', '1 seat left', '15 seats left'. */
-export const seatsInWords = (left: number) => (left > 0 ? `${left} ${left === 1 ? 'seat' : 'seats'} left` : 'Full')

@@ -1,4 +1,4 @@
-import { outcomes } from './rules.ts'
+import { outcomes } from './login-results.ts'
 
 export const messages = {
   exists: 'An account with this email exists already.',

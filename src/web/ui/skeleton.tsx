@@ -47,16 +47,3 @@ export const ArticleSkeleton = ({ label }: { label: string }) => (
     </div>
   </Skeleton>
 )
-
-export const FormSkeleton = ({ label }: { label: string }) => (
-  <Skeleton label={label}>
-    <div className="grid max-w-5xl gap-6">
-      {CARDS.map((field) => (
-        <div key={field} className="grid gap-1">
-          <Bone className="h-6 w-32" />
-          <Bone className="h-11" />
-        </div>
-      ))}
-    </div>
-  </Skeleton>
-)

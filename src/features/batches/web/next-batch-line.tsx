@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { formatDay } from '#src/shared/time.ts'
-import { daysInWords, hoursInWords, seatsInWords } from '../rules.ts'
+import { daysInWords, hoursInWords, seatsInWords } from '../in-words.ts'
 import type { Batch } from '../shapes.ts'
 
 /** On a course's card: when it begins next, and what is left. */

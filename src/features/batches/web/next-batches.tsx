@@ -1,6 +1,7 @@
 import { formatDate } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { daysInWords, hoursInWords, MEDIUM_WORDS, seatsInWords } from '../rules.ts'
+import { daysInWords, hoursInWords, seatsInWords } from '../in-words.ts'
+import { MEDIUM_WORDS } from '../rules.ts'
 import type { Batch } from '../shapes.ts'
 import { useComingBatches } from './coming.ts'
 

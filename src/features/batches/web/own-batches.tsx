@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, formatTime } from '#src/shared/time.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
-import { daysInWords, hoursInWords } from '../rules.ts'
+import { daysInWords, hoursInWords } from '../in-words.ts'
 import type { OwnBatch } from '../shapes.ts'
 import { batchesApi } from './api.ts'
 import { OfferButtons } from './offer-buttons.tsx'

@@ -1,6 +1,6 @@
 import { formatDay } from '#src/shared/time.ts'
 import { Link } from '#src/web/ui/link.tsx'
-import { daysInWords, hoursInWords, seatsInWords } from '../rules.ts'
+import { daysInWords, hoursInWords, seatsInWords } from '../in-words.ts'
 import { useComingBatches } from './coming.ts'
 
 const SHOWN = 3

@@ -1,12 +1,13 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Discussion } from '../contract.ts'
 import { forumApi } from './api.ts'
 
 const partsOf = (id: string) =>
-  forumApi.get.infiniteOptions({
-    input: (cursor: string | undefined) => ({ id, cursor }),
-    initialPageParam: undefined,
+  infiniteQueryOptions({
+    queryKey: [forumApi.get.key()[0], { type: 'infinite', input: { id } }],
+    queryFn: ({ pageParam: cursor, signal }) => forumApi.get.call({ id, cursor }, { signal }),
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ earlier }) => earlier ?? undefined,
   })
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
-import { placeAfterProvider, REASONS_TO_LOGIN, welcomeOf } from '../rules.ts'
+import { placeAfterProvider, REASONS_TO_LOGIN, welcomeOf } from '../login-results.ts'
 import { useAuth } from './auth.tsx'
 
 /** Back from the sign-in provider (product 3.5). */

@@ -3,7 +3,7 @@ import { Navigate, redirect, useLocation, useNavigate } from 'react-router'
 import { PENDING } from '#src/access/audience.ts'
 import { isIntentional } from '#src/web/navigation-intent.ts'
 import { type Context, viewer } from '#src/web/prefetch.ts'
-import { welcomeOf } from '../rules.ts'
+import { welcomeOf } from '../login-results.ts'
 import { useAuth } from './auth.tsx'
 
 /** The loader of a page that lets people in: whoever is in already is led home by the server. */

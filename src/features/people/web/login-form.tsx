@@ -6,7 +6,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { PasswordField, TextField } from '#src/web/ui/field.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
-import { welcomeOf } from '../rules.ts'
+import { welcomeOf } from '../login-results.ts'
 import { peopleApi } from './api.ts'
 import { useAuth } from './auth.tsx'
 

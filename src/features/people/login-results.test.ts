@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Person } from '#src/access/person.ts'
-import { placeAfterProvider, welcomeOf } from './rules.ts'
+import { placeAfterProvider, welcomeOf } from './login-results.ts'
 
 const someone: Person = {
   _id: '019aa000-0000-7000-8000-000000000000',

@@ -1,0 +1,40 @@
+import { inWords } from '#src/shared/text.ts'
+import type { Weekday } from './pattern.ts'
+
+const DAYS: Record<Weekday, string> = {
+  mon: 'Mon',
+  tue: 'Tue',
+  wed: 'Wed',
+  thu: 'Thu',
+  fri: 'Fri',
+  sat: 'Sat',
+  sun: 'Sun',
+}
+export const KNOWN_DAYS: Record<string, { alone: string; before: string }> = {
+  'mon tue wed thu fri': { alone: 'Mon–Fri', before: 'Weekday' },
+  'mon tue wed thu fri sat': { alone: 'Mon–Sat', before: 'Mon–Sat' },
+  'mon tue wed thu fri sat sun': { alone: 'every day', before: 'Daily' },
+  'sat sun': { alone: 'Sat and Sun', before: 'Weekend' },
+}
+
+/** 'Mon–Fri', 'Tue and Thu'. */
+export const daysInWords = (weekdays: readonly Weekday[]) =>
+  KNOWN_DAYS[weekdays.join(' ')]?.alone ??
+  inWords(
+    weekdays.map((day) => DAYS[day]),
+    7,
+  )
+
+const clockIn = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** '7:00 – 9:00 pm', '11:00 am – 1:00 pm'. */
+export function hoursInWords({ startTime, endTime }: { startTime: string; endTime: string }) {
+  const [begin, end] = [clockIn(startTime), clockIn(endTime)]
+  return `${begin.slice(-2) === end.slice(-2) ? begin.slice(0, -3) : begin} – ${end}`
+}
+
+/** 'Full', '1 seat left', '15 seats left'. */
+export const seatsInWords = (left: number) => (left > 0 ? `${left} ${left === 1 ? 'seat' : 'seats'} left` : 'Full')

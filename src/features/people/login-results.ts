@@ -1,0 +1,30 @@
+import { PENDING } from '#src/access/audience.ts'
+import type { Person } from '#src/access/person.ts'
+import { isPending } from '#src/access/rules.ts'
+import { homeOf, roleName } from './rules.ts'
+
+/** What a call says, and the page that its form leads to where no script shows it. */
+export const outcomes = {
+  signedUp: 'Your student account awaits mentor approval.',
+  linkSent: 'If an account with this email exists, a link to set a new password is on its way.',
+  passwordSet: 'Your new password is set. Please sign in with it.',
+}
+
+/** What the login page says to whoever was led there, by its parameter `reason` (product 3.5). */
+export const REASONS_TO_LOGIN = {
+  pending_approval: { kind: 'info', message: PENDING },
+  password_set: { kind: 'success', message: outcomes.passwordSet },
+  google_failed: { kind: 'error', message: 'Google login failed. Please try again.' },
+} as const
+
+/** Where whoever comes back from the sign-in provider goes on where no script says how it went (product 3.5). */
+export const placeAfterProvider = (person: Person | null) =>
+  person ? (welcomeOf(person).to ?? '/login') : '/login?reason=google_failed'
+
+/** What someone who has just signed in is told, and where they go; null where they stay (product 2.5). */
+export function welcomeOf(person: Person) {
+  if (isPending(person)) return { kind: 'info', message: PENDING, to: null } as const
+  const home = homeOf(person)
+  const message = home ? `${roleName(person)} login successful!` : 'Login successful'
+  return { kind: 'success', message, to: home ?? '/' } as const
+}
