@@ -19,13 +19,12 @@ export function transactionsOf(pool: pg.Pool, casing: 'snake_case') {
     const connection = await pool.connect()
     let isSound = false
     try {
-      await connection.query('begin')
+      await connection.query(beginning(config))
       const tx: OwnTransaction = new NodePgTransaction(
         dialect,
         new NodePgSession(connection, dialect, undefined),
         undefined,
       )
-      if (config) await tx.setTransaction(config)
       const done = await work(tx)
       await connection.query('commit')
       isSound = true
@@ -39,6 +38,12 @@ export function transactionsOf(pool: pg.Pool, casing: 'snake_case') {
     }
   }
 }
+
+/** In one way there and back. */
+const beginning = ({ isolationLevel, accessMode, deferrable }: PgTransactionConfig = {}) =>
+  ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode, deferrable && 'deferrable']
+    .filter(Boolean)
+    .join(' ')
 
 const isRolledBack = (connection: pg.PoolClient) =>
   connection.query('rollback').then(

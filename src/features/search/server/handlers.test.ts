@@ -102,6 +102,9 @@ test('words and prefixes in any order and case, and typos @slow', async () => {
   for (const query of ['nair', 'NAIR me', 'nair meera', 'mee nai', 'Meera   Nair', 'mera', 'Meera Nayr', 'meear'])
     assert.deepEqual(await of(student, query), ['Meera Nair'], query)
   assert.deepEqual(await of(student, 'wharehouse', 'Courses'), ['Warehouse basics'])
+  // In the first half of the word, in the second, and across both.
+  for (const query of ['waerhouse', 'warehuose', 'warheouse', 'warehous basic', 'basisc'])
+    assert.deepEqual(await of(student, query, 'Courses'), ['Warehouse basics'], query)
   assert.deepEqual(await of(student, 'hous bas', 'Courses'), ['Warehouse basics'])
   assert.deepEqual(await of(student, 'Meera Rao'), [])
 })

@@ -28,11 +28,12 @@ const SHORTEST_TYPO = 4
 
 /**
  * The ways to match, the best first. Most match what a better one does as well: whoever asks leaves that out.
+ * A last resort forgives more than one slip a word.
  * The indexes named are those of people and discussions. Of courses there is one for words; blogs are few, and read through.
  */
-export const stepsFor = (of: Searched, words: string[]): Step[] =>
+export const stepsFor = (of: Searched, words: string[], isLastResort: boolean): Step[] =>
   [nameStarts, emailStarts, everyWordBegins, everyWordIsContained, everyWordIsSimilar].flatMap(
-    (step) => step(of, words) ?? [],
+    (step) => step(of, words, isLastResort) ?? [],
   )
 
 /**
@@ -79,9 +80,9 @@ const everyWordIsContained = (of: Searched, words: string[]): Step => ({
  * Answered by the same trigrams, through an operator that takes its threshold from a setting.
  * Last, because it finds the least certain, and costs most.
  */
-function everyWordIsSimilar(of: Searched, words: string[]): Step | undefined {
+function everyWordIsSimilar(of: Searched, words: string[], isLastResort: boolean): Step | undefined {
   if (!words.some((word) => mayBeMistyped(word) && !hasNoTrigrams(of, word))) return undefined
-  return { matches: all(words.flatMap((word) => isSimilar(of, word))), forgivesTypos: true }
+  return { matches: all(words.flatMap((word) => isSimilar(of, word, isLastResort))), forgivesTypos: true }
 }
 
 /** Names that begin with this word, by the B-trees of the first step: such a word was typed rightly. */
@@ -113,10 +114,23 @@ function isContainedAsItIs({ name, email, hasSigns }: Searched, word: string): C
   return [...(hasSigns && isRareSign(word) ? [hasSigns] : []), sql`(${or(inName, inEmail)})`]
 }
 
-function isSimilar(of: Searched, word: string): Conditions {
+function isSimilar(of: Searched, word: string, isLastResort: boolean): Conditions {
   if (!mayBeMistyped(word) || hasNoTrigrams(of, word)) return isContained(of, word)
   const { name, asked, where } = comparable(of, word)
-  return [...where, sql`${searched(name)} %> ${asked}`]
+  const text = searched(name)
+  return [...where, sql`${text} %> ${asked}`, ...(isLastResort ? [] : hasHalf(text, asked))]
+}
+
+/**
+ * One slip leaves a half of the word as it is. As many trigrams as the operator asks for stand in thousands of titles
+ * that it then rejects one by one, which took longer than all else. Of a short word a half is nothing an index knows.
+ */
+function hasHalf(text: SQL, word: string): Conditions {
+  const letters = [...word]
+  if (letters.length < 2 * SHORTEST_INSIDE) return []
+  const middle = Math.floor(letters.length / 2)
+  const halves = [letters.slice(0, middle), letters.slice(middle)]
+  return [sql`(${or(...halves.map((half) => holds(text, half.join(''))))})`]
 }
 
 type Text = PgColumn | SQL

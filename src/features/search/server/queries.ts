@@ -122,7 +122,7 @@ async function setPlanner(tx: Tx, { similarity }: Pass) {
 
 /** What each step finds and no better one does, the best step first. */
 function partsOf(searchable: Searchable, words: string[], { typosOnly }: Pass) {
-  const steps = stepsFor(searchable, words)
+  const steps = stepsFor(searchable, words, typosOnly)
   return steps.flatMap((step, at) => {
     if (typosOnly && !step.forgivesTypos) return []
     const better = steps.slice(0, at).map(({ matches }) => not(matches))
