@@ -153,6 +153,7 @@ const groups = [
     'src/web/events.ts',
     'src/web/list.ts',
     'src/features/attendance/web/api.ts',
+    'src/features/batches/rules.ts',
     'src/features/enrollments/web/completion.tsx',
     'src/features/enrollments/web/own-courses.ts',
     'src/features/enrollments/rules.ts',
