@@ -158,6 +158,7 @@ const groups = [
     'src/features/enrollments/web/own-courses.ts',
     'src/features/enrollments/rules.ts',
     'src/features/people/messages.ts',
+    'src/shared/iso-date.ts',
     ...['arrow-up', 'check', 'circle-check', 'circle-exclamation-point', 'file-text', 'search', 'upload', 'users'].map(
       icon,
     ),

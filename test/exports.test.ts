@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { isoDate } from '../src/shared/time.ts'
+import { isoDate } from '../src/shared/iso-date.ts'
 import { testApp } from './app.ts'
 import { account, bookingForm, courseDraft } from './factories.ts'
 

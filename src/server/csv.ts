@@ -1,6 +1,6 @@
 import { ReadableStream as NodeStream } from 'node:stream/web'
 import { CSV_MARK, csvLine } from '../shared/csv.ts'
-import { isoDate } from '../shared/time.ts'
+import { isoDate } from '../shared/iso-date.ts'
 import type { Log } from './log.ts'
 
 type Row = { _id: string }

@@ -30,16 +30,6 @@ const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: '
 /** '4:30 pm' of an instant in ISO form, as it is in India. */
 export const formatTime = (instant: string) => clock.format(new Date(instant))
 
-const sortable = new Intl.DateTimeFormat('en-CA', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  timeZone: 'Asia/Kolkata',
-})
-
-/** '2026-11-21' of an instant, as it is in India: for files, and the programs that read them. */
-export const isoDate = (instant: string | Date) => sortable.format(new Date(instant))
-
 const UNITS = [
   ['week', 7 * 24 * 60 * 60_000],
   ['day', 24 * 60 * 60_000],

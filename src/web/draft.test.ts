@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, mock, test } from 'node:test'
-import { draftPlace, forgetDrafts, forgetOldDrafts, SECRET } from './draft.ts'
+import { draftPlace, SECRET } from './draft.ts'
+import { forgetDrafts, forgetOldDrafts } from './forget-drafts.ts'
 
 /** As a browser's: its entries are its own properties. */
 function storage(most = Number.POSITIVE_INFINITY) {

@@ -1,14 +1,7 @@
-import { fieldsOf } from '#src/shared/unknown.ts'
-
-const PREFIX = 'draft:'
-const SEVEN_DAYS = 7 * 24 * 60 * 60 * 1000
+import { attempt, draftOf, PREFIX } from './forget-drafts.ts'
 
 /** Never written down. */
 export const SECRET = ['password', 'confirmPassword', 'current']
-
-type Fields = Readonly<Record<string, unknown>>
-/** What a form began from, and what was made of it. */
-export type Draft = { base: Fields; typed: Fields }
 
 /**
  * Where what is typed into one form is kept: a member's in this browser, a guest's in this tab (product 17.13). Storage
@@ -33,32 +26,7 @@ export function draftPlace(name: string, personId: string | undefined) {
   }
 }
 
-export const forgetDrafts = (personId: string) => sweep((key) => key.startsWith(`${PREFIX}${personId}:`))
-
-export const forgetOldDrafts = () => sweep((key, storage) => key.startsWith(PREFIX) && !draftOf(storage.getItem(key)))
-
 export const withoutSecrets = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.includes(name)))
 
 export const hasSecrets = (values: object) => SECRET.some((name) => name in values)
-
-function draftOf(text: string | null): Draft | undefined {
-  const { at, base, typed } = fieldsOf(JSON.parse(text ?? 'null'))
-  if (typeof at !== 'number' || at < Date.now() - SEVEN_DAYS) return
-  return { base: fieldsOf(base), typed: fieldsOf(typed) }
-}
-
-function sweep(goes: (key: string, storage: Storage) => boolean) {
-  attempt(() => {
-    for (const key of Object.keys(localStorage))
-      if (attempt(() => goes(key, localStorage), true)) localStorage.removeItem(key)
-  }, undefined)
-}
-
-function attempt<Answer>(work: () => Answer, otherwise: Answer) {
-  try {
-    return work()
-  } catch {
-    return otherwise
-  }
-}

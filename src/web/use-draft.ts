@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { isSame, merge } from '#src/shared/merge.ts'
 import { fieldsOf, textOf } from '#src/shared/unknown.ts'
-import { type Draft, draftPlace, withoutSecrets } from './draft.ts'
+import { draftPlace, withoutSecrets } from './draft.ts'
+import type { Draft } from './forget-drafts.ts'
 import { SESSION_KEY } from './session.ts'
 
 /** Milliseconds after which what was typed is kept; at once where the page goes out of sight. */

@@ -1,5 +1,6 @@
 import { CSV_MARK, csvLine } from '#src/shared/csv.ts'
-import { formatDateTime, isoDate } from '#src/shared/time.ts'
+import { isoDate } from '#src/shared/iso-date.ts'
+import { formatDateTime } from '#src/shared/time.ts'
 import { saveCsv } from '#src/web/save-csv.ts'
 import { MARK_WORDS } from '../rules.ts'
 import type { Register } from '../shapes.ts'

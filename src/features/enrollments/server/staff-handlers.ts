@@ -3,7 +3,7 @@ import { findCourse, findCourseToChange } from '#src/features/courses/server/que
 import { findPersonToChange } from '#src/features/members/server/queries.ts'
 import { change } from '#src/server/change.ts'
 import { csvFile } from '#src/server/csv.ts'
-import { isoDate } from '#src/shared/time.ts'
+import { isoDate } from '#src/shared/iso-date.ts'
 import { messages } from '../messages.ts'
 import { hindrance, whoHears } from '../rules.ts'
 import { signedIn } from './procedures.ts'

@@ -1,4 +1,5 @@
-import { formatDate, isoDate } from '#src/shared/time.ts'
+import { isoDate } from '#src/shared/iso-date.ts'
+import { formatDate } from '#src/shared/time.ts'
 import type { Notification } from '../contract.ts'
 
 const DAY = 24 * 60 * 60_000

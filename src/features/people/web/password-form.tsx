@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { forgetDrafts } from '#src/web/draft.ts'
 import { sentenceOf } from '#src/web/errors.ts'
+import { forgetDrafts } from '#src/web/forget-drafts.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
 import { intentional } from '#src/web/navigation-intent.ts'
 import { Button } from '#src/web/ui/button.tsx'
