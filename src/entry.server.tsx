@@ -88,7 +88,7 @@ export default async function respond(
   const drawn = await readyToDraw(entry)
   await ownTurn()
   // Members come to work: theirs is hydrated at once. So is a page that something is wrong with.
-  const { html, scripts } = nameScripts(
+  const { pieces, scripts } = nameScripts(
     renderToString(
       <ScriptMark value={MARK}>
         <HydrationIsDeferred value={isWhole && !context.get(viewer)}>
@@ -102,7 +102,7 @@ export default async function respond(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', context.get(policy)(scripts))
   // As bytes in a view: @hono/node-server sends those at once, and an ArrayBuffer by a stream.
-  context.set(page, utf8(`<!DOCTYPE html>${html}`))
+  context.set(page, utf8(['<!DOCTYPE html>', ...pieces]))
   return new Response(null, { status, headers })
 }
 

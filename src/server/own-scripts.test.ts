@@ -14,10 +14,10 @@ test('a policy names the scripts that bear the mark, and no other; the mark stay
     `<script src="/assets/a.js" nonce="${MARK}"></script>`,
     `<p>${MARK}</p><img alt=" nonce='${MARK}'">`,
   ]
-  const { html, scripts } = nameScripts(own + others.join(''))
+  const { pieces, scripts } = nameScripts(own + others.join(''))
   assert.deepEqual(scripts, [nameOf('first()'), nameOf('second()')])
   assert.equal(
-    html,
+    pieces.join(''),
     '<script>first()</script><script type="module" async="">second()</script>' +
       others.join('').replace(` nonce="${MARK}"`, ''),
   )

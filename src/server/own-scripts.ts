@@ -18,16 +18,17 @@ function nameOf(script: string) {
 }
 
 /**
- * A document without its marks, and what a policy calls its inline scripts that bore one. Another that stands in it, by
- * whatever mistake, runs nowhere.
+ * A document in the pieces that its marks part, and what a policy calls its inline scripts that bore one. Another that
+ * stands in it, by whatever mistake, runs nowhere.
  */
 export function nameScripts(marked: string) {
-  const scripts: string[] = []
-  for (let at = marked.indexOf('<script'); at >= 0; at = marked.indexOf('<script', at + 1)) {
-    const begins = marked.indexOf('>', at) + 1
-    const head = marked.slice(at, begins)
-    if (!head.includes(attribute) || head.includes(' src=')) continue
-    scripts.push(nameOf(marked.slice(begins, marked.indexOf(END, begins))))
-  }
-  return { html: marked.replaceAll(attribute, ''), scripts }
+  const pieces = marked.split(attribute)
+  const scripts = pieces.slice(1).flatMap((after, at) => {
+    const before = pieces[at] ?? ''
+    const begins = after.indexOf('>') + 1
+    const head = before.slice(before.lastIndexOf('<')) + after.slice(0, begins)
+    if (!head.startsWith('<script') || head.includes(' src=')) return []
+    return nameOf(after.slice(begins, after.indexOf(END, begins)))
+  })
+  return { pieces, scripts }
 }

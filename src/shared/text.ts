@@ -47,6 +47,7 @@ export const fileSize = (bytes: number) =>
 
 /** Always the same of these for the same words. */
 export function chosenBy<One>(words: string, these: readonly [One, ...One[]]) {
-  const letters = Array.from(words, (letter) => letter.codePointAt(0) ?? 0)
-  return these[letters.reduce((hash, code) => (hash * 31 + code) % 65_521, 0) % these.length] ?? these[0]
+  let hash = 0
+  for (const letter of words) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521
+  return these[hash % these.length] ?? these[0]
 }
