@@ -34,7 +34,10 @@ test('of more readers than can be answered some are answered, and the others are
   assert.ok(refused > 0 && refused <= 250, `of 400 at least 150 had a place, ${refused} had none`)
   // For some who had one a slow machine has no connection to the database in time.
   assert.ok(of(503).length >= refused)
-  for (const refusal of of(503)) assert.match(refusal, /\r\nretry-after: \d+\r\n/i)
+  for (const refusal of of(503)) {
+    assert.match(refusal, /\r\nretry-after: \d+\r\n/i)
+    assert.match(refusal, /\r\ncontent-length: \d+\r\n/i, 'it leaves in one piece')
+  }
   assert.equal((await send('/api/mentor/students', { headers: { cookie } })).status, 200)
   assert.ok(of(503).every((refusal) => refusal.includes('content-security-policy')))
 })
