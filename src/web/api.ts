@@ -55,13 +55,14 @@ function createCall(path: Path): ApiCall<unknown, unknown> {
   return {
     call,
     key: () => [path, {}],
-    queryOptions: ({ input } = {}) => ({
-      queryKey: [
-        path,
-        { type: 'query', ...(input !== undefined && { input }) },
-      ] as unknown as Query<unknown>['queryKey'],
-      queryFn: ({ signal }) => call(input, { signal }),
-    }),
+    queryOptions({ input } = {}) {
+      const asked = { type: 'query', ...(input !== undefined && { input }) }
+      // What tags a key with its answer stands in types alone.
+      return {
+        queryKey: [path, asked] as unknown as Query<unknown>['queryKey'],
+        queryFn: ({ signal }) => call(input, { signal }),
+      }
+    },
     mutationOptions: ({ context, ...options }) => ({ mutationFn: (input) => call(input, { context }), ...options }),
   }
 }
