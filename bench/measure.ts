@@ -36,9 +36,13 @@ export async function middleOf<Measured>(
 ) {
   const all: Measured[] = []
   for (let round = 0; round < rounds; round++) all.push(await measureOnce())
-  const [middle] = all.toSorted((one, other) => of(one) - of(other)).slice(Math.floor(rounds / 2))
-  if (!middle) throw new Error('Nothing was measured')
-  return middle
+  return middle(all, of)
+}
+
+export function middle<Measured>(all: Measured[], of: (measured: Measured) => number) {
+  const inTheMiddle = all.toSorted((one, other) => of(one) - of(other))[Math.floor(all.length / 2)]
+  if (!inTheMiddle) throw new Error('Nothing was measured')
+  return inTheMiddle
 }
 
 function cpuSeconds(pids: number[]) {

@@ -52,6 +52,9 @@ const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n'
 const GRACE = 5_000
 const FAREWELL = 1_000
 
+/** What a response emits once its answer is made. */
+const MADE = Symbol('made')
+
 /** Where anyone may have a password hashed. */
 const HASHING = /^\/(api\/auth\/(login|signup|reset)|login|signup|reset-password)\/?(\?|$)/
 
@@ -74,16 +77,25 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
   const metrics = createMetrics(db)
   const pages = createPages(api, load, config)
   const app = createApp({ ...services, api, pages, cache, metrics, isStopping: () => stopping })
-  const answer = getRequestListener(app.fetch, {
-    errorHandler(err) {
-      log.debug({ err }, 'A request could not be read')
-      return new Response(null, { status: 400 })
+  const write = getRequestListener(
+    async (request, bindings) => {
+      const answer = await app.fetch(request, bindings)
+      bindings.outgoing.emit(MADE)
+      return answer
     },
-  })
+    {
+      errorHandler(err) {
+        log.debug({ err }, 'A request could not be read')
+        return new Response(null, { status: 400 })
+      },
+    },
+  )
   const requestId = createRequestIds()
   const busy = await createBusyAnswer(pages)
   const admit = createAdmission({
-    answer,
+    // Not until it is read: who reads a file slowly would hold a place.
+    answer: (request, response) =>
+      Promise.race([new Promise<void>((made) => response.once(MADE, made)), write(request, response)]),
     refuse(request, response) {
       metrics.refused.inc()
       busy(request, response, { 'x-request-id': requestId(), ...securityHeaders(originOf(request.headers, config)) })

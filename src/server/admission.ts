@@ -1,29 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { availableParallelism } from 'node:os'
+import { Busy, createTurns } from './turns.ts'
 
 type Listener<Answer> = (request: IncomingMessage, response: ServerResponse) => Answer
 type Admission = { answer: Listener<Promise<unknown>>; refuse: Listener<void>; hashing: RegExp }
 
-/** What is under way at once: about half a second's work of answers to readers, and a quarter's of passwords. */
-const MOST_READERS = 150
+/** What is under way at once: about a twentieth of a second's work of answers to readers, and a quarter's of passwords. */
+const MOST_READERS = 32
 const MOST_HASHED = 12 * availableParallelism()
-/** Health, and files: each costs little, and some are asked for most when there is much to do. */
-const LIGHT = /^\/health\/|^\/(?!api\/|dashboard\/)[^?]*\.\w+(\?|$)/
+/** Milliseconds in which a place may come free for whoever found none. */
+export const PATIENCE = 500
+/** Health, figures and files: each costs little, and some are asked for most when there is much to do. */
+const LIGHT = /^\/(health\/|metrics$)|^\/(?!api\/|dashboard\/)[^?]*\.\w+(\?|$)/
 
 /**
- * Lets so many have an answer made, and refuses the others at once (docs/decisions/019). `hashing` are the addresses at
- * which a password is looked at; one that is still on its way holds no place, and has its turn later (turns.ts).
+ * Lets so many have an answer made, and refuses whoever waits in vain (docs/decisions/019). `hashing` are the addresses at
+ * which a password is looked at; one that is still on its way holds no place, and has its turn later.
  */
 export function createAdmission({ answer, refuse, hashing }: Admission) {
   const readers = places(MOST_READERS)
   const hashed = places(MOST_HASHED)
 
-  function places(most: number): Listener<void> {
-    let taken = 0
+  function places(atOnce: number): Listener<void> {
+    const inTurn = createTurns({ atOnce, patience: PATIENCE })
     return (request, response) => {
-      if (taken >= most) return refuse(request, response)
-      taken++
-      void answer(request, response).finally(() => taken--)
+      const isGone = () => request.socket.destroyed
+      inTurn(() => answer(request, response), isGone).catch((error) => {
+        if (!(error instanceof Busy)) throw error
+        refuse(request, response)
+      })
     }
   }
 

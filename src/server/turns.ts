@@ -1,4 +1,13 @@
-type Waiting = { begin: () => void; refuse: (error: Error) => void; isGone: () => boolean }
+type Waiting = { begin: () => void; refuse: (error: Error) => void; isGone: () => boolean; since: number }
+type Bounds = {
+  atOnce: number
+  mostWaiting?: number
+  /** Milliseconds in which a turn has to come. */
+  patience?: number
+}
+
+/** Between two looks at who waits in vain. */
+const LOOK = 50
 
 /** There is no turn for this one: it is to be tried again in a moment. */
 export class Busy extends Error {
@@ -7,11 +16,12 @@ export class Busy extends Error {
 
 /**
  * Lets so many at once do what takes long. Of those who wait the last comes first, and whoever left has no turn.
- * @throws {Busy} for whoever waited longest, where more would wait than `mostWaiting`
+ * @throws {Busy} for whoever waited longest, where more would wait than `mostWaiting`, and after `patience`
  */
-export function createTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
+export function createTurns({ atOnce, mostWaiting = Infinity, patience = Infinity }: Bounds) {
   const waiting: Waiting[] = []
   let free = atOnce
+  let looking: NodeJS.Timeout | undefined
 
   function pass() {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -21,10 +31,19 @@ export function createTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiti
     free++
   }
 
+  function refuseLate() {
+    const inTime = waiting.findIndex(({ since }) => Date.now() - since < patience)
+    for (const { refuse } of waiting.splice(0, inTime < 0 ? waiting.length : inTime)) refuse(new Busy())
+    if (waiting.length > 0) return
+    clearInterval(looking)
+    looking = undefined
+  }
+
   const turn = (isGone: () => boolean) =>
     new Promise<void>((begin, refuse) => {
-      waiting.push({ begin, refuse, isGone })
+      waiting.push({ begin, refuse, isGone, since: Date.now() })
       if (waiting.length > mostWaiting) waiting.shift()?.refuse(new Busy())
+      if (patience < Infinity) looking ??= setInterval(refuseLate, LOOK)
     })
 
   return async <Answer>(work: () => PromiseLike<Answer> | Answer, isGone = () => false) => {
