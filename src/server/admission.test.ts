@@ -56,7 +56,7 @@ test('so many readers have an answer made at once, and whoever finds no place in
 })
 
 test('a place that comes free is for the last who came, and not for who left', async (t) => {
-  const { made, ask, fill, wait } = createDoor(t)
+  const { made, ask, counts, fill, wait } = createDoor(t)
   fill()
   for (const url of ['/first', '/second']) ask(url)
   ask('/left').destroyed = true
@@ -69,6 +69,7 @@ test('a place that comes free is for the last who came, and not for who left', a
   made[1]?.end()
   await tick()
   assert.equal(made.at(-1)?.url, '/later', 'it waits for a time of its own')
+  assert.equal(counts()[1], 2, 'of two the first and the one that made the house full; who left is told nothing')
 })
 
 test('of passwords fewer, and one that is on its way holds no place', async (t) => {

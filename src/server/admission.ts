@@ -27,7 +27,7 @@ export function createAdmission({ answer, refuse, hashing }: Admission) {
       const isGone = () => request.socket.destroyed
       inTurn(() => answer(request, response), isGone).catch((error) => {
         if (!(error instanceof Busy)) throw error
-        refuse(request, response)
+        if (!isGone()) refuse(request, response)
       })
     }
   }
