@@ -56,7 +56,7 @@ export function ManageEnrollmentsPage({ params }: { params: Params }) {
 
 const columnsOf = (courseId: string): Column<CourseEnrollment, Field>[] => [
   { name: 'Name', sort: 'name', cell: ({ student }) => <strong>{student.name}</strong> },
-  { name: 'Email', cell: ({ student }) => <Email>{student.email}</Email> },
+  { name: 'Email', isUnder: true, cell: ({ student }) => <Email>{student.email}</Email> },
   {
     name: 'Status',
     sort: 'completionStatus',
