@@ -40,20 +40,19 @@ export async function measureOverload(site: Site, line: Line) {
     const atPeak = () => flood(site, request, [{ connections: AT_PEAK }])
     // To refuse is learnt as well: the first flood makes V8 compile anew what every answer goes through.
     await flood(site, request, atRate(TIMES * (await atPeak()).rate))
-    const rounds: Record<'crowd' | 'rate', { peak: Flooded; over: Flooded }>[] = []
+    const crowds: Round[] = []
+    const rates: Round[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const peak = await atPeak()
-      rounds.push({
-        crowd: { peak, over: await flood(site, request, [{ connections: TIMES * AT_PEAK }]) },
-        rate: { peak, over: await flood(site, request, atRate(TIMES * peak.rate)) },
-      })
+      crowds.push({ peak, over: await flood(site, request, [{ connections: TIMES * AT_PEAK }]) })
+      rates.push({ peak, over: await flood(site, request, atRate(TIMES * peak.rate)) })
     }
-    for (const kind of ['crowd', 'rate'] as const) {
-      const ratioOf = (round: (typeof rounds)[number]) => round[kind].over.rate / round[kind].peak.rate
+    const kinds = { [`${TIMES} times as many who do not pause`]: crowds, [`${TIMES} times the rate`]: rates }
+    for (const [kind, rounds] of Object.entries(kinds)) {
       const round = middle(rounds, ratioOf)
-      const { peak, over } = round[kind]
+      const { peak, over } = round
       line(
-        kind === 'rate' ? `${name} at ${TIMES} times the rate` : `${name}, ${TIMES} times as many who do not pause`,
+        `${name}, ${kind}`,
         `${over.rate.toFixed(0)} of ${peak.rate.toFixed(0)}/s, ${over.refused.toFixed(0)}/s told to wait`,
         `ratio ${ratioOf(round).toFixed(2)}   bar: >= 0.8`,
       )
@@ -72,6 +71,9 @@ const atRate = (rate: number): Sender[] =>
   }))
 
 type Flooded = Awaited<ReturnType<typeof flood>>
+type Round = { peak: Flooded; over: Flooded }
+
+const ratioOf = ({ peak, over }: Round) => over.rate / peak.rate
 
 /** What is answered a second, counted while all of them send. */
 async function flood(site: Site, request: Request, senders: Sender[]) {

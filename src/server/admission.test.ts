@@ -7,6 +7,7 @@ import { createAdmission, PATIENCE } from './admission.ts'
 /** An admission whose answers are made until told otherwise. */
 function createDoor({ mock }: TestContext) {
   mock.timers.enable({ apis: ['setInterval', 'Date'], now: Date.now() })
+  mock.method(performance, 'now', () => Date.now())
   const made: { url: string | undefined; end: () => void }[] = []
   const refuse = mock.fn()
   const admit = createAdmission({

@@ -32,7 +32,7 @@ export function createTurns({ atOnce, mostWaiting = Infinity, patience = Infinit
   }
 
   function refuseLate() {
-    const inTime = waiting.findIndex(({ since }) => Date.now() - since < patience)
+    const inTime = waiting.findIndex(({ since }) => performance.now() - since < patience)
     for (const { refuse } of waiting.splice(0, inTime < 0 ? waiting.length : inTime)) refuse(new Busy())
     if (waiting.length > 0) return
     clearInterval(looking)
@@ -41,7 +41,7 @@ export function createTurns({ atOnce, mostWaiting = Infinity, patience = Infinit
 
   const turn = (isGone: () => boolean) =>
     new Promise<void>((begin, refuse) => {
-      waiting.push({ begin, refuse, isGone, since: Date.now() })
+      waiting.push({ begin, refuse, isGone, since: performance.now() })
       if (waiting.length > mostWaiting) waiting.shift()?.refuse(new Busy())
       if (patience < Infinity) looking ??= setInterval(refuseLate, LOOK)
     })
