@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { MARK, nameScripts } from './own-scripts.ts'
 
 const nameOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -21,4 +23,17 @@ test('a policy names the scripts that bear the mark, and no other; the mark stay
     '<script>first()</script><script type="module" async="">second()</script>' +
       others.join('').replace(` nonce="${MARK}"`, ''),
   )
+})
+
+test('scripts that are remembered do not keep the pages they stood in', () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const inUse = () => {
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const before = inUse()
+  for (let page = 0; page < 400; page++)
+    nameScripts([`<p>${'₹'.repeat(100_000)}</p>`, `<script nonce="${MARK}">theScriptOf(page${page})</script>`].join(''))
+  assert.ok(inUse() - before < 20_000_000, 'of the 80 MB of those pages')
 })

@@ -13,7 +13,8 @@ const known = new Map<string, string>()
 function nameOf(script: string) {
   const name = known.get(script) ?? `'sha256-${hash('sha256', script, 'base64')}'`
   if (known.size >= MOST_KNOWN) known.clear()
-  known.set(script, name)
+  // Copied: cut out of its page it would keep that for as long.
+  known.set(Buffer.from(script).toString(), name)
   return name
 }
 
