@@ -1,32 +1,10 @@
-import { type Line, LONG_WARM_UP, measure } from './measure.ts'
+import type { Line } from './measure.ts'
 import { compareTimes, enter, type Site, times } from './people.ts'
 
 type Times = Record<string, number[]>
 
 const REQUESTS = 300
 const ROLES = ['student', 'mentor', 'admin']
-const PAGES = [
-  ...ROLES.map((role) => [role, `/dashboard/${role}`] as const),
-  ['student', '/dashboard/student/profile'] as const,
-]
-
-/** What a signed-in page costs, which is drawn anew for everyone: each home, and one with little on it. */
-export async function measureHomes(site: Site, line: Line) {
-  for (const [role, path] of PAGES) {
-    const headers = { cookie: await enter(site, `${role}@example.com`) }
-    const page = await measure({ url: site.url + path, headers, pids: site.pids, warmUp: LONG_WARM_UP })
-    const zipped = await measure({
-      url: site.url + path,
-      headers: { ...headers, 'accept-encoding': 'gzip, br' },
-      pids: site.pids,
-    })
-    line(
-      path,
-      `${page.cpu.toFixed(2)} ms CPU, ${page.rate.toFixed(0)} requests/s`,
-      `${zipped.cpu.toFixed(2)} compressed   bar: <= 2.5 ms CPU`,
-    )
-  }
-}
 
 /** Milliseconds of each home, one request after the other. */
 export async function timesOfHomes(site: Site) {

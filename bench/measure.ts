@@ -17,13 +17,21 @@ type Target = {
   connections?: number
   /** Seconds. */
   warmUp?: number
+  seconds?: number
 }
 
 /** Requests a second, and milliseconds of CPU of the named processes for each. */
-export async function measure({ url, headers = {}, pids, connections = CONNECTIONS, warmUp = WARM_UP }: Target) {
+export async function measure({
+  url,
+  headers = {},
+  pids,
+  connections = CONNECTIONS,
+  warmUp = WARM_UP,
+  seconds = SECONDS,
+}: Target) {
   await autocannon({ url, headers, connections, duration: warmUp })
   const before = cpuSeconds(pids())
-  const { requests, non2xx, errors } = await autocannon({ url, headers, connections, duration: SECONDS })
+  const { requests, non2xx, errors } = await autocannon({ url, headers, connections, duration: seconds })
   if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} wrong answers, ${errors} errors`)
   return { rate: requests.average, cpu: ((cpuSeconds(pids()) - before) * 1000) / requests.total }
 }

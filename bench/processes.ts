@@ -59,7 +59,7 @@ export async function startBeside({ databaseUrl }: Site) {
 }
 
 export async function startReference(
-  kind: 'raw' | 'pg',
+  kind: 'raw' | 'pg' | 'react',
   environment: Record<string, string>,
   more: () => number[] = () => [],
 ) {

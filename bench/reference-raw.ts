@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serve } from './reference.ts'
 
 /** As fast as node sends these bytes. */
 const source = await fetch(process.env.BYTES_FROM ?? '', { headers: { 'accept-encoding': 'identity' } })
@@ -12,8 +11,4 @@ const headers = {
   'content-length': compressed.length,
 }
 
-const server = createServer((_, response) => response.writeHead(200, headers).end(compressed))
-server.listen(0, '127.0.0.1', () =>
-  console.log(JSON.stringify({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })),
-)
-process.once('SIGTERM', () => process.exit(0))
+serve((_, response) => response.writeHead(200, headers).end(compressed))

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compareAttendance, fillMarks, fillRegister, timesOfAttendance } from './attendance.ts'
 import { compareBatches, fillBatches, measureBatches, timesOfBatches } from './batches.ts'
-import { compareHomes, measureHomes, timesOfHomes } from './homes.ts'
+import { compareHomes, timesOfHomes } from './homes.ts'
 import { fillCourses, measureLists, measureOwnCourses, measureSockets } from './learning.ts'
 import { LONG_WARM_UP, measure, middleOf } from './measure.ts'
 import { measureOverload } from './overload.ts'
+import { measurePages } from './pages.ts'
 import { fillStudents, measurePeople } from './people.ts'
 import { startReference, startSite } from './processes.ts'
 import { fillDiscussions, measureSearch } from './search.ts'
@@ -29,9 +30,8 @@ try {
   await measureSockets(site, line)
   await site.fillTo(30)
   const br = { 'accept-encoding': 'br' }
-  /** The guest's own list, but past the cache: what is searched for is asked anew, and here it is nothing. */
-  const past = (path: string) => `${site.url}${path}?q=`
-  const plain = { 'accept-encoding': 'identity' }
+  // Past the cache: what is searched for is asked anew, and here it is nothing.
+  const anew = { url: `${site.url}/api/courses?q=`, headers: { 'accept-encoding': 'identity' }, pids: site.pids }
 
   await compare('Guest course list from the cache', 'a raw node server sending the same bytes', {
     ours: { url: `${site.url}/courses`, headers: br, pids: site.pids },
@@ -43,22 +43,16 @@ try {
     reference: await startReference('raw', { BYTES_FROM: `${site.url}/api/courses` }),
     bar: '>= 0.5 of its requests/s',
   })
-  await measure({ url: past('/api/courses'), headers: plain, pids: site.pids, warmUp: LONG_WARM_UP })
+  await measure({ ...anew, warmUp: LONG_WARM_UP })
   await compare('GET /api/courses, 30 courses, uncached', 'bare node + pg, the same query', {
-    ours: { url: past('/api/courses'), headers: plain, pids: site.pids },
+    ours: anew,
     reference: await startReference('pg', { DATABASE_URL: site.databaseUrl }, site.postgresPids),
     bar: '>= 0.5 of its requests/s',
   })
-  const page = await measure({ url: past('/courses'), headers: plain, pids: site.pids, warmUp: LONG_WARM_UP })
-  line(
-    'Guest course list rendered anew',
-    `${page.cpu.toFixed(2)} ms CPU, ${page.rate.toFixed(0)} requests/s`,
-    'bar: <= 2.5 ms CPU (Next.js 9.3)',
-  )
   await measureWriting(site, line)
   await bytesOf(`${site.url}/courses`)
   await measureOwnCourses(site, line)
-  await measureHomes(site, line)
+  await measurePages(site, line)
   await measureOverload(site, line)
   await measureSeveral(site, line)
   await measureStart(site, line)

@@ -1,0 +1,45 @@
+import { type Line, LONG_WARM_UP, measure, middleOf } from './measure.ts'
+import { enter } from './people.ts'
+import { type Site, startReference } from './processes.ts'
+
+const ROUNDS = 3
+/** Once all is compiled: of two who take turns, each as briefly as the machine stays the same. */
+const BRIEFLY = { warmUp: 0.5, seconds: 1 }
+
+const PAGES = [
+  // Past the cache: what is searched for is asked anew, and here it is nothing.
+  { path: '/courses?q=' },
+  { path: '/dashboard/student', role: 'student' },
+  { path: '/dashboard/mentor', role: 'mentor' },
+  { path: '/dashboard/admin', role: 'admin' },
+  { path: '/dashboard/student/profile', role: 'student' },
+]
+
+/** What a page costs that is drawn anew for whoever asks: a guest's list, each home, and one with little on it. */
+export async function measurePages(site: Site, line: Line) {
+  const { stop, ...bare } = await startReference('react', { DATABASE_URL: site.databaseUrl }, site.postgresPids)
+  await measure({ ...bare, warmUp: LONG_WARM_UP })
+  for (const { path, role } of PAGES) {
+    const headers: Record<string, string> = role ? { cookie: await enter(site, `${role}@example.com`) } : {}
+    const page = { url: site.url + path, headers, pids: site.pids }
+    await measure({ ...page, warmUp: LONG_WARM_UP })
+    const { ours, theirs } = await middleOf(
+      ROUNDS,
+      async () => ({ ours: await measure({ ...page, ...BRIEFLY }), theirs: await measure({ ...bare, ...BRIEFLY }) }),
+      ({ ours, theirs }) => ours.cpu / theirs.cpu,
+    )
+    const zipped = await measure({ ...page, headers: { ...headers, 'accept-encoding': 'gzip, br' } })
+    line(
+      `${path}, drawn anew`,
+      `${ours.cpu.toFixed(2)} ms CPU, ${ours.rate.toFixed(0)} requests/s`,
+      'bar: <= 2.5 ms CPU',
+    )
+    line(
+      '  bare React + pg, a list of 30 courses',
+      `${theirs.cpu.toFixed(2)} ms CPU, ${theirs.rate.toFixed(0)} requests/s`,
+      `ratio ${(ours.cpu / theirs.cpu).toFixed(1)}   Next.js: 13`,
+    )
+    line('  compressed', `${zipped.cpu.toFixed(2)} ms CPU`, '')
+  }
+  await stop()
+}
