@@ -7,14 +7,17 @@ const attribute = ` nonce="${MARK}"`
 const END = '</script>'
 
 const MOST_KNOWN = 500
-const known = new Map<string, string>()
+/** By their length: to look for one by its letters would read them all. */
+const known = new Map<number, { script: string; name: string }>()
 
 /** Nearly all are the same on every page; those that are not would fill the memory. */
 function nameOf(script: string) {
-  const name = known.get(script) ?? `'sha256-${hash('sha256', script, 'base64')}'`
+  const same = known.get(script.length)
+  if (same?.script === script) return same.name
+  const name = `'sha256-${hash('sha256', script, 'base64')}'`
   if (known.size >= MOST_KNOWN) known.clear()
   // Copied: cut out of its page it would keep that for as long.
-  known.set(Buffer.from(script).toString(), name)
+  known.set(script.length, { script: Buffer.from(script, 'utf16le').toString('utf16le'), name })
   return name
 }
 
