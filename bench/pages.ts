@@ -18,7 +18,7 @@ const PAGES = [
 /** What a page costs that is drawn anew for whoever asks: a guest's list, each home, and one with little on it. */
 export async function measurePages(site: Site, line: Line) {
   const { stop, ...bare } = await startReference('react', { DATABASE_URL: site.databaseUrl }, site.postgresPids)
-  await measure({ ...bare, warmUp: LONG_WARM_UP })
+  await measure(bare)
   for (const { path, role } of PAGES) {
     const headers: Record<string, string> = role ? { cookie: await enter(site, `${role}@example.com`) } : {}
     const page = { url: site.url + path, headers, pids: site.pids }
@@ -28,7 +28,6 @@ export async function measurePages(site: Site, line: Line) {
       async () => ({ ours: await measure({ ...page, ...BRIEFLY }), theirs: await measure({ ...bare, ...BRIEFLY }) }),
       ({ ours, theirs }) => ours.cpu / theirs.cpu,
     )
-    const zipped = await measure({ ...page, headers: { ...headers, 'accept-encoding': 'gzip, br' } })
     line(
       `${path}, drawn anew`,
       `${ours.cpu.toFixed(2)} ms CPU, ${ours.rate.toFixed(0)} requests/s`,
@@ -39,7 +38,6 @@ export async function measurePages(site: Site, line: Line) {
       `${theirs.cpu.toFixed(2)} ms CPU, ${theirs.rate.toFixed(0)} requests/s`,
       `ratio ${(ours.cpu / theirs.cpu).toFixed(1)}   Next.js: 13`,
     )
-    line('  compressed', `${zipped.cpu.toFixed(2)} ms CPU`, '')
   }
   await stop()
 }
