@@ -14,8 +14,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // How long a busy machine may take: nothing is waited for that has come.
-  timeout: 120_000,
+  // How long a busy machine may take: nothing is waited for that has come. With pictures of all of it twice as long,
+  // and beside it what is repeated a thousand times.
+  timeout: process.env.TEST_ALL ? 600_000 : 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
