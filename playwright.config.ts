@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // How long a busy machine may take: nothing is waited for that has come. With pictures of all of it twice as long,
-  // and beside it what is repeated a thousand times.
+  // and beside what races a hundred times over.
   timeout: process.env.TEST_ALL ? 600_000 : 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

@@ -23,7 +23,7 @@ const HALF_AN_HOUR = 1_800_000
 
 const isQuick = process.argv.includes('--check')
 const isAll = process.argv.includes('--all')
-/** Milliseconds a test of Node may take. What is repeated a thousand times has four browsers beside it. */
+/** Milliseconds a test of Node may take. What races a hundred times over has four browsers beside it. */
 const longest = isAll ? HALF_AN_HOUR : 300_000
 const still: Step[] = [
   { name: 'format and lint', command: 'biome ci --error-on-warnings .' },
