@@ -6,14 +6,14 @@ const LIST: ListKind<'name' | 'email'> = { fields: ['name', 'email'], sort: 'nam
 const asked = (query: string) => askedIn(new URLSearchParams(query), LIST)
 
 test('an address says what is asked of a list, and nothing where it says nothing', () => {
-  const nothing = { q: undefined, sort: 'name', limit: 50, cursor: undefined }
+  const nothing = { q: undefined, sort: 'name', limit: 25, cursor: undefined }
   assert.deepEqual(asked(''), { q: '', filter: '', sort: 'name', before: 0, input: nothing })
   assert.deepEqual(asked('q=+kini+&sort=-email&filter=approved&after=next&from=50'), {
     q: 'kini',
     filter: 'approved',
     sort: '-email',
     before: 50,
-    input: { q: 'kini', sort: '-email', limit: 50, cursor: 'next' },
+    input: { q: 'kini', sort: '-email', limit: 25, cursor: 'next' },
   })
 })
 
@@ -22,7 +22,7 @@ test('what no list could mean is not asked of one', () => {
   assert.equal(asked(`q=${'x'.repeat(300)}`).q.length, 200)
   for (const query of ['from=70', 'after=&from=70']) assert.equal(asked(query).before, 0, query)
   for (const query of ['after=next&from=-1', 'after=next&from=0', 'after=next&from=many', 'after=next'])
-    assert.equal(asked(query).before, 50, query)
+    assert.equal(asked(query).before, 25, query)
 })
 
 test('a search that was not counted to its end says so, and counts what is shown', () => {

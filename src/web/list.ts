@@ -5,7 +5,7 @@ import { intentional } from './navigation-intent.ts'
 
 export type Sort<Field extends string> = Field | `-${Field}`
 
-const ROWS = 50
+const ROWS = 25
 const LONGEST = 200
 
 export type ListInput<Field extends string> = {
