@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { person } from '#test/factories.ts'
 import type { OwnCourse } from './contract.ts'
-import { allOf, figureTexts, inABar, isOfClassroom, topOf, weekBounds, whereToContinue } from './rules.ts'
+import {
+  allOf,
+  figureTexts,
+  inABar,
+  isBehind,
+  isOfClassroom,
+  menuOf,
+  topOf,
+  weekBounds,
+  whereToContinue,
+} from './rules.ts'
 
 const all = {
   own: { courses: 1, completed: 0 },
@@ -60,6 +71,21 @@ test('one goes on where one was last, as long as something there is unopened', (
   assert.equal(continued(own('A', earlier), own('New', { createdAt: '2026-11-09T00:00:00.000Z' })), 'New')
   assert.equal(continued(own('A', earlier), own('Done', { ...later, completionStatus: 'completed' })), 'A')
   assert.equal(continued(own('Done', { completionStatus: 'completed' })), 'Done')
+})
+
+test('an entry of the menu is that of its address, and of what is behind it', () => {
+  const here = (pathname: string) =>
+    menuOf(person({ role: 'mentor' }), true)
+      .filter((entry) => isBehind(entry, `/dashboard/mentor${pathname}`))
+      .map(({ path }) => path)
+  assert.deepEqual(here(''), [''])
+  assert.deepEqual(here('/'), [''])
+  assert.deepEqual(here('/Students'), ['/students'])
+  assert.deepEqual(here('/batches/1/edit'), ['/batches'])
+  assert.deepEqual(here('/manage-courses'), ['/manage-courses'])
+  assert.deepEqual(here('/manage-courses/upload/1'), ['/manage-courses/upload'])
+  for (const elsewhere of ['/student-profile/1', '/studentsx', '/manage-courses/1'])
+    assert.deepEqual(here(elsewhere), [])
 })
 
 test('an address of the classroom is known', () => {

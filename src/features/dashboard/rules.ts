@@ -21,11 +21,12 @@ export function placeFor(person: Person | null, area: Area | null) {
   return null
 }
 
+/** What waits behind an entry for someone: how many, and how that is said. */
+export type Waiting = { count: (figures: Figures) => number | undefined; text: (figures: Figures) => string }
 type Shown = {
   /** Its name at the foot of a phone's screen, where four of a role's entries stand. */
   short?: string
-  /** What waits there for someone: how many, and how that is said. */
-  waiting?: { count: (figures: Figures) => number | undefined; text: (figures: Figures) => string }
+  waiting?: Waiting
 }
 type Entry = readonly [path: string, text: string, shown?: Shown]
 
@@ -89,7 +90,15 @@ export function menuOf(person: Person, hasClassroom: boolean) {
     ...(hasClassroom ? CLASSROOM[area].map((entry, at) => entryOf(entry, at === 0 ? 'Classroom' : undefined)) : []),
   ]
 }
-export type MenuEntry = ReturnType<typeof menuOf>[number]
+
+/** Some entries' addresses begin as others' do: nothing but themselves is behind them. */
+const ALONE = ['', '/manage-courses']
+
+/** Whether an address is an entry's, or behind it. */
+export function isBehind({ path, to }: { path: string; to: string }, pathname: string) {
+  const [entry, here] = [`${to}/`.toLowerCase(), `${pathname}/`.replace(/\/+$/, '/').toLowerCase()]
+  return ALONE.includes(path) ? here === entry : here.startsWith(entry)
+}
 
 /** Counted no further; one more says that there are more. */
 export const MOST_COUNTED = 10_000

@@ -2,32 +2,31 @@ import { MenuLink, Waiting } from './menu-link.tsx'
 import type { Menu } from './use-menu.ts'
 
 /** A phone's four most wanted pages, under the thumb. What stands at the foot of a page keeps clear of it by `--foot`. */
-export function BottomBar({ menu }: { menu: Menu }) {
-  return (
-    <nav
-      data-foot
-      aria-label="Shortcuts"
-      className="sticky bottom-0 z-20 border-t border-line bg-paper-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
-    >
-      <ul className="grid grid-cols-4">
-        {menu.map(
-          ({ entry, waiting }) =>
-            entry.short && (
-              <li key={entry.path} className="relative">
-                <MenuLink
-                  entry={entry}
-                  counted={waiting && `shortcut-waiting${entry.path}`}
-                  className="grid min-h-14 content-center justify-items-center gap-0.5 text-xs text-ink-muted -outline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-brand"
-                >
-                  {entry.short}
-                </MenuLink>
-                {waiting && (
-                  <Waiting id={`shortcut-waiting${entry.path}`} waiting={waiting} className="top-1 left-1/2 ml-2" />
-                )}
-              </li>
-            ),
+export const BottomBar = ({ menu }: { menu: Menu }) => (
+  <nav
+    data-foot
+    aria-label="Shortcuts"
+    className="sticky bottom-0 z-20 border-t border-line bg-paper-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+  >
+    <Shortcuts menu={menu.filter(({ short }) => short)} />
+  </nav>
+)
+
+const Shortcuts = ({ menu }: { menu: Menu }) => (
+  <ul className="grid grid-cols-4">
+    {menu.map((entry) => (
+      <li key={entry.path} className="relative">
+        <MenuLink
+          entry={entry}
+          counted={entry.waiting && `shortcut-waiting${entry.path}`}
+          className="grid min-h-14 content-center justify-items-center gap-0.5 text-xs text-ink-muted -outline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-brand"
+        >
+          {entry.short}
+        </MenuLink>
+        {entry.waiting && (
+          <Waiting id={`shortcut-waiting${entry.path}`} waiting={entry.waiting} className="top-1 left-1/2 ml-2" />
         )}
-      </ul>
-    </nav>
-  )
-}
+      </li>
+    ))}
+  </ul>
+)

@@ -17,8 +17,8 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink } from '#src/web/ui/link.tsx'
-import type { MenuEntry } from '../rules.ts'
+import { Link } from '#src/web/ui/link.tsx'
+import type { MenuEntry } from './use-menu.ts'
 
 const ICONS: Record<string, LucideIcon> = {
   '': House,
@@ -48,19 +48,19 @@ type Shown = {
 }
 
 /** One entry's sign and words; `counted` is the id of what says how many wait there. */
-export function MenuLink({ entry: { to, path }, className, counted, title, children }: Shown) {
+export function MenuLink({ entry: { to, path, isHere }, className, counted, title, children }: Shown) {
   const Icon = ICONS[path] ?? House
   return (
-    <NavLink
+    <Link
       to={to}
-      end={path === '' || path === '/manage-courses'}
+      aria-current={isHere ? 'page' : undefined}
       aria-describedby={counted}
       title={title}
       className={`group/entry no-underline ${className}`}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       {children}
-    </NavLink>
+    </Link>
   )
 }
 

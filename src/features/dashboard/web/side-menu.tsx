@@ -4,7 +4,7 @@ import { useAuth } from '#src/features/people/web/auth.tsx'
 import { useStoredFlag } from '#src/web/stored-flag.ts'
 import { useClosedElsewhere } from '#src/web/use-closed-elsewhere.ts'
 import { MenuLink, Waiting } from './menu-link.tsx'
-import type { Menu } from './use-menu.ts'
+import type { Menu, MenuEntry } from './use-menu.ts'
 
 const row =
   'relative flex min-h-11 w-full items-center gap-2 rounded-lg px-3.5 text-base text-ink hover:bg-paper-sunk aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold'
@@ -18,7 +18,6 @@ export function SideMenu({ menu }: { menu: Menu }) {
   useClosedElsewhere(drawer)
   const [isFolded, setFolded] = useStoredFlag('menu-folded')
   const { logout } = useAuth()
-  const words = isFolded ? hint : ''
   return (
     <aside
       className={`shrink-0 border-line bg-paper-raised lg:sticky lg:top-0 lg:z-20 lg:h-dvh lg:border-r print:hidden ${isFolded ? 'lg:w-16' : 'lg:w-64'}`}
@@ -40,34 +39,45 @@ export function SideMenu({ menu }: { menu: Menu }) {
         aria-label="Dashboard"
         className={`fixed top-14 bottom-0 left-0 h-auto max-h-none w-[min(18rem,85vw)] flex-col overflow-y-auto overscroll-contain border-line bg-paper-raised p-2 text-ink shadow-lg transition-transform duration-150 backdrop:bg-black/50 open:flex open:starting:-translate-x-full lg:not-open:static lg:not-open:flex lg:not-open:h-[calc(100%-3.5rem)] lg:not-open:w-auto lg:not-open:pt-0 lg:not-open:shadow-none ${isFolded ? 'lg:tall:not-open:overflow-visible' : ''}`}
       >
-        <ul>
-          {menu.map(({ entry, waiting }) => (
-            <li key={entry.path} className="relative">
-              {entry.group && (
-                <p
-                  className={`mt-4 border-t border-line px-3.5 pt-3 pb-1 text-sm font-semibold text-ink-muted ${isFolded ? 'lg:sr-only' : ''}`}
-                >
-                  {entry.group}
-                </p>
-              )}
-              <MenuLink entry={entry} counted={waiting && `waiting${entry.path}`} title={waiting?.text} className={row}>
-                <span className={words}>{entry.text}</span>
-              </MenuLink>
-              {waiting && (
-                <Waiting
-                  id={`waiting${entry.path}`}
-                  waiting={waiting}
-                  className={isFolded ? 'top-3 right-1 lg:top-0.5 lg:right-0.5' : 'top-3 right-1'}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
+        <Entries menu={menu} isFolded={isFolded} />
         <button type="button" className={`group/entry mt-auto ${row}`} onClick={() => void logout('/login')}>
           <LogOut aria-hidden className="size-5 shrink-0" />
-          <span className={words}>Logout</span>
+          <span className={isFolded ? hint : ''}>Logout</span>
         </button>
       </nav>
     </aside>
+  )
+}
+
+const Entries = ({ menu, isFolded }: { menu: Menu; isFolded: boolean }) => (
+  <ul>
+    {menu.map((entry) => (
+      <Entry key={entry.path} entry={entry} isFolded={isFolded} />
+    ))}
+  </ul>
+)
+
+function Entry({ entry, isFolded }: { entry: MenuEntry; isFolded: boolean }) {
+  const { path, text, group, waiting } = entry
+  return (
+    <li className="relative">
+      {group && (
+        <p
+          className={`mt-4 border-t border-line px-3.5 pt-3 pb-1 text-sm font-semibold text-ink-muted ${isFolded ? 'lg:sr-only' : ''}`}
+        >
+          {group}
+        </p>
+      )}
+      <MenuLink entry={entry} counted={waiting && `waiting${path}`} title={waiting?.text} className={row}>
+        <span className={isFolded ? hint : ''}>{text}</span>
+      </MenuLink>
+      {waiting && (
+        <Waiting
+          id={`waiting${path}`}
+          waiting={waiting}
+          className={isFolded ? 'top-3 right-1 lg:top-0.5 lg:right-0.5' : 'top-3 right-1'}
+        />
+      )}
+    </li>
   )
 }
