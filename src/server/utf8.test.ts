@@ -8,6 +8,12 @@ test('a text becomes the same bytes as anywhere, half a character the sign for o
   for (const pieces of [[], texts, texts.toReversed()]) assert.deepEqual(utf8(pieces), Buffer.from(pieces.join('')))
 })
 
+test('bytes stand between texts as they are', () => {
+  const cut = Buffer.from('₹').subarray(0, 2)
+  const all = utf8(['₹', '1', cut, Buffer.alloc(0), '', 'two – ', cut])
+  assert.deepEqual(all, Buffer.concat([Buffer.from('₹1'), cut, Buffer.from('two – '), cut]))
+})
+
 test('what was turned stays as it is, however long what follows', () => {
   const long = '<p>₹</p>'.repeat(100_000)
   const texts = ['first', long, 'last', long + long]

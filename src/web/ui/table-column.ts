@@ -46,6 +46,8 @@ export type Shown<Row, Field extends string> = {
   /** The page about it, which its first cell leads to. */
   open?: (row: Row) => string
   selection?: Selection<Row>
+  /** Its rows ask for nothing and read no context: the server draws each once for all who are shown the same. */
+  cached?: boolean
   list: ListState<Field>
   filter?: Filter
   empty: ReactNode

@@ -1,5 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Cached } from '../cached.ts'
+import type { Selection } from '../use-selection.ts'
 import { Link } from './link.tsx'
 import { RowMenu } from './row-menu.tsx'
 import type { Column, Shown } from './table-column.ts'
@@ -7,7 +9,7 @@ import { leftOut } from './table-heading.tsx'
 
 type Placed<Row, Field extends string> = Pick<
   Shown<Row, Field>,
-  'columns' | 'actions' | 'more' | 'nameOf' | 'open' | 'selection'
+  'columns' | 'actions' | 'more' | 'nameOf' | 'open' | 'selection' | 'cached'
 > & { row: Row }
 
 const cellShape = '@2xl:table-cell @2xl:h-13 @2xl:border-t @2xl:border-line @2xl:py-1'
@@ -16,47 +18,88 @@ const gutter = (isCrowded: boolean) => (isCrowded ? '@2xl:px-3' : '@2xl:px-4')
 export const folded = '@max-2xl:hidden @max-2xl:in-[tr:has(details[open])]:block'
 
 /** One line of a table, or a card of two lines and its actions. */
-export function TableRow<Row, Field extends string>({ row, columns, actions, more, ...of }: Placed<Row, Field>) {
-  const name = of.nameOf?.(row) ?? ''
-  const isChosen = of.selection?.has(row)
-  const isCrowded = columns.some(({ wraps }) => wraps)
-  const isSplit = columns.some(({ card }) => card === 'status' || card === 'both')
-  const isFolding = columns.some(({ card }) => card === 'folded')
+export function TableRow<Row extends { _id: string }, Field extends string>(placed: Placed<Row, Field>) {
+  const { row, columns, actions, more, nameOf, open, selection, cached } = placed
+  const name = nameOf?.(row) ?? ''
+  const [first, ...others] = columns.map((column) => filled(column, row))
+  const line = (
+    <Line
+      id={row._id}
+      name={name}
+      first={first?.content}
+      others={others}
+      to={open?.(row)}
+      tick={selection && tickOf(row, name, selection)}
+      isChosen={selection?.has(row)}
+      actions={actions?.(row)}
+      more={more?.(row)}
+    />
+  )
+  return cached ? <Cached>{line}</Cached> : line
+}
+
+type Filled = Pick<Column<never, never>, 'name' | 'card' | 'named' | 'lesser' | 'isUnder' | 'snug' | 'wraps'> & {
+  content: ReactNode
+}
+
+/** What a row has in a column, and what is to be known of that to place it. */
+function filled<Row, Field extends string>(column: Column<Row, Field>, row: Row): Filled {
+  const { name, card, named, lesser, isUnder, snug, wraps, cell } = column
+  return { name, card, named, lesser, isUnder, snug, wraps, content: cell(row) }
+}
+
+type Line = {
+  id: string
+  name: string
+  first: ReactNode
+  others: Filled[]
+  to: string | undefined
+  tick: ReactNode
+  isChosen: boolean | undefined
+  actions: ReactNode
+  more: ReactNode
+}
+
+function Line({ id, name, first, others, to, tick, isChosen, actions, more }: Line) {
+  const isCrowded = others.some(({ wraps }) => wraps)
+  const isSplit = others.some(({ card }) => card === 'status' || card === 'both')
+  const isFolding = others.some(({ card }) => card === 'folded')
+  const hasSecond = others.some(({ card }) => card === 'second')
   return (
     <tr
       data-chosen={isChosen || undefined}
-      className={`relative grid scroll-my-16 items-center gap-x-3 gap-y-0.5 rounded-xl border border-line bg-paper-raised px-4 py-2.5 data-chosen:bg-brand-soft @2xl:table-row @2xl:rounded-none @2xl:border-0 ${columns.some(({ card }) => card === 'second') ? 'grid-cols-[minmax(0,1fr)_auto_auto]' : 'grid-cols-[minmax(0,1fr)_fit-content(50%)]'}`}
+      className={`relative grid scroll-my-16 items-center gap-x-3 gap-y-0.5 rounded-xl border border-line bg-paper-raised px-4 py-2.5 data-chosen:bg-brand-soft @2xl:table-row @2xl:rounded-none @2xl:border-0 ${hasSecond ? 'grid-cols-[minmax(0,1fr)_auto_auto]' : 'grid-cols-[minmax(0,1fr)_fit-content(50%)]'}`}
     >
-      {columns.map((column, at) =>
-        at === 0 ? (
-          <td
-            key={column.name}
-            className={`row-start-1 min-w-0 text-body @2xl:max-w-0 @2xl:text-base ${isSplit ? 'col-start-1' : 'col-span-full'} ${gutter(isCrowded)} ${cellShape}`}
-          >
-            <div className="flex items-center gap-2">
-              {of.selection && <Tick row={row} name={name} selection={of.selection} />}
-              <Title to={of.open?.(row)} isFolding={isFolding}>
-                {column.cell(row)}
-              </Title>
-            </div>
-            {columns.map(
-              (one) =>
-                one.isUnder && (
-                  <div key={one.name} className="hidden truncate text-sm @2xl:block">
-                    {one.cell(row)}
-                  </div>
-                ),
-            )}
-          </td>
-        ) : (
-          <Cell key={column.name} column={column} row={row} isCrowded={isCrowded} />
-        ),
-      )}
+      <td
+        className={`row-start-1 min-w-0 text-body @2xl:max-w-0 @2xl:text-base ${isSplit ? 'col-start-1' : 'col-span-full'} ${gutter(isCrowded)} ${cellShape}`}
+      >
+        <div className="flex items-center gap-2">
+          {tick}
+          <Title to={to} isFolding={isFolding}>
+            {first}
+          </Title>
+        </div>
+        {others.map(
+          ({ name, isUnder, content }) =>
+            isUnder && (
+              <div key={name} className="hidden truncate text-sm @2xl:block">
+                {content}
+              </div>
+            ),
+        )}
+      </td>
+      {others.map((one) => (
+        <Cell key={one.name} {...one} isCrowded={isCrowded} />
+      ))}
       {(actions ?? more) && (
         <td className={`order-2 col-span-full mt-1.5 @2xl:mt-0 @2xl:w-px ${gutter(isCrowded)} ${cellShape}`}>
           <div className="flex items-center gap-2 *:grow *:basis-0 @2xl:justify-end @2xl:gap-1 @2xl:*:grow-0 @2xl:*:basis-auto">
-            {actions?.(row)}
-            {more && <RowMenu of={name}>{more(row)}</RowMenu>}
+            {actions}
+            {more && (
+              <RowMenu of={name} id={`more-${id}`}>
+                {more}
+              </RowMenu>
+            )}
           </div>
         </td>
       )}
@@ -93,8 +136,6 @@ function Title({ to, isFolding, children }: Titled) {
   )
 }
 
-type Filled<Row, Field extends string> = { column: Column<Row, Field>; row: Row; isCrowded: boolean }
-
 const PLACES = {
   status: 'col-start-2 row-start-1',
   both: 'col-start-2 row-span-2 row-start-1',
@@ -106,9 +147,8 @@ const PLACES = {
 /** Of a table words may be two lines: a name is not cut off before its end. */
 const words = '@2xl:line-clamp-2 @2xl:leading-tight @2xl:whitespace-normal'
 
-function Cell<Row, Field extends string>({ column, row, isCrowded }: Filled<Row, Field>) {
-  const { name, cell, card = 'line', named, lesser, isUnder, snug, wraps } = column
-  const content = cell(row)
+function Cell({ isCrowded, ...cell }: Filled & { isCrowded: boolean }) {
+  const { name, content, card = 'line', named, lesser, isUnder, snug, wraps } = cell
   return (
     <td
       className={`min-w-0 ${PLACES[card]} ${leftOut(lesser, isCrowded)} ${isUnder ? '@2xl:hidden!' : ''} ${snug ? 'justify-self-end @2xl:whitespace-nowrap' : '@2xl:max-w-0'} ${gutter(isCrowded)} ${cellShape}`}
@@ -121,18 +161,17 @@ function Cell<Row, Field extends string>({ column, row, isCrowded }: Filled<Row,
   )
 }
 
-type Ticked<Row, Field extends string> = { row: Row; name: string } & Required<Pick<Placed<Row, Field>, 'selection'>>
-
-function Tick<Row, Field extends string>({ row, name, selection }: Ticked<Row, Field>) {
-  if (!selection.mayChoose(row)) return <span className="-ml-2 w-9 shrink-0" />
+/** What a row is chosen by; of one that cannot be, its place. */
+function tickOf<Row>(row: Row, name: string, { mayChoose, has, toggle }: Selection<Row>) {
+  if (!mayChoose(row)) return <span className="-ml-2 w-9 shrink-0" />
   return (
     <label className="relative z-1 -my-2 -ml-3 grid h-11 w-10 shrink-0 place-items-center">
       <input
         type="checkbox"
         aria-label={`Choose ${name}`}
         className="size-5"
-        checked={selection.has(row)}
-        onChange={() => selection.toggle(row)}
+        checked={has(row)}
+        onChange={() => toggle(row)}
       />
     </label>
   )

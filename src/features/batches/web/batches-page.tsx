@@ -72,6 +72,7 @@ export default function BatchesPage() {
         </ButtonLink>
       </div>
       <Table
+        cached
         label="Batches"
         query={found}
         columns={columns}

@@ -57,6 +57,7 @@ export default function ManageBlogsPage() {
         </ButtonLink>
       </div>
       <Table
+        cached
         label="Blogs"
         query={found}
         columns={columns}

@@ -62,6 +62,7 @@ export default function ManageCoursesPage() {
         </ButtonLink>
       </div>
       <Table
+        cached
         label="Courses"
         query={courses}
         columns={columns}

@@ -1,5 +1,6 @@
 import { useComingBatches } from '#src/features/batches/web/coming.ts'
 import { ComingSeats } from '#src/features/batches/web/coming-seats.tsx'
+import { Cached } from '#src/web/cached.ts'
 import { Panel } from './panel.tsx'
 
 const SHOWN = 8
@@ -14,7 +15,9 @@ export function SeatBars() {
       all={{ to: '/dashboard/admin/batches', text: 'All batches' }}
       className="lg:col-span-2"
     >
-      <ComingSeats batches={batches} />
+      <Cached>
+        <ComingSeats batches={batches} />
+      </Cached>
     </Panel>
   )
 }

@@ -63,6 +63,7 @@ export default function ContactMessagesPage() {
       {/* So many columns have no room beside the menu: cards until there is. */}
       <div className="max-xl:max-w-167">
         <Table
+          cached
           label="Contact messages"
           query={found}
           columns={[...columns, when, state]}

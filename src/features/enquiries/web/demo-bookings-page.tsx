@@ -66,6 +66,7 @@ export default function DemoBookingsPage() {
       {/* So many columns have no room beside the menu: cards until there is. */}
       <div className="max-xl:max-w-167">
         <Table
+          cached
           label="Demo bookings"
           query={found}
           columns={[...columns, state]}

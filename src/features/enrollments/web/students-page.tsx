@@ -72,6 +72,7 @@ export default function StudentsPage() {
       {course && <Notice kind="info">Choose who is to be enrolled in {course.title}.</Notice>}
       <div>
         <Table
+          cached
           label="Students"
           query={found}
           columns={columns}

@@ -34,6 +34,7 @@ export default function ApprovalsPage() {
       <PageHead title="Student Approvals" hidden />
       <h1 className="text-3xl">Student Approvals</h1>
       <Table
+        cached
         label="Students awaiting approval"
         query={students}
         columns={columns}

@@ -47,6 +47,7 @@ export default function MentorsPage() {
         </ButtonLink>
       </div>
       <Table
+        cached
         label="Mentors"
         query={found}
         columns={columns}

@@ -1,0 +1,118 @@
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement, isValidElement, type ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+
+const MOST_BYTES = 16 * 1024 * 1024
+/** Stands in a page where a fragment belongs: nobody outside this process ever reads it. */
+const HOLE = `fragment-${crypto.randomUUID()}-`
+/** What React writes between two texts; a hole is one, what fills it is none. */
+const APART = '<!-- -->'
+/** Begins the ids that a fragment would make for itself. */
+const OWN_ID = `id-${crypto.randomUUID()}-`
+
+/**
+ * Fragments of pages (`Cached`), each drawn once for all it was given and kept as bytes, those least asked for going first
+ * (decision 024). Nothing grows old in it: whatever a fragment shows is part of what it is found by.
+ */
+export function createFragmentCache(mostBytes = MOST_BYTES) {
+  const fragments = new Map<string, Buffer>()
+  let bytes = 0
+
+  function keep(key: string, fragment: Buffer) {
+    fragments.set(key, fragment)
+    bytes += sizeOf(key, fragment)
+    for (const [oldest, old] of fragments) {
+      if (bytes <= mostBytes) break
+      fragments.delete(oldest)
+      bytes -= sizeOf(oldest, old)
+    }
+    return fragment
+  }
+
+  /** @throws {Error} where what is drawn depends on more than it was given */
+  function fragmentOf(element: ReactElement) {
+    const key = written(element)
+    const known = fragments.get(key)
+    if (!known) return keep(key, draw(element))
+    fragments.delete(key)
+    fragments.set(key, known)
+    return known
+  }
+
+  return {
+    /** For one page: `draw` leaves a hole for each fragment, and `fill` puts them where they belong. */
+    forPage() {
+      const found: Buffer[] = []
+      return {
+        draw: (element: ReactElement) => `${HOLE}${found.push(fragmentOf(element)) - 1};`,
+        fill: (pieces: string[]) => pieces.flatMap((piece) => filled(piece, found)),
+      }
+    },
+  }
+}
+
+const sizeOf = (key: string, fragment: Buffer) => 2 * key.length + fragment.length
+
+function filled(piece: string, found: Buffer[]) {
+  const parts = piece.split(HOLE)
+  return parts.flatMap((part, at) => {
+    const begins = at === 0 ? 0 : part.indexOf(';') + 1
+    const from = at > 0 && part.startsWith(APART, begins) ? begins + APART.length : begins
+    const to = at < parts.length - 1 && part.endsWith(APART) ? part.length - APART.length : part.length
+    const fragment = at === 0 ? undefined : found[Number(part.slice(0, begins - 1))]
+    const text = part.slice(from, Math.max(from, to))
+    return fragment ? [fragment, text] : [text]
+  })
+}
+
+class NothingToRead extends QueryCache {
+  override build(): never {
+    throw new Error('A cached fragment is given what it shows: it cannot ask for it')
+  }
+}
+/** Fragments may hold buttons that write. */
+const client = new QueryClient({ queryCache: new NothingToRead() })
+
+/** By itself: no context of its page reaches it. */
+function draw(element: ReactElement) {
+  const html = renderToString(createElement(QueryClientProvider, { client }, element), { identifierPrefix: OWN_ID })
+  // React writes first which files are needed early; and what is no element would grow together with the text beside it.
+  if (html.includes(OWN_ID) || html.startsWith('<link') || !/^<.*>$/s.test(html))
+    throw new Error('A cached fragment is elements, and asks its page for neither an id nor a file')
+  return Buffer.from(html)
+}
+
+const names = new WeakMap<object, string>()
+let named = 0
+
+/** The same for the same component or function, for as long as it is there. */
+function nameOf(one: object) {
+  const name = names.get(one) ?? `#${named++}`
+  names.set(one, name)
+  return name
+}
+
+const isHandler = (name: string, value: unknown) => typeof value === 'function' && /^on[A-Z]/.test(name)
+
+/**
+ * All that an element is given, written out: two that read the same look the same. Each text behind its length, so that
+ * none can pass for something else.
+ */
+function written(value: unknown): string {
+  if (typeof value === 'string') return `${value.length}"${value}`
+  if (typeof value === 'function') return nameOf(value)
+  if (typeof value === 'symbol') return String(value)
+  if (typeof value !== 'object' || value === null) return `${value}`
+  if (Array.isArray(value)) return `[${value.map((one) => `${written(one)},`).join('')}]`
+  if (isValidElement<Record<string, unknown>>(value)) return `<${typeOf(value.type)}${fieldsOf(value.props)}>`
+  if (Object.getPrototypeOf(value) !== Object.prototype) throw new Error('A cached fragment is given plain data only')
+  return `{${fieldsOf(value)}}`
+}
+
+const typeOf = (type: unknown) => (typeof type === 'object' && type !== null ? nameOf(type) : written(type))
+
+function fieldsOf(fields: object) {
+  // What a handler does is nobody's to see, only that there is one.
+  const write = (name: string, value: unknown) => ` ${written(name)}=${isHandler(name, value) ? 'on' : written(value)}`
+  return Object.entries(fields).reduce((all, [name, value]) => all + write(name, value), '')
+}
