@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LONG_WARM_UP, measure, middleOf } from './measure.ts'
+import { measure, middleOf, warmUpAll } from './measure.ts'
 import { enter } from './people.ts'
 import { startSite } from './processes.ts'
 
@@ -30,8 +30,9 @@ const [other, ...only] = process.argv.slice(2)
 if (!other) throw new Error('Which checkout? npm run bench:beside -- <folder>')
 
 await using sites = new AsyncDisposableStack()
+const paths = only.length > 0 ? only : PAGES
 const [here, there] = [await open(process.cwd()), await open(other)]
-for (const path of only.length > 0 ? only : PAGES) {
+for (const path of paths) {
   const { ours, theirs } = await middleOf(
     ROUNDS,
     async () => ({ ours: await here(path), theirs: await there(path) }),
@@ -47,15 +48,13 @@ async function open(checkout: string) {
   sites.defer(() => rm(folder, { recursive: true }))
   const site = await startSite(folder, checkout)
   sites.defer(site.stop)
-  const cookies = new Map<string, string>()
-  const warm = new Set<string>()
-  return async (path: string) => {
-    const role = ROLE.exec(path)?.[1] ?? ''
-    if (role && !cookies.has(role)) cookies.set(role, await enter(site, `${role}@example.com`))
-    const headers = { cookie: cookies.get(role) ?? 'session=none' }
-    const target = { url: site.url + path, headers, pids: site.pids }
-    if (!warm.has(path)) await measure({ ...target, warmUp: LONG_WARM_UP })
-    warm.add(path)
-    return (await measure(target)).cpu
+  await site.fillTo(30)
+  const cookies = new Map([['', 'session=none']])
+  for (const role of ['student', 'mentor', 'admin']) cookies.set(role, await enter(site, `${role}@example.com`))
+  const targetOf = (path: string) => {
+    const headers = { cookie: cookies.get(ROLE.exec(path)?.[1] ?? '') ?? '' }
+    return { url: site.url + path, headers, pids: site.pids }
   }
+  await warmUpAll(paths.map(targetOf))
+  return async (path: string) => (await measure(targetOf(path))).cpu
 }

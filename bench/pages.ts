@@ -1,4 +1,4 @@
-import { type Line, LONG_WARM_UP, measure, middleOf } from './measure.ts'
+import { type Line, measure, middleOf, warmUpAll } from './measure.ts'
 import { enter } from './people.ts'
 import { type Site, startReference } from './processes.ts'
 
@@ -16,16 +16,22 @@ const PAGES = [
   { path: '/dashboard/mentor', role: 'mentor' },
   { path: '/dashboard/admin', role: 'admin' },
   { path: '/dashboard/student/profile', role: 'student' },
+  // 25 rows each.
+  { path: '/dashboard/mentor/students', role: 'mentor' },
+  { path: '/dashboard/admin/demo-bookings', role: 'admin' },
 ]
 
-/** What a page costs that is drawn anew for whoever asks: a guest's list, each home, and one with little on it. */
+/** What a page costs that is drawn anew for whoever asks: a guest's list, each home, one with little on it and the longest. */
 export async function measurePages(site: Site, line: Line) {
   const { stop, ...bare } = await startReference('react', { DATABASE_URL: site.databaseUrl }, site.postgresPids)
   await measure(bare)
+  const pages = []
   for (const { path, role } of PAGES) {
     const headers: Record<string, string> = role ? { cookie: await enter(site, `${role}@example.com`) } : {}
-    const page = { url: site.url + path, headers, pids: site.pids }
-    await measure({ ...page, warmUp: LONG_WARM_UP })
+    pages.push({ path, page: { url: site.url + path, headers, pids: site.pids } })
+  }
+  await warmUpAll(pages.map(({ page }) => page))
+  for (const { path, page } of pages) {
     const { ours, theirs } = await middleOf(
       ROUNDS,
       async () => ({ ours: await measure({ ...page, ...BRIEFLY }), theirs: await measure({ ...bare, ...BRIEFLY }) }),
