@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { rupeesOr } from './money.ts'
-import { shortened } from './text.ts'
 
 test('rupees are grouped as in India, with paise only where there are any', () => {
   assert.equal(rupeesOr('Contact', 45_000), '₹45,000')
   assert.equal(rupeesOr('Contact', 1_23_456.5), '₹1,23,456.50')
   assert.equal(rupeesOr('Contact', 0), 'Contact')
   assert.equal(rupeesOr('N/A', null), 'N/A')
-})
-
-test('text is cut where a reader would count, never inside a character', () => {
-  assert.equal(shortened('short', 100), 'short')
-  assert.equal(shortened('👩‍🏫'.repeat(101), 100), `${'👩‍🏫'.repeat(100)}…`)
-  assert.equal(shortened('x'.repeat(100), 100), 'x'.repeat(100))
 })

@@ -9,9 +9,13 @@ export const inSentence = (title: string) => title.replace(/[\u202a-\u202e\u2066
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
+/** Whose characters are one letter each: to look for their ends takes longer than to ask for the text. */
+const PLAIN = /^[ -~]*$/
+
 /** The first `count` characters as a reader counts them, with an ellipsis where something was cut. */
 export function shortened(text: string, count: number) {
   if (text.length <= count) return text
+  if (PLAIN.test(text.slice(0, count + 1))) return `${text.slice(0, count).trimEnd()}…`
   let taken = ''
   let left = count
   for (const { segment } of graphemes.segment(text)) {

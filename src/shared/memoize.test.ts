@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { memoize } from './memoize.ts'
+
+test('what was made is not made again, also where it is nothing much', () => {
+  const asked: number[] = []
+  const double = memoize((key: number) => {
+    asked.push(key)
+    return 2 * key
+  })
+  assert.deepEqual([0, 1, 0, 1].map(double), [0, 2, 0, 2])
+  assert.deepEqual(asked, [0, 1])
+})
+
+test('what could not be made is asked for again', () => {
+  let times = 0
+  const refuse = memoize(() => {
+    times++
+    throw new RangeError('no')
+  })
+  for (const once of [1, 2]) assert.throws(() => refuse('key'), RangeError, `${once}`)
+  assert.equal(times, 2)
+})
+
+test('it holds as many as it may', () => {
+  const asked: number[] = []
+  const same = memoize((key: number) => {
+    asked.push(key)
+    return key
+  }, 2)
+  for (const key of [1, 2, 1, 3, 3, 1]) same(key)
+  assert.deepEqual(asked, [1, 2, 3, 1])
+})

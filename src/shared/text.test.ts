@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { shortened } from './text.ts'
+
+test('a text is cut where a reader would count, never inside a character', () => {
+  for (const [text, short] of [
+    ['Sales', 'Sales'],
+    ['Sales and Distribution', 'Sales…'],
+    ['👩‍🏫'.repeat(6), `${'👩‍🏫'.repeat(5)}…`],
+    ['Sale & more', 'Sale…'],
+    ['Salé and more', 'Salé…'],
+    ['Sale\u0301s and more', 'Sale\u0301s…'],
+    ['Sales\u0301 and more', 'Sales\u0301…'],
+    ['ಮಾರಾಟ ಮತ್ತು ವಿತರಣೆ', 'ಮಾರಾಟ ಮ…'],
+    ['Sales\r\nand more', 'Sales…'],
+    ['Sale\r\nand more', 'Sale…'],
+  ])
+    assert.equal(shortened(text ?? '', 5), short)
+})
