@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
 import { createContext, createElement as h, type ReactElement, type ReactNode, useContext, useId } from 'react'
 import { renderToString } from 'react-dom/server'
+import { formatDateTime } from '#src/shared/time.ts'
 import { Cached, FragmentCache } from './cached.ts'
 import { createFragmentCache } from './fragment-cache.ts'
 
@@ -32,18 +33,25 @@ test('what depends on more than it is given is refused', () => {
   const Labelled = () => h('i', { id: useId() })
   const Hasty = () => h('img', { src: '/a.png', loading: 'eager' })
   const Dated = ({ at }: { at: Date }) => h('i', null, at.toISOString())
+  const Aging = () => h('i', null, Date.now())
+  const Yearly = () => h('i', null, new Date().getFullYear())
   const Bare = ({ children = null }: { children?: ReactNode }) => children
   const client = new QueryClient()
   for (const [of, refusal] of [
     [() => h(Asking), /cannot ask/],
     [() => h(Labelled), /neither an id/],
     [() => h(Hasty), /neither an id/],
+    [() => h(Aging), /what time it is/],
+    [() => h(Yearly), /what time it is/],
     [() => h(Bare), /is elements/],
     [() => h(Bare, null, 'text'), /is elements/],
     [() => h(Dated, { at: new Date(0) }), /plain data/],
   ] as const) {
     assert.throws(() => drawn(h(QueryClientProvider, { client }, cached(of()))), refusal)
   }
+  const InIndia = ({ at }: { at: string }) => h('i', null, formatDateTime(at))
+  assert.equal(drawn(cached(h(InIndia, { at: '2026-11-21T11:00:00Z' }))), '<i>21 Nov 2026, 4:30 pm</i>')
+  assert.ok(Date.now() > 0, 'everyone else may ask')
 })
 
 test('who looks at a page is not known to its fragments, but to what they are given', () => {

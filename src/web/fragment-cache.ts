@@ -73,13 +73,28 @@ class NothingToRead extends QueryCache {
 /** Fragments may hold buttons that write. */
 const client = new QueryClient({ queryCache: new NothingToRead() })
 
-/** By itself: no context of its page reaches it. */
+const noTime = () => {
+  throw new Error('A cached fragment is given what time it is: what it shows would grow old')
+}
+const NoClock = new Proxy(Date, {
+  construct: (clock, given) => (given.length > 0 ? Reflect.construct(clock, given) : noTime()),
+  get: (clock, name) => (name === 'now' ? noTime : Reflect.get(clock, name)),
+})
+
+/** By itself: no context of its page reaches it, nor does the time. */
 function draw(element: ReactElement) {
-  const html = renderToString(createElement(QueryClientProvider, { client }, element), { identifierPrefix: OWN_ID })
-  // React writes first which files are needed early; and what is no element would grow together with the text beside it.
-  if (html.includes(OWN_ID) || html.startsWith('<link') || !/^<.*>$/s.test(html))
-    throw new Error('A cached fragment is elements, and asks its page for neither an id nor a file')
-  return Buffer.from(html)
+  const alone = createElement(QueryClientProvider, { client }, element)
+  const clock = globalThis.Date
+  globalThis.Date = NoClock
+  try {
+    const html = renderToString(alone, { identifierPrefix: OWN_ID })
+    // React writes first which files are needed early; and what is no element would grow together with the text beside it.
+    if (html.includes(OWN_ID) || html.startsWith('<link') || !/^<.*>$/s.test(html))
+      throw new Error('A cached fragment is elements, and asks its page for neither an id nor a file')
+    return Buffer.from(html)
+  } finally {
+    globalThis.Date = clock
+  }
 }
 
 const names = new WeakMap<object, string>()
@@ -92,7 +107,7 @@ function nameOf(one: object) {
   return name
 }
 
-const isHandler = (name: string, value: unknown) => typeof value === 'function' && /^on[A-Z]/.test(name)
+const HANDLER = /^on[A-Z]/
 
 /**
  * All that an element is given, written out: two that read the same look the same. Each text behind its length, so that
@@ -101,18 +116,21 @@ const isHandler = (name: string, value: unknown) => typeof value === 'function' 
 function written(value: unknown): string {
   if (typeof value === 'string') return `${value.length}"${value}`
   if (typeof value === 'function') return nameOf(value)
-  if (typeof value === 'symbol') return String(value)
-  if (typeof value !== 'object' || value === null) return `${value}`
+  if (typeof value !== 'object' || value === null) return String(value)
   if (Array.isArray(value)) return `[${value.map((one) => `${written(one)},`).join('')}]`
-  if (isValidElement<Record<string, unknown>>(value)) return `<${typeOf(value.type)}${fieldsOf(value.props)}>`
+  if (isValidElement<object>(value)) return `<${typeOf(value.type)}${fieldsOf(value.props)}>`
   if (Object.getPrototypeOf(value) !== Object.prototype) throw new Error('A cached fragment is given plain data only')
   return `{${fieldsOf(value)}}`
 }
 
 const typeOf = (type: unknown) => (typeof type === 'object' && type !== null ? nameOf(type) : written(type))
 
+/** What a handler does is nobody's to see, only that there is one. */
 function fieldsOf(fields: object) {
-  // What a handler does is nobody's to see, only that there is one.
-  const write = (name: string, value: unknown) => ` ${written(name)}=${isHandler(name, value) ? 'on' : written(value)}`
-  return Object.entries(fields).reduce((all, [name, value]) => all + write(name, value), '')
+  let all = ''
+  for (const [name, value] of Object.entries(fields)) {
+    const isHandler = typeof value === 'function' && HANDLER.test(name)
+    all += ` ${name.length}"${name}=${isHandler ? 'on' : written(value)}`
+  }
+  return all
 }
