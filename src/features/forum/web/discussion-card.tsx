@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { mayEnter } from '#src/features/people/rules.ts'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { formatDate } from '#src/shared/time.ts'
+import { Cached } from '#src/web/cached.ts'
 import { AccordionItem } from '#src/web/ui/accordion.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Link } from '#src/web/ui/link.tsx'
@@ -18,32 +19,29 @@ type Shown = {
 }
 
 export function DiscussionCard({ discussion, isOpen, children }: Shown) {
-  const { _id, title, preview } = discussion
+  const { replies: _, earlier: __, content: ___, ...head } = discussion
   const card = useOpening(isOpen)
+  const { user } = useAuth()
+  // Not where its guard would turn someone away.
+  const to = user && !mayEnter('student', user) ? undefined : `/dashboard/student/forum?id=${head._id}`
   return (
     <li
       ref={card}
-      id={_id}
+      id={head._id}
       tabIndex={-1}
       className="group min-w-0 scroll-mt-4 rounded-2xl border border-line bg-paper-raised outline-none"
     >
       <article className="grid grid-cols-1 gap-2">
-        <div className="grid grid-cols-1 gap-2 px-4 pt-4">
-          <h2 dir="auto" className="text-xl">
-            <Title discussion={discussion} />
-          </h2>
-          <Facts discussion={discussion} />
-          <p dir="auto" className="max-w-[70ch] text-base group-has-[[open]]:hidden">
-            {preview}
-          </p>
-        </div>
+        <Cached>
+          <Head {...head} to={to} />
+        </Cached>
         <AccordionItem
           isOpen={isOpen}
           summary={
             <span className="font-semibold text-brand">
               <span className="[details[open]_&]:hidden">Read</span>
               <span className="[details:not([open])_&]:hidden">Close</span>
-              <bdi className="sr-only"> {title}</bdi>
+              <bdi className="sr-only"> {head.title}</bdi>
             </span>
           }
         >
@@ -55,8 +53,19 @@ export function DiscussionCard({ discussion, isOpen, children }: Shown) {
   )
 }
 
-function Facts({ discussion: { category, authorName, createdAt, replyCount } }: { discussion: Discussion }) {
-  return (
+type Head = Omit<Discussion, 'replies' | 'earlier' | 'content'> & { to: string | undefined }
+
+const Head = ({ title, to, category, authorName, createdAt, replyCount, preview }: Head) => (
+  <div className="grid grid-cols-1 gap-2 px-4 pt-4">
+    <h2 dir="auto" className="text-xl">
+      {to ? (
+        <Link to={to} className="-my-2 flex min-h-11 items-center text-ink">
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+    </h2>
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-base text-ink-muted">
       <Badge tone="plain">{category}</Badge>
       <bdi>{authorName}</bdi>
@@ -65,19 +74,11 @@ function Facts({ discussion: { category, authorName, createdAt, replyCount } }: 
       </time>
       <span>{replyCount === 1 ? '1 reply' : `${replyCount} replies`}</span>
     </p>
-  )
-}
-
-/** Leads to the student forum, but for whom its guard would turn away. */
-function Title({ discussion: { _id, title } }: { discussion: Discussion }) {
-  const { user } = useAuth()
-  if (user && !mayEnter('student', user)) return title
-  return (
-    <Link to={`/dashboard/student/forum?id=${_id}`} className="-my-2 flex min-h-11 items-center text-ink">
-      {title}
-    </Link>
-  )
-}
+    <p dir="auto" className="max-w-[70ch] text-base group-has-[[open]]:hidden">
+      {preview}
+    </p>
+  </div>
+)
 
 /** Whenever the address asks for it, also for the second time, it opens and comes into sight. */
 function useOpening(isOpen: boolean) {
