@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/server'
-import { asc, desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { asc, desc, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { MOST_COUNTED } from '#src/shared/list.ts'
-import type { Db } from './db.ts'
+import { type Db, plannedOnce } from './db.ts'
 import { NOTHING } from './json-list.ts'
 import { beginsWord, holds } from './searched.ts'
 
@@ -20,6 +20,8 @@ type List<Field extends string> = {
   sortable: Record<Field, SQLWrapper>
   /** How many there are when nothing is searched, where that is known without counting. */
   total?: SQL<number>
+  /** One plan is good for whatever is asked, but for words: no index holds some of its rows alone, no part is far larger than others. */
+  isPlannedOnce?: boolean
 }
 
 const SHORTEST_FOR_INDEX = 3
@@ -50,18 +52,30 @@ export type Part = {
   sortKey: SQL<string>
   after?: SQL | undefined
   order: SQL[]
-  limit: number
+  limit: Placeholder
   /** The list as it is when nothing is asked of it. */
   isDefault: boolean
 }
 
 const MOST_ROWS = 200
 
-/** By id, from the beginning. One row more than is shown says whether there is a next part. */
+/** What is read for a part of any length, so that few texts are to be planned. */
+const LENGTHS = [20, 25, 50, 100, MOST_ROWS]
+
+/**
+ * At least one row more than is shown, which says whether there is a next part. Written out, since of a number yet to come
+ * PostgreSQL expects a tenth of all there are. Drizzle takes any SQL there, of which its types know one kind.
+ */
+function moreThan(rows: number) {
+  const length = LENGTHS.find((length) => length >= rows) ?? rows
+  return sql.raw(String(length + 1)) as unknown as Placeholder
+}
+
+/** By id, from the beginning. */
 export const defaultPage = (id: SQLWrapper): Part => ({
   sortKey: sql<string>`${id}::text`,
   order: [asc(sql`${id}`)],
-  limit: MOST_ROWS + 1,
+  limit: moreThan(MOST_ROWS),
   isDefault: true,
 })
 
@@ -75,7 +89,7 @@ function partOf<Field extends string>(query: ListQuery<Field>, { id, sortable }:
     sortKey: sql<string>`${key}::text`,
     after: cursor ? sql`(${key}, ${id}) ${beyond} (${value}, ${lastId})` : undefined,
     order: [order(sql`${key}`), order(sql`${id}`)],
-    limit: (limit ?? MOST_ROWS) + 1,
+    limit: moreThan(limit ?? MOST_ROWS),
     isDefault: false,
   }
 }
@@ -89,13 +103,14 @@ export async function page<Field extends string, Row extends { _id: string; sort
   db: Db,
   query: ListQuery<Field>,
   list: List<Field>,
-  rowsOf: (part: Part) => PromiseLike<Row[]>,
+  rowsOf: (part: Part, reader: Db) => PromiseLike<Row[]>,
 ) {
   const part = partOf(query, list)
-  const rows = await rowsOf(part)
-  const body = rows.slice(0, part.limit - 1)
-  const last = rows.length === part.limit ? body.at(-1) : undefined
-  const total = query.cursor || last ? await count(db, list, query.q) : rows.length
+  const reader = list.isPlannedOnce && !query.q ? plannedOnce(db) : db
+  const rows = await rowsOf(part, reader)
+  const body = rows.slice(0, query.limit ?? MOST_ROWS)
+  const last = rows.length > body.length ? body.at(-1) : undefined
+  const total = query.cursor || last ? await count(list.total ? reader : db, list, query.q) : rows.length
   const next = last && new URLSearchParams({ ...definite(query), cursor: encodeCursor([last.sortKey, last._id]) })
   return { headers: { 'x-total-count': String(total), ...(next && { link: `<?${next}>; rel="next"` }) }, body }
 }

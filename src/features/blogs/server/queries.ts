@@ -23,9 +23,9 @@ const sortable = { title: sql`lower(${blogs.title})`, createdAt: blogs._id }
 
 export function listBlogs(db: Db, scope: Scope, { sort = '-createdAt', ...query }: ListQuery<keyof typeof sortable>) {
   const where = and(visibleTo(scope), contains([searched(blogs.title)], query.q))
-  const list = { table: blogs, where, id: blogs._id, sortable }
-  return page(db, { sort, ...query }, list, ({ sortKey, after, order, limit }) =>
-    db
+  const list = { table: blogs, where, id: blogs._id, sortable, isPlannedOnce: true }
+  return page(db, { sort, ...query }, list, ({ sortKey, after, order, limit }, reader) =>
+    reader
       .select({ ...listed, authorName, sortKey })
       .from(blogs)
       .leftJoin(people, eq(people._id, blogs.authorId))

@@ -32,8 +32,9 @@ const sortable = {
 
 export function listCourses(db: Db, scope: Scope, query: ListQuery<keyof typeof sortable>) {
   const where = and(visibleTo(scope), contains([searched(courses.title)], query.q))
-  return page(db, query, { table: courses, where, id: courses._id, sortable }, (part) =>
-    part.isDefault && scope === 'public' ? catalogue(db).execute() : rowsOf(db, where, part),
+  const list = { table: courses, where, id: courses._id, sortable, isPlannedOnce: true }
+  return page(db, query, list, (part, reader) =>
+    part.isDefault && scope === 'public' ? catalogue(db).execute() : rowsOf(reader, where, part),
   )
 }
 

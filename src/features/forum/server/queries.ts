@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db.ts'
@@ -26,15 +26,16 @@ export function listDiscussions(db: Db, query: Query) {
     contains([discussions.title, discussions.content].map(searched), q),
   )
   const asked = { ...query, sort: query.sort ?? '-createdAt', limit: Math.min(query.limit ?? MOST, MOST) }
-  return page(db, asked, { table: discussions, where, id: discussions._id, sortable }, async (part) => {
-    const found = await db
+  const list = { table: discussions, where, id: discussions._id, sortable, isPlannedOnce: true }
+  return page(db, asked, list, async (part, reader) => {
+    const found = await reader
       .select({ ...listed, authorName, sortKey: part.sortKey })
       .from(discussions)
       .leftJoin(people, eq(people._id, discussions.authorId))
       .where(and(where, part.after))
       .orderBy(...part.order)
       .limit(part.limit)
-    return withReplies(db, found)
+    return withReplies(reader, found)
   })
 }
 
@@ -79,7 +80,7 @@ function lastReplies(db: Reader, ids: string[], before: string | undefined) {
     .from(discussions)
     .crossJoinLateral(last)
     .leftJoin(people, eq(people._id, last.authorId))
-    .where(inArray(discussions._id, ids))
+    .where(sql`${discussions._id} = any(${sql.param(ids)}::uuid[])`)
     .orderBy(asc(_id))
 }
 

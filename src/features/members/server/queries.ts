@@ -15,18 +15,19 @@ type Query = ListQuery<keyof typeof sortable> & { role: Role; isApproved?: boole
 export function listPeople(db: Db, { role, isApproved, ...query }: Query) {
   const approval = isApproved === undefined ? undefined : eq(people.isApproved, isApproved)
   const where = and(eq(people.role, role), approval, contains(searchedOfPeople, query.q))
-  const list = { table: people, where, id: people._id, sortable, total: tallied(people, kindsOf(role, isApproved)) }
+  const total = tallied(people, kindsOf(role, isApproved))
+  const list = { table: people, where, id: people._id, sortable, total, isPlannedOnce: true }
   // With what else was asked: the next part's address carries it.
   const asked = { ...query, isApproved }
-  return page(db, asked, list, ({ sortKey, after, order, limit }) => {
+  return page(db, asked, list, ({ sortKey, after, order, limit }, reader) => {
     // Found in an index alone, where it has all that is asked: a search may pass over thousands before it has its rows.
-    const found = db
+    const found = reader
       .select({ _id: people._id })
       .from(people)
       .where(and(where, after))
       .orderBy(...order)
       .limit(limit)
-    return db
+    return reader
       .select({ ...personColumns, sortKey })
       .from(people)
       .where(inArray(people._id, found))
