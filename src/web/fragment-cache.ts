@@ -11,32 +11,30 @@ const APART = '<!-- -->'
 const OWN_ID = `id-${crypto.randomUUID()}-`
 
 /**
- * Fragments of pages (`Cached`), each drawn once for all it was given and kept as bytes, those least asked for going first
+ * Fragments of pages (`Cached`), each drawn once for all it was given and kept as bytes, until so many others were asked for
  * (decision 024). Nothing grows old in it: whatever a fragment shows is part of what it is found by.
  */
 export function createFragmentCache(mostBytes = MOST_BYTES) {
-  const fragments = new Map<string, Buffer>()
+  /** A half of the room each: what is asked for moves to the first, and when that is full the second is forgotten. */
+  let [lately, before] = [new Map<string, Buffer>(), new Map<string, Buffer>()]
   let bytes = 0
 
   function keep(key: string, fragment: Buffer) {
-    fragments.set(key, fragment)
-    bytes += sizeOf(key, fragment)
-    for (const [oldest, old] of fragments) {
-      if (bytes <= mostBytes) break
-      fragments.delete(oldest)
-      bytes -= sizeOf(oldest, old)
+    const size = 2 * key.length + fragment.length
+    if (bytes + size > mostBytes / 2) {
+      before = lately
+      lately = new Map()
+      bytes = 0
     }
+    lately.set(key, fragment)
+    bytes += size
     return fragment
   }
 
   /** @throws {Error} where what is drawn depends on more than it was given */
   function fragmentOf(element: ReactElement) {
     const key = written(element)
-    const known = fragments.get(key)
-    if (!known) return keep(key, draw(element))
-    fragments.delete(key)
-    fragments.set(key, known)
-    return known
+    return lately.get(key) ?? keep(key, before.get(key) ?? draw(element))
   }
 
   return {
@@ -50,8 +48,6 @@ export function createFragmentCache(mostBytes = MOST_BYTES) {
     },
   }
 }
-
-const sizeOf = (key: string, fragment: Buffer) => 2 * key.length + fragment.length
 
 function filled(piece: string, found: Buffer[]) {
   const parts = piece.split(HOLE)

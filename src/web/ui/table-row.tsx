@@ -38,14 +38,12 @@ export function TableRow<Row extends { _id: string }, Field extends string>(plac
   return cached ? <Cached>{line}</Cached> : line
 }
 
-type Filled = Pick<Column<never, never>, 'name' | 'card' | 'named' | 'lesser' | 'isUnder' | 'snug' | 'wraps'> & {
-  content: ReactNode
-}
+type Filled = Omit<Column<never, never>, 'cell' | 'sort' | 'sortWords' | 'share'> & { content: ReactNode }
 
 /** What a row has in a column, and what is to be known of that to place it. */
 function filled<Row, Field extends string>(column: Column<Row, Field>, row: Row): Filled {
-  const { name, card, named, lesser, isUnder, snug, wraps, cell } = column
-  return { name, card, named, lesser, isUnder, snug, wraps, content: cell(row) }
+  const { cell, sort: _, sortWords: __, share: ___, ...placed } = column
+  return { ...placed, content: cell(row) }
 }
 
 type Line = {
@@ -161,18 +159,17 @@ function Cell({ isCrowded, ...cell }: Filled & { isCrowded: boolean }) {
   )
 }
 
-/** What a row is chosen by; of one that cannot be, its place. */
+type Ticked = { name: string; isChosen: boolean; onToggle: () => void }
+
+/** What a row is chosen by. */
+const Tick = ({ name, isChosen, onToggle }: Ticked) => (
+  <label className="relative z-1 -my-2 -ml-3 grid h-11 w-10 shrink-0 place-items-center">
+    <input type="checkbox" aria-label={`Choose ${name}`} className="size-5" checked={isChosen} onChange={onToggle} />
+  </label>
+)
+
+/** Of one that cannot be chosen, its place. */
 function tickOf<Row>(row: Row, name: string, { mayChoose, has, toggle }: Selection<Row>) {
   if (!mayChoose(row)) return <span className="-ml-2 w-9 shrink-0" />
-  return (
-    <label className="relative z-1 -my-2 -ml-3 grid h-11 w-10 shrink-0 place-items-center">
-      <input
-        type="checkbox"
-        aria-label={`Choose ${name}`}
-        className="size-5"
-        checked={has(row)}
-        onChange={() => toggle(row)}
-      />
-    </label>
-  )
+  return <Tick name={name} isChosen={has(row)} onToggle={() => toggle(row)} />
 }
