@@ -72,6 +72,7 @@ const LISTS = {
   'by name': '?limit=50&sort=name',
   'by email, down': '?limit=50&sort=-email',
   'awaiting approval, latest': '?limit=50&sort=-createdAt&isApproved=false',
+  'awaiting approval, by name': '?limit=50&sort=name&isApproved=false',
   'search, rare': '?limit=50&q=student77%40',
   'search, common': '?limit=50&sort=name&q=rao',
   'search, two letters': '?limit=50&sort=name&q=ra',

@@ -87,8 +87,9 @@ export function prepared<Query>(write: (db: Db) => Query) {
 }
 
 /**
- * For what is written anew each time but is one of few kinds, such as a list by its headings: planned once a connection for
- * each kind. Not for a search, whose plan depends on its words, nor inside a transaction, whose connection it would leave.
+ * For what is written anew each time, but is one of few texts and takes a moment, such as a list by its headings: planned once
+ * a connection for each text. Not for a search, whose plan depends on its words, nor inside a transaction, whose connection it
+ * would leave.
  */
 export const plannedOnce = (db: Db) => preparing.get(db) ?? db
 

@@ -20,7 +20,10 @@ type List<Field extends string> = {
   sortable: Record<Field, SQLWrapper>
   /** How many there are when nothing is searched, where that is known without counting. */
   total?: SQL<number>
-  /** One plan is good for whatever is asked, but for words: no index holds some of its rows alone, no part is far larger than others. */
+  /**
+   * But for a search it takes a moment by one plan, whatever is asked: no index that helps holds some of its rows only, and no
+   * kind of them is far rarer than others.
+   */
   isPlannedOnce?: boolean
 }
 

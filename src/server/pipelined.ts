@@ -1,10 +1,13 @@
 import type pg from 'pg'
+import { databaseError } from './database-errors.ts'
 
 /** Queries under way on one connection before another is opened. */
 const DEEP = 16
 
 /** Texts that are planned once: more of them would fill PostgreSQL's memory, and are planned as they come. */
-const MOST_NAMED = 300
+const MOST_NAMED = 200
+/** A column has another type since a query was planned: an error for as long as its connection lives. */
+const RESULT_CHANGED = '0A000'
 
 type Connection = { client: Promise<pg.PoolClient>; underWay: number }
 
@@ -19,7 +22,7 @@ export function pipelined(pool: pg.Pool) {
   const names = new Map<string, string>()
 
   function nameOf(text: string) {
-    const name = names.get(text) ?? (names.size < MOST_NAMED ? `text_${names.size}` : undefined)
+    const name = names.get(text) ?? (names.size < MOST_NAMED ? `by_text_${names.size}` : undefined)
     if (name) names.set(text, name)
     return name
   }
@@ -39,7 +42,11 @@ export function pipelined(pool: pg.Pool) {
     const connection = leastBusy()
     connection.underWay++
     try {
-      return await (await connection.client).query({ ...config, name: name ?? nameOf(config.text) }, values)
+      const client = await connection.client
+      return await client.query({ ...config, name: name ?? nameOf(config.text) }, values).catch((error) => {
+        if (databaseError(error).code !== RESULT_CHANGED) throw error
+        return client.query(config, values)
+      })
     } finally {
       if (--connection.underWay === 0) {
         inUse.delete(connection)

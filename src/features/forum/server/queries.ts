@@ -26,16 +26,16 @@ export function listDiscussions(db: Db, query: Query) {
     contains([discussions.title, discussions.content].map(searched), q),
   )
   const asked = { ...query, sort: query.sort ?? '-createdAt', limit: Math.min(query.limit ?? MOST, MOST) }
-  const list = { table: discussions, where, id: discussions._id, sortable, isPlannedOnce: true }
-  return page(db, asked, list, async (part, reader) => {
-    const found = await reader
+  return page(db, asked, { table: discussions, where, id: discussions._id, sortable }, async (part) => {
+    const found = await db
       .select({ ...listed, authorName, sortKey: part.sortKey })
       .from(discussions)
       .leftJoin(people, eq(people._id, discussions.authorId))
       .where(and(where, part.after))
       .orderBy(...part.order)
       .limit(part.limit)
-    return withReplies(reader, found)
+    // As many as are shown, and one that says whether there are more: each brings what was replied to it.
+    return withReplies(db, found.slice(0, asked.limit + 1))
   })
 }
 

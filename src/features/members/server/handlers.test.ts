@@ -108,6 +108,26 @@ test('who is found is counted to 200, and all students to their end', async () =
   )
 })
 
+test('a part has as many rows as were asked for, however many were read, and the next begins behind it', async () => {
+  const all = (await mentor.api.members.students({ sort: 'email', limit: 200 })).body.map(({ _id }) => _id)
+  assert.equal(all.length, 200)
+  for (const limit of [1, 19, 20, 21, 25, 26, 199]) {
+    const { body, headers } = await mentor.api.members.students({ sort: 'email', limit })
+    assert.deepEqual(
+      body.map(({ _id }) => _id),
+      all.slice(0, limit),
+    )
+    const cursor = new URLSearchParams(headers.link?.match(/<\?(.*)>/)?.[1]).get('cursor') ?? ''
+    const [next] = (await mentor.api.members.students({ sort: 'email', limit, cursor })).body
+    assert.equal(next?._id, all[limit], `after ${limit}`)
+  }
+  const { body } = await mentor.api.members.students({ isApproved: true, q: 'bhat1', limit: 200 })
+  for (const limit of [body.length, body.length + 1]) {
+    const whole = await mentor.api.members.students({ isApproved: true, q: 'bhat1', limit })
+    assert.deepEqual([whole.body.length, whole.headers.link], [body.length, undefined])
+  }
+})
+
 test('a mentor is created, promoted and demoted, and signs in again after each @slow', async () => {
   const wrong = await refusal(admin.api.members.createMentor(account({ name: '', email: 'x', password: 'short' })))
   assert.deepEqual(

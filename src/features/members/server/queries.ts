@@ -16,7 +16,9 @@ export function listPeople(db: Db, { role, isApproved, ...query }: Query) {
   const approval = isApproved === undefined ? undefined : eq(people.isApproved, isApproved)
   const where = and(eq(people.role, role), approval, contains(searchedOfPeople, query.q))
   const total = tallied(people, kindsOf(role, isApproved))
-  const list = { table: people, where, id: people._id, sortable, total, isPlannedOnce: true }
+  // Few wait for approval, and few are mentors.
+  const isPlannedOnce = role === 'student' && isApproved === undefined
+  const list = { table: people, where, id: people._id, sortable, total, isPlannedOnce }
   // With what else was asked: the next part's address carries it.
   const asked = { ...query, isApproved }
   return page(db, asked, list, ({ sortKey, after, order, limit }, reader) => {
