@@ -178,29 +178,31 @@ test('mentors read where everyone reads, and admins look on without forms', asyn
   await expect(admin.getByLabel('Your reply')).toHaveCount(0)
 })
 
+const reply = (at: number) => ({
+  _id: `019aa000-0000-7000-8000-0000000000${at}`,
+  content: `Reply ${at}`,
+  authorName: 'Arjun Shetty',
+  createdAt: '2026-11-21T10:00:00.000Z',
+})
+/** A discussion of which these replies come, of those from the eleventh on. */
+const longOne = (first: number, last: number, replyCount = 45) => ({
+  ...reply(10),
+  title: 'A long one',
+  content: 'With many replies.',
+  preview: 'With many replies.',
+  category: 'Other',
+  replyCount,
+  replies: Array.from({ length: last - first + 1 }, (_, at) => reply(first + at)),
+  earlier: first > 11 ? reply(first)._id : null,
+})
+
 test('a long thread opens backwards, in parts', async ({ page }) => {
-  const reply = (at: number) => ({
-    _id: `019aa000-0000-7000-8000-0000000000${at}`,
-    content: `Reply ${at}`,
-    authorName: 'Arjun Shetty',
-    createdAt: '2026-11-21T10:00:00.000Z',
-  })
-  const discussion = (first: number, last: number) => ({
-    ...reply(10),
-    title: 'A long one',
-    content: 'With many replies.',
-    preview: 'With many replies.',
-    category: 'Other',
-    replyCount: 45,
-    replies: Array.from({ length: last - first + 1 }, (_, at) => reply(first + at)),
-    earlier: first > 11 ? reply(first)._id : null,
-  })
   await page.route('**/api/forum/discussions?*', (route) =>
-    route.fulfill({ json: [discussion(36, 55)], headers: { 'x-total-count': '1' } }),
+    route.fulfill({ json: [longOne(36, 55)], headers: { 'x-total-count': '1' } }),
   )
   await page.route('**/api/forum/discussions/*', (route) => {
     const cursor = new URL(route.request().url()).searchParams.get('cursor')
-    return route.fulfill({ json: cursor?.endsWith('36') ? discussion(16, 35) : discussion(11, 15) })
+    return route.fulfill({ json: cursor?.endsWith('36') ? longOne(16, 35) : longOne(11, 15) })
   })
   await page.goto('/login')
   await hydrated(page)
@@ -219,6 +221,31 @@ test('a long thread opens backwards, in parts', async ({ page }) => {
   await expect(page.locator('article ol')).toBeFocused()
   await expect(replies.first()).toContainText('Reply 11')
   await expect(replies.last()).toContainText('Reply 55')
+})
+
+test('the reply with which a thread outgrows its part leaves what one reads where it is', async ({
+  signedInAs,
+  site,
+}) => {
+  const [reader, other] = [await signedInAs('student'), await signedInAs('student2')]
+  let thread = longOne(11, 30, 20)
+  await reader.route('**/api/forum/discussions?*', (route) =>
+    route.fulfill({ json: [thread], headers: { 'x-total-count': '1' } }),
+  )
+  await reader.goto('/dashboard/student')
+  await hydrated(reader)
+  await reader.locator(`#side-menu a[href="${HERE}"]`).click()
+  await unfold(reader, 'A long one')
+  const list = reader.locator('article ol')
+  await list.focus()
+  await list.getByText('Reply 25').selectText()
+  thread = longOne(12, 31, 21)
+  const headers = { origin: site.url }
+  await other.request.post('/api/forum/discussions', { headers, data: discussionDraft() })
+  await expect(reader.getByText('The last 20 of 21')).toBeVisible()
+  await expect(list.getByRole('listitem').last()).toHaveText(/Reply 31/)
+  await expect(list).toBeFocused()
+  expect(await reader.evaluate(() => String(getSelection()))).toBe('Reply 25')
 })
 
 test('the forum looks right on a phone and on a desk, also with hostile text, and axe finds nothing', async ({

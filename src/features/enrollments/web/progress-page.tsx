@@ -51,7 +51,7 @@ function CourseProgress({ enrollment }: { enrollment: OwnEnrollment }) {
   return (
     <>
       <h2 className="text-xl">
-        <Link to={`/courses/${course._id}`} className="-my-2 flex min-h-11 items-center">
+        <Link to={`/courses/${course._id}`} className="-my-2 flex min-h-11 items-center py-2">
           {course.title}
         </Link>
       </h2>

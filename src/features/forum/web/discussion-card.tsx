@@ -59,7 +59,7 @@ const Head = ({ title, to, category, authorName, createdAt, replyCount, preview 
   <div className="grid grid-cols-1 gap-2 px-4 pt-4">
     <h2 dir="auto" className="text-xl">
       {to ? (
-        <Link to={to} className="-my-2 flex min-h-11 items-center text-ink">
+        <Link to={to} className="-my-2 flex min-h-11 items-center py-2 text-ink">
           {title}
         </Link>
       ) : (

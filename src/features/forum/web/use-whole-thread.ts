@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Discussion } from '../contract.ts'
 import { forumApi } from './api.ts'
 
@@ -11,21 +11,22 @@ const partsOf = (id: string) =>
     getNextPageParam: ({ earlier }) => earlier ?? undefined,
   })
 
-/** The replies that came with a discussion, and those before them once someone asks. */
-export function useThread(discussion: Discussion) {
+/** The replies before those that came with a discussion, and these: once someone asks. */
+export function useWholeThread(discussion: Discussion) {
   const queryClient = useQueryClient()
   const [isAsked, ask] = useState(false)
   const query = partsOf(discussion._id)
   const thread = useInfiniteQuery({ ...query, enabled: isAsked })
-  const parts = (isAsked && thread.data?.pages) || [discussion]
+  const parts = isAsked ? thread.data?.pages : undefined
+  const replies = useMemo(() => parts?.toReversed().flatMap((part) => part.replies), [parts])
   async function showEarlier() {
     if (!isAsked) queryClient.setQueryData(query.queryKey, { pages: [discussion], pageParams: [undefined] })
     ask(true)
     await thread.fetchNextPage()
   }
   return {
-    replies: parts.toReversed().flatMap(({ replies }) => replies),
-    hasEarlier: parts.at(-1)?.earlier !== null,
+    replies,
+    hasEarlier: (parts ?? [discussion]).at(-1)?.earlier !== null,
     isComing: thread.isFetchingNextPage,
     error: thread.error,
     showEarlier,
