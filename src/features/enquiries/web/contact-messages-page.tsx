@@ -12,7 +12,7 @@ import { enquiriesApi } from './api.ts'
 import { BY_STATE, stateIn } from './by-state.ts'
 import { EnquiryActions, OtherActions } from './enquiry-actions.tsx'
 import { created, emailColumn, fullName, phone, Words } from './sender-columns.tsx'
-import { CreatedOrDue, State } from './state-cell.tsx'
+import { createdOrDue, stateOf } from './state-cell.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
@@ -48,13 +48,13 @@ export default function ContactMessagesPage() {
   const list = useList(LIST)
   const found = useQuery({ ...inbox(list), placeholderData: (before) => before })
   const now = useNow(found.dataUpdatedAt)
-  const when = { ...created, cell: (enquiry: ContactMessage) => <CreatedOrDue enquiry={enquiry} now={now} /> }
+  const when = { ...created, cell: (enquiry: ContactMessage) => createdOrDue(enquiry, now) }
   const state: Column<ContactMessage, Field> = {
     name: 'State',
     card: 'status',
     share: 'w-1/7',
     wraps: true,
-    cell: (enquiry) => <State enquiry={enquiry} now={now} />,
+    cell: (enquiry) => stateOf(enquiry, now),
   }
   return (
     <>

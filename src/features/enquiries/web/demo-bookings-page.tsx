@@ -13,7 +13,7 @@ import { enquiriesApi } from './api.ts'
 import { BY_STATE, stateIn } from './by-state.ts'
 import { EnquiryActions, OtherActions } from './enquiry-actions.tsx'
 import { created, emailColumn, fullName, phone, Words } from './sender-columns.tsx'
-import { State } from './state-cell.tsx'
+import { stateOf } from './state-cell.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
@@ -54,7 +54,7 @@ export default function DemoBookingsPage() {
     card: 'status',
     share: 'w-1/7',
     wraps: true,
-    cell: (enquiry) => <State enquiry={enquiry} now={now} />,
+    cell: (enquiry) => stateOf(enquiry, now),
   }
   return (
     <>

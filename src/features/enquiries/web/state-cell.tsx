@@ -6,36 +6,48 @@ import { changeInWords, dueInWords, STATES } from '../rules.ts'
 
 const TONES = { new: 'warn', called: 'plain', done: 'good' } as const
 
-type Enquiry = Pick<DemoBooking, 'state' | 'changedByName' | 'changedAt'> & { dueAt?: string }
+type Enquiry = Pick<DemoBooking, 'state' | 'changedByName' | 'changedAt' | 'createdAt'> & { dueAt?: string }
+type Due = { at: string; inWords: string; isLate: boolean }
 
-/** What became of an enquiry, who says so and since when; of a message that waits, by when it is due. */
-export function State({ enquiry, now }: { enquiry: Enquiry; now: number }) {
-  return (
-    <div className="text-sm @max-2xl:text-right">
-      <Badge tone={TONES[enquiry.state]}>{STATES[enquiry.state]}</Badge>{' '}
-      <span className={`block text-ink-muted wrap-anywhere ${folded}`}>{changeInWords(enquiry, now)}</span>
-      <Due enquiry={enquiry} now={now} className="text-balance whitespace-normal @max-2xl:hidden" />
-    </div>
-  )
+/**
+ * What became of an enquiry, who says so and since when; of a message that waits, by when it is due. In words, which stay the
+ * same while the time goes on, so that a row is drawn once for as long.
+ */
+export const stateOf = (enquiry: Enquiry, now: number) => (
+  <State state={enquiry.state} changed={changeInWords(enquiry, now)} due={dueOf(enquiry, now)} />
+)
+
+/** When it came, or on a card by when it is due. */
+export const createdOrDue = (enquiry: Enquiry, now: number) => (
+  <CreatedOrDue createdAt={enquiry.createdAt} due={dueOf(enquiry, now)} />
+)
+
+function dueOf({ state, dueAt }: Enquiry, now: number): Due | undefined {
+  if (state !== 'new' || !dueAt) return
+  return { at: dueAt, inWords: dueInWords(dueAt, now), isLate: Date.parse(dueAt) < now }
 }
 
-type Timed = { enquiry: Enquiry; now: number; className: string }
+type Told = { state: DemoBooking['state']; changed: string; due: Due | undefined }
 
-function Due({ enquiry: { state, dueAt }, now, className }: Timed) {
-  if (state !== 'new' || !dueAt) return null
-  const isLate = Date.parse(dueAt) < now
-  return (
-    <time dateTime={dueAt} className={`block ${isLate ? 'font-semibold text-bad' : 'text-ink-muted'} ${className}`}>
-      {dueInWords(dueAt, now)}
-    </time>
-  )
-}
+const State = ({ state, changed, due }: Told) => (
+  <div className="text-sm @max-2xl:text-right">
+    <Badge tone={TONES[state]}>{STATES[state]}</Badge>{' '}
+    <span className={`block text-ink-muted wrap-anywhere ${folded}`}>{changed}</span>
+    {due && <DueTime due={due} className="text-balance whitespace-normal @max-2xl:hidden" />}
+  </div>
+)
 
-export const CreatedOrDue = ({ enquiry, now }: { enquiry: Enquiry & { createdAt: string }; now: number }) => (
+const CreatedOrDue = ({ createdAt, due }: { createdAt: string; due: Due | undefined }) => (
   <>
-    <Due enquiry={enquiry} now={now} className="peer @2xl:hidden" />
-    <time dateTime={enquiry.createdAt} className="@max-2xl:peer-[time]:hidden">
-      {formatDate(enquiry.createdAt)}
+    {due && <DueTime due={due} className="peer @2xl:hidden" />}
+    <time dateTime={createdAt} className="@max-2xl:peer-[time]:hidden">
+      {formatDate(createdAt)}
     </time>
   </>
+)
+
+const DueTime = ({ due: { at, inWords, isLate }, className }: { due: Due; className: string }) => (
+  <time dateTime={at} className={`block ${isLate ? 'font-semibold text-bad' : 'text-ink-muted'} ${className}`}>
+    {inWords}
+  </time>
 )
