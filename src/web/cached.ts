@@ -5,7 +5,8 @@ export const FragmentCache = createContext<((element: ReactElement) => string) |
 
 /**
  * A part of a page that is the same for whoever is given the same: the server draws it once (fragment caching, decision
- * 024). It knows its properties alone, and no context: neither who looks, nor where, nor what was asked of the server.
+ * 024). It knows its properties alone, and no context: neither who looks, nor where, nor what was asked of the server, nor the
+ * time. What is called `on…` is called when something happens, and never to draw.
  */
 export function Cached({ children }: { children: ReactElement }): ReactNode {
   const drawn = useContext(FragmentCache)

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
-import { createContext, createElement as h, type ReactElement, type ReactNode, useContext, useId } from 'react'
+import {
+  createContext,
+  createElement as h,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useId,
+} from 'react'
 import { renderToString } from 'react-dom/server'
 import { formatDateTime } from '#src/shared/time.ts'
 import { Cached, FragmentCache } from './cached.ts'
@@ -29,7 +38,7 @@ function counting() {
 }
 
 test('what depends on more than it is given is refused', () => {
-  const Asking = () => h('i', null, useQuery({ queryKey: ['a'], queryFn: () => 'a' }).status)
+  const Asking = (_: { of?: symbol }) => h('i', null, useQuery({ queryKey: ['a'], queryFn: () => 'a' }).status)
   const Labelled = () => h('i', { id: useId() })
   const Hasty = () => h('img', { src: '/a.png', loading: 'eager' })
   const Dated = ({ at }: { at: Date }) => h('i', null, at.toISOString())
@@ -39,10 +48,16 @@ test('what depends on more than it is given is refused', () => {
   const client = new QueryClient()
   for (const [of, refusal] of [
     [() => h(Asking), /cannot ask/],
-    [() => h(Labelled), /neither an id/],
-    [() => h(Hasty), /neither an id/],
+    [() => h(Labelled), /no id/],
+    [() => h(Hasty), /no part of its head/],
+    [() => h('div', null, h('title', null, 'a')), /no part of its head/],
+    [() => h('div', null, h(Suspense, { fallback: 'soon' }, h(Aging))), /nothing to wait for/],
+    [() => h('div', null, h(Suspense, { fallback: 'soon' }, h(lazy(() => new Promise(() => undefined))))), /wait for/],
     [() => h(Aging), /what time it is/],
     [() => h(Yearly), /what time it is/],
+    [() => h(() => h('i', null, Date())), /what time it is/],
+    [() => h('i', null, 1n), /plain data/],
+    [() => h(Asking, { of: Symbol('a') }), /plain data/],
     [() => h(Bare), /is elements/],
     [() => h(Bare, null, 'text'), /is elements/],
     [() => h(Dated, { at: new Date(0) }), /plain data/],

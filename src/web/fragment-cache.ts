@@ -73,9 +73,15 @@ const noTime = () => {
   throw new Error('A cached fragment is given what time it is: what it shows would grow old')
 }
 const NoClock = new Proxy(Date, {
+  apply: noTime,
   construct: (clock, given) => (given.length > 0 ? Reflect.construct(clock, given) : noTime()),
   get: (clock, name) => (name === 'now' ? noTime : Reflect.get(clock, name)),
 })
+
+/** What React moves to the head of a page, and writes first of a part. */
+const OF_THE_HEAD = /^<(?:link|meta|script|style|title)\b/
+/** What waits, or failed while React looked away. */
+const BOUNDARY = '<!--$'
 
 /** By itself: no context of its page reaches it, nor does the time. */
 function draw(element: ReactElement) {
@@ -84,10 +90,14 @@ function draw(element: ReactElement) {
   globalThis.Date = NoClock
   try {
     const html = renderToString(alone, { identifierPrefix: OWN_ID })
-    // React writes first which files are needed early; and what is no element would grow together with the text beside it.
-    if (html.includes(OWN_ID) || html.startsWith('<link') || !/^<.*>$/s.test(html))
-      throw new Error('A cached fragment is elements, and asks its page for neither an id nor a file')
-    return Buffer.from(html)
+    if (html.includes(OWN_ID) || OF_THE_HEAD.test(html) || html.includes(BOUNDARY))
+      throw new Error('A cached fragment asks its page for nothing: no id, no part of its head, nothing to wait for')
+    // What is no element would grow together with the text beside it.
+    if (!/^<.*>$/s.test(html)) throw new Error('A cached fragment is elements')
+    // Memory of its own: a part of what Node shares out would keep all of that.
+    const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(html))
+    bytes.write(html)
+    return bytes
   } finally {
     globalThis.Date = clock
   }
@@ -104,6 +114,7 @@ function nameOf(one: object) {
 }
 
 const HANDLER = /^on[A-Z]/
+const NOT_PLAIN = 'A cached fragment is given plain data only'
 
 /**
  * All that an element is given, written out: two that read the same look the same. Each text behind its length, so that
@@ -112,14 +123,19 @@ const HANDLER = /^on[A-Z]/
 function written(value: unknown): string {
   if (typeof value === 'string') return `${value.length}"${value}`
   if (typeof value === 'function') return nameOf(value)
+  if (typeof value === 'bigint' || typeof value === 'symbol') throw new Error(NOT_PLAIN)
   if (typeof value !== 'object' || value === null) return String(value)
   if (Array.isArray(value)) return `[${value.map((one) => `${written(one)},`).join('')}]`
   if (isValidElement<object>(value)) return `<${typeOf(value.type)}${fieldsOf(value.props)}>`
-  if (Object.getPrototypeOf(value) !== Object.prototype) throw new Error('A cached fragment is given plain data only')
+  if (Object.getPrototypeOf(value) !== Object.prototype) throw new Error(NOT_PLAIN)
   return `{${fieldsOf(value)}}`
 }
 
-const typeOf = (type: unknown) => (typeof type === 'object' && type !== null ? nameOf(type) : written(type))
+/** A component that is an object, such as a memo, a fragment, which is a symbol, or what `written` knows. */
+function typeOf(type: unknown) {
+  if (typeof type === 'symbol') return String(type)
+  return typeof type === 'object' && type !== null ? nameOf(type) : written(type)
+}
 
 /** What a handler does is nobody's to see, only that there is one. */
 function fieldsOf(fields: object) {
