@@ -8,7 +8,7 @@ const SECONDS = 3
 const WARM_UP = 1
 /** Seconds until all that makes a page is compiled, as it is in a process that has done so since morning. */
 export const LONG_WARM_UP = 8
-const SINCE_MORNING = 45
+const SINCE_MORNING = 30
 const TICKS_PER_SECOND = 100
 
 type Target = {
