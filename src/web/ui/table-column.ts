@@ -1,12 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ListState } from '../list.ts'
-import type { Selection } from '../use-selection.ts'
-import type { Filter } from './list-tools.tsx'
 
-export type Column<Row, Field extends string> = {
+export type Column<Row, Field extends string, Props = object> = {
   name: string
-  cell: (row: Row) => ReactNode
+  cell: (row: Row, props: Props) => ReactNode
   sort?: Field
   /** What the two orders are called, up and down, where the field's kind does not say. */
   sortWords?: readonly [string, string]
@@ -28,27 +24,15 @@ export type Column<Row, Field extends string> = {
   /** Is to be read whole, over as many lines as it takes. */
   wraps?: boolean
 }
-type Answer<Row> = {
-  isPending: boolean
-  isPlaceholderData: boolean
-  error: Error | null
-  refetch: UseQueryResult['refetch']
-  data?: { headers: { 'x-total-count': string; link?: string | undefined }; body: Row[] } | undefined
-}
 
-export type Shown<Row, Field extends string> = {
-  label: string
-  query: Answer<Row>
-  columns: Column<Row, Field>[]
-  actions?: (row: Row) => ReactNode
-  more?: (row: Row) => ReactNode
+/** Rows of one kind: what is drawn of each, and of what else they are given (`rowProps` of their table). */
+export type RowKind<Row, Field extends string, Props> = {
+  columns: Column<Row, Field, Props>[]
+  actions?: (row: Row, props: Props) => ReactNode
+  more?: (row: Row, props: Props) => ReactNode
   nameOf?: (row: Row) => string
   /** The page about it, which its first cell leads to. */
-  open?: (row: Row) => string
-  selection?: Selection<Row>
-  /** Its rows ask for nothing and read no context: the server draws each once for all who are shown the same. */
+  open?: (row: Row, props: Props) => string
+  /** They ask for nothing and read no context: the server draws each once for all who are shown the same. */
   cached?: boolean
-  list: ListState<Field>
-  filter?: Filter
-  empty: ReactNode
 }

@@ -1,50 +1,51 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Cached } from '../cached.ts'
 import type { Selection } from '../use-selection.ts'
 import { Link } from './link.tsx'
 import { RowMenu } from './row-menu.tsx'
-import type { Column, Shown } from './table-column.ts'
+import type { Column, RowKind } from './table-column.ts'
 import { leftOut } from './table-heading.tsx'
-
-type Placed<Row, Field extends string> = Pick<
-  Shown<Row, Field>,
-  'columns' | 'actions' | 'more' | 'nameOf' | 'open' | 'selection' | 'cached'
-> & { row: Row }
 
 const cellShape = '@2xl:table-cell @2xl:h-13 @2xl:border-t @2xl:border-line @2xl:py-1'
 const gutter = (isCrowded: boolean) => (isCrowded ? '@2xl:px-3' : '@2xl:px-4')
 /** Of a card in which something is folded: out of sight until its name was pressed. */
 export const folded = '@max-2xl:hidden @max-2xl:in-[tr:has(details[open])]:block'
 
-/** One line of a table, or a card of two lines and its actions. */
-export function TableRow<Row extends { _id: string }, Field extends string>(placed: Placed<Row, Field>) {
-  const { row, columns, actions, more, nameOf, open, selection, cached } = placed
-  const name = nameOf?.(row) ?? ''
-  const [first, ...others] = columns.map((column) => filled(column, row))
-  const line = (
-    <Line
-      id={row._id}
-      name={name}
-      first={first?.content}
-      others={others}
-      to={open?.(row)}
-      tick={selection && tickOf(row, name, selection)}
-      isChosen={selection?.has(row)}
-      actions={actions?.(row)}
-      more={more?.(row)}
-    />
-  )
-  return cached ? <Cached>{line}</Cached> : line
+type Drawn<Row, Props> = { row: Row; props: Props; hidden: string[]; tick: Ticked | null | undefined }
+
+export type TableRow<Row extends { _id: string }, Field extends string, Props> = RowKind<Row, Field, Props> &
+  ((drawn: Drawn<Row, Props>) => ReactNode)
+
+/**
+ * A component for rows of one kind: a line of a table, or a card of two lines and its actions. Declared once, outside of what
+ * draws it, so that the server knows a row again by what it is given.
+ */
+export function tableRow<Row extends { _id: string }, Field extends string, Props>(
+  kind: RowKind<Row, Field, Props>,
+): TableRow<Row, Field, Props> {
+  const { columns, actions, more, nameOf, open } = kind
+  function Row({ row, props, hidden, tick }: Drawn<Row, Props>) {
+    const name = nameOf?.(row) ?? ''
+    const [first, ...others] = columns
+      .filter(({ name }) => !hidden.includes(name))
+      .map((column) => ({ ...column, content: column.cell(row, props) }))
+    return (
+      <Line
+        id={row._id}
+        name={name}
+        first={first?.content}
+        others={others}
+        to={open?.(row, props)}
+        tick={tick}
+        actions={actions?.(row, props)}
+        more={more?.(row, props)}
+      />
+    )
+  }
+  return Object.assign(Row, kind)
 }
 
 type Filled = Omit<Column<never, never>, 'cell' | 'sort' | 'sortWords' | 'share'> & { content: ReactNode }
-
-/** What a row has in a column, and what is to be known of that to place it. */
-function filled<Row, Field extends string>(column: Column<Row, Field>, row: Row): Filled {
-  const { cell, sort: _, sortWords: __, share: ___, ...placed } = column
-  return { ...placed, content: cell(row) }
-}
 
 type Line = {
   id: string
@@ -52,27 +53,27 @@ type Line = {
   first: ReactNode
   others: Filled[]
   to: string | undefined
-  tick: ReactNode
-  isChosen: boolean | undefined
+  tick: Ticked | null | undefined
   actions: ReactNode
   more: ReactNode
 }
 
-function Line({ id, name, first, others, to, tick, isChosen, actions, more }: Line) {
+function Line({ id, name, first, others, to, tick, actions, more }: Line) {
   const isCrowded = others.some(({ wraps }) => wraps)
   const isSplit = others.some(({ card }) => card === 'status' || card === 'both')
   const isFolding = others.some(({ card }) => card === 'folded')
   const hasSecond = others.some(({ card }) => card === 'second')
   return (
     <tr
-      data-chosen={isChosen || undefined}
+      data-chosen={tick?.isChosen || undefined}
       className={`relative grid scroll-my-16 items-center gap-x-3 gap-y-0.5 rounded-xl border border-line bg-paper-raised px-4 py-2.5 data-chosen:bg-brand-soft @2xl:table-row @2xl:rounded-none @2xl:border-0 ${hasSecond ? 'grid-cols-[minmax(0,1fr)_auto_auto]' : 'grid-cols-[minmax(0,1fr)_fit-content(50%)]'}`}
     >
       <td
         className={`row-start-1 min-w-0 text-body @2xl:max-w-0 @2xl:text-base ${isSplit ? 'col-start-1' : 'col-span-full'} ${gutter(isCrowded)} ${cellShape}`}
       >
         <div className="flex items-center gap-2">
-          {tick}
+          {tick && <Tick {...tick} of={name} />}
+          {tick === null && <span className="-ml-2 w-9 shrink-0" />}
           <Title to={to} isFolding={isFolding}>
             {first}
           </Title>
@@ -159,17 +160,15 @@ function Cell({ isCrowded, ...cell }: Filled & { isCrowded: boolean }) {
   )
 }
 
-type Ticked = { name: string; isChosen: boolean; onToggle: () => void }
+/** Null for a row that cannot be chosen, which has its place. */
+type Ticked = { isChosen: boolean; onToggle: () => void }
 
 /** What a row is chosen by. */
-const Tick = ({ name, isChosen, onToggle }: Ticked) => (
+const Tick = ({ of, isChosen, onToggle }: Ticked & { of: string }) => (
   <label className="relative z-1 -my-2 -ml-3 grid h-11 w-10 shrink-0 place-items-center">
-    <input type="checkbox" aria-label={`Choose ${name}`} className="size-5" checked={isChosen} onChange={onToggle} />
+    <input type="checkbox" aria-label={`Choose ${of}`} className="size-5" checked={isChosen} onChange={onToggle} />
   </label>
 )
 
-/** Of one that cannot be chosen, its place. */
-function tickOf<Row>(row: Row, name: string, { mayChoose, has, toggle }: Selection<Row>) {
-  if (!mayChoose(row)) return <span className="-ml-2 w-9 shrink-0" />
-  return <Tick name={name} isChosen={has(row)} onToggle={() => toggle(row)} />
-}
+export const tickOf = <Row,>(row: Row, { mayChoose, has, toggle }: Selection<Row>): Ticked | null =>
+  mayChoose(row) ? { isChosen: has(row), onToggle: () => toggle(row) } : null

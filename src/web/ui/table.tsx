@@ -1,20 +1,45 @@
-import { useEffect } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Cached } from '../cached.ts'
 import { type ChosenColumns, useChosenColumns } from '../chosen-columns.ts'
+import type { ListState } from '../list.ts'
 import { useFocusInside } from '../use-focus-inside.ts'
 import { useRowKeys } from '../use-row-keys.ts'
+import type { Selection } from '../use-selection.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { Failed } from './failed.tsx'
-import { FilterBox, Pager, SearchBox, SortBox } from './list-tools.tsx'
-import type { Column, Shown } from './table-column.ts'
+import { type Filter, FilterBox, Pager, SearchBox, SortBox } from './list-tools.tsx'
+import type { Column, RowKind } from './table-column.ts'
 import { Heading } from './table-heading.tsx'
-import { TableRow } from './table-row.tsx'
+import { type TableRow, tableRow, tickOf } from './table-row.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
-export type { Column }
+export { type Column, type RowKind, tableRow }
+
+type Answer<Row> = {
+  isPending: boolean
+  isPlaceholderData: boolean
+  error: Error | null
+  refetch: UseQueryResult['refetch']
+  data?: { headers: { 'x-total-count': string; link?: string | undefined }; body: Row[] } | undefined
+}
+
+type Shown<Row extends { _id: string }, Field extends string, Props> = {
+  label: string
+  query: Answer<Row>
+  Row: TableRow<Row, Field, Props>
+  /** What a row is drawn of besides itself. */
+  rowProps: (row: Row) => Props
+  selection?: Selection<Row>
+  list: ListState<Field>
+  filter?: Filter
+  empty: ReactNode
+}
 
 /** Rows of one kind with what can be done to each, searched, sorted and in parts; where there is little room every row is a card. */
-export function Table<Row extends { _id: string }, Field extends string>(shown: Shown<Row, Field>) {
-  const { label, query, list, filter, empty, columns } = shown
+export function Table<Row extends { _id: string }, Field extends string, Props>(shown: Shown<Row, Field, Props>) {
+  const { label, query, list, filter, empty, Row } = shown
+  const { columns } = Row
   const chosen = useChosenColumns(label)
   const isEmpty = !query.isPlaceholderData && query.data?.body.length === 0
   const isPastTheEnd = isEmpty && list.before > 0
@@ -37,16 +62,20 @@ export function Table<Row extends { _id: string }, Field extends string>(shown: 
   )
 }
 
-function Rows<Row extends { _id: string }, Field extends string>({
+function Rows<Row extends { _id: string }, Field extends string, Props>({
+  label,
+  query,
+  list,
+  Row,
+  rowProps,
+  selection,
   chosen,
-  ...shown
-}: Shown<Row, Field> & { chosen: ChosenColumns }) {
-  const { label, query, list } = shown
+}: Shown<Row, Field, Props> & { chosen: ChosenColumns }) {
   const focus = useFocusInside<HTMLTableElement>(query.data)
   useRowKeys(focus.ref)
-  const columns = shown.columns.filter(({ name }) => !chosen.hidden.includes(name))
+  const columns = Row.columns.filter(({ name }) => !chosen.hidden.includes(name))
   const isCrowded = columns.some(({ wraps }) => wraps)
-  const hasActions = Boolean(shown.actions ?? shown.more)
+  const hasActions = Boolean(Row.actions ?? Row.more)
   if (query.isPending) return <TableSkeleton columns={columns.length} hasActions={hasActions} />
   if (!query.data) return <Failed query={query} />
   const { body } = query.data
@@ -80,9 +109,11 @@ function Rows<Row extends { _id: string }, Field extends string>({
           </tr>
         </thead>
         <tbody className="grid items-start gap-3 @min-[40rem]:grid-cols-2 @2xl:table-row-group">
-          {body.map((row) => (
-            <TableRow key={row._id} {...shown} row={row} columns={columns} />
-          ))}
+          {body.map((row) => {
+            const tick = selection && tickOf(row, selection)
+            const drawn = <Row key={row._id} row={row} props={rowProps(row)} hidden={chosen.hidden} tick={tick} />
+            return Row.cached ? <Cached key={row._id}>{drawn}</Cached> : drawn
+          })}
         </tbody>
       </table>
     </>

@@ -9,7 +9,7 @@ import { Confirm } from '#src/web/ui/confirm.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Published } from '#src/web/ui/published.tsx'
-import { type Column, Table } from '#src/web/ui/table.tsx'
+import { type Column, Table, tableRow } from '#src/web/ui/table.tsx'
 import type { ListedBlog } from '../contract.ts'
 import { messages } from '../messages.ts'
 import type { Route } from './+types/manage-blogs-page.ts'
@@ -22,6 +22,8 @@ const LIST: ListKind<Field> = { fields: ['createdAt', 'title'], sort: '-createdA
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   prefetch(context, [blogsApi.all.queryOptions({ input: askedIn(new URL(request.url).searchParams, LIST).input })])
+
+const editorOf = ({ slug }: ListedBlog) => `/dashboard/admin/blogs/${encodeURIComponent(slug)}`
 
 const columns: Column<ListedBlog, Field>[] = [
   { name: 'Title', sort: 'title', share: 'w-3/5', cell: ({ title }) => <strong>{title}</strong> },
@@ -41,7 +43,27 @@ const columns: Column<ListedBlog, Field>[] = [
   },
 ]
 
-const editorOf = ({ slug }: ListedBlog) => `/dashboard/admin/blogs/${encodeURIComponent(slug)}`
+const BlogRow = tableRow<ListedBlog, Field, { onDelete: (blog: ListedBlog) => void }>({
+  cached: true,
+  columns,
+  nameOf: ({ title }) => title,
+  open: editorOf,
+  actions: (blog) => (
+    <ButtonLink small to={editorOf(blog)} aria-label={`Edit ${blog.title}`}>
+      Edit
+    </ButtonLink>
+  ),
+  more: (blog, { onDelete }) => (
+    <>
+      <ButtonLink small to={`/blogs/${encodeURIComponent(blog.slug)}`} aria-label={`View ${blog.title}`}>
+        View
+      </ButtonLink>
+      <Button small variant="remove" aria-label={`Delete ${blog.title}`} onClick={() => onDelete(blog)}>
+        Delete
+      </Button>
+    </>
+  ),
+})
 
 export default function ManageBlogsPage() {
   const list = useList(LIST)
@@ -57,29 +79,12 @@ export default function ManageBlogsPage() {
         </ButtonLink>
       </div>
       <Table
-        cached
         label="Blogs"
         query={found}
-        columns={columns}
+        Row={BlogRow}
+        rowProps={() => ({ onDelete: setToDelete })}
         list={list}
         empty={<Empty>No blog posts yet. Write the first one.</Empty>}
-        nameOf={({ title }) => title}
-        open={editorOf}
-        actions={(blog) => (
-          <ButtonLink small to={editorOf(blog)} aria-label={`Edit ${blog.title}`}>
-            Edit
-          </ButtonLink>
-        )}
-        more={(blog) => (
-          <>
-            <ButtonLink small to={`/blogs/${encodeURIComponent(blog.slug)}`} aria-label={`View ${blog.title}`}>
-              View
-            </ButtonLink>
-            <Button small variant="remove" aria-label={`Delete ${blog.title}`} onClick={() => setToDelete(blog)}>
-              Delete
-            </Button>
-          </>
-        )}
       />
       <ConfirmDeletion blog={toDelete} onClose={() => setToDelete(undefined)} />
     </>

@@ -3,7 +3,7 @@ import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.t
 import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { type Column, Table } from '#src/web/ui/table.tsx'
+import { type Column, Table, tableRow } from '#src/web/ui/table.tsx'
 import { useNow } from '#src/web/use-now.ts'
 import type { ContactMessage } from '../contract.ts'
 import { answerToMessage, SUBJECTS } from '../rules.ts'
@@ -12,7 +12,7 @@ import { enquiriesApi } from './api.ts'
 import { BY_STATE, stateIn } from './by-state.ts'
 import { EnquiryActions, OtherActions } from './enquiry-actions.tsx'
 import { created, emailColumn, fullName, phone, Words } from './sender-columns.tsx'
-import { createdOrDue, stateOf } from './state-cell.tsx'
+import { createdOrDue, stateCell, type Told, toldOf } from './state-cell.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
@@ -42,20 +42,27 @@ const message: Column<ContactMessage, Field> = {
   wraps: true,
   cell: ({ message }) => <Words>{message}</Words>,
 }
-const columns = [fullName, emailColumn<ContactMessage>(answerToMessage), phone, subject, message]
+const when: Column<ContactMessage, Field, Told> = { ...created, cell: createdOrDue }
+const state: Column<ContactMessage, Field, Told> = {
+  name: 'State',
+  card: 'status',
+  share: 'w-1/7',
+  wraps: true,
+  cell: stateCell,
+}
+
+const MessageRow = tableRow<ContactMessage, Field, Told>({
+  cached: true,
+  columns: [fullName, emailColumn<ContactMessage>(answerToMessage), phone, subject, message, when, state],
+  nameOf: ({ fullName }) => fullName,
+  actions: (enquiry) => <EnquiryActions enquiry={enquiry} text={answerToMessage(enquiry).text} />,
+  more: (enquiry) => <OtherActions enquiry={enquiry} kind="markMessage" answer={answerToMessage(enquiry)} />,
+})
 
 export default function ContactMessagesPage() {
   const list = useList(LIST)
   const found = useQuery({ ...inbox(list), placeholderData: (before) => before })
   const now = useNow(found.dataUpdatedAt)
-  const when = { ...created, cell: (enquiry: ContactMessage) => createdOrDue(enquiry, now) }
-  const state: Column<ContactMessage, Field> = {
-    name: 'State',
-    card: 'status',
-    share: 'w-1/7',
-    wraps: true,
-    cell: (enquiry) => stateOf(enquiry, now),
-  }
   return (
     <>
       <PageHead title="Contact Messages" hidden />
@@ -63,15 +70,12 @@ export default function ContactMessagesPage() {
       {/* So many columns have no room beside the menu: cards until there is. */}
       <div className="max-xl:max-w-167">
         <Table
-          cached
           label="Contact messages"
           query={found}
-          columns={[...columns, when, state]}
+          Row={MessageRow}
+          rowProps={(enquiry) => toldOf(enquiry, now)}
           list={list}
           filter={BY_STATE}
-          actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={answerToMessage(enquiry).text} />}
-          nameOf={({ fullName }) => fullName}
-          more={(enquiry) => <OtherActions enquiry={enquiry} kind="markMessage" answer={answerToMessage(enquiry)} />}
           empty={<Empty>Nobody has written yet. Messages appear here as they come.</Empty>}
         />
       </div>

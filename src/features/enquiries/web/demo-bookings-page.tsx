@@ -4,7 +4,7 @@ import { prefetch } from '#src/web/prefetch.ts'
 import { ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { type Column, Table } from '#src/web/ui/table.tsx'
+import { type Column, Table, tableRow } from '#src/web/ui/table.tsx'
 import { useNow } from '#src/web/use-now.ts'
 import type { DemoBooking } from '../contract.ts'
 import { answerToBooking, COURSES } from '../rules.ts'
@@ -13,7 +13,7 @@ import { enquiriesApi } from './api.ts'
 import { BY_STATE, stateIn } from './by-state.ts'
 import { EnquiryActions, OtherActions } from './enquiry-actions.tsx'
 import { created, emailColumn, fullName, phone, Words } from './sender-columns.tsx'
-import { stateOf } from './state-cell.tsx'
+import { stateCell, type Told, toldOf } from './state-cell.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
@@ -43,19 +43,26 @@ const message: Column<DemoBooking, Field> = {
   wraps: true,
   cell: ({ message }) => <Words>{message}</Words>,
 }
-const columns = [fullName, emailColumn<DemoBooking>(answerToBooking), phone, course, message, created]
+const state: Column<DemoBooking, Field, Told> = {
+  name: 'State',
+  card: 'status',
+  share: 'w-1/7',
+  wraps: true,
+  cell: stateCell,
+}
+
+const BookingRow = tableRow<DemoBooking, Field, Told>({
+  cached: true,
+  columns: [fullName, emailColumn<DemoBooking>(answerToBooking), phone, course, message, created, state],
+  nameOf: ({ fullName }) => fullName,
+  actions: (enquiry) => <EnquiryActions enquiry={enquiry} text={answerToBooking(enquiry).text} />,
+  more: (enquiry) => <OtherActions enquiry={enquiry} kind="markBooking" answer={answerToBooking(enquiry)} />,
+})
 
 export default function DemoBookingsPage() {
   const list = useList(LIST)
   const found = useQuery({ ...bookings(list), placeholderData: (before) => before })
   const now = useNow(found.dataUpdatedAt)
-  const state: Column<DemoBooking, Field> = {
-    name: 'State',
-    card: 'status',
-    share: 'w-1/7',
-    wraps: true,
-    cell: (enquiry) => stateOf(enquiry, now),
-  }
   return (
     <>
       <PageHead title="Demo Booking Requests" hidden />
@@ -66,15 +73,12 @@ export default function DemoBookingsPage() {
       {/* So many columns have no room beside the menu: cards until there is. */}
       <div className="max-xl:max-w-167">
         <Table
-          cached
           label="Demo bookings"
           query={found}
-          columns={[...columns, state]}
+          Row={BookingRow}
+          rowProps={(enquiry) => toldOf(enquiry, now)}
           list={list}
           filter={BY_STATE}
-          actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={answerToBooking(enquiry).text} />}
-          nameOf={({ fullName }) => fullName}
-          more={(enquiry) => <OtherActions enquiry={enquiry} kind="markBooking" answer={answerToBooking(enquiry)} />}
           empty={<Empty>Nobody has booked a demo class yet. Bookings appear here as they come.</Empty>}
         />
       </div>

@@ -9,27 +9,25 @@ const TONES = { new: 'warn', called: 'plain', done: 'good' } as const
 type Enquiry = Pick<DemoBooking, 'state' | 'changedByName' | 'changedAt' | 'createdAt'> & { dueAt?: string }
 type Due = { at: string; inWords: string; isLate: boolean }
 
+/** What the time says of an enquiry. */
+export type Told = { changed: string; due: Due | undefined }
+
 /**
- * What became of an enquiry, who says so and since when; of a message that waits, by when it is due. In words, which stay the
+ * Who says what became of an enquiry and since when; of a message that waits, by when it is due. In words, which stay the
  * same while the time goes on, so that a row is drawn once for as long.
  */
-export const stateOf = (enquiry: Enquiry, now: number) => (
-  <State state={enquiry.state} changed={changeInWords(enquiry, now)} due={dueOf(enquiry, now)} />
-)
-
-/** When it came, or on a card by when it is due. */
-export const createdOrDue = (enquiry: Enquiry, now: number) => (
-  <CreatedOrDue createdAt={enquiry.createdAt} due={dueOf(enquiry, now)} />
-)
+export const toldOf = (enquiry: Enquiry, now: number): Told => ({
+  changed: changeInWords(enquiry, now),
+  due: dueOf(enquiry, now),
+})
 
 function dueOf({ state, dueAt }: Enquiry, now: number): Due | undefined {
   if (state !== 'new' || !dueAt) return
   return { at: dueAt, inWords: dueInWords(dueAt, now), isLate: Date.parse(dueAt) < now }
 }
 
-type Told = { state: DemoBooking['state']; changed: string; due: Due | undefined }
-
-const State = ({ state, changed, due }: Told) => (
+/** What became of it. */
+export const stateCell = ({ state }: Pick<Enquiry, 'state'>, { changed, due }: Told) => (
   <div className="text-sm @max-2xl:text-right">
     <Badge tone={TONES[state]}>{STATES[state]}</Badge>{' '}
     <span className={`block text-ink-muted wrap-anywhere ${folded}`}>{changed}</span>
@@ -37,7 +35,8 @@ const State = ({ state, changed, due }: Told) => (
   </div>
 )
 
-const CreatedOrDue = ({ createdAt, due }: { createdAt: string; due: Due | undefined }) => (
+/** When it came, or on a card by when it is due. */
+export const createdOrDue = ({ createdAt }: Pick<Enquiry, 'createdAt'>, { due }: Told) => (
   <>
     {due && <DueTime due={due} className="peer @2xl:hidden" />}
     <time dateTime={createdAt} className="@max-2xl:peer-[time]:hidden">

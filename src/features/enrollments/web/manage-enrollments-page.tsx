@@ -11,7 +11,7 @@ import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.t
 import { Button, ButtonLink, ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { type Column, Table } from '#src/web/ui/table.tsx'
+import { type Column, type RowKind, Table, tableRow } from '#src/web/ui/table.tsx'
 import type { CourseEnrollment } from '../contract.ts'
 import { enrollmentsApi } from './api.ts'
 import { AttendanceOf, MissingFrom, SeatOf } from './batch-choice.ts'
@@ -54,7 +54,10 @@ export function ManageEnrollmentsPage({ params }: { params: Params }) {
   )
 }
 
-const columnsOf = (courseId: string): Column<CourseEnrollment, Field>[] => [
+type Action = { of: CourseEnrollment; kind: 'status' | 'de-enroll' | 'delete' }
+type Props = { courseId: string; area: string; isAdmin: boolean | undefined; onAsk: (action: Action) => void }
+
+const columns: Column<CourseEnrollment, Field, Props>[] = [
   { name: 'Name', sort: 'name', cell: ({ student }) => <strong>{student.name}</strong> },
   { name: 'Email', isUnder: true, cell: ({ student }) => <Email>{student.email}</Email> },
   {
@@ -63,7 +66,7 @@ const columnsOf = (courseId: string): Column<CourseEnrollment, Field>[] => [
     sortWords: ['Completed first', 'In progress first'],
     card: 'both',
     snug: true,
-    cell: (enrollment) => <Status courseId={courseId} enrollment={enrollment} />,
+    cell: (enrollment, { courseId }) => <Status courseId={courseId} enrollment={enrollment} />,
   },
 ]
 
@@ -78,7 +81,52 @@ function Status({ courseId, enrollment }: { courseId: string; enrollment: Course
   )
 }
 
-type Action = { of: CourseEnrollment; kind: 'status' | 'de-enroll' | 'delete' }
+function Seat({ courseId, studentId }: { courseId: string; studentId: string }) {
+  const Seat = useContext(SeatOf)
+  return Seat && <Seat courseId={courseId} studentId={studentId} />
+}
+
+const toggleOf = ({ completionStatus }: CourseEnrollment) =>
+  completionStatus === 'completed' ? 'Mark In-Progress' : 'Mark Complete'
+
+const kind: RowKind<CourseEnrollment, Field, Props> = {
+  columns,
+  nameOf: ({ student }) => student.name,
+  open: ({ student }, { area }) => `${area}/student-profile/${student._id}`,
+  actions: (of, { onAsk }) => (
+    <Button small aria-label={`${toggleOf(of)}: ${of.student.name}`} onClick={() => onAsk({ of, kind: 'status' })}>
+      {toggleOf(of)}
+    </Button>
+  ),
+  more: (of, { isAdmin, onAsk }) => (
+    <>
+      <Button
+        small
+        variant="remove"
+        aria-label={`De-enroll ${of.student.name}`}
+        onClick={() => onAsk({ of, kind: 'de-enroll' })}
+      >
+        De-enroll
+      </Button>
+      {isAdmin && (
+        <Button
+          small
+          variant="remove"
+          aria-label={`Delete Student ${of.student.name}`}
+          onClick={() => onAsk({ of, kind: 'delete' })}
+        >
+          Delete Student
+        </Button>
+      )}
+    </>
+  ),
+}
+const EnrollmentRow = tableRow(kind)
+const batch: Column<CourseEnrollment, Field, Props> = {
+  name: 'Batch',
+  cell: ({ student }, { courseId }) => <Seat courseId={courseId} studentId={student._id} />,
+}
+const SeatedRow = tableRow({ ...kind, columns: [...columns, batch] })
 
 function Students({ courseId, area }: { courseId: string; area: string }) {
   const { user } = useAuth()
@@ -87,9 +135,7 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
   const found = useQuery({ ...students(courseId, list.input), placeholderData: (before) => before })
   const [action, setAction] = useState<Action>()
   const Missing = useContext(MissingFrom)
-  const Seat = useContext(SeatOf)
-  const columns = columnsOf(courseId)
-  if (Seat) columns.push({ name: 'Batch', cell: ({ student }) => <Seat courseId={courseId} studentId={student._id} /> })
+  const hasBatches = useContext(SeatOf) !== null
   const close = () => setAction(undefined)
   const chosen = (kind: Action['kind']) => (action?.kind === kind ? action.of : undefined)
   if (statusOf(course.error) === 404) return <Notice drawing="not-found" message={course.error?.message ?? ''} />
@@ -111,42 +157,10 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
       <Table
         label="Enrollments"
         query={found}
-        columns={columns}
+        Row={hasBatches ? SeatedRow : EnrollmentRow}
+        rowProps={() => ({ courseId, area, isAdmin: user?.isAdmin, onAsk: setAction })}
         list={list}
         empty={<Empty>Nobody is enrolled in this course yet. Enroll students from the Students List.</Empty>}
-        nameOf={({ student }) => student.name}
-        open={({ student }) => `${area}/student-profile/${student._id}`}
-        actions={(of) => (
-          <Button
-            small
-            aria-label={`${toggleOf(of)}: ${of.student.name}`}
-            onClick={() => setAction({ of, kind: 'status' })}
-          >
-            {toggleOf(of)}
-          </Button>
-        )}
-        more={(of) => (
-          <>
-            <Button
-              small
-              variant="remove"
-              aria-label={`De-enroll ${of.student.name}`}
-              onClick={() => setAction({ of, kind: 'de-enroll' })}
-            >
-              De-enroll
-            </Button>
-            {user?.isAdmin && (
-              <Button
-                small
-                variant="remove"
-                aria-label={`Delete Student ${of.student.name}`}
-                onClick={() => setAction({ of, kind: 'delete' })}
-              >
-                Delete Student
-              </Button>
-            )}
-          </>
-        )}
       />
       <StatusQuestion enrollment={chosen('status')} title={title} onClose={close} />
       <DeEnrollQuestion enrollment={chosen('de-enroll')} title={title} onClose={close} />
@@ -154,6 +168,3 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
     </>
   )
 }
-
-const toggleOf = ({ completionStatus }: CourseEnrollment) =>
-  completionStatus === 'completed' ? 'Mark In-Progress' : 'Mark Complete'

@@ -14,7 +14,7 @@ import { Empty } from '#src/web/ui/empty.tsx'
 import { Notice } from '#src/web/ui/notice.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { SelectionBar } from '#src/web/ui/selection-bar.tsx'
-import { type Column, Table } from '#src/web/ui/table.tsx'
+import { type Column, Table, tableRow } from '#src/web/ui/table.tsx'
 import { useSelection } from '#src/web/use-selection.ts'
 import { messages } from '../messages.ts'
 import type { Route } from './+types/students-page.ts'
@@ -42,10 +42,43 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const status: Column<Person, Field> = { name: 'Status', card: 'status', snug: true, cell: Approval }
-const columns = [name, email, joined, status]
 const BY_STATUS = { label: 'Status', options: { '': 'All', approved: 'Approved', pending: 'Pending' } }
 
 type Asked = { of: Person; kind: 'enroll' | 'rejection' | 'deletion' }
+type Props = { profiles: string; isAdmin: boolean | undefined; onAsk: (asked: Asked) => void }
+
+const StudentRow = tableRow<Person, Field, Props>({
+  cached: true,
+  columns: [name, email, joined, status],
+  nameOf: ({ name }) => name,
+  open: ({ _id }, { profiles }) => `${profiles}/${_id}`,
+  actions: (student, { onAsk }) =>
+    student.isApproved ? (
+      <Button small aria-label={`Enroll ${student.name}`} onClick={() => onAsk({ of: student, kind: 'enroll' })}>
+        Enroll
+      </Button>
+    ) : (
+      <ApproveButton student={student} />
+    ),
+  more: (student, { profiles, isAdmin, onAsk }) => (
+    <>
+      <ButtonLink small to={`${profiles}/${student._id}`} aria-label={`View Profile of ${student.name}`}>
+        View Profile
+      </ButtonLink>
+      {!student.isApproved && <RejectButton student={student} onAsk={(of) => onAsk({ of, kind: 'rejection' })} />}
+      {isAdmin && (
+        <Button
+          small
+          variant="remove"
+          aria-label={`Delete Account of ${student.name}`}
+          onClick={() => onAsk({ of: student, kind: 'deletion' })}
+        >
+          Delete Account
+        </Button>
+      )}
+    </>
+  ),
+})
 
 export default function StudentsPage() {
   const { user } = useAuth()
@@ -72,30 +105,14 @@ export default function StudentsPage() {
       {course && <Notice kind="info">Choose who is to be enrolled in {course.title}.</Notice>}
       <div>
         <Table
-          cached
           label="Students"
           query={found}
-          columns={columns}
+          Row={StudentRow}
+          rowProps={() => ({ profiles, isAdmin: user?.isAdmin, onAsk: setAsked })}
           list={list}
           filter={BY_STATUS}
           empty={<Empty>No students yet. They sign up by themselves, and you approve them.</Empty>}
-          nameOf={({ name }) => name}
-          open={({ _id }) => `${profiles}/${_id}`}
           selection={selection}
-          actions={(student) =>
-            student.isApproved ? (
-              <Button
-                small
-                aria-label={`Enroll ${student.name}`}
-                onClick={() => setAsked({ of: student, kind: 'enroll' })}
-              >
-                Enroll
-              </Button>
-            ) : (
-              <ApproveButton student={student} />
-            )
-          }
-          more={(student) => <More student={student} profiles={profiles} isAdmin={user?.isAdmin} onAsk={setAsked} />}
         />
         <SelectionBar count={selection.chosen.length} onClear={selection.clear}>
           <Button variant="primary" small onClick={() => setEnrolling(true)}>
@@ -116,24 +133,3 @@ export default function StudentsPage() {
     </>
   )
 }
-
-type Rest = { student: Person; profiles: string; isAdmin: boolean | undefined; onAsk: (asked: Asked) => void }
-
-const More = ({ student, profiles, isAdmin, onAsk }: Rest) => (
-  <>
-    <ButtonLink small to={`${profiles}/${student._id}`} aria-label={`View Profile of ${student.name}`}>
-      View Profile
-    </ButtonLink>
-    {!student.isApproved && <RejectButton student={student} onAsk={(of) => onAsk({ of, kind: 'rejection' })} />}
-    {isAdmin && (
-      <Button
-        small
-        variant="remove"
-        aria-label={`Delete Account of ${student.name}`}
-        onClick={() => onAsk({ of: student, kind: 'deletion' })}
-      >
-        Delete Account
-      </Button>
-    )}
-  </>
-)

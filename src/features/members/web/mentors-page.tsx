@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/confirm.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { type Column, Table } from '#src/web/ui/table.tsx'
+import { type Column, Table, tableRow } from '#src/web/ui/table.tsx'
 import { messages } from '../messages.ts'
 import type { Route } from './+types/mentors-page.ts'
 import { membersApi } from './api.ts'
@@ -31,7 +31,21 @@ const admin: Column<Person, Field> = {
   snug: true,
   cell: ({ isAdmin }) => <Badge tone={isAdmin ? 'good' : 'plain'}>{isAdmin ? 'Yes' : 'No'}</Badge>,
 }
-const columns = [name, email, joined, admin]
+
+const MentorRow = tableRow<Person, Field, { onAsk: (mentor: Person) => void }>({
+  cached: true,
+  columns: [name, email, joined, admin],
+  nameOf: ({ name }) => name,
+  open: ({ _id }) => `/dashboard/mentor/profile?id=${_id}`,
+  actions: (mentor, { onAsk }) => {
+    const action = mentor.isAdmin ? 'Demote' : 'Promote'
+    return (
+      <Button small aria-label={`${action} ${mentor.name}`} onClick={() => onAsk(mentor)}>
+        {action}
+      </Button>
+    )
+  },
+})
 
 export default function MentorsPage() {
   const list = useList(LIST)
@@ -47,22 +61,12 @@ export default function MentorsPage() {
         </ButtonLink>
       </div>
       <Table
-        cached
         label="Mentors"
         query={found}
-        columns={columns}
+        Row={MentorRow}
+        rowProps={() => ({ onAsk: setAsked })}
         list={list}
         empty={<Empty>No mentors yet. Create the first one.</Empty>}
-        nameOf={({ name }) => name}
-        open={({ _id }) => `/dashboard/mentor/profile?id=${_id}`}
-        actions={(mentor) => {
-          const action = mentor.isAdmin ? 'Demote' : 'Promote'
-          return (
-            <Button small aria-label={`${action} ${mentor.name}`} onClick={() => setAsked(mentor)}>
-              {action}
-            </Button>
-          )
-        }}
       />
       <RightsQuestion mentor={asked} onClose={() => setAsked(undefined)} />
     </>
