@@ -80,18 +80,11 @@ export type Reader = Db | Tx
 export function prepared<Query>(write: (db: Db) => Query) {
   const written = new WeakMap<Db, Query>()
   return (db: Db) => {
-    const query = written.get(db) ?? write(plannedOnce(db))
+    const query = written.get(db) ?? write(preparing.get(db) ?? db)
     written.set(db, query)
     return query
   }
 }
-
-/**
- * For what is written anew each time, but is one of few texts and takes a moment, such as a list by its headings: planned once
- * a connection for each text. Not for a search, whose plan depends on its words, nor inside a transaction, whose connection it
- * would leave.
- */
-export const plannedOnce = (db: Db) => preparing.get(db) ?? db
 
 // Any numbers: the same in every process of this product.
 const MIGRATION_LOCK = 7_301_965

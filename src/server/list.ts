@@ -3,7 +3,7 @@ import { asc, desc, or, type Placeholder, type SQL, type SQLWrapper, sql } from 
 import type { PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { MOST_COUNTED } from '#src/shared/list.ts'
-import { type Db, plannedOnce } from './db.ts'
+import { type Db, prepared } from './db.ts'
 import { NOTHING } from './json-list.ts'
 import { beginsWord, holds } from './searched.ts'
 
@@ -21,11 +21,13 @@ type List<Field extends string> = {
   /** How many there are when nothing is searched, where that is known without counting. */
   total?: SQL<number>
   /**
-   * But for a search it takes a moment by one plan, whatever is asked: no index that helps holds some of its rows only, and no
-   * kind of them is far rarer than others.
+   * A name for it and its `where`, under which it is planned once but for a search. For a list that takes a moment by one plan,
+   * whatever is asked: no index that helps holds some of its rows only, and no kind of them is far rarer than others.
    */
-  isPlannedOnce?: boolean
+  name?: string | undefined
 }
+type Prepared<Row> = { execute: (values?: Record<string, unknown>) => PromiseLike<Row[]> }
+type Select<Row> = PromiseLike<Row[]> & { prepare: (name: string) => Prepared<Row> }
 
 const SHORTEST_FOR_INDEX = 3
 
@@ -42,7 +44,8 @@ const Cursor = z.tuple([z.string(), z.uuid()])
 const encodeCursor = (cursor: z.infer<typeof Cursor>) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 function decodeCursor(cursor: string) {
   try {
-    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    const [value, lastId] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { value, lastId }
   } catch {
     throw new ORPCError('BAD_REQUEST', {
       message: 'This part of the list cannot be found. Please start from its beginning.',
@@ -56,8 +59,6 @@ export type Part = {
   after?: SQL | undefined
   order: SQL[]
   limit: Placeholder
-  /** The list as it is when nothing is asked of it. */
-  isDefault: boolean
 }
 
 const MOST_ROWS = 200
@@ -69,32 +70,37 @@ const LENGTHS = [20, 25, 50, 100, MOST_ROWS]
  * At least one row more than is shown, which says whether there is a next part. Written out, since of a number yet to come
  * PostgreSQL expects a tenth of all there are. Drizzle takes any SQL there, of which its types know one kind.
  */
-function moreThan(rows: number) {
-  const length = LENGTHS.find((length) => length >= rows) ?? rows
-  return sql.raw(String(length + 1)) as unknown as Placeholder
-}
+const moreThan = (rows: number) => sql.raw(String(rows + 1)) as unknown as Placeholder
 
-/** By id, from the beginning. */
-export const defaultPage = (id: SQLWrapper): Part => ({
-  sortKey: sql<string>`${id}::text`,
-  order: [asc(sql`${id}`)],
-  limit: moreThan(MOST_ROWS),
-  isDefault: true,
-})
+/** What the part before ended with. */
+type Last = { value: string | Placeholder; lastId: string | Placeholder }
 
-function partOf<Field extends string>(query: ListQuery<Field>, { id, sortable }: List<Field>): Part {
-  const { q, sort, limit, cursor } = query
-  if (!q && !sort && !limit && !cursor) return defaultPage(id)
+function partOf<Field extends string>(
+  list: List<Field>,
+  sort: ListQuery<Field>['sort'],
+  rows: number,
+  last?: Last,
+): Part {
+  const { id, sortable } = list
   const key = sort ? sortable[sort.replace(/^-/, '') as Field] : id
   const [order, beyond] = sort?.startsWith('-') ? [desc, sql`<`] : [asc, sql`>`]
-  const [value, lastId] = cursor ? decodeCursor(cursor) : []
   return {
     sortKey: sql<string>`${key}::text`,
-    after: cursor ? sql`(${key}, ${id}) ${beyond} (${value}, ${lastId})` : undefined,
+    after: last && sql`(${key}, ${id}) ${beyond} (${last.value}, ${last.lastId})`,
     order: [order(sql`${key}`), order(sql`${id}`)],
-    limit: moreThan(limit ?? MOST_ROWS),
-    isDefault: false,
+    limit: moreThan(rows),
   }
+}
+
+const TO_COME: Last = { value: sql.placeholder('value'), lastId: sql.placeholder('lastId') }
+
+const named = new Map<string, (db: Db) => Prepared<unknown>>()
+
+/** A list in the order it is asked for, so much of it, from its beginning or not: of those there are few, each with a name. */
+function preparedAs<Row>(name: string, select: (db: Db) => Select<Row>) {
+  const query = named.get(name) ?? prepared((db) => select(db).prepare(name))
+  named.set(name, query)
+  return query as (db: Db) => Prepared<Row>
 }
 
 /**
@@ -106,20 +112,29 @@ export async function page<Field extends string, Row extends { _id: string; sort
   db: Db,
   query: ListQuery<Field>,
   list: List<Field>,
-  rowsOf: (part: Part, reader: Db) => PromiseLike<Row[]>,
+  select: (part: Part, reader: Db) => Select<Row>,
 ) {
-  const part = partOf(query, list)
-  const reader = list.isPlannedOnce && !query.q ? plannedOnce(db) : db
-  const rows = await rowsOf(part, reader)
-  const body = rows.slice(0, query.limit ?? MOST_ROWS)
-  const last = rows.length > body.length ? body.at(-1) : undefined
-  const total = query.cursor || last ? await count(list.total ? reader : db, list, query.q) : rows.length
-  const next = last && new URLSearchParams({ ...definite(query), cursor: encodeCursor([last.sortKey, last._id]) })
-  return { headers: { 'x-total-count': String(total), ...(next && { link: `<?${next}>; rel="next"` }) }, body }
+  const { q, sort, limit = MOST_ROWS, cursor } = query
+  const length = LENGTHS.find((length) => length >= limit) ?? limit
+  const last = cursor ? decodeCursor(cursor) : undefined
+  const rowsAfter = (last: Last | undefined) => (reader: Db) => select(partOf(list, sort, length, last), reader)
+  const name = `${list.name} by ${sort ?? 'id'}, ${length}${last ? ' more' : ''}`
+  const rows = await (list.name && !q
+    ? preparedAs(name, rowsAfter(last && TO_COME))(db).execute(last)
+    : rowsAfter(last)(db))
+  const body = rows.slice(0, limit)
+  const next = rows.length > body.length ? body.at(-1) : undefined
+  const total = cursor || next ? await count(db, list, q) : rows.length
+  const link = next && new URLSearchParams({ ...definite(query), cursor: encodeCursor([next.sortKey, next._id]) })
+  return { headers: { 'x-total-count': String(total), ...(link && { link: `<?${link}>; rel="next"` }) }, body }
 }
 
-async function count(db: Db, { table, where, total }: List<string>, words: string | undefined) {
-  if (!words && total) return (await db.select({ total }).from(NOTHING))[0]?.total ?? 0
+async function count(db: Db, { table, where, total, name }: List<string>, words: string | undefined) {
+  if (!words && total) {
+    const select = (reader: Db) => reader.select({ total }).from(NOTHING)
+    const [all] = await (name ? preparedAs(`${name} in all`, select)(db).execute() : select(db))
+    return all?.total ?? 0
+  }
   if (!words) return db.$count(table, where)
   const found = db
     .select({ one: sql`1`.as('one') })

@@ -52,19 +52,6 @@ test('what is more than one connection takes goes to the next, and never to more
   assert.deepEqual([pool.totalCount, pool.idleCount, pool.waitingCount], [2, 2, 0])
 })
 
-test('a query without a name is planned once for its text, and where too many were it is asked all the same', async () => {
-  const half = async (at: number) =>
-    (await pool.query({ text: `select $1::int / 2 as half -- ${at}` }, [at])).rows[0].half
-  async function planned() {
-    const text = "select count(*)::int from pg_prepared_statements where statement ~ 'half'"
-    return (await pool.query({ text })).rows[0].count
-  }
-  for (const at of [7, 7, 9]) assert.equal(await half(at), Math.floor(at / 2))
-  assert.equal(await planned(), 3, 'the two, and what counts them')
-  for (const at of numbers(300)) assert.equal(await half(at), Math.floor(at / 2))
-  assert.equal(await planned(), 200)
-})
-
 test('what was planned before a column changed is answered, and what is wrong is still said', async () => {
   const read = async () => (await pool.query({ name: 'sizes', text: 'select size from bottles' })).rows
   await withClient(line.url, async (elsewhere) => {

@@ -23,7 +23,7 @@ const sortable = { title: sql`lower(${blogs.title})`, createdAt: blogs._id }
 
 export function listBlogs(db: Db, scope: Scope, { sort = '-createdAt', ...query }: ListQuery<keyof typeof sortable>) {
   const where = and(visibleTo(scope), contains([searched(blogs.title)], query.q))
-  const list = { table: blogs, where, id: blogs._id, sortable, isPlannedOnce: true }
+  const list = { table: blogs, where, id: blogs._id, sortable, name: `${scope} blogs` }
   return page(db, { sort, ...query }, list, ({ sortKey, after, order, limit }, reader) =>
     reader
       .select({ ...listed, authorName, sortKey })

@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { toHtml, toPlainText } from '#src/features/markdown/server/render.ts'
 import { claimUploads } from '#src/features/media/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
-import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
-import { contains, defaultPage, type ListQuery, type Part, page } from '#src/server/list.ts'
+import type { Db, Reader, Tx } from '#src/server/db.ts'
+import { contains, type ListQuery, page } from '#src/server/list.ts'
 import { searched } from '#src/server/searched.ts'
 import { shortened } from '#src/shared/text.ts'
 import type { Saved } from '../rules.ts'
@@ -32,23 +32,17 @@ const sortable = {
 
 export function listCourses(db: Db, scope: Scope, query: ListQuery<keyof typeof sortable>) {
   const where = and(visibleTo(scope), contains([searched(courses.title)], query.q))
-  const list = { table: courses, where, id: courses._id, sortable, isPlannedOnce: true }
-  return page(db, query, list, (part, reader) =>
-    part.isDefault && scope === 'public' ? catalogue(db).execute() : rowsOf(reader, where, part),
+  const list = { table: courses, where, id: courses._id, sortable, name: `${scope} courses` }
+  return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
+    reader
+      .select({ ...listed, instructorName, sortKey })
+      .from(courses)
+      .leftJoin(people, eq(people._id, courses.instructorId))
+      .where(and(where, after))
+      .orderBy(...order)
+      .limit(limit),
   )
 }
-
-const rowsOf = (db: Db, where: SQL | undefined, { sortKey, after, order, limit }: Part) =>
-  db
-    .select({ ...listed, instructorName, sortKey })
-    .from(courses)
-    .leftJoin(people, eq(people._id, courses.instructorId))
-    .where(and(where, after))
-    .orderBy(...order)
-    .limit(limit)
-
-/** What every visitor asks for. */
-const catalogue = prepared((db) => rowsOf(db, visibleTo('public'), defaultPage(courses._id)).prepare('catalogue'))
 
 export async function findCourse(db: Reader, scope: Scope, id: string) {
   if (!isId(id)) return

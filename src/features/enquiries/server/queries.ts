@@ -21,13 +21,13 @@ export async function addMessage(tx: Tx, message: typeof contactMessages.$inferI
 const isIn = ({ state }: Enquiries, wanted: EnquiryState | undefined) => (wanted ? eq(state, wanted) : undefined)
 
 /** Those to do have an index of their own, which no plan can count on before a state is named. */
-const isPlannedOnce = ({ state }: Asked<string>) => state === undefined
+const planned = (name: string, { state }: Asked<string>) => (state === undefined ? name : undefined)
 
 export function listBookings(db: Db, query: Asked<'fullName' | 'email' | 'course' | 'createdAt'>) {
   const { _id, fullName, email, phone, course } = demoBookings
   const sortable = { fullName: sql`lower(${fullName})`, email, course, createdAt: _id }
   const where = and(isIn(demoBookings, query.state), contains([fullName, email, phone].map(searched), query.q))
-  const list = { table: demoBookings, where, id: _id, sortable, isPlannedOnce: isPlannedOnce(query) }
+  const list = { table: demoBookings, where, id: _id, sortable, name: planned('bookings', query) }
   return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
     reader
       .select({ ...getTableColumns(demoBookings), changedByName: people.name, sortKey })
@@ -50,7 +50,7 @@ export function listMessages(db: Db, query: Asked<'fullName' | 'email' | 'subjec
     isIn(contactMessages, query.state),
     contains([fullName, email, phone, message].map(searched), query.q),
   )
-  const list = { table: contactMessages, where, id: _id, sortable, isPlannedOnce: isPlannedOnce(query) }
+  const list = { table: contactMessages, where, id: _id, sortable, name: planned('messages', query) }
   return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
     reader
       .select({ ...getTableColumns(contactMessages), changedByName: people.name, sortKey })

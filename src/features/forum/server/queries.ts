@@ -19,24 +19,24 @@ const MOST = 20
 
 type Query = ListQuery<keyof typeof sortable> & { category?: Category | undefined }
 
-export function listDiscussions(db: Db, query: Query) {
+export async function listDiscussions(db: Db, query: Query) {
   const { q, category } = query
   const where = and(
     category && eq(discussions.category, category),
     contains([discussions.title, discussions.content].map(searched), q),
   )
   const asked = { ...query, sort: query.sort ?? '-createdAt', limit: Math.min(query.limit ?? MOST, MOST) }
-  return page(db, asked, { table: discussions, where, id: discussions._id, sortable }, async (part) => {
-    const found = await db
-      .select({ ...listed, authorName, sortKey: part.sortKey })
+  const list = { table: discussions, where, id: discussions._id, sortable }
+  const { headers, body } = await page(db, asked, list, ({ sortKey, after, order, limit }) =>
+    db
+      .select({ ...listed, authorName, sortKey })
       .from(discussions)
       .leftJoin(people, eq(people._id, discussions.authorId))
-      .where(and(where, part.after))
-      .orderBy(...part.order)
-      .limit(part.limit)
-    // As many as are shown, and one that says whether there are more: each brings what was replied to it.
-    return withReplies(db, found.slice(0, asked.limit + 1))
-  })
+      .where(and(where, after))
+      .orderBy(...order)
+      .limit(limit),
+  )
+  return { headers, body: await withReplies(db, body) }
 }
 
 /** With the replies before `cursor`, which is one of its own; else with the last. */

@@ -17,8 +17,8 @@ export function listPeople(db: Db, { role, isApproved, ...query }: Query) {
   const where = and(eq(people.role, role), approval, contains(searchedOfPeople, query.q))
   const total = tallied(people, kindsOf(role, isApproved))
   // Few wait for approval, and few are mentors.
-  const isPlannedOnce = role === 'student' && isApproved === undefined
-  const list = { table: people, where, id: people._id, sortable, total, isPlannedOnce }
+  const name = role === 'student' && isApproved === undefined ? 'students' : undefined
+  const list = { table: people, where, id: people._id, sortable, total, name }
   // With what else was asked: the next part's address carries it.
   const asked = { ...query, isApproved }
   return page(db, asked, list, ({ sortKey, after, order, limit }, reader) => {
