@@ -33,7 +33,7 @@ export function createFragmentCache(mostBytes = MOST_BYTES) {
 
   /** @throws {Error} where what is drawn depends on more than it was given */
   function fragmentOf(element: ReactElement) {
-    const key = written(element)
+    const key = keyOf(element)
     return lately.get(key) ?? keep(key, before.get(key) ?? draw(element))
   }
 
@@ -103,46 +103,76 @@ function draw(element: ReactElement) {
   }
 }
 
-const names = new WeakMap<object, string>()
-let named = 0
+const ids = new WeakMap<object, number>()
+let known = 0
 
 /** The same for the same component or function, for as long as it is there. */
-function nameOf(one: object) {
-  const name = names.get(one) ?? `#${named++}`
-  names.set(one, name)
-  return name
+function idOf(one: object) {
+  const id = ids.get(one) ?? known++
+  ids.set(one, id)
+  return id
 }
 
 const HANDLER = /^on[A-Z]/
-const NOT_PLAIN = 'A cached fragment is given plain data only'
-
-/**
- * All that an element is given, written out: two that read the same look the same. Each text behind its length, so that
- * none can pass for something else.
- */
-function written(value: unknown): string {
-  if (typeof value === 'string') return `${value.length}"${value}`
-  if (typeof value === 'function') return nameOf(value)
-  if (typeof value === 'bigint' || typeof value === 'symbol') throw new Error(NOT_PLAIN)
-  if (typeof value !== 'object' || value === null) return String(value)
-  if (Array.isArray(value)) return `[${value.map((one) => `${written(one)},`).join('')}]`
-  if (isValidElement<object>(value)) return `<${typeOf(value.type)}${fieldsOf(value.props)}>`
-  if (Object.getPrototypeOf(value) !== Object.prototype) throw new Error(NOT_PLAIN)
-  return `{${fieldsOf(value)}}`
+/** A text stands for itself, all else begins with a number: none can pass for something else. */
+const KINDS = {
+  number: 0,
+  true: 1,
+  false: 2,
+  undefined: 3,
+  null: 4,
+  function: 5,
+  handler: 6,
+  symbol: 7,
+  element: 8,
+  array: 9,
+  object: 10,
+  end: 11,
 }
 
-/** A component that is an object, such as a memo, a fragment, which is a symbol, or what `written` knows. */
-function typeOf(type: unknown) {
-  if (typeof type === 'symbol') return String(type)
-  return typeof type === 'object' && type !== null ? nameOf(type) : written(type)
+/** All that an element is given: two for which it is the same look the same. */
+function keyOf(element: ReactElement) {
+  const words: (string | number)[] = []
+  write(element, words)
+  return JSON.stringify(words)
+}
+
+function write(value: unknown, words: (string | number)[]) {
+  if (typeof value === 'string') words.push(value)
+  else if (typeof value === 'number') words.push(KINDS.number, String(value))
+  else if (typeof value === 'boolean') words.push(value ? KINDS.true : KINDS.false)
+  else if (value === undefined) words.push(KINDS.undefined)
+  else if (value === null) words.push(KINDS.null)
+  else if (typeof value === 'function') words.push(KINDS.function, idOf(value))
+  else if (Array.isArray(value)) writeAll(value, words)
+  else if (isValidElement<object>(value)) {
+    words.push(KINDS.element)
+    writeType(value.type, words)
+    writeFields(value.props, words)
+  } else if (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype) writeFields(value, words)
+  else throw new Error('A cached fragment is given plain data only')
+}
+
+function writeAll(values: unknown[], words: (string | number)[]) {
+  words.push(KINDS.array)
+  for (const value of values) write(value, words)
+  words.push(KINDS.end)
+}
+
+/** Of an element, a component, one that is an object, such as a memo, or a fragment, which is a symbol. */
+function writeType(type: unknown, words: (string | number)[]) {
+  if (typeof type === 'symbol') words.push(KINDS.symbol, String(type))
+  else if (typeof type === 'object' && type !== null) words.push(KINDS.function, idOf(type))
+  else write(type, words)
 }
 
 /** What a handler does is nobody's to see, only that there is one. */
-function fieldsOf(fields: object) {
-  let all = ''
+function writeFields(fields: object, words: (string | number)[]) {
+  words.push(KINDS.object)
   for (const [name, value] of Object.entries(fields)) {
-    const isHandler = typeof value === 'function' && HANDLER.test(name)
-    all += ` ${name.length}"${name}=${isHandler ? 'on' : written(value)}`
+    words.push(name)
+    if (typeof value === 'function' && HANDLER.test(name)) words.push(KINDS.handler)
+    else write(value, words)
   }
-  return all
+  words.push(KINDS.end)
 }
