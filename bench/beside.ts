@@ -32,17 +32,19 @@ if (!other) throw new Error('Which checkout? npm run bench:beside -- <folder>')
 await using sites = new AsyncDisposableStack()
 const paths = only.length > 0 ? only : PAGES
 const [here, there] = [await open(process.cwd()), await open(other)]
+// Both at once: one that stood idle while the other grew warm cost a fifth more, beside itself too.
+await warmUpAll(paths.flatMap((path) => [here(path), there(path)]))
 for (const path of paths) {
   const { ours, theirs } = await middleOf(
     ROUNDS,
-    async () => ({ ours: await here(path), theirs: await there(path) }),
+    async () => ({ ours: (await measure(here(path))).cpu, theirs: (await measure(there(path))).cpu }),
     ({ ours, theirs }) => ours / theirs,
   )
   const ratio = (ours / theirs).toFixed(2)
   console.log(`${path.padEnd(32)} ${ours.toFixed(2)} ms CPU beside ${theirs.toFixed(2)}`.padEnd(64), `ratio ${ratio}`)
 }
 
-/** What a page costs of one checkout, its database included, past the cache. */
+/** Where to ask a checkout for its pages, past the cache, and whose CPU that takes: its own and its database's. */
 async function open(checkout: string) {
   const folder = await mkdtemp(join(tmpdir(), 'classroom-beside-'))
   sites.defer(() => rm(folder, { recursive: true }))
@@ -51,10 +53,8 @@ async function open(checkout: string) {
   await site.fillTo(30)
   const cookies = new Map([['', 'session=none']])
   for (const role of ['student', 'mentor', 'admin']) cookies.set(role, await enter(site, `${role}@example.com`))
-  const targetOf = (path: string) => {
+  return (path: string) => {
     const headers = { cookie: cookies.get(ROLE.exec(path)?.[1] ?? '') ?? '' }
     return { url: site.url + path, headers, pids: site.pids }
   }
-  await warmUpAll(paths.map(targetOf))
-  return async (path: string) => (await measure(targetOf(path))).cpu
 }
