@@ -1,3 +1,4 @@
+import { Cached } from '#src/web/cached.ts'
 import { MenuLink, Waiting } from './menu-link.tsx'
 import type { Menu } from './use-menu.ts'
 
@@ -8,7 +9,9 @@ export const BottomBar = ({ menu }: { menu: Menu }) => (
     aria-label="Shortcuts"
     className="sticky bottom-0 z-20 border-t border-line bg-paper-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
   >
-    <Shortcuts menu={menu.filter(({ short }) => short)} />
+    <Cached>
+      <Shortcuts menu={menu.filter(({ short }) => short)} />
+    </Cached>
   </nav>
 )
 

@@ -3,66 +3,75 @@ import { Check, Mail, Phone } from 'lucide-react'
 import { answerToMessage, COURSES, dueInWords, STATES, SUBJECTS } from '#src/features/enquiries/rules.ts'
 import { enquiriesApi } from '#src/features/enquiries/web/api.ts'
 import { ago } from '#src/shared/time.ts'
+import { Cached } from '#src/web/cached.ts'
 import { callTo, mailTo } from '#src/web/contact-links.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import type { AdminHome } from '../contract.ts'
 import { Lines, ToDo } from './panel.tsx'
 
-export const NewBookings = ({ bookings, now }: { bookings: AdminHome['bookings']; now: number }) => (
+type Booking = AdminHome['bookings'][number]
+type Message = AdminHome['messages'][number]
+
+export const NewBookings = ({ bookings, now }: { bookings: Booking[]; now: number }) => (
   <Lines label="New bookings">
     {bookings.map((booking) => (
-      <ToDo
-        key={booking._id}
-        name={booking.fullName}
-        about={
-          <>
-            {COURSES[booking.course]}, <time dateTime={booking.createdAt}>{ago(booking.createdAt, now)}</time>
-          </>
-        }
-        action={
-          <ButtonLink small to={callTo(booking.phone)} aria-label={`Call ${booking.fullName}`}>
-            <Phone aria-hidden className="size-4" />
-            <span className="@max-sm:hidden">Call</span>
-          </ButtonLink>
-        }
-        more={<MarkButton kind="markBooking" state="called" enquiry={booking} />}
-      />
+      <Cached key={booking._id}>
+        <NewBooking booking={booking} since={ago(booking.createdAt, now)} />
+      </Cached>
     ))}
   </Lines>
 )
 
-export const OpenMessages = ({ messages, now }: { messages: AdminHome['messages']; now: number }) => (
+const NewBooking = ({ booking, since }: { booking: Booking; since: string }) => (
+  <ToDo
+    id={booking._id}
+    name={booking.fullName}
+    about={
+      <>
+        {COURSES[booking.course]}, <time dateTime={booking.createdAt}>{since}</time>
+      </>
+    }
+    action={
+      <ButtonLink small to={callTo(booking.phone)} aria-label={`Call ${booking.fullName}`}>
+        <Phone aria-hidden className="size-4" />
+        <span className="@max-sm:hidden">Call</span>
+      </ButtonLink>
+    }
+    more={<MarkButton kind="markBooking" state="called" enquiry={booking} />}
+  />
+)
+
+export const OpenMessages = ({ messages, now }: { messages: Message[]; now: number }) => (
   <Lines label="Unanswered messages">
     {messages.map((message) => (
-      <ToDo
-        key={message._id}
-        name={message.fullName}
-        about={
-          <>
-            {SUBJECTS[message.subject]},{' '}
-            <time
-              dateTime={message.dueAt}
-              className={Date.parse(message.dueAt) < now ? 'font-semibold text-bad' : undefined}
-            >
-              {dueInWords(message.dueAt, now)}
-            </time>
-          </>
-        }
-        action={
-          <ButtonLink
-            small
-            to={mailTo(message.email, answerToMessage(message))}
-            aria-label={`Answer ${message.fullName}`}
-          >
-            <Mail aria-hidden className="size-4" />
-            <span className="@max-sm:hidden">Answer</span>
-          </ButtonLink>
-        }
-        more={<MarkButton kind="markMessage" state="done" enquiry={message} />}
-      />
+      <Cached key={message._id}>
+        <OpenMessage message={message} due={dueInWords(message.dueAt, now)} isLate={Date.parse(message.dueAt) < now} />
+      </Cached>
     ))}
   </Lines>
+)
+
+const OpenMessage = ({ message, due, isLate }: { message: Message; due: string; isLate: boolean }) => (
+  <ToDo
+    id={message._id}
+    name={message.fullName}
+    about={
+      <>
+        {SUBJECTS[message.subject]},{' '}
+        <time dateTime={message.dueAt} className={isLate ? 'font-semibold text-bad' : undefined}>
+          {due}
+        </time>
+      </>
+    }
+    action={
+      <ButtonLink small to={mailTo(message.email, answerToMessage(message))} aria-label={`Answer ${message.fullName}`}>
+        <Mail aria-hidden className="size-4" />
+        <span className="@max-sm:hidden">Answer</span>
+      </ButtonLink>
+    }
+    more={<MarkButton kind="markMessage" state="done" enquiry={message} />}
+  />
 )
 
 type Mark = {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Person } from '#src/access/person.ts'
 import { ApproveButton, RejectButton, Removal } from '#src/features/members/web/approval-buttons.tsx'
 import { ago } from '#src/shared/time.ts'
+import { Cached } from '#src/web/cached.ts'
 import { Lines, ToDo } from './panel.tsx'
 
 /** Students who are not let in yet, whoever waited longest first. */
@@ -11,20 +12,28 @@ export function Waiting({ students, now }: { students: Person[]; now: number }) 
     <>
       <Lines label="Waiting for approval">
         {students.map((student) => (
-          <ToDo
-            key={student._id}
-            name={student.name}
-            about={
-              <>
-                signed up <time dateTime={student.createdAt}>{ago(student.createdAt, now)}</time>
-              </>
-            }
-            action={<ApproveButton student={student} />}
-            more={<RejectButton student={student} onAsk={setAsked} />}
-          />
+          <Cached key={student._id}>
+            <One student={student} since={ago(student.createdAt, now)} onAsk={setAsked} />
+          </Cached>
         ))}
       </Lines>
       <Removal as="rejection" student={asked} onClose={() => setAsked(undefined)} />
     </>
   )
 }
+
+type Shown = { student: Person; since: string; onAsk: (student: Person) => void }
+
+const One = ({ student, since, onAsk }: Shown) => (
+  <ToDo
+    id={student._id}
+    name={student.name}
+    about={
+      <>
+        signed up <time dateTime={student.createdAt}>{since}</time>
+      </>
+    }
+    action={<ApproveButton student={student} />}
+    more={<RejectButton student={student} onAsk={onAsk} />}
+  />
+)
