@@ -26,9 +26,13 @@ const QUICK = '-c jit=off -c max_parallel_workers_per_gather=0'
  */
 const PLANNED_ONCE = `${QUICK} -c plan_cache_mode=force_generic_plan -c seq_page_cost=0.1 -c random_page_cost=0.1`
 
-/** Connections of a process: those for what is planned as it is asked, and those that all share for what is `prepared`. */
+/**
+ * Connections of a process: those for what is planned as it is asked, those that all share for what is `prepared`, and of
+ * that for what may be long, behind which no session waits.
+ */
 const MOST = 12
 const MOST_PREPARED = 4
+const MOST_LONG = 2
 
 const CASING = 'snake_case'
 
@@ -44,15 +48,18 @@ function open(url: string, log: Log, own: pg.PoolConfig) {
 }
 export type Db = ReturnType<typeof open>
 
-const preparing = new WeakMap<Db, Db>()
+/** Where what is prepared is asked. */
+type Preparing = { short: Db; long: Db }
+const preparing = new WeakMap<Db, Preparing>()
 
 export function connect(url: string, log: Log, max = MOST) {
   const db = open(url, log, { max, options: QUICK })
-  preparing.set(db, open(url, log, { max: MOST_PREPARED, options: PLANNED_ONCE, pipeline: true }))
+  const once = (max: number) => open(url, log, { max, options: PLANNED_ONCE, pipeline: true })
+  preparing.set(db, { short: once(MOST_PREPARED), long: once(MOST_LONG) })
   return db
 }
 
-const poolsOf = (db: Db) => [db, preparing.get(db)].flatMap((one) => one?.$client ?? [])
+const poolsOf = (db: Db) => [db, ...Object.values(preparing.get(db) ?? {})].map(({ $client }) => $client)
 
 /** Lets what is under way end first. */
 export async function disconnect(db: Db) {
@@ -75,12 +82,12 @@ export type Reader = Db | Tx
 
 /**
  * A query written once a process and planned once a connection: what the busiest reads cost is mostly writing their SQL.
- * Not inside a transaction, whose connection it would leave.
+ * Not inside a transaction, whose connection it would leave. `long` is what may be a megabyte.
  */
-export function prepared<Query>(write: (db: Db) => Query) {
+export function prepared<Query>(write: (db: Db) => Query, length: keyof Preparing = 'short') {
   const written = new WeakMap<Db, Query>()
   return (db: Db) => {
-    const query = written.get(db) ?? write(preparing.get(db) ?? db)
+    const query = written.get(db) ?? write(preparing.get(db)?.[length] ?? db)
     written.set(db, query)
     return query
   }

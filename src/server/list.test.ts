@@ -49,7 +49,7 @@ const statements = prepared((db) =>
   db
     .select({ name: sql<string>`name` })
     .from(sql`pg_prepared_statements`)
-    .where(sql`name like 'bottles %'`)
+    .where(sql`name like 'bottles by %'`)
     .orderBy(sql`name`)
     .prepare('statements'),
 )
@@ -63,6 +63,6 @@ test('a list with a name is planned once for each order and length, whatever par
   }
   assert.deepEqual(
     (await statements(db).execute()).map(({ name }) => name),
-    ['-label', 'id', 'label'].flatMap((order) => [`bottles by ${order}, 20`, `bottles by ${order}, 20 more`]),
+    ['-label', 'id', 'label'].flatMap((order) => [`bottles by ${order}, 10`, `bottles by ${order}, 10 more`]),
   )
 })

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { asc, desc, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { asc, count as countOfRows, desc, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { MOST_COUNTED } from '#src/shared/list.ts'
@@ -25,6 +25,8 @@ type List<Field extends string> = {
    * whatever is asked: no index that helps holds some of its rows only, and no kind of them is far rarer than others.
    */
   name?: string | undefined
+  /** Its rows may be long. */
+  isLong?: boolean
 }
 type Prepared<Row> = { execute: (values?: Record<string, unknown>) => PromiseLike<Row[]> }
 type Select<Row> = PromiseLike<Row[]> & { prepare: (name: string) => Prepared<Row> }
@@ -64,7 +66,7 @@ export type Part = {
 const MOST_ROWS = 200
 
 /** What is read for a part of any length, so that few texts are to be planned. */
-const LENGTHS = [20, 25, 50, 100, MOST_ROWS]
+const LENGTHS = [10, 20, 25, 50, 100, MOST_ROWS]
 
 /**
  * At least one row more than is shown, which says whether there is a next part. Written out, since of a number yet to come
@@ -97,8 +99,8 @@ const TO_COME: Last = { value: sql.placeholder('value'), lastId: sql.placeholder
 const named = new Map<string, (db: Db) => Prepared<unknown>>()
 
 /** A list in the order it is asked for, so much of it, from its beginning or not: of those there are few, each with a name. */
-function preparedAs<Row>(name: string, select: (db: Db) => Select<Row>) {
-  const query = named.get(name) ?? prepared((db) => select(db).prepare(name))
+function preparedAs<Row>(name: string, select: (db: Db) => Select<Row>, isLong?: boolean) {
+  const query = named.get(name) ?? prepared((db) => select(db).prepare(name), isLong ? 'long' : 'short')
   named.set(name, query)
   return query as (db: Db) => Prepared<Row>
 }
@@ -120,7 +122,7 @@ export async function page<Field extends string, Row extends { _id: string; sort
   const rowsAfter = (last: Last | undefined) => (reader: Db) => select(partOf(list, sort, length, last), reader)
   const name = `${list.name} by ${sort ?? 'id'}, ${length}${last ? ' more' : ''}`
   const rows = await (list.name && !q
-    ? preparedAs(name, rowsAfter(last && TO_COME))(db).execute(last)
+    ? preparedAs(name, rowsAfter(last && TO_COME), list.isLong)(db).execute(last)
     : rowsAfter(last)(db))
   const body = rows.slice(0, limit)
   const next = rows.length > body.length ? body.at(-1) : undefined
@@ -130,12 +132,12 @@ export async function page<Field extends string, Row extends { _id: string; sort
 }
 
 async function count(db: Db, { table, where, total, name }: List<string>, words: string | undefined) {
-  if (!words && total) {
-    const select = (reader: Db) => reader.select({ total }).from(NOTHING)
+  if (!words) {
+    const select = (reader: Db): Select<{ total: number }> =>
+      total ? reader.select({ total }).from(NOTHING) : reader.select({ total: countOfRows() }).from(table).where(where)
     const [all] = await (name ? preparedAs(`${name} in all`, select)(db).execute() : select(db))
     return all?.total ?? 0
   }
-  if (!words) return db.$count(table, where)
   const found = db
     .select({ one: sql`1`.as('one') })
     .from(table)

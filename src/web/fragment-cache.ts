@@ -137,6 +137,10 @@ function keyOf(element: ReactElement) {
   return JSON.stringify(words)
 }
 
+type Fields = Record<string, unknown>
+const isPlain = (value: unknown): value is Fields =>
+  typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype
+
 function write(value: unknown, words: (string | number)[]) {
   if (typeof value === 'string') words.push(value)
   else if (typeof value === 'number') words.push(KINDS.number, String(value))
@@ -145,11 +149,11 @@ function write(value: unknown, words: (string | number)[]) {
   else if (value === null) words.push(KINDS.null)
   else if (typeof value === 'function') words.push(KINDS.function, idOf(value))
   else if (Array.isArray(value)) writeAll(value, words)
-  else if (isValidElement<object>(value)) {
+  else if (isValidElement<Fields>(value)) {
     words.push(KINDS.element)
     writeType(value.type, words)
     writeFields(value.props, words)
-  } else if (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype) writeFields(value, words)
+  } else if (isPlain(value)) writeFields(value, words)
   else throw new Error('A cached fragment is given plain data only')
 }
 
@@ -167,9 +171,10 @@ function writeType(type: unknown, words: (string | number)[]) {
 }
 
 /** What a handler does is nobody's to see, only that there is one. */
-function writeFields(fields: object, words: (string | number)[]) {
+function writeFields(fields: Fields, words: (string | number)[]) {
   words.push(KINDS.object)
-  for (const [name, value] of Object.entries(fields)) {
+  for (const name in fields) {
+    const value = fields[name]
     words.push(name)
     if (typeof value === 'function' && HANDLER.test(name)) words.push(KINDS.handler)
     else write(value, words)

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, lt, type Param, type Placeholder, sql } from 'drizzle-orm'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
-import type { Db, Reader, Tx } from '#src/server/db.ts'
+import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
 import { searched } from '#src/server/searched.ts'
 import { shortened } from '#src/shared/text.ts'
@@ -26,9 +26,10 @@ export async function listDiscussions(db: Db, query: Query) {
     contains([discussions.title, discussions.content].map(searched), q),
   )
   const asked = { ...query, sort: query.sort ?? '-createdAt', limit: Math.min(query.limit ?? MOST, MOST) }
-  const list = { table: discussions, where, id: discussions._id, sortable }
-  const { headers, body } = await page(db, asked, list, ({ sortKey, after, order, limit }) =>
-    db
+  const name = category ? `discussions of ${category}` : 'discussions'
+  const list = { table: discussions, where, id: discussions._id, sortable, name, isLong: true }
+  const { headers, body } = await page(db, asked, list, ({ sortKey, after, order, limit }, reader) =>
+    reader
       .select({ ...listed, authorName, sortKey })
       .from(discussions)
       .leftJoin(people, eq(people._id, discussions.authorId))
@@ -36,8 +37,11 @@ export async function listDiscussions(db: Db, query: Query) {
       .orderBy(...order)
       .limit(limit),
   )
-  return { headers, body: await withReplies(db, body) }
+  const ids = body.map(({ _id }) => _id)
+  return { headers, body: withReplies(body, await lastOfSeveral(db).execute({ ids })) }
 }
+
+const lastOfSeveral = prepared((db) => lastReplies(db, sql.placeholder('ids')).prepare('last replies'), 'long')
 
 /** With the replies before `cursor`, which is one of its own; else with the last. */
 export async function findDiscussion(db: Reader, id: string, cursor?: string) {
@@ -47,17 +51,12 @@ export async function findDiscussion(db: Reader, id: string, cursor?: string) {
     .from(discussions)
     .leftJoin(people, eq(people._id, discussions.authorId))
     .where(eq(discussions._id, id))
-  const [discussion] = await withReplies(db, found, cursor)
+  const [discussion] = withReplies(found, await lastReplies(db, sql.param([id]), cursor))
   return discussion
 }
 
-async function withReplies<Row extends { _id: string; content: string }>(db: Reader, rows: Row[], before?: string) {
-  const all = await lastReplies(
-    db,
-    rows.map(({ _id }) => _id),
-    before,
-  )
-  const of = Map.groupBy(all, ({ discussionId }) => discussionId)
+function withReplies<Row extends { _id: string; content: string }>(rows: Row[], last: LastReply[]) {
+  const of = Map.groupBy(last, ({ discussionId }) => discussionId)
   return rows.map((row) => ({
     ...row,
     preview: shortened(row.content.replace(/\s+/g, ' '), 160),
@@ -65,8 +64,10 @@ async function withReplies<Row extends { _id: string; content: string }>(db: Rea
   }))
 }
 
+type LastReply = Awaited<ReturnType<typeof lastReplies>>[number]
+
 /** Of each discussion so many that `partOf` can tell whether there are more. */
-function lastReplies(db: Reader, ids: string[], before: string | undefined) {
+function lastReplies(db: Reader, ids: Param | Placeholder, before?: string) {
   const last = db
     .select()
     .from(replies)
@@ -80,7 +81,7 @@ function lastReplies(db: Reader, ids: string[], before: string | undefined) {
     .from(discussions)
     .crossJoinLateral(last)
     .leftJoin(people, eq(people._id, last.authorId))
-    .where(sql`${discussions._id} = any(${sql.param(ids)}::uuid[])`)
+    .where(sql`${discussions._id} = any(${ids}::uuid[])`)
     .orderBy(asc(_id))
 }
 

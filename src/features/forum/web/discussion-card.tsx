@@ -7,6 +7,7 @@ import { Cached } from '#src/web/cached.ts'
 import { AccordionItem } from '#src/web/ui/accordion.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Link } from '#src/web/ui/link.tsx'
+import { useHydrated } from '#src/web/use-hydrated.ts'
 import type { Discussion } from '../contract.ts'
 import { Thread } from './thread.tsx'
 
@@ -21,6 +22,7 @@ type Shown = {
 export function DiscussionCard({ discussion, isOpen, children }: Shown) {
   const { replies: _, earlier: __, content: ___, ...head } = discussion
   const card = useOpening(isOpen)
+  const isHydrated = useHydrated()
   const { user } = useAuth()
   // Not where its guard would turn someone away.
   const to = user && !mayEnter('student', user) ? undefined : `/dashboard/student/forum?id=${head._id}`
@@ -46,7 +48,8 @@ export function DiscussionCard({ discussion, isOpen, children }: Shown) {
           }
         >
           <Thread discussion={discussion} />
-          {children}
+          {/* Nobody writes without a script: the server draws a form only where one is led to it. */}
+          {(isHydrated || isOpen) && children}
         </AccordionItem>
       </article>
     </li>

@@ -5,7 +5,7 @@ import { type Category, categoryOf } from '../rules.ts'
 import { forumApi } from './api.ts'
 
 /** A discussion is a card, not a line: fewer of them make a part. */
-const CARDS = 20
+const CARDS = 10
 const LIST: ListKind<'createdAt'> = { fields: ['createdAt'], sort: '-createdAt', limit: CARDS }
 
 type Asked = ListInput<'createdAt'> & { category: Category | undefined }
