@@ -16,6 +16,7 @@ const PAGES = [
   { path: '/dashboard/mentor', role: 'mentor' },
   { path: '/dashboard/admin', role: 'admin' },
   { path: '/dashboard/student/profile', role: 'student' },
+  { path: '/dashboard/student/forum', role: 'student' },
   // 25 rows each.
   { path: '/dashboard/mentor/students', role: 'mentor' },
   { path: '/dashboard/admin/demo-bookings', role: 'admin' },
