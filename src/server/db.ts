@@ -82,7 +82,7 @@ export type Reader = Db | Tx
 
 /**
  * A query written once a process and planned once a connection: what the busiest reads cost is mostly writing their SQL.
- * Not inside a transaction, whose connection it would leave. `long` is what may be a megabyte.
+ * Not inside a transaction, whose connection it would leave. `long` is what may be a megabyte, or take more than a moment.
  */
 export function prepared<Query>(write: (db: Db) => Query, length: keyof Preparing = 'short') {
   const written = new WeakMap<Db, Query>()
