@@ -82,8 +82,8 @@ function Status({ courseId, enrollment }: { courseId: string; enrollment: Course
 }
 
 function Seat({ courseId, studentId }: { courseId: string; studentId: string }) {
-  const Seat = useContext(SeatOf)
-  return Seat && <Seat courseId={courseId} studentId={studentId} />
+  const Known = useContext(SeatOf)
+  return Known && <Known courseId={courseId} studentId={studentId} />
 }
 
 const toggleOf = ({ completionStatus }: CourseEnrollment) =>
