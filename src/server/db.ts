@@ -50,7 +50,7 @@ export type Db = ReturnType<typeof open>
 
 /** Where what is prepared is asked. */
 type Preparing = { short: Db; long: Db }
-const preparing = new WeakMap<Db, Preparing>()
+const preparing = new WeakMap<Reader, Preparing>()
 
 export function connect(url: string, log: Log, max = MOST) {
   const db = open(url, log, { max, options: QUICK })
@@ -82,12 +82,13 @@ export type Reader = Db | Tx
 
 /**
  * A query written once a process and planned once a connection: what the busiest reads cost is mostly writing their SQL.
- * Not inside a transaction, whose connection it would leave. `long` is what may be a megabyte, or take more than a moment.
+ * For a transaction it is written anew, since it stays on its connection. `long` is what may be a megabyte, or take more
+ * than a moment.
  */
 export function prepared<Query>(write: (db: Db) => Query, length: keyof Preparing = 'short') {
-  const written = new WeakMap<Db, Query>()
-  return (db: Db) => {
-    const query = written.get(db) ?? write(preparing.get(db)?.[length] ?? db)
+  const written = new WeakMap<Reader, Query>()
+  return (db: Reader) => {
+    const query = written.get(db) ?? write(preparing.get(db)?.[length] ?? (db as Db))
     written.set(db, query)
     return query
   }

@@ -16,6 +16,8 @@ export type ListQuery<Field extends string> = {
 type List<Field extends string> = {
   table: PgTable
   where: SQL | undefined
+  /** What stands for the placeholders of `where`. */
+  values?: Record<string, unknown> | undefined
   id: SQLWrapper
   sortable: Record<Field, SQLWrapper>
   /** How many there are when nothing is searched, where that is known without counting. */
@@ -29,7 +31,9 @@ type List<Field extends string> = {
   isLong?: boolean
 }
 type Prepared<Row> = { execute: (values?: Record<string, unknown>) => PromiseLike<Row[]> }
-type Select<Row> = PromiseLike<Row[]> & { prepare: (name: string) => Prepared<Row> }
+type Select<Row> = { prepare: (name: string) => Prepared<Row> }
+/** Planned as it is asked. */
+const UNNAMED = ''
 
 const SHORTEST_FOR_INDEX = 3
 
@@ -121,9 +125,11 @@ export async function page<Field extends string, Row extends { _id: string; sort
   const last = cursor ? decodeCursor(cursor) : undefined
   const rowsAfter = (last: Last | undefined) => (reader: Db) => select(partOf(list, sort, length, last), reader)
   const name = `${list.name} by ${sort ?? 'id'}, ${length}${last ? ' more' : ''}`
-  const rows = await (list.name && !q
-    ? preparedAs(name, rowsAfter(last && TO_COME), list.isLong)(db).execute(last)
-    : rowsAfter(last)(db))
+  const found =
+    list.name && !q
+      ? preparedAs(name, rowsAfter(last && TO_COME), list.isLong)(db)
+      : rowsAfter(last)(db).prepare(UNNAMED)
+  const rows = await found.execute({ ...last, ...list.values })
   const body = rows.slice(0, limit)
   const next = rows.length > body.length ? body.at(-1) : undefined
   const total = cursor || next ? await count(db, list, q) : rows.length
@@ -131,21 +137,23 @@ export async function page<Field extends string, Row extends { _id: string; sort
   return { headers: { 'x-total-count': String(total), ...(link && { link: `<?${link}>; rel="next"` }) }, body }
 }
 
-async function count(db: Db, { table, where, total, name }: List<string>, words: string | undefined) {
-  if (!words) {
-    const select = (reader: Db): Select<{ total: number }> =>
-      total ? reader.select({ total }).from(NOTHING) : reader.select({ total: countOfRows() }).from(table).where(where)
-    // To count what is not tallied takes longer the more there are.
-    const [all] = await (name ? preparedAs(`${name} in all`, select, !total)(db).execute() : select(db))
-    return all?.total ?? 0
+async function count(db: Db, { table, where, values, total, name }: List<string>, words: string | undefined) {
+  const all = (reader: Db): Select<{ total: number }> =>
+    total ? reader.select({ total }).from(NOTHING) : reader.select({ total: countOfRows() }).from(table).where(where)
+  function asFarAsCounted(reader: Db): Select<{ total: number }> {
+    const found = reader
+      .select({ one: sql`1`.as('one') })
+      .from(table)
+      .where(where)
+      .limit(MOST_COUNTED)
+      .as('found')
+    return reader.select({ total: countOfRows() }).from(found)
   }
-  const found = db
-    .select({ one: sql`1`.as('one') })
-    .from(table)
-    .where(where)
-    .limit(MOST_COUNTED)
-    .as('found')
-  return db.$count(found)
+  // To count what is not tallied takes longer the more there are.
+  const counted =
+    name && !words ? preparedAs(`${name} in all`, all, !total)(db) : (words ? asFarAsCounted : all)(db).prepare(UNNAMED)
+  const [found] = await counted.execute(values)
+  return found?.total ?? 0
 }
 
 const definite = (query: object) =>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { testDatabase } from '#test/app.ts'
 import { databaseLine } from '#test/database-line.ts'
 import { isDatabaseAway } from './database-errors.ts'
-import { connect } from './db.ts'
+import { connect, disconnect, prepared } from './db.ts'
 import { createLog } from './log.ts'
 import { limits } from './table.ts'
 
@@ -14,7 +14,7 @@ const db = connect(line.url, createLog('silent'), 2)
 const add = (key: string) => db.transaction((tx) => tx.insert(limits).values({ key }))
 
 test.after(async () => {
-  await db.$client.end()
+  await disconnect(db)
   line.close()
 })
 
@@ -55,4 +55,23 @@ test('what was refused is rolled back, and its connection serves the next', asyn
     ({ cause }) => cause.code === '25006',
   )
   assert.equal(db.$client.idleCount, db.$client.totalCount)
+})
+
+const byKey = prepared((db) =>
+  db
+    .select()
+    .from(limits)
+    .where(eq(limits.key, sql.placeholder('key')))
+    .prepare('limits_by_key'),
+)
+
+test('what is prepared sees what its transaction wrote, and keeps no plan on its connection', async () => {
+  await db.transaction(async (tx) => {
+    await tx.insert(limits).values({ key: 'seen' })
+    assert.equal((await byKey(tx).execute({ key: 'seen' })).length, 1)
+    assert.equal((await byKey(db).execute({ key: 'seen' })).length, 0)
+    const { rows } = await tx.execute(sql`select name from pg_prepared_statements`)
+    assert.deepEqual(rows, [])
+  })
+  assert.equal((await byKey(db).execute({ key: 'seen' })).length, 1)
 })

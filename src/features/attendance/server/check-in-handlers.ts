@@ -17,7 +17,7 @@ import { codeAt, isCodeOf, newSecret, newTicket, readTicket, TICKET_LASTS } from
 import { anyone, signedIn } from './procedures.ts'
 import { counts } from './register.ts'
 import { whoHears } from './register-handlers.ts'
-import { addMarks, findClassOf, marksIn } from './register-queries.ts'
+import { addMarks, findClassOf, registerAgain } from './register-queries.ts'
 
 /** Wrong codes of a person; what was right is given back. */
 const OWN_TRIES = rateLimit('check-in', 5, 30 * 60)
@@ -53,7 +53,8 @@ export const checkInHandlers = {
       if (!(await findPersonToChange(tx, person._id))) throw notLoggedIn()
       const shown = await shownTo(tx, person._id, code, request)
       const { one, at, ticket } = shown
-      const said = (await marksIn(tx, one.classId)).find((mark) => mark.studentId === person._id && counts(mark, one))
+      const register = await registerAgain(tx, one.classId)
+      const said = register.said.find((mark) => mark.studentId === person._id && counts(mark, one))
       if (said && wasThere(said.mark)) return messages.checkedInAlready(one.courseTitle, one.number)
       const mark = markOfCheckIn(one, Date.parse(at))
       const { _id: studentId } = person

@@ -6,14 +6,14 @@ import { messages } from '../messages.ts'
 import { byOurClock, registerCloses, registerOpens } from '../rules.ts'
 import type { NewMark, RefusedMark } from '../shapes.ts'
 import { signedIn } from './procedures.ts'
-import { registerAsStored, registerOf } from './register.ts'
-import { addMarks, type ClassOf, findClassOf, holdStudents, studentsIn } from './register-queries.ts'
+import { asShown } from './register.ts'
+import { addMarks, type ClassOf, findClassOf, findRegister, holdStudents, registerAgain } from './register-queries.ts'
 
 export const registerHandlers = {
   register: signedIn.register.handler(async ({ input: { id }, context: { db }, errors }) => {
-    const found = await findClassOf(db, id)
+    const found = await findRegister(db, id)
     if (!found) throw errors.NOT_FOUND()
-    return registerOf(db, found)
+    return asShown(found)
   }),
 
   mark: signedIn.mark.handler(({ input: { id, marks, sentAt = now() }, context, errors }) =>
@@ -28,18 +28,18 @@ export const registerHandlers = {
         stored.map((mark) => ({ ...mark, ...by })),
       )
       if (changed.length > 0) await tell('registerChanged', { classId: found.class._id }, whoHears(changed))
-      const register = await registerAsStored(tx, id)
+      const register = asShown(await registerAgain(tx, id))
       return { message: messages.stored(stored.length), refused, clock: clockInWords(sentAt), register }
     }),
   ),
 
   correct: signedIn.correct.handler(({ input: { id, studentId, mark, reason }, context, errors }) =>
     change(context, async (tx, tell) => {
-      const found = await findClassOf(tx, id)
+      const found = await findRegister(tx, id)
       if (!found) throw errors.NOT_FOUND({ message: 'Class not found.' })
       if (found.class.state === 'cancelled') throw errors.CONFLICT({ message: messages.classCancelled })
       if (found.class.startsAt > now()) throw errors.CONFLICT({ message: messages.notYetHeld })
-      const student = (await studentsIn(tx, found.class)).find(({ _id }) => _id === studentId)
+      const student = found.students.find(({ _id }) => _id === studentId)
       if (!student) throw errors.NOT_FOUND({ message: messages.unknownStudent })
       const at = now()
       const byId = context.person._id
@@ -74,7 +74,7 @@ async function judge(tx: Tx, { class: one }: ClassOf, marks: NewMark[], sentAt: 
     tx,
     marks.map(({ studentId }) => studentId),
   )
-  const inClass = new Set((await studentsIn(tx, one)).map(({ _id }) => _id))
+  const inClass = new Set((await registerAgain(tx, one._id)).students.map(({ _id }) => _id))
 
   function refusalOf(studentId: string, at: number) {
     if (!here.has(studentId)) return messages.unknownStudent

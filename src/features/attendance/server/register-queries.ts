@@ -1,51 +1,46 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId, newId } from '#src/server/column-types.ts'
-import type { Reader, Tx } from '#src/server/db.ts'
+import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
+import { listOf } from '#src/server/json-list.ts'
 import { marks } from './table.ts'
 
-/** A class with what its register shows of it. */
-export async function findClassOf(db: Reader, id: string) {
-  if (!isId(id)) return
-  const [found] = await db
+const rows = <More extends Record<string, SQL> = Record<never, never>>(db: Db, more?: More) =>
+  db
     .select({
       class: classes,
       batch: batches,
       course: { _id: courses._id, title: courses.title },
       mentorName: sql<string>`coalesce(${people.name}, '')`,
+      ...(more as More),
     })
     .from(classes)
     .innerJoin(batches, eq(batches._id, classes.batchId))
     .innerJoin(courses, eq(courses._id, batches.courseId))
     .leftJoin(people, sql`${people._id} = coalesce(${classes.mentorId}, ${batches.mentorId})`)
-    .where(eq(classes._id, id))
-  return found
-}
-export type ClassOf = NonNullable<Awaited<ReturnType<typeof findClassOf>>>
-
-type Held = { _id: string; batchId: string; startsAt: string }
+    .where(eq(classes._id, sql.placeholder('id')))
 
 /** Who held a seat as the class began, or holds one now that it has not, and its guests; by name. */
-export function studentsIn(db: Reader, { _id, batchId, startsAt }: Held) {
-  const guests = sql`(select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${_id})`
-  const holders = sql`(select ${seats.studentId} from ${seats} where ${seats.batchId} = ${batchId}
-    and ${seats.since} <= ${startsAt}::timestamptz and (${seats.until} is null or ${seats.until} > ${startsAt}::timestamptz))`
-  return (
+function students(db: Db) {
+  const guests = sql`(select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${classes._id})`
+  const holders = sql`(select ${seats.studentId} from ${seats} where ${seats.batchId} = ${classes.batchId}
+    and ${seats.since} <= ${classes.startsAt} and (${seats.until} is null or ${seats.until} > ${classes.startsAt}))`
+  return listOf({ _id: people._id, name: people.name, isGuest: sql<boolean>`${people._id} in ${guests}` }, (one) =>
     db
-      .select({ _id: people._id, name: people.name, isGuest: sql<boolean>`${people._id} in ${guests}` })
+      .select(one)
       .from(people)
       // One set: in either of two, PostgreSQL would look for among everyone.
       .where(sql`${people._id} in (${holders} union ${guests})`)
-      .orderBy(sql`lower(${people.name})`, people._id)
+      .orderBy(sql`lower(${people.name})`, people._id),
   )
 }
 
 /** All that was said in a class, what counts first. */
-export const marksIn = (db: Reader, classId: string) =>
-  db
-    .select({
+const said = (db: Db) =>
+  listOf(
+    {
       studentId: marks.studentId,
       mark: marks.mark,
       at: marks.at,
@@ -53,12 +48,42 @@ export const marksIn = (db: Reader, classId: string) =>
       reason: marks.reason,
       browser: marks.browser,
       byName: sql<string>`coalesce(${people.name}, '')`,
-    })
-    .from(marks)
-    .leftJoin(people, eq(people._id, marks.byId))
-    .where(eq(marks.classId, classId))
-    .orderBy(desc(marks.at), desc(marks._id))
-export type MarkRow = Awaited<ReturnType<typeof marksIn>>[number]
+    },
+    (one) =>
+      db
+        .select(one)
+        .from(marks)
+        .leftJoin(people, eq(people._id, marks.byId))
+        .where(eq(marks.classId, classes._id))
+        .orderBy(desc(marks.at), desc(marks._id)),
+  )
+
+const ofClass = prepared((db) => rows(db).prepare('class'))
+const inFull = prepared((db) => rows(db, { students: students(db), said: said(db) }).prepare('register'))
+
+/** A class with what its register says of it. */
+export async function findClassOf(db: Reader, id: string) {
+  if (!isId(id)) return
+  const [found] = await ofClass(db).execute({ id })
+  return found
+}
+export type ClassOf = NonNullable<Awaited<ReturnType<typeof findClassOf>>>
+
+/** With who is in it and what was said of them: as it is at one moment. */
+export async function findRegister(db: Reader, id: string) {
+  if (!isId(id)) return
+  const [found] = await inFull(db).execute({ id })
+  return found
+}
+export type RegisterRow = NonNullable<Awaited<ReturnType<typeof findRegister>>>
+export type MarkRow = RegisterRow['said'][number]
+
+/** @throws {Error} for a class that this transaction has not just read */
+export async function registerAgain(tx: Tx, id: string) {
+  const found = await findRegister(tx, id)
+  if (!found) throw new Error('A class that was just read is gone')
+  return found
+}
 
 /** Those of them who are still here, and stay so until this has committed. */
 export async function holdStudents(tx: Tx, ids: string[]) {

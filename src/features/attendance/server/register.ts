@@ -1,8 +1,7 @@
 import { nameOf } from '#src/features/batches/rules.ts'
-import type { Reader } from '#src/server/db.ts'
 import { registerCloses, registerOpens } from '../rules.ts'
 import type { Register } from '../shapes.ts'
-import { type ClassOf, findClassOf, type MarkRow, marksIn, studentsIn } from './register-queries.ts'
+import type { MarkRow, RegisterRow } from './register-queries.ts'
 
 const iso = (moment: number) => new Date(moment).toISOString()
 
@@ -10,8 +9,7 @@ const iso = (moment: number) => new Date(moment).toISOString()
 export const counts = ({ at, source }: Pick<MarkRow, 'at' | 'source'>, one: { startsAt: string }) =>
   source === 'correction' || Date.parse(at) >= registerOpens(one)
 
-export async function registerOf(db: Reader, { class: one, batch, course, mentorName }: ClassOf): Promise<Register> {
-  const [students, said] = [await studentsIn(db, one), await marksIn(db, one._id)]
+export function asShown({ class: one, batch, course, mentorName, students, said }: RegisterRow): Register {
   const names = new Map(students.map(({ _id, name }) => [_id, name]))
   return {
     class: one,
@@ -40,11 +38,4 @@ function sharing(own: MarkRow[], all: MarkRow[]) {
     ({ browser, studentId }) => browser && browsers.has(browser) && studentId !== own[0]?.studentId,
   )
   return [...new Set(others.map(({ studentId }) => studentId))]
-}
-
-/** @throws {Error} for a class that this transaction has not just read */
-export async function registerAsStored(db: Reader, id: string) {
-  const found = await findClassOf(db, id)
-  if (!found) throw new Error('A class whose marks were just stored is gone')
-  return registerOf(db, found)
 }

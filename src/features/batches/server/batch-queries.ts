@@ -8,7 +8,7 @@ import { listOf, NOTHING } from '#src/server/json-list.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
 import { searched } from '#src/server/searched.ts'
 import type { BatchDraft } from '../shapes.ts'
-import type { ClassRow } from './class-queries.ts'
+import { type ClassRow, classesIn } from './class-queries.ts'
 import { batches, classes, seats, waitingPlaces } from './table.ts'
 
 /** With what every answer says of a batch beside its row. */
@@ -18,18 +18,18 @@ const row = {
   mentorName: sql<string>`coalesce(${people.name}, '')`,
 }
 
-const rows = (db: Reader) =>
+const rows = <More extends Record<string, SQL> = Record<never, never>>(db: Reader, more?: More) =>
   db
-    .select(row)
+    .select({ ...row, ...(more as More) })
     .from(batches)
     .innerJoin(courses, eq(courses._id, batches.courseId))
     .leftJoin(people, eq(people._id, batches.mentorId))
 
 export type BatchRow = Awaited<ReturnType<typeof findBatch>> & object
 
-export async function findBatch(db: Reader, id: string) {
+export async function findBatch(tx: Tx, id: string) {
   if (!isId(id)) return
-  const [batch] = await rows(db).where(eq(batches._id, id))
+  const [batch] = await rows(tx).where(eq(batches._id, id))
   return batch
 }
 
@@ -92,10 +92,16 @@ export function listBatches(
     fits,
     courseId === undefined ? undefined : isId(courseId) ? eq(batches.courseId, courseId) : sql`false`,
   )
-  const list = { table: batches, where, id: batches._id, sortable }
+  const list = {
+    table: batches,
+    where,
+    id: batches._id,
+    sortable,
+    name: courseId === undefined ? 'batches' : undefined,
+  }
   // With what else was asked: the next part's address carries it.
-  return page(db, { ...query, ...(courseId && { courseId }) }, list, ({ sortKey, after, order, limit }) =>
-    db
+  return page(db, { ...query, ...(courseId && { courseId }) }, list, ({ sortKey, after, order, limit }, reader) =>
+    reader
       .select({ ...row, seatsHeld: held, waiting, sortKey })
       .from(batches)
       .innerJoin(courses, eq(courses._id, batches.courseId))
@@ -156,33 +162,56 @@ export async function batchesOf(db: Db, personId: string) {
 }
 export type OwnBatchRow = Awaited<ReturnType<typeof batchesOf>>[number]
 
-export const mentorsByName = (db: Db) =>
+const byName = prepared((db) =>
   db
     .select({ _id: people._id, name: people.name })
     .from(people)
-    .where(eq(people.role, 'mentor'))
+    .where(sql`${people.role} = 'mentor'`)
     .orderBy(sql`lower(${people.name})`, asc(people._id))
+    .prepare('mentors_by_name'),
+)
+
+export const mentorsByName = (db: Db) => byName(db).execute()
 
 const student = { _id: people._id, name: people.name, email: people.email, phone: people.phone }
 
 /** Who holds a seat, in the order of names. */
-export const holdersOf = (db: Reader, batchId: string) =>
-  db
-    .select({ student, enrollmentId: enrollments._id })
-    .from(seats)
-    .innerJoin(people, eq(people._id, seats.studentId))
-    .leftJoin(enrollments, and(eq(enrollments.studentId, seats.studentId), eq(enrollments.courseId, seats.courseId)))
-    .where(and(eq(seats.batchId, batchId), isNull(seats.until)))
-    .orderBy(sql`lower(${people.name})`, asc(people._id))
+const holders = (db: Db) =>
+  listOf({ student, enrollmentId: sql<string | null>`${enrollments._id}` }, (one) =>
+    db
+      .select(one)
+      .from(seats)
+      .innerJoin(people, eq(people._id, seats.studentId))
+      .leftJoin(enrollments, and(eq(enrollments.studentId, seats.studentId), eq(enrollments.courseId, seats.courseId)))
+      .where(and(eq(seats.batchId, batches._id), isNull(seats.until)))
+      .orderBy(sql`lower(${people.name})`, asc(people._id)),
+  )
 
 /** Who stands in line, the first first. */
-export const waitingListOf = (db: Reader, batchId: string) =>
-  db
-    .select({ student, offerId: waitingPlaces._id, since: waitingPlaces.since, offerUntil: waitingPlaces.offeredUntil })
-    .from(waitingPlaces)
-    .innerJoin(people, eq(people._id, waitingPlaces.studentId))
-    .where(eq(waitingPlaces.batchId, batchId))
-    .orderBy(asc(waitingPlaces._id))
+const waitingList = (db: Db) =>
+  listOf(
+    { student, offerId: waitingPlaces._id, since: waitingPlaces.since, offerUntil: waitingPlaces.offeredUntil },
+    (one) =>
+      db
+        .select(one)
+        .from(waitingPlaces)
+        .innerJoin(people, eq(people._id, waitingPlaces.studentId))
+        .where(eq(waitingPlaces.batchId, batches._id))
+        .orderBy(asc(waitingPlaces._id)),
+  )
+
+const inFull = prepared((db) =>
+  rows(db, { classes: classesIn(db), holders: holders(db), waitingList: waitingList(db) })
+    .where(eq(batches._id, sql.placeholder('id')))
+    .prepare('batch_in_full'),
+)
+
+/** With its classes, who holds a seat in it and who waits for one: as they are at one moment. */
+export async function findFullBatch(db: Reader, id: string) {
+  if (!isId(id)) return
+  const [batch] = await inFull(db).execute({ id })
+  return batch
+}
 
 type Saved = Omit<BatchDraft, 'courseId'>
 

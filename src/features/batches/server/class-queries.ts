@@ -2,19 +2,33 @@ import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzl
 import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
-import type { Reader, Tx } from '#src/server/db.ts'
+import type { Db, Reader, Tx } from '#src/server/db.ts'
+import { listOf } from '#src/server/json-list.ts'
 import type { Hours, Meeting } from '../pattern.ts'
 import { batches, classes, makeUps, seats, timetableViews } from './table.ts'
 
-const rows = (db: Reader) =>
-  db
-    .select({ ...getTableColumns(classes), mentorName: sql<string>`coalesce(${people.name}, '')` })
-    .from(classes)
-    .leftJoin(people, eq(people._id, classes.mentorId))
+const row = { ...getTableColumns(classes), mentorName: sql<string>`coalesce(${people.name}, '')` }
+
+const rows = (db: Reader) => db.select(row).from(classes).leftJoin(people, eq(people._id, classes.mentorId))
+
+const asHeld = [asc(classes.startsAt), asc(classes.number)]
 
 /** In the order in which they are held. */
-export const classesOf = (db: Reader, batchId: string) =>
-  rows(db).where(eq(classes.batchId, batchId)).orderBy(asc(classes.startsAt), asc(classes.number))
+export const classesOf = (tx: Tx, batchId: string) =>
+  rows(tx)
+    .where(eq(classes.batchId, batchId))
+    .orderBy(...asHeld)
+
+/** The same of the batch that a larger query is about. */
+export const classesIn = (db: Db) =>
+  listOf(row, (one) =>
+    db
+      .select(one)
+      .from(classes)
+      .leftJoin(people, eq(people._id, classes.mentorId))
+      .where(eq(classes.batchId, batches._id))
+      .orderBy(...asHeld),
+  )
 
 export type ClassRow = Awaited<ReturnType<typeof classesOf>>[number]
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { people } from '#src/features/people/server/table.ts'
 import { isId, newId } from '#src/server/column-types.ts'
-import type { Db, Reader, Tx } from '#src/server/db.ts'
+import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
 import { OFFER_HOURS } from '../rules.ts'
 import { batches, makeUps, seats, waitingPlaces } from './table.ts'
 
@@ -164,25 +164,29 @@ const named = {
   startTime: batches.startTime,
 }
 
-/** Who sits in the batches of a course that are not over, and who waits to. */
-export async function seatsOfCourse(db: Db, courseId: string) {
-  if (!isId(courseId)) return []
-  const isOn = and(eq(batches.courseId, courseId), sql`${batches.endsAt} > now()`)
-  const held = db
-    .select({ ...named, studentId: seats.studentId, standing: sql<'held' | 'offered' | 'waiting'>`'held'` })
+const isOnIn = and(eq(batches.courseId, sql.placeholder('courseId')), sql`${batches.endsAt} > now()`)
+type Standing = 'held' | 'offered' | 'waiting'
+
+const ofCourse = prepared((db) =>
+  db
+    .select({ ...named, studentId: seats.studentId, standing: sql<Standing>`'held'` })
     .from(seats)
     .innerJoin(batches, eq(batches._id, seats.batchId))
-    .where(and(isOn, isNull(seats.until)))
-  const waiting = db
-    .select({
-      ...named,
-      studentId: waitingPlaces.studentId,
-      standing: sql<
-        'held' | 'offered' | 'waiting'
-      >`case when ${waitingPlaces.offeredUntil} is null then 'waiting' else 'offered' end`,
-    })
-    .from(waitingPlaces)
-    .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
-    .where(isOn)
-  return [...(await held), ...(await waiting)]
-}
+    .where(and(isOnIn, isNull(seats.until)))
+    .unionAll(
+      db
+        .select({
+          ...named,
+          studentId: waitingPlaces.studentId,
+          standing: sql<Standing>`case when ${waitingPlaces.offeredUntil} is null then 'waiting' else 'offered' end`,
+        })
+        .from(waitingPlaces)
+        .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
+        .where(isOnIn),
+    )
+    .prepare('seats_of_course'),
+)
+
+/** Who sits in the batches of a course that are not over, and who waits to. */
+export const seatsOfCourse = async (db: Db, courseId: string) =>
+  isId(courseId) ? ofCourse(db).execute({ courseId }) : []

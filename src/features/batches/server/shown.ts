@@ -2,8 +2,8 @@ import type { Reader } from '#src/server/db.ts'
 import { now } from '#src/shared/clock.ts'
 import { dateIn } from '../pattern.ts'
 import { calendar, isOpen, nameOf, stateOf } from '../rules.ts'
-import { type BatchRow, findBatch, holdersOf, type OwnBatchRow, waitingListOf } from './batch-queries.ts'
-import { type ClassRow, classesOf } from './class-queries.ts'
+import { type BatchRow, findFullBatch, type OwnBatchRow } from './batch-queries.ts'
+import type { ClassRow } from './class-queries.ts'
 
 /** As every answer shows it: by name, with what is left and how it stands. */
 export const asShown = <Row extends BatchRow>(batch: Row) => ({
@@ -39,22 +39,16 @@ export const asManaged = (one: ClassRow) => ({
 
 /** A batch with all that staff see of it. */
 export async function fullBatch(db: Reader, id: string) {
-  const batch = await findBatch(db, id)
-  if (!batch) return
-  const [classes, holders, waitingList] = [
-    await classesOf(db, id),
-    await holdersOf(db, id),
-    await waitingListOf(db, id),
-  ]
-  return {
-    ...asShown(batch),
-    ownName: batch.name,
-    seatsHeld: holders.length,
-    waiting: waitingList.length,
-    classes: classes.map(asManaged),
-    holders,
-    waitingList,
-  }
+  const batch = await findFullBatch(db, id)
+  return (
+    batch && {
+      ...asShown(batch),
+      ownName: batch.name,
+      seatsHeld: batch.holders.length,
+      waiting: batch.waitingList.length,
+      classes: batch.classes.map(asManaged),
+    }
+  )
 }
 
 /** @throws {Error} for a batch that this transaction has not written */

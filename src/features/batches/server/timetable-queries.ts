@@ -91,16 +91,21 @@ export const classesBetween = (db: Db, from: string, to: string) => everywhere(d
  * Whether a class is among those a student held a seat in as it began, or is to, and those they make up for others in;
  * `ever`: also where they have left since. Looked for from their seats: a condition of each class would try them all.
  */
-const isOf = (studentId: string, ever: boolean) => sql<boolean>`${classes._id} in (
+const isOf = (studentId: string | Placeholder, ever: boolean) => sql<boolean>`${classes._id} in (
   select held.id from ${seats} join ${classes} held on held.batch_id = ${seats.batchId}
   where ${seats.studentId} = ${studentId} and held.starts_at >= ${seats.since}
     and (${ever} or ${seats.until} is null or held.starts_at < ${seats.until})
   union select ${makeUps.classId} from ${makeUps} where ${makeUps.studentId} = ${studentId})`
 
-export const ownClassesBetween = (db: Db, studentId: string, from: string, to: string) =>
+const ofStudent = prepared((db) =>
   rows(db)
-    .where(and(between(from, to), isOf(studentId, false)))
+    .where(and(between(sql.placeholder('from'), sql.placeholder('to')), isOf(sql.placeholder('studentId'), false)))
     .orderBy(...inOrder)
+    .prepare('classes_of_student_between'),
+)
+
+export const ownClassesBetween = (db: Db, studentId: string, from: string, to: string) =>
+  ofStudent(db).execute({ studentId, from, to })
 
 /** So far back, in days, does a calendar go that someone subscribed to. */
 export const REMEMBERED = 90

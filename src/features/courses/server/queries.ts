@@ -3,7 +3,7 @@ import { toHtml, toPlainText } from '#src/features/markdown/server/render.ts'
 import { claimUploads } from '#src/features/media/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
-import type { Db, Reader, Tx } from '#src/server/db.ts'
+import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
 import { searched } from '#src/server/searched.ts'
 import { shortened } from '#src/shared/text.ts'
@@ -44,14 +44,20 @@ export function listCourses(db: Db, scope: Scope, query: ListQuery<keyof typeof 
   )
 }
 
-export async function findCourse(db: Reader, scope: Scope, id: string) {
-  if (!isId(id)) return
-  const [course] = await db
+const byId = prepared((db) =>
+  db
     .select({ ...getTableColumns(courses), instructorName })
     .from(courses)
     .leftJoin(people, eq(people._id, courses.instructorId))
-    .where(and(eq(courses._id, id), visibleTo(scope)))
-  return course && { ...course, descriptionHtml: toHtml(course.description) }
+    .where(eq(courses._id, sql.placeholder('id')))
+    .prepare('course'),
+)
+
+export async function findCourse(db: Reader, scope: Scope, id: string) {
+  if (!isId(id)) return
+  const [course] = await byId(db).execute({ id })
+  if (!course || (scope === 'public' && !course.published)) return
+  return { ...course, descriptionHtml: toHtml(course.description) }
 }
 
 /** Holds the row until the end of the transaction, so what a rule judged stays true while it is written. */

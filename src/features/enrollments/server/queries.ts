@@ -10,12 +10,22 @@ import type { CompletionStatus } from '../contract.ts'
 import { progressOf } from '../rules.ts'
 import { enrollments, materialOpens } from './table.ts'
 
-export async function findEnrollment(db: Reader, studentId: string, courseId: string) {
-  if (!isId(courseId)) return
-  const [found] = await db
+const ofStudentIn = prepared((db) =>
+  db
     .select()
     .from(enrollments)
-    .where(and(eq(enrollments.studentId, studentId), eq(enrollments.courseId, courseId)))
+    .where(
+      and(
+        eq(enrollments.studentId, sql.placeholder('studentId')),
+        eq(enrollments.courseId, sql.placeholder('courseId')),
+      ),
+    )
+    .prepare('enrollment_of_student'),
+)
+
+export async function findEnrollment(db: Reader, studentId: string, courseId: string) {
+  if (!isId(courseId)) return
+  const [found] = await ofStudentIn(db).execute({ studentId, courseId })
   return found
 }
 
@@ -71,10 +81,11 @@ const { studentId: _student, courseId: _course, ...listed } = getTableColumns(en
 export function listEnrollments(db: Db, courseId: string, query: ListQuery<keyof typeof sortable>) {
   const words = contains(searchedOfPeople, query.q)
   const fits = words && sql`${enrollments.studentId} in (select ${people._id} from ${people} where ${words})`
-  const where = and(eq(enrollments.courseId, courseId), fits)
-  const list = { table: enrollments, where, id: enrollments._id, sortable }
-  return page(db, query, list, ({ sortKey, after, order, limit }) =>
-    db
+  const where = and(eq(enrollments.courseId, sql.placeholder('courseId')), fits)
+  const named = { name: 'enrollments of a course', values: { courseId }, isLong: true }
+  const list = { table: enrollments, where, id: enrollments._id, sortable, ...named }
+  return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
+    reader
       .select({ ...listed, student: { _id, name, email, isApproved }, sortKey })
       .from(enrollments)
       .innerJoin(people, eq(people._id, enrollments.studentId))
@@ -95,14 +106,18 @@ export const enrollmentsAfter = (db: Db, courseId: string | undefined, after: st
     .orderBy(asc(enrollments._id))
     .limit(limit)
 
-export async function enrollmentsOf(db: Db, studentId: string) {
-  if (!isId(studentId)) return []
-  return db
+const ofStudent = prepared((db) =>
+  db
     .select({ ...listed, course: { _id: courses._id, title: courses.title } })
     .from(enrollments)
     .innerJoin(courses, eq(courses._id, enrollments.courseId))
-    .where(eq(enrollments.studentId, studentId))
+    .where(eq(enrollments.studentId, sql.placeholder('studentId')))
     .orderBy(desc(enrollments._id))
+    .prepare('enrollments_of_student'),
+)
+
+export async function enrollmentsOf(db: Db, studentId: string) {
+  return isId(studentId) ? ofStudent(db).execute({ studentId }) : []
 }
 
 const opened = sql<string[]>`array(select ${materialOpens.materialId} from ${materialOpens}
