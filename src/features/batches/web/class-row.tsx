@@ -1,4 +1,5 @@
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
+import { Cached } from '#src/web/cached.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { RowMenu } from '#src/web/ui/row-menu.tsx'
@@ -9,54 +10,67 @@ import { Receipts } from './receipts.tsx'
 export type Asked = { kind: 'add' } | { kind: 'move' | 'describe' | 'cancel' | 'restore'; of: ManagedClass }
 type OnAsk = (asked: Asked) => void
 
-/** `told`: for how many classes it says who has seen their change. */
-type Shown = { one: ManagedClass; batch: FullBatch; isOver: boolean; told: number; onAsk: OnAsk }
-
-export function ClassRow({ one, batch, isOver, told, onAsk }: Shown) {
-  const { number, startsAt, endsAt, state } = one
-  const name = `class ${number}`
-  const isChangeable = batch.state !== 'cancelled'
-  return (
-    <li className="grid gap-1 py-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <div className="min-w-0 grow basis-36">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <strong className={state === 'cancelled' ? 'line-through' : ''}>
-              <time dateTime={startsAt}>{`${number}. ${formatWeekday(startsAt)}`}</time>
-            </strong>
-            <span>{`${formatTime(startsAt)} – ${formatTime(endsAt)}`}</span>
-            {state === 'moved' && <Badge tone="warn">Moved</Badge>}
-            {state === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
-            {one.isOnHoliday && <Badge tone="bad">Holiday</Badge>}
-          </p>
-          <Words one={one} />
-        </div>
-        {isOver && <RegisterLink one={one} />}
-        {isChangeable && (
-          <div className="flex items-center gap-2">
-            {!isOver && state !== 'cancelled' && (
-              <Button small aria-label={`Move ${name}`} onClick={() => onAsk({ kind: 'move', of: one })}>
-                Move
-              </Button>
-            )}
-            <RowMenu of={name}>
-              {!isOver && <RegisterLink one={one} />}
-              <Others one={one} isOver={isOver} onAsk={onAsk} />
-            </RowMenu>
-          </div>
-        )}
-      </div>
-      {told > 0 && <Receipts one={one} changed={told} batch={batch} />}
-    </li>
-  )
+type Shown = {
+  one: ManagedClass
+  batch: FullBatch
+  isOver: boolean
+  /** Where its register is found. */
+  registers: string
+  /** For how many classes it says who has seen their change. */
+  told: number
+  onAsk: OnAsk
 }
 
-const RegisterLink = ({ one: { _id, number, state } }: { one: ManagedClass }) =>
-  state !== 'cancelled' && (
-    <ButtonLink small to={`../../classes/${_id}/register`} relative="path" aria-label={`Register of class ${number}`}>
+export const ClassRow = ({ one, batch, told, ...shown }: Shown) => (
+  <li className="grid gap-1 py-2">
+    <Cached>
+      <Line one={one} isChangeable={batch.state !== 'cancelled'} {...shown} />
+    </Cached>
+    {told > 0 && <Receipts one={one} changed={told} batch={batch} />}
+  </li>
+)
+
+type Line = Omit<Shown, 'batch' | 'told'> & { isChangeable: boolean }
+
+function Line({ one, isChangeable, isOver, registers, onAsk }: Line) {
+  const { _id, number, startsAt, endsAt, state } = one
+  const name = `class ${number}`
+  const register = state !== 'cancelled' && (
+    <ButtonLink small to={`${registers}/${_id}/register`} aria-label={`Register of ${name}`}>
       Register
     </ButtonLink>
   )
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="min-w-0 grow basis-36">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <strong className={state === 'cancelled' ? 'line-through' : ''}>
+            <time dateTime={startsAt}>{`${number}. ${formatWeekday(startsAt)}`}</time>
+          </strong>
+          <span>{`${formatTime(startsAt)} – ${formatTime(endsAt)}`}</span>
+          {state === 'moved' && <Badge tone="warn">Moved</Badge>}
+          {state === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
+          {one.isOnHoliday && <Badge tone="bad">Holiday</Badge>}
+        </p>
+        <Words one={one} />
+      </div>
+      {isOver && register}
+      {isChangeable && (
+        <div className="flex items-center gap-2">
+          {!isOver && state !== 'cancelled' && (
+            <Button small aria-label={`Move ${name}`} onClick={() => onAsk({ kind: 'move', of: one })}>
+              Move
+            </Button>
+          )}
+          <RowMenu of={name} id={`more-${_id}`}>
+            {!isOver && register}
+            <Others one={one} isOver={isOver} onAsk={onAsk} />
+          </RowMenu>
+        </div>
+      )}
+    </div>
+  )
+}
 
 function Words({ one: { room, topic, note, mentorName } }: { one: ManagedClass }) {
   const words = [room, topic, mentorName && `with ${mentorName}`].filter(Boolean).join(' · ')

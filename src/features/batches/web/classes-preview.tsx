@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { howMany, inWords } from '#src/shared/text.ts'
 import { formatDate, formatTime, formatWeekday } from '#src/shared/time.ts'
+import { Cached } from '#src/web/cached.ts'
 import { messages } from '../messages.ts'
 import { dateIn, type Hours, holidaysIn, meetingsOf, type Pattern, replan } from '../pattern.ts'
 import { calendar } from '../rules.ts'
@@ -28,7 +29,11 @@ export function ClassesPreview({ batch, now }: { batch: FullBatch | undefined; n
         <p className="text-ink-muted">Fill in the first day, the days of the week and the hours to see them.</p>
       )}
       {pattern && !batch && <Planned pattern={pattern} />}
-      {pattern && batch && <Replanned pattern={pattern} batch={batch} now={now} />}
+      {pattern && batch && (
+        <Cached>
+          <Replanned pattern={pattern} classes={batch.classes} now={now} />
+        </Cached>
+      )}
     </section>
   )
 }
@@ -43,8 +48,8 @@ function Planned({ pattern }: { pattern: Pattern }) {
   )
 }
 
-function Replanned({ pattern, batch, now }: { pattern: Pattern; batch: FullBatch; now: number }) {
-  const plan = replan(batch.classes, pattern, calendar, now)
+function Replanned({ pattern, classes, now }: { pattern: Pattern; classes: ManagedClass[]; now: number }) {
+  const plan = replan(classes, pattern, calendar, now)
   if (!plan) return <p className="text-bad">{messages.begunAlready}</p>
   const { kept, moved, removed, added } = plan
   const isSame = moved.length + removed.length + added.length === 0

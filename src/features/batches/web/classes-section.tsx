@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { howMany } from '#src/shared/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
@@ -10,6 +11,7 @@ import { type Asked, ClassRow } from './class-row.tsx'
 /** When a batch is taught: what is over stands folded above what comes. */
 export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }) {
   const [asked, setAsked] = useState<Asked>()
+  const registers = useLocation().pathname.replace(/\/batches\/.*$/, '/classes')
   const close = () => setAsked(undefined)
   const isCancelled = batch.state === 'cancelled'
   const isOver = ({ endsAt }: ManagedClass) => Date.parse(endsAt) <= now
@@ -20,7 +22,15 @@ export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }
     return one === changed[0] ? changed.length : 0
   }
   const rowOf = (one: ManagedClass) => (
-    <ClassRow key={one._id} one={one} batch={batch} isOver={isOver(one)} told={toldBy(one)} onAsk={setAsked} />
+    <ClassRow
+      key={one._id}
+      one={one}
+      batch={batch}
+      isOver={isOver(one)}
+      registers={registers}
+      told={toldBy(one)}
+      onAsk={setAsked}
+    />
   )
   return (
     <Panel

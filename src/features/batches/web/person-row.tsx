@@ -4,7 +4,7 @@ import { callTo, chatWith } from '#src/web/contact-links.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { RowMenu } from '#src/web/ui/row-menu.tsx'
 
-type Person = { name: string; phone: string }
+type Person = { _id: string; name: string; phone: string }
 type Shown = { person: Person; about: ReactNode; text: string; more?: ReactNode }
 
 /** Someone and the ways to reach them; `text` is what a chat begins with. */
@@ -16,7 +16,11 @@ export const PersonRow = ({ person, about, text, more }: Shown) => (
     </div>
     <div className="flex grow items-center justify-end gap-2 *:grow *:basis-0 sm:grow-0 sm:*:basis-auto">
       {person.phone && <Ways person={person} text={text} />}
-      {more && <RowMenu of={person.name}>{more}</RowMenu>}
+      {more && (
+        <RowMenu of={person.name} id={`more-${person._id}`}>
+          {more}
+        </RowMenu>
+      )}
     </div>
   </li>
 )

@@ -1,29 +1,38 @@
+import { useLocation } from 'react-router'
+import { Cached } from '#src/web/cached.ts'
 import { Link } from '#src/web/ui/link.tsx'
 import { CATEGORIES, type Category } from '../rules.ts'
 
 const chip =
   'inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-base text-ink no-underline hover:bg-paper-sunk aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft aria-[current=true]:font-semibold'
 
+type Shown = { chosen: Category | undefined; words: string }
+
 /** Plain links: a choice has an address, and works before any script does. The words that are looked for stay. */
-export function Categories({ chosen, words }: { chosen: Category | undefined; words: string }) {
-  return (
-    <nav aria-label="Categories">
-      <ul className="-m-1 flex gap-2 p-1 *:shrink-0 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
-        {[undefined, ...CATEGORIES].map((category) => (
-          <li key={category ?? 'all'}>
-            <Link
-              to={{
-                search: new URLSearchParams({ ...(category && { category }), ...(words && { q: words }) }).toString(),
-              }}
-              preventScrollReset
-              aria-current={category === chosen}
-              className={chip}
-            >
-              {category ?? 'All'}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
+export const Categories = (shown: Shown) => (
+  <nav aria-label="Categories">
+    <Cached>
+      <Choices here={useLocation().pathname} {...shown} />
+    </Cached>
+  </nav>
+)
+
+const Choices = ({ here, chosen, words }: Shown & { here: string }) => (
+  <ul className="-m-1 flex gap-2 p-1 *:shrink-0 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
+    {[undefined, ...CATEGORIES].map((category) => {
+      const asked = new URLSearchParams({ ...(category && { category }), ...(words && { q: words }) })
+      return (
+        <li key={category ?? 'all'}>
+          <Link
+            to={asked.size > 0 ? `${here}?${asked}` : here}
+            preventScrollReset
+            aria-current={category === chosen}
+            className={chip}
+          >
+            {category ?? 'All'}
+          </Link>
+        </li>
+      )
+    })}
+  </ul>
+)

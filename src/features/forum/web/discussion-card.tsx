@@ -20,39 +20,48 @@ type Shown = {
 }
 
 export function DiscussionCard({ discussion, isOpen, children }: Shown) {
-  const { replies: _, earlier: __, content: ___, ...head } = discussion
   const card = useOpening(isOpen)
   const isHydrated = useHydrated()
   const { user } = useAuth()
   // Not where its guard would turn someone away.
-  const to = user && !mayEnter('student', user) ? undefined : `/dashboard/student/forum?id=${head._id}`
+  const to = user && !mayEnter('student', user) ? undefined : `/dashboard/student/forum?id=${discussion._id}`
   return (
     <li
       ref={card}
-      id={head._id}
+      id={discussion._id}
       tabIndex={-1}
       className="group min-w-0 scroll-mt-4 rounded-2xl border border-line bg-paper-raised outline-none"
     >
-      <article className="grid grid-cols-1 gap-2">
-        <Cached>
-          <Head {...head} to={to} />
-        </Cached>
-        <AccordionItem
-          isOpen={isOpen}
-          summary={
-            <span className="font-semibold text-brand">
-              <span className="[details[open]_&]:hidden">Read</span>
-              <span className="[details:not([open])_&]:hidden">Close</span>
-              <bdi className="sr-only"> {head.title}</bdi>
-            </span>
-          }
-        >
-          <Thread discussion={discussion} />
+      {/* A form asks its page for much, and so does whoever wants the replies before these. */}
+      <Cached unless={isOpen || discussion.earlier !== null}>
+        <Card discussion={discussion} isOpen={isOpen} to={to}>
           {/* Nobody writes without a script: the server draws a form only where one is led to it. */}
           {(isHydrated || isOpen) && children}
-        </AccordionItem>
-      </article>
+        </Card>
+      </Cached>
     </li>
+  )
+}
+
+function Card({ discussion, isOpen, to, children }: Shown & { to: string | undefined }) {
+  const { replies: _, earlier: __, content: ___, ...head } = discussion
+  return (
+    <article className="grid grid-cols-1 gap-2">
+      <Head {...head} to={to} />
+      <AccordionItem
+        isOpen={isOpen}
+        summary={
+          <span className="font-semibold text-brand">
+            <span className="[details[open]_&]:hidden">Read</span>
+            <span className="[details:not([open])_&]:hidden">Close</span>
+            <bdi className="sr-only"> {head.title}</bdi>
+          </span>
+        }
+      >
+        <Thread discussion={discussion} />
+        {children}
+      </AccordionItem>
+    </article>
   )
 }
 
