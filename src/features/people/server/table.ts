@@ -41,6 +41,9 @@ export const people = pgTable(
     ),
     index('people_by_email').on(table.role, table.email, table._id),
     index('people_by_approval').on(table.role, table.isApproved, table._id),
+    index('people_waiting_by_name')
+      .on(sql`lower(${table.name})`, table._id)
+      .where(sql`${table.role} = 'student' and not ${table.isApproved}`),
     index('people_words').using(
       'gin',
       sql`${searched(table.name)} gin_trgm_ops`,
