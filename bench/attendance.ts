@@ -1,8 +1,6 @@
 import pg from 'pg'
-import type { Line } from './measure.ts'
-import { compareTimes, enter, fromElsewhere, type Site, times } from './people.ts'
+import { enter, fromElsewhere, type Site, times, timesOf } from './people.ts'
 
-const REQUESTS = 300
 const STUDENTS = 15
 const CLASSES = 30
 /** Of those, how many are marked: with all their students that makes a hundred. */
@@ -112,19 +110,15 @@ export async function timesOfAttendance(site: Site, filled: Filled) {
   const { course, classes, students } = filled
   await markAnew(site, filled)
   const [student, mentor] = [await enter(site, 'student@example.com'), await enter(site, 'mentor@example.com')]
-  const asked = {
+  const read = await timesOf(site, {
     'the register of a class': [mentor, `/api/classes/${classes.at(-1)}/register`],
     'my attendance': [student, '/api/attendance/mine'],
     'attendance of a course': [mentor, `/api/attendance?courseId=${course}`],
     'home of a mentor': [mentor, '/api/dashboard/mentor'],
-  } as const
-  const found: [string, number[]][] = []
-  for (const [name, [cookie, path]] of Object.entries(asked)) {
-    const request = () => fetch(site.url + path, { headers: { cookie } })
-    await times(REQUESTS / 10, request)
-    found.push([name, await times(REQUESTS, request)])
-  }
-  const mark = (turn: number) => {
+  })
+  let turn = 0
+  function mark() {
+    turn++
     const at = new Date().toISOString()
     const marks = students.map((studentId, place) => ({ studentId, mark: (turn + place) % 9 ? 'present' : 'late', at }))
     return fetch(`${site.url}/api/classes/${classes[turn % CLASSES]}/register`, {
@@ -133,12 +127,5 @@ export async function timesOfAttendance(site: Site, filled: Filled) {
       body: JSON.stringify({ marks, sentAt: at }),
     })
   }
-  await times(REQUESTS / 10, mark)
-  found.push([`${STUDENTS} marks, stored`, await times(REQUESTS, mark)])
-  return found
-}
-
-/** How the register bears 300,000 marks. */
-export function compareAttendance(few: [string, number[]][], many: [string, number[]][], line: Line) {
-  for (const [at, [name, large]] of many.entries()) compareTimes(`Register, ${name}`, few[at]?.[1] ?? [], large, line)
+  return { ...read, [`${STUDENTS} marks, stored`]: await times(mark) }
 }

@@ -1,9 +1,8 @@
 import pg from 'pg'
 import { inDays } from '#test/factories.ts'
 import { type Line, measure } from './measure.ts'
-import { compareTimes, enter, type Site, times } from './people.ts'
+import { enter, type Site, timesOf } from './people.ts'
 
-const REQUESTS = 300
 const BATCHES = 200
 const CLASSES = 30
 
@@ -89,24 +88,12 @@ async function feedOf(site: Site, cookie: string) {
 /** Milliseconds of what students, visitors and staff ask of batches, one request after the other. */
 export async function timesOfBatches(site: Site, { id, course }: Filled) {
   const [student, mentor] = [await enter(site, 'student@example.com'), await enter(site, 'mentor@example.com')]
-  const asked = {
+  return timesOf(site, {
     'next batches of a course': ['session=none', `/api/batches?courseId=${course}`],
     "a student's week": [student, `/api/timetable?${span}`],
     "a student's batches": [student, '/api/batches/mine'],
     'a week of all rooms': [mentor, `/api/timetable?${span}`],
     'batches, first part': [mentor, '/api/batches/all?limit=50'],
     'one batch': [mentor, `/api/batches/${id}`],
-  } as const
-  const found: [string, number[]][] = []
-  for (const [name, [cookie, path]] of Object.entries(asked)) {
-    const request = () => fetch(site.url + path, { headers: { cookie } })
-    await times(REQUESTS / 10, request)
-    found.push([name, await times(REQUESTS, request)])
-  }
-  return found
-}
-
-/** How the classroom bears 300,000 enrollments. */
-export function compareBatches(few: [string, number[]][], many: [string, number[]][], line: Line) {
-  for (const [at, [name, large]] of many.entries()) compareTimes(`Classroom, ${name}`, few[at]?.[1] ?? [], large, line)
+  })
 }

@@ -4,9 +4,8 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { courseDraft } from '#test/factories.ts'
 import { type Line, LONG_WARM_UP, measure } from './measure.ts'
-import { compareTimes, enter, percentile, type Site, times } from './people.ts'
+import { compareTimes, enter, percentile, type Site, timesOf } from './people.ts'
 
-const REQUESTS = 300
 const SOCKETS = 10_000
 const FEW = { courses: 100, enrollments: 100 }
 const MANY = { courses: 1_000, enrollments: 300_000 }
@@ -39,24 +38,17 @@ export async function fillCourses(site: Site, { courses, enrollments }: typeof F
   return rows[0]?.id ?? ''
 }
 
-const listsOf = (course: string) => ({
-  'courses, first part': '/api/courses/all?limit=50',
-  'courses by title': '/api/courses/all?limit=50&sort=title',
-  'courses, search': '/api/courses/all?limit=50&sort=title&q=course',
-  'published courses, search': '/api/courses?limit=20&sort=title&q=77',
-  "a course's students": `/api/enrollments/course/${course}/students?limit=50`,
-  "a course's students by name": `/api/enrollments/course/${course}/students?limit=50&sort=name`,
-  "a course's students, search": `/api/enrollments/course/${course}/students?limit=50&sort=name&q=rao`,
-})
-
-async function timesOfLists(site: Site, cookie: string, course: string) {
-  const found: [string, number[]][] = []
-  for (const [name, path] of Object.entries(listsOf(course))) {
-    const request = () => fetch(site.url + path, { headers: { cookie } })
-    await times(REQUESTS / 10, request)
-    found.push([name, await times(REQUESTS, request)])
-  }
-  return found
+function timesOfLists(site: Site, cookie: string, course: string) {
+  const studentsOf = `/api/enrollments/course/${course}/students`
+  return timesOf(site, {
+    'courses, first part': [cookie, '/api/courses/all?limit=50'],
+    'courses by title': [cookie, '/api/courses/all?limit=50&sort=title'],
+    'courses, search': [cookie, '/api/courses/all?limit=50&sort=title&q=course'],
+    'published courses, search': [cookie, '/api/courses?limit=20&sort=title&q=77'],
+    "a course's students": [cookie, `${studentsOf}?limit=50`],
+    "a course's students by name": [cookie, `${studentsOf}?limit=50&sort=name`],
+    "a course's students, search": [cookie, `${studentsOf}?limit=50&sort=name&q=rao`],
+  })
 }
 
 /** How lists bear a thousand courses and 300,000 enrollments; expects the students to be there. */
@@ -64,7 +56,7 @@ export async function measureLists(site: Site, line: Line) {
   const cookie = await enter(site, 'mentor@example.com')
   const few = await timesOfLists(site, cookie, await fillCourses(site, FEW))
   const many = await timesOfLists(site, cookie, await fillCourses(site, MANY))
-  for (const [at, [name, large]] of many.entries()) compareTimes(`List, ${name}`, few[at]?.[1] ?? [], large, line)
+  compareTimes('List', few, many, line)
 }
 
 /** A student with one course of several modules asks for it again and again. */

@@ -75,6 +75,13 @@ function cpuSeconds(pids: number[]) {
   return ticks.reduce((sum, count) => sum + count, 0) / TICKS_PER_SECOND
 }
 
+/** In milliseconds. */
+export async function timeOf(work: () => Promise<unknown>) {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
 /** Nothing of a process that has ended: PostgreSQL's helpers come and go. */
 function statOf(pid: number) {
   try {

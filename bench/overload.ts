@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { type Line, middle } from './measure.ts'
+import { type Line, middle, timeOf } from './measure.ts'
 import { fromElsewhere, percentile } from './people.ts'
 import { type Site, signIn } from './processes.ts'
 
@@ -95,10 +95,7 @@ async function flood(site: Site, request: Request, senders: Sender[]) {
     rate: (answers.get(request.good) ?? 0) / SECONDS,
     refused: (answers.get(503) ?? 0) / SECONDS,
     lost: lost.reduce((sum, one) => sum + one, 0),
-    live: percentile(
-      times.toSorted((one, other) => one - other),
-      0.99,
-    ),
+    live: percentile(times, 0.99),
   }
 }
 
@@ -161,10 +158,4 @@ async function burstOfLogins({ url }: Site, line: Line) {
     `${time.toFixed(0)} ms, ${attempts === 1 ? 'at once' : `${attempts} attempts`}`,
     'bar: <= 2,000 ms',
   )
-}
-
-async function timeOf(work: () => Promise<unknown>) {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
 }

@@ -1,53 +1,51 @@
+import { dashboardPages, type Role } from '#test/browser/dashboard-pages.ts'
 import { type Line, measure, middleOf, warmUpAll } from './measure.ts'
 import { enter } from './people.ts'
 import { type Site, startReference } from './processes.ts'
 
 const ROUNDS = 3
-/** Once all is compiled: of two who take turns, each as briefly as the machine stays the same. */
-const BRIEFLY = { warmUp: 0.5, seconds: 1 }
+/** Of two who take turns each as briefly as the machine stays the same; all is compiled by then. */
+const BRIEFLY = { warmUp: 0.1, seconds: 0.5 }
+const ROLES: Role[] = ['student', 'mentor', 'admin']
+/** Past the cache: what is searched for is asked anew, and here it is nothing. */
+const GUESTS = '/courses?q='
 
-/** Of the CPU of that list, where 9.3 ms stood beside 0.7. */
-const NEXT = 13
-
-const PAGES = [
-  // Past the cache: what is searched for is asked anew, and here it is nothing.
-  { path: '/courses?q=' },
-  { path: '/dashboard/student', role: 'student' },
-  { path: '/dashboard/mentor', role: 'mentor' },
-  { path: '/dashboard/admin', role: 'admin' },
-  { path: '/dashboard/student/profile', role: 'student' },
-  { path: '/dashboard/student/forum', role: 'student' },
-  // 25 rows each.
-  { path: '/dashboard/mentor/students', role: 'mentor' },
-  { path: '/dashboard/admin/demo-bookings', role: 'admin' },
-]
-
-/** What a page costs that is drawn anew for whoever asks: a guest's list, each home, one with little on it and the longest. */
+/** What a page costs that is drawn anew for whoever asks: a guest's list, and every screen of the dashboard. */
 export async function measurePages(site: Site, line: Line) {
   const { stop, ...bare } = await startReference('react', { DATABASE_URL: site.databaseUrl }, site.postgresPids)
   await measure(bare)
-  const pages = []
-  for (const { path, role } of PAGES) {
-    const headers: Record<string, string> = role ? { cookie: await enter(site, `${role}@example.com`) } : {}
-    pages.push({ path, page: { url: site.url + path, headers, pids: site.pids } })
-  }
-  await warmUpAll(pages.map(({ page }) => page))
-  for (const { path, page } of pages) {
-    const { ours, theirs } = await middleOf(
+  const pages = await allPages(site)
+  await warmUpAll(pages)
+  const found = []
+  for (const page of pages) {
+    const pair = await middleOf(
       ROUNDS,
-      async () => ({ ours: await measure({ ...page, ...BRIEFLY }), theirs: await measure({ ...bare, ...BRIEFLY }) }),
-      ({ ours, theirs }) => ours.cpu / theirs.cpu,
+      async () => ({
+        ours: (await measure({ ...page, ...BRIEFLY })).cpu,
+        theirs: (await measure({ ...bare, ...BRIEFLY })).cpu,
+      }),
+      ({ ours, theirs }) => ours / theirs,
     )
-    line(
-      `${path}, drawn anew`,
-      `${ours.cpu.toFixed(2)} ms CPU, ${ours.rate.toFixed(0)} requests/s`,
-      'bar: <= 2.5 ms CPU',
-    )
-    line(
-      '  bare React + pg, a list of 30 courses',
-      `${theirs.cpu.toFixed(2)} ms CPU, ${theirs.rate.toFixed(0)} requests/s`,
-      `ratio ${(ours.cpu / theirs.cpu).toFixed(1)}   Next.js: ${NEXT}`,
-    )
+    found.push({ path: page.url.slice(site.url.length), ...pair })
   }
+  line('Drawn anew, beside bare React + pg, a list of 30', '', 'Next.js: 13 of its CPU   bar: <= 2.5 ms CPU')
+  for (const { path, ours, theirs } of found.sort((one, other) => other.ours / other.theirs - one.ours / one.theirs))
+    line(
+      `  ${path.replace(/[\da-f]{8}-[-\da-f]+/, '…')}`,
+      `${ours.toFixed(2)} ms CPU beside ${theirs.toFixed(2)}`,
+      `ratio ${(ours / theirs).toFixed(1)}`,
+    )
   await stop()
+}
+
+async function allPages(site: Site) {
+  const cookies = await Promise.all(ROLES.map((role) => enter(site, `${role}@example.com`)))
+  const read = (path: string) =>
+    fetch(site.url + path, { headers: { cookie: cookies[0] ?? '' } }).then((it) => it.json())
+  const screens = await Promise.all(ROLES.map((role) => dashboardPages(role, read)))
+  const page = (path: string, headers = {}) => ({ url: site.url + path, headers, pids: site.pids })
+  return [
+    page(GUESTS),
+    ...screens.flatMap((paths, at) => paths.map((path) => page(path, { cookie: cookies[at] ?? '' }))),
+  ]
 }

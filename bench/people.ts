@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Line } from './measure.ts'
+import { type Line, timeOf } from './measure.ts'
 import type { startSite } from './processes.ts'
 
 export type Site = Awaited<ReturnType<typeof startSite>>
@@ -28,27 +28,54 @@ export async function enter(site: Site, email: string) {
   return entered.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** Milliseconds of each request, sorted. */
-export async function times(count: number, request: (at: number) => Promise<Response>) {
-  const all: number[] = []
-  for (let at = 0; at < count; at++) {
-    const began = performance.now()
-    await (await request(at)).arrayBuffer()
-    all.push(performance.now() - began)
-  }
-  return all.sort((one, other) => one - other)
-}
-export const percentile = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+const answerOf = (request: () => Promise<Response>) => timeOf(async () => (await request()).arrayBuffer())
 
-/** How something bears a large institute: its times in a small one beside those in a large one. */
-export function compareTimes(what: string, small: number[], large: number[], line: Line) {
-  const [before, after] = [percentile(small, 0.99), percentile(large, 0.99)]
-  const medians = `${percentile(small, 0.5).toFixed(1)} → ${percentile(large, 0.5).toFixed(1)} ms`
-  line(
-    what,
-    `p99 ${before.toFixed(1)} → ${after.toFixed(1)} ms (median ${medians})`,
-    `ratio ${(after / before).toFixed(1)}   bar: <= 2`,
+/** Milliseconds of each of so many requests, one after the other, once a tenth as many have been made. */
+export async function times(request: () => Promise<Response>, count = REQUESTS) {
+  const all: number[] = []
+  for (let at = -count / 10; at < count; at++) {
+    const time = await answerOf(request)
+    if (at >= 0) all.push(time)
+  }
+  return all
+}
+
+export const percentile = (times: number[], share: number) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0
+
+/** Of three thirds of the requests the one in the middle: what keeps the machine for a moment is in one of them. */
+function p99Of(times: number[]) {
+  const third = Math.ceil(times.length / 3)
+  const thirds = [0, third, 2 * third].map((from) => times.slice(from, from + third))
+  return percentile(
+    thirds.map((part) => percentile(part, 0.99)),
+    0.5,
   )
+}
+
+export type Times = Record<string, number[]>
+type Asked = Record<string, readonly [cookie: string, path: string]>
+
+/** Of each its `times`: who asks, and for what. */
+export async function timesOf(site: Site, asked: Asked) {
+  const all: Times = {}
+  for (const [name, [cookie, path]] of Object.entries(asked))
+    all[name] = await times(() => fetch(site.url + path, { headers: { cookie } }))
+  return all
+}
+
+/** How each bears a large institute: its times in a small one beside those in a large one. */
+export function compareTimes(of: string, few: Times, many: Times, line: Line) {
+  for (const [name, large] of Object.entries(many)) {
+    const small = few[name] ?? []
+    const [before, after] = [p99Of(small), p99Of(large)]
+    const medians = `${percentile(small, 0.5).toFixed(1)} → ${percentile(large, 0.5).toFixed(1)} ms`
+    line(
+      `${of}, ${name}`,
+      `p99 ${before.toFixed(1)} → ${after.toFixed(1)} ms (median ${medians})`,
+      `ratio ${(after / before).toFixed(1)}   bar: <= 2`,
+    )
+  }
 }
 
 /** Until there are `count` students. Their names come from few words, as names do. */
@@ -81,44 +108,22 @@ const LISTS = {
 }
 
 /** How lists of students bear a thousand times as many, and what a login tells by the time it takes. */
-export async function measurePeople(site: Site, line: (what: string, figure: string, note: string) => void) {
+export async function measurePeople(site: Site, line: Line) {
   const cookie = await enter(site, 'mentor@example.com')
-  const measure = async () => {
-    const found: [string, number[]][] = []
-    for (const [name, query] of Object.entries(LISTS)) {
-      const request = () => fetch(`${site.url}/api/mentor/students${query}`, { headers: { cookie } })
-      await times(REQUESTS / 10, request)
-      found.push([name, await times(REQUESTS, request)])
-    }
-    return found
-  }
+  const asked = Object.entries(LISTS).map(([name, query]) => [name, [cookie, `/api/mentor/students${query}`]] as const)
+  const measure = () => timesOf(site, Object.fromEntries(asked))
   await fillStudents(site, FEW)
   const few = await measure()
   await fillStudents(site, MANY)
-  const many = await measure()
-  for (const [at, [name, large]] of many.entries()) {
-    const small = few[at]?.[1] ?? []
-    const [p99, before] = [percentile(large, 0.99), percentile(small, 0.99)]
-    const medians = `${percentile(small, 0.5).toFixed(1)} → ${percentile(large, 0.5).toFixed(1)} ms`
-    line(
-      `Students, ${name}`,
-      `p99 ${before.toFixed(1)} → ${p99.toFixed(1)} ms (median ${medians})`,
-      `ratio ${(p99 / before).toFixed(1)}   bar: <= 2`,
-    )
-  }
+  compareTimes('Students', few, await measure(), line)
 
   const known: number[] = []
   const unknown: number[] = []
   for (let round = 0; round < REQUESTS; round++) {
-    known.push(...(await times(1, () => login(site, 'student@example.com', 'wrong'))))
-    unknown.push(...(await times(1, () => login(site, `nobody${round}@example.com`, 'wrong'))))
+    known.push(await answerOf(() => login(site, 'student@example.com', 'wrong')))
+    unknown.push(await answerOf(() => login(site, `nobody${round}@example.com`, 'wrong')))
   }
-  const [one, other] = [known, unknown].map((all) =>
-    percentile(
-      all.sort((a, b) => a - b),
-      0.5,
-    ),
-  ) as [number, number]
+  const [one, other] = [percentile(known, 0.5), percentile(unknown, 0.5)]
   line(
     'Login refused, known and unknown address',
     `${one.toFixed(2)} and ${other.toFixed(2)} ms (medians)`,

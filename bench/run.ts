@@ -2,14 +2,14 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compareAttendance, fillMarks, fillRegister, timesOfAttendance } from './attendance.ts'
-import { compareBatches, fillBatches, measureBatches, timesOfBatches } from './batches.ts'
-import { compareHomes, timesOfHomes } from './homes.ts'
+import { fillMarks, fillRegister, timesOfAttendance } from './attendance.ts'
+import { fillBatches, measureBatches, timesOfBatches } from './batches.ts'
+import { timesOfHomes } from './homes.ts'
 import { fillCourses, measureLists, measureOwnCourses, measureSockets } from './learning.ts'
 import { LONG_WARM_UP, measure, middleOf } from './measure.ts'
 import { measureOverload } from './overload.ts'
 import { measurePages } from './pages.ts'
-import { fillStudents, measurePeople } from './people.ts'
+import { compareTimes, fillStudents, measurePeople } from './people.ts'
 import { startReference, startSite } from './processes.ts'
 import { fillDiscussions, measureSearch } from './search.ts'
 import { measureSeveral } from './several.ts'
@@ -68,10 +68,10 @@ try {
   await measurePeople(site, line)
   await measureLists(site, line)
   await measureSearch(site, line)
-  compareHomes(few, await timesOfHomes(site), line)
-  compareBatches(classroom, await timesOfBatches(site, filled), line)
+  compareTimes('Dashboard', few, await timesOfHomes(site), line)
+  compareTimes('Classroom', classroom, await timesOfBatches(site, filled), line)
   await fillMarks(site, MARKS)
-  compareAttendance(register, await timesOfAttendance(site, held), line)
+  compareTimes('Register', register, await timesOfAttendance(site, held), line)
 } finally {
   await site.stop()
   await rm(folder, { recursive: true })
