@@ -9,10 +9,16 @@ import { attendanceApi } from './api.ts'
 export const courseAttendance = (courseId: string) => attendanceApi.ofCourse.queryOptions({ input: { courseId } })
 const useAttendance = (courseId: string) => useQuery(courseAttendance(courseId)).data ?? []
 
-/** How often a student of a course was there. */
-export function AttendanceOf({ courseId, studentId }: { courseId: string; studentId: string }) {
-  const own = useAttendance(courseId).find((one) => one.studentId === studentId)
-  if (!own) return null
+/** How often each student of a course was there. */
+export function useAttendanceOf(courseId: string) {
+  const all = new Map(useAttendance(courseId).map((own) => [own.studentId, own]))
+  return (studentId: string) => {
+    const own = all.get(studentId)
+    return own && <Attendance own={own} />
+  }
+}
+
+function Attendance({ own }: { own: ReturnType<typeof useAttendance>[number] }) {
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
       {own.of > 0 && attendedInWords(own)}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { AttendanceOf, MissingFrom } from '#src/features/attendance/web/course-attendance.tsx'
+import { MissingFrom, useAttendanceOf } from '#src/features/attendance/web/course-attendance.tsx'
 import { BatchChoice } from '#src/features/batches/web/batch-choice.tsx'
 import { BatchesGoToo } from '#src/features/batches/web/deletion-warning.tsx'
-import { SeatOf } from '#src/features/batches/web/seat-of.tsx'
+import { useSeats } from '#src/features/batches/web/seat-of.tsx'
 import { DeletionWarning } from '#src/features/courses/web/deletion-warning.ts'
 import {
-  AttendanceOf as AttendancePlace,
+  AttendanceIn,
   BatchChoice as BatchChoicePlace,
   MissingFrom as MissingPlace,
-  SeatOf as SeatPlace,
+  SeatsIn,
 } from '#src/features/enrollments/web/batch-choice.ts'
 import { useSetup } from '#src/web/setup.ts'
 
@@ -17,13 +17,13 @@ export function ClassroomParts({ children }: { children: ReactNode }) {
   if (!useSetup()?.classroom) return children
   return (
     <BatchChoicePlace value={BatchChoice}>
-      <SeatPlace value={SeatOf}>
-        <AttendancePlace value={AttendanceOf}>
+      <SeatsIn value={useSeats}>
+        <AttendanceIn value={useAttendanceOf}>
           <MissingPlace value={MissingFrom}>
             <DeletionWarning value={BatchesGoToo}>{children}</DeletionWarning>
           </MissingPlace>
-        </AttendancePlace>
-      </SeatPlace>
+        </AttendanceIn>
+      </SeatsIn>
     </BatchChoicePlace>
   )
 }

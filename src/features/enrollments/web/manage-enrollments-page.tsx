@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useContext, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { type Params, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CourseCombobox } from '#src/features/courses/web/course-combobox.tsx'
 import { Removal } from '#src/features/members/web/approval-buttons.tsx'
@@ -14,7 +14,7 @@ import { PageHead } from '#src/web/ui/page-head.tsx'
 import { type Column, type RowKind, Table, tableRow } from '#src/web/ui/table.tsx'
 import type { CourseEnrollment } from '../contract.ts'
 import { enrollmentsApi } from './api.ts'
-import { AttendanceOf, MissingFrom, SeatOf } from './batch-choice.ts'
+import { AttendanceIn, MissingFrom, SeatsIn } from './batch-choice.ts'
 import { Completion } from './completion.tsx'
 import { DeEnrollQuestion, StatusQuestion } from './enrollment-questions.tsx'
 
@@ -55,7 +55,13 @@ export function ManageEnrollmentsPage({ params }: { params: Params }) {
 }
 
 type Action = { of: CourseEnrollment; kind: 'status' | 'de-enroll' | 'delete' }
-type Props = { courseId: string; area: string; isAdmin: boolean | undefined; onAsk: (action: Action) => void }
+type Props = {
+  area: string
+  isAdmin: boolean | undefined
+  attendance: ReactNode
+  seat: ReactNode
+  onAsk: (action: Action) => void
+}
 
 const columns: Column<CourseEnrollment, Field, Props>[] = [
   { name: 'Name', sort: 'name', cell: ({ student }) => <strong>{student.name}</strong> },
@@ -66,30 +72,20 @@ const columns: Column<CourseEnrollment, Field, Props>[] = [
     sortWords: ['Completed first', 'In progress first'],
     card: 'both',
     snug: true,
-    cell: (enrollment, { courseId }) => <Status courseId={courseId} enrollment={enrollment} />,
+    cell: ({ completionStatus, completedDate }, { attendance }) => (
+      <>
+        <Completion status={completionStatus} date={completedDate} />
+        {attendance}
+      </>
+    ),
   },
 ]
-
-function Status({ courseId, enrollment }: { courseId: string; enrollment: CourseEnrollment }) {
-  const { completionStatus, completedDate, student } = enrollment
-  const Attendance = useContext(AttendanceOf)
-  return (
-    <>
-      <Completion status={completionStatus} date={completedDate} />
-      <Attendance courseId={courseId} studentId={student._id} />
-    </>
-  )
-}
-
-function Seat({ courseId, studentId }: { courseId: string; studentId: string }) {
-  const Known = useContext(SeatOf)
-  return Known && <Known courseId={courseId} studentId={studentId} />
-}
 
 const toggleOf = ({ completionStatus }: CourseEnrollment) =>
   completionStatus === 'completed' ? 'Mark In-Progress' : 'Mark Complete'
 
 const kind: RowKind<CourseEnrollment, Field, Props> = {
+  cached: true,
   columns,
   nameOf: ({ student }) => student.name,
   open: ({ student }, { area }) => `${area}/student-profile/${student._id}`,
@@ -122,11 +118,10 @@ const kind: RowKind<CourseEnrollment, Field, Props> = {
   ),
 }
 const EnrollmentRow = tableRow(kind)
-const batch: Column<CourseEnrollment, Field, Props> = {
-  name: 'Batch',
-  cell: ({ student }, { courseId }) => <Seat courseId={courseId} studentId={student._id} />,
-}
+const batch: Column<CourseEnrollment, Field, Props> = { name: 'Batch', cell: (_, { seat }) => seat }
 const SeatedRow = tableRow({ ...kind, columns: [...columns, batch] })
+
+const noSeats = () => () => null
 
 function Students({ courseId, area }: { courseId: string; area: string }) {
   const { user } = useAuth()
@@ -135,7 +130,9 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
   const found = useQuery({ ...students(courseId, list.input), placeholderData: (before) => before })
   const [action, setAction] = useState<Action>()
   const Missing = useContext(MissingFrom)
-  const hasBatches = useContext(SeatOf) !== null
+  const seatsIn = useContext(SeatsIn)
+  const seatOf = (seatsIn ?? noSeats)(courseId)
+  const attendanceOf = useContext(AttendanceIn)(courseId)
   const close = () => setAction(undefined)
   const chosen = (kind: Action['kind']) => (action?.kind === kind ? action.of : undefined)
   if (statusOf(course.error) === 404) return <Notice drawing="not-found" message={course.error?.message ?? ''} />
@@ -157,8 +154,14 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
       <Table
         label="Enrollments"
         query={found}
-        Row={hasBatches ? SeatedRow : EnrollmentRow}
-        rowProps={() => ({ courseId, area, isAdmin: user?.isAdmin, onAsk: setAction })}
+        Row={seatsIn ? SeatedRow : EnrollmentRow}
+        rowProps={({ student }) => ({
+          area,
+          isAdmin: user?.isAdmin,
+          attendance: attendanceOf(student._id),
+          seat: seatOf(student._id),
+          onAsk: setAction,
+        })}
         list={list}
         empty={<Empty>Nobody is enrolled in this course yet. Enroll students from the Students List.</Empty>}
       />
