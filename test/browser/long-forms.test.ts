@@ -52,6 +52,24 @@ test('twelve modules with forty materials fold, and Save is in sight wherever on
   await expect(mentor.getByLabel('Module title').first()).toBeHidden()
 })
 
+test('a module that is opened before the script is there says what it is about, and then stays open to be written', async ({
+  signedInAs,
+  site,
+}) => {
+  const mentor = await signedInAs('mentor')
+  const id = await editLongCourse(mentor, site.url)
+  const arrive = Promise.withResolvers<void>()
+  await mentor.route('**/*.js', (route) => arrive.promise.then(() => route.continue()))
+  await mentor.goto(`${UPLOAD}/${id}`, { waitUntil: 'commit' })
+  await head(mentor, 1).click()
+  await expect(rowOf(mentor, 1).getByText(EVERY_MODULE[0]?.description ?? '')).toBeVisible()
+  await expect(mentor.getByLabel('Module title')).toHaveCount(0)
+  arrive.resolve()
+  await expect(mentor.getByLabel('Module title').first()).toHaveValue('Gates, part 1')
+  await expect(mentor.getByLabel('Module title').first()).toBeVisible()
+  await expect(mentor.getByLabel('Module title').nth(1)).toBeHidden()
+})
+
 test('the bar covers no field that has the focus, and stands over the strip that says one is offline', async ({
   signedInAs,
   site,

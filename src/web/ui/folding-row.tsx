@@ -1,5 +1,6 @@
 import { ChevronDown, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useHydrated } from '../use-hydrated.ts'
 import { Button } from './button.tsx'
 import { movedByKeys, type Place, RowTools } from './row-tools.tsx'
 
@@ -11,12 +12,15 @@ type Row = Place & {
   isOpen: boolean
   onRemove: (at: number) => void
   className: string
+  /** What is read of it before there is a script, without which nobody writes. */
+  words?: string | undefined
   children: ReactNode
 }
 
 /** A repeatable part of a form: one line with what moves it, until it is opened. */
-export function FoldingRow({ legend, title, notes, isOpen, onRemove, className, children, ...place }: Row) {
+export function FoldingRow({ legend, title, notes, isOpen, onRemove, className, words, children, ...place }: Row) {
   const [began] = useState(isOpen)
+  const isHydrated = useHydrated()
   return (
     <fieldset className={`relative min-w-0 rounded-xl border border-line ${className}`}>
       <legend className="sr-only">{legend}</legend>
@@ -34,17 +38,23 @@ export function FoldingRow({ legend, title, notes, isOpen, onRemove, className, 
           <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-muted transition-transform" />
         </summary>
         <div className="grid gap-4 border-t border-line p-4">
-          {children}
-          <Button
-            small
-            variant="remove"
-            aria-label={`Remove ${place.name}`}
-            className="justify-self-end"
-            onClick={() => onRemove(place.at)}
-          >
-            <Trash2 aria-hidden className="size-4" />
-            Remove
-          </Button>
+          {isHydrated || began ? (
+            <>
+              {children}
+              <Button
+                small
+                variant="remove"
+                aria-label={`Remove ${place.name}`}
+                className="justify-self-end"
+                onClick={() => onRemove(place.at)}
+              >
+                <Trash2 aria-hidden className="size-4" />
+                Remove
+              </Button>
+            </>
+          ) : (
+            <p className="whitespace-pre-line wrap-anywhere">{words}</p>
+          )}
         </div>
       </details>
     </fieldset>

@@ -60,6 +60,16 @@ export async function findCourse(db: Reader, scope: Scope, id: string) {
   return { ...course, descriptionHtml: toHtml(course.description) }
 }
 
+const known = prepared((db) =>
+  db
+    .select({ _id: courses._id })
+    .from(courses)
+    .where(eq(courses._id, sql.placeholder('id')))
+    .prepare('known_course'),
+)
+
+export const isCourse = async (db: Reader, id: string) => isId(id) && (await known(db).execute({ id })).length > 0
+
 /** Holds the row until the end of the transaction, so what a rule judged stays true while it is written. */
 export async function findCourseToChange(tx: Tx, id: string) {
   if (!isId(id)) return

@@ -74,6 +74,7 @@ function ModuleRow({ isBack, ...row }: RowOf) {
       notes={<RowNotes {...notes} isChanged={isChanged} kind={howMany(countOf('materials'), 'material')} />}
       isOpen={isChanged || isBack}
       className="bg-paper-raised"
+      words={textOf('description')}
     >
       <TextField name={`${path}.title`} label="Module title" required />
       <TextArea name={`${path}.description`} label="Module description" required />

@@ -15,7 +15,7 @@ export const enrollmentsHandlers = {
   ...staffHandlers,
 
   fullCourse: signedIn.fullCourse.handler(async ({ input, context: { db, person, request }, errors }) => {
-    const enrolled = (await findEnrollment(db, person._id, input.id)) !== undefined
+    const enrolled = !isStaff(person) && (await findEnrollment(db, person._id, input.id)) !== undefined
     const course = await findCourse(db, isStaff(person) || enrolled ? 'staff' : 'public', input.id)
     if (!course) throw errors.NOT_FOUND()
     if (!mayLearn(person, enrolled)) throw errors.FORBIDDEN()

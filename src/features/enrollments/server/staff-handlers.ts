@@ -1,5 +1,5 @@
 import { unknownCourse } from '#src/features/courses/contract.ts'
-import { findCourse, findCourseToChange } from '#src/features/courses/server/queries.ts'
+import { findCourseToChange, isCourse } from '#src/features/courses/server/queries.ts'
 import { findPersonToChange } from '#src/features/members/server/queries.ts'
 import { change } from '#src/server/change.ts'
 import { csvFile } from '#src/server/csv.ts'
@@ -48,12 +48,12 @@ export const staffHandlers = {
   ),
 
   ofCourse: signedIn.ofCourse.handler(async ({ input: { courseId, ...query }, context: { db }, errors }) => {
-    if (!(await findCourse(db, 'staff', courseId))) throw errors.NOT_FOUND()
+    if (!(await isCourse(db, courseId))) throw errors.NOT_FOUND()
     return listEnrollments(db, courseId, query)
   }),
 
   exportCsv: signedIn.exportCsv.handler(async ({ input: { courseId }, context: { db, log }, errors }) => {
-    if (courseId !== undefined && !(await findCourse(db, 'staff', courseId))) throw errors.NOT_FOUND()
+    if (courseId !== undefined && !(await isCourse(db, courseId))) throw errors.NOT_FOUND()
     return csvFile(log, 'enrollments', ENROLLMENT, (after, limit) => enrollmentsAfter(db, courseId, after, limit))
   }),
 
