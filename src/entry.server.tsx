@@ -106,12 +106,20 @@ export default async function respond(
       </FragmentCache>,
     ),
   )
+  Object.assign(drawn.staticHandlerContext, EMPTIED)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', context.get(policy)(scripts))
   // As bytes in a view: @hono/node-server sends those at once, and an ArrayBuffer by a stream.
   context.set(page, utf8(fill(['<!DOCTYPE html>', ...pieces])))
   return new Response(null, { status, headers })
 }
+
+/**
+ * What the getters of React Router's static router see of a page, once it is drawn. Of an object with getters V8 keeps the
+ * shape, and with it whatever they see, until it collects all memory: a tenth of a megabyte of every page outlived it, to be
+ * copied twice (decision 023).
+ */
+const EMPTIED = { _match: undefined, actionData: null, errors: null, loaderData: {}, location: undefined, matches: [] }
 
 /**
  * As React Router made it, but with nothing left to wait for, and of all routes those of this page: it would draw a page
@@ -125,6 +133,7 @@ async function readyToDraw(entry: EntryContext): Promise<EntryContext> {
   return {
     ...entry,
     manifest: { ...manifest, routes: Object.fromEntries(routes) },
+    staticHandlerContext: { ...staticHandlerContext },
     serverHandoffStream: new ReadableStream(),
     renderMeta: { streamCache: { 0: Object.assign(Promise.resolve(), { result }) } },
   }

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, like, sql } from 'drizzle-orm'
-import { toHtml, toPlainText } from '#src/features/markdown/server/render.ts'
+import { storedHtml, toPlainText } from '#src/features/markdown/server/render.ts'
 import { claimUploads } from '#src/features/media/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
@@ -43,7 +43,7 @@ export async function findBlog(db: Reader, scope: Scope, slug: string) {
     .from(blogs)
     .leftJoin(people, eq(people._id, blogs.authorId))
     .where(and(eq(blogs.slug, slug), visibleTo(scope)))
-  return found && { ...found, contentHtml: toHtml(found.content) }
+  return found && { ...found, contentHtml: storedHtml(found.content) }
 }
 
 /** Holds the row until the end of the transaction. */

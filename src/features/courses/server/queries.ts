@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { toHtml, toPlainText } from '#src/features/markdown/server/render.ts'
+import { storedHtml, toPlainText } from '#src/features/markdown/server/render.ts'
 import { claimUploads } from '#src/features/media/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
@@ -57,7 +57,7 @@ export async function findCourse(db: Reader, scope: Scope, id: string) {
   if (!isId(id)) return
   const [course] = await byId(db).execute({ id })
   if (!course || (scope === 'public' && !course.published)) return
-  return { ...course, descriptionHtml: toHtml(course.description) }
+  return { ...course, descriptionHtml: storedHtml(course.description) }
 }
 
 const known = prepared((db) =>

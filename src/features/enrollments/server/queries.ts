@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { courses } from '#src/features/courses/server/table.ts'
-import { toHtml } from '#src/features/markdown/server/render.ts'
+import { storedHtml } from '#src/features/markdown/server/render.ts'
 import { searchedOfPeople } from '#src/features/people/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
@@ -143,7 +143,7 @@ export async function ownEnrollments(db: Db, studentId: string) {
   const rows = await ownRows(db).execute({ studentId })
   return rows.map(({ enrollment, course, instructorName, opened }) => ({
     ...enrollment,
-    course: { ...course, instructorName, descriptionHtml: toHtml(course.description) },
+    course: { ...course, instructorName, descriptionHtml: storedHtml(course.description) },
     materials: progressOf(course.modules, new Set(opened)),
   }))
 }

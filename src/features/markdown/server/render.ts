@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it'
+import { memoize } from '#src/shared/memoize.ts'
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: false })
 markdown.validateLink = (link) => /^(https?:|mailto:)/i.test(link.trim())
@@ -12,6 +13,11 @@ markdown.disable('image')
 
 /** Safe HTML: no raw markup, links to http, https and mailto only. */
 export const toHtml = (source: string) => markdown.render(source)
+
+const MOST_KEPT = 200
+
+/** The same of a text that is stored: of those there are few, which are read all day. */
+export const storedHtml = memoize(toHtml, MOST_KEPT)
 
 /** The words alone, on one line. */
 export function toPlainText(source: string) {
