@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, lt, type Param, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
+import { listOf } from '#src/server/json-list.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
 import { searched } from '#src/server/searched.ts'
 import { shortened } from '#src/shared/text.ts'
@@ -11,7 +12,8 @@ import { discussions, replies } from './table.ts'
 
 const { authorId: _, soleAuthorId: __, ...listed } = getTableColumns(discussions)
 const { authorId: ___, discussionId: ____, ...replied } = getTableColumns(replies)
-export const authorName = sql<string>`coalesce(${people.name}, ${messages.deletedUser})`.as('author_name')
+const nameOfAuthor = sql<string>`coalesce(${people.name}, ${messages.deletedUser})`
+export const authorName = nameOfAuthor.as('author_name')
 const sortable = { createdAt: discussions._id }
 
 /** Each brings its last replies: more of them at once would be megabytes for whoever asks. */
@@ -29,61 +31,68 @@ export async function listDiscussions(db: Db, query: Query) {
   const name = category ? `discussions of ${category}` : 'discussions'
   const list = { table: discussions, where, id: discussions._id, sortable, name, isLong: true }
   const { headers, body } = await page(db, asked, list, ({ sortKey, after, order, limit }, reader) =>
-    reader
-      .select({ ...listed, authorName, sortKey })
-      .from(discussions)
-      .leftJoin(people, eq(people._id, discussions.authorId))
+    rows(reader, { last: lastReplies(reader), sortKey })
       .where(and(where, after))
       .orderBy(...order)
       .limit(limit),
   )
-  const ids = body.map(({ _id }) => _id)
-  return { headers, body: withReplies(body, await lastOfSeveral(db).execute({ ids })) }
+  return { headers, body: body.map(asShown) }
 }
 
-const lastOfSeveral = prepared((db) => lastReplies(db, sql.placeholder('ids')).prepare('last replies'), 'long')
-
-/** With the replies before `cursor`, which is one of its own; else with the last. */
-export async function findDiscussion(db: Reader, id: string, cursor?: string) {
-  if (!isId(id)) return
-  const found = await db
-    .select({ ...listed, authorName })
+const rows = <More extends Record<string, SQL>>(db: Db, more: More) =>
+  db
+    .select({ ...listed, authorName, ...more })
     .from(discussions)
     .leftJoin(people, eq(people._id, discussions.authorId))
-    .where(eq(discussions._id, id))
-  const [discussion] = withReplies(found, await lastReplies(db, sql.param([id]), cursor))
-  return discussion
-}
-
-function withReplies<Row extends { _id: string; content: string }>(rows: Row[], last: LastReply[]) {
-  const of = Map.groupBy(last, ({ discussionId }) => discussionId)
-  return rows.map((row) => ({
-    ...row,
-    preview: shortened(row.content.replace(/\s+/g, ' '), 160),
-    ...partOf(of.get(row._id) ?? []),
-  }))
-}
-
-type LastReply = Awaited<ReturnType<typeof lastReplies>>[number]
 
 /** Of each discussion so many that `partOf` can tell whether there are more. */
-function lastReplies(db: Reader, ids: Param | Placeholder, before?: string) {
+function lastReplies(db: Db, before?: Placeholder) {
   const last = db
     .select()
     .from(replies)
-    .where(and(eq(replies.discussionId, discussions._id), before ? lt(replies._id, before) : undefined))
+    .where(and(eq(replies.discussionId, discussions._id), before && lt(replies._id, before)))
     .orderBy(desc(replies._id))
     .limit(PART + 1)
     .as('last')
-  const { _id, discussionId, content, createdAt } = last
-  return db
-    .select({ _id, discussionId, content, createdAt, authorName })
-    .from(discussions)
-    .crossJoinLateral(last)
-    .leftJoin(people, eq(people._id, last.authorId))
-    .where(sql`${discussions._id} = any(${ids}::uuid[])`)
-    .orderBy(asc(_id))
+  const { _id, content, createdAt } = last
+  return listOf({ _id, content, createdAt, authorName: nameOfAuthor }, (one) =>
+    db.select(one).from(last).leftJoin(people, eq(people._id, last.authorId)).orderBy(asc(_id)),
+  )
 }
+
+const isAsked = eq(discussions._id, sql.placeholder('id'))
+const withLast = prepared(
+  (db) =>
+    rows(db, { last: lastReplies(db) })
+      .where(isAsked)
+      .prepare('discussion'),
+  'long',
+)
+const withThoseBefore = prepared(
+  (db) =>
+    rows(db, { last: lastReplies(db, sql.placeholder('before')) })
+      .where(isAsked)
+      .prepare('discussion before a reply'),
+  'long',
+)
+
+/** With the replies before `before`, which is one of its own; else with the last. */
+export async function findDiscussion(db: Reader, id: string, before?: string) {
+  if (!isId(id)) return
+  const [found] = await (before ? withThoseBefore : withLast)(db).execute({ id, before })
+  return found && asShown(found)
+}
+
+type Found<Reply> = { content: string; last: Reply[] }
+
+const asShown = <Row extends Found<Reply>, Reply extends { _id: string } = Row['last'][number]>({
+  last,
+  ...row
+}: Row) => ({
+  ...row,
+  preview: shortened(row.content.replace(/\s+/g, ' '), 160),
+  ...partOf<Reply>(last),
+})
 
 /**
  * Holds the account until the end of the transaction, before anything else is held: its deletion would otherwise wait
