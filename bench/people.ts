@@ -53,7 +53,7 @@ function p99Of(times: number[]) {
   )
 }
 
-export type Times = Record<string, number[]>
+type Times = Record<string, number[]>
 type Asked = Record<string, readonly [cookie: string, path: string]>
 
 /** Of each its `times`: who asks, and for what. */

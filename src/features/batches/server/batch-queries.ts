@@ -101,11 +101,7 @@ export function listBatches(
   }
   // With what else was asked: the next part's address carries it.
   return page(db, { ...query, ...(courseId && { courseId }) }, list, ({ sortKey, after, order, limit }, reader) =>
-    reader
-      .select({ ...row, seatsHeld: held, waiting, sortKey })
-      .from(batches)
-      .innerJoin(courses, eq(courses._id, batches.courseId))
-      .leftJoin(people, eq(people._id, batches.mentorId))
+    rows(reader, { seatsHeld: held, waiting, sortKey })
       .where(and(where, after))
       .orderBy(...order)
       .limit(limit),
