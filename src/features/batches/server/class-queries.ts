@@ -19,9 +19,10 @@ export const classesOf = (tx: Tx, batchId: string) =>
     .where(eq(classes.batchId, batchId))
     .orderBy(...asHeld)
 
-/** The same of the batch that a larger query is about. */
+const { batchId: _, sequence: __, ...shown } = row
+/** What is shown of those of the batch that a larger query is about. */
 export const classesIn = (db: Db) =>
-  listOf(row, (one) =>
+  listOf(shown, (one) =>
     db
       .select(one)
       .from(classes)

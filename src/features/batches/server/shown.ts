@@ -1,5 +1,6 @@
 import type { Reader } from '#src/server/db.ts'
 import { now } from '#src/shared/clock.ts'
+import { memoize } from '#src/shared/memoize.ts'
 import { dateIn } from '../pattern.ts'
 import { calendar, isOpen, nameOf, stateOf } from '../rules.ts'
 import { type BatchRow, findFullBatch, type OwnBatchRow } from './batch-queries.ts'
@@ -32,9 +33,11 @@ type Taught = Parameters<typeof nameOf>[0] & { batchId: string }
 export const asTaught = <Row extends Taught>(rows: Row[]) =>
   rows.map((one) => ({ ...one, batch: { _id: one.batchId, name: nameOf(one) } }))
 
-export const asManaged = (one: ClassRow) => ({
+const isHoliday = memoize((instant: string) => calendar.holidays.includes(dateIn(instant, calendar.timeZone)), 10_000)
+
+export const asManaged = <Row extends Pick<ClassRow, 'state' | 'startsAt'>>(one: Row) => ({
   ...one,
-  isOnHoliday: one.state !== 'cancelled' && calendar.holidays.includes(dateIn(one.startsAt, calendar.timeZone)),
+  isOnHoliday: one.state !== 'cancelled' && isHoliday(one.startsAt),
 })
 
 /** A batch with all that staff see of it. */
