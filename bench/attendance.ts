@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { enter, fromElsewhere, type Site, times, timesOf } from './people.ts'
+import { type Answers, answersTo, enter, fromElsewhere } from './people.ts'
+import type { Site } from './processes.ts'
 
 const STUDENTS = 15
 const CLASSES = 30
@@ -45,8 +46,14 @@ export async function fillRegister({ databaseUrl }: Site) {
     'select student_id as id from seats where batch_id = $1 order by 1',
     [id],
   )
+  await client.query(
+    `insert into marks (id, class_id, student_id, mark, source, at, said_at)
+     select uuidv7(), c.id, seats.student_id, case when random() < 0.2 then 'absent' else 'present' end, 'register', c.starts_at, c.starts_at
+     from classes c join seats on seats.batch_id = c.batch_id where c.batch_id = $1 and c.number > $2`,
+    [id, CLASSES - MARKED],
+  )
   await client.end()
-  return { id, course, classes: classes.map((one) => one.id), students: students.map((one) => one.id) }
+  return { course, classes: classes.map((one) => one.id), students: students.map((one) => one.id) }
 }
 
 type Filled = Awaited<ReturnType<typeof fillRegister>>
@@ -90,32 +97,9 @@ export async function fillMarks({ databaseUrl }: Site, count: number) {
   await client.end()
 }
 
-/** The batch's register as it was, whatever was measured on it before. */
-async function markAnew({ databaseUrl }: Site, { id, classes, students }: Filled) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query('delete from marks using classes where class_id = classes.id and batch_id = $1', [id])
-  await client.query(
-    `insert into marks (id, class_id, student_id, mark, source, at, said_at)
-     select uuidv7(), c.id, student, case when random() < 0.2 then 'absent' else 'present' end, 'register', c.starts_at, c.starts_at
-     from classes c, unnest($1::uuid[]) student where c.id = any($2::uuid[])`,
-    [students, classes.slice(-MARKED)],
-  )
-  await client.query('vacuum analyze marks')
-  await client.end()
-}
-
-/** Milliseconds of what mentors and students ask of the register, one request after the other. */
-export async function timesOfAttendance(site: Site, filled: Filled) {
-  const { course, classes, students } = filled
-  await markAnew(site, filled)
+/** What mentors and students ask of the register. */
+export async function attendanceAnswers(site: Site, { course, classes, students }: Filled): Promise<Answers> {
   const [student, mentor] = [await enter(site, 'student@example.com'), await enter(site, 'mentor@example.com')]
-  const read = await timesOf(site, {
-    'the register of a class': [mentor, `/api/classes/${classes.at(-1)}/register`],
-    'my attendance': [student, '/api/attendance/mine'],
-    'attendance of a course': [mentor, `/api/attendance?courseId=${course}`],
-    'home of a mentor': [mentor, '/api/dashboard/mentor'],
-  })
   let turn = 0
   function mark() {
     turn++
@@ -127,5 +111,13 @@ export async function timesOfAttendance(site: Site, filled: Filled) {
       body: JSON.stringify({ marks, sentAt: at }),
     })
   }
-  return { ...read, [`${STUDENTS} marks, stored`]: await times(mark) }
+  return {
+    ...answersTo(site, mentor, {
+      'the register of a class': `/api/classes/${classes.at(-1)}/register`,
+      'attendance of a course': `/api/attendance?courseId=${course}`,
+      'home of a mentor': '/api/dashboard/mentor',
+    }),
+    ...answersTo(site, student, { 'my attendance': '/api/attendance/mine' }),
+    [`${STUDENTS} marks, stored`]: mark,
+  }
 }

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { inDays } from '#test/factories.ts'
 import { type Line, measure } from './measure.ts'
-import { enter, type Site, timesOf } from './people.ts'
+import { answersTo, enter } from './people.ts'
+import type { Site } from './processes.ts'
 
 const BATCHES = 200
 const CLASSES = 30
@@ -85,15 +86,16 @@ async function feedOf(site: Site, cookie: string) {
   return new URL(url).pathname
 }
 
-/** Milliseconds of what students, visitors and staff ask of batches, one request after the other. */
-export async function timesOfBatches(site: Site, { id, course }: Filled) {
-  const [student, mentor] = [await enter(site, 'student@example.com'), await enter(site, 'mentor@example.com')]
-  return timesOf(site, {
-    'next batches of a course': ['session=none', `/api/batches?courseId=${course}`],
-    "a student's week": [student, `/api/timetable?${span}`],
-    "a student's batches": [student, '/api/batches/mine'],
-    'a week of all rooms': [mentor, `/api/timetable?${span}`],
-    'batches, first part': [mentor, '/api/batches/all?limit=50'],
-    'one batch': [mentor, `/api/batches/${id}`],
-  })
-}
+/** What students, visitors and staff ask of batches. */
+export const batchAnswers = async (site: Site, { id, course }: Filled) => ({
+  ...answersTo(site, 'session=none', { 'next batches of a course': `/api/batches?courseId=${course}` }),
+  ...answersTo(site, await enter(site, 'student@example.com'), {
+    "a student's week": `/api/timetable?${span}`,
+    "a student's batches": '/api/batches/mine',
+  }),
+  ...answersTo(site, await enter(site, 'mentor@example.com'), {
+    'a week of all rooms': `/api/timetable?${span}`,
+    'batches, first part': '/api/batches/all?limit=50',
+    'one batch': `/api/batches/${id}`,
+  }),
+})

@@ -4,14 +4,13 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { courseDraft } from '#test/factories.ts'
 import { type Line, LONG_WARM_UP, measure } from './measure.ts'
-import { compareTimes, enter, percentile, type Site, timesOf } from './people.ts'
+import { answersTo, enter, percentile } from './people.ts'
+import type { Site } from './processes.ts'
 
 const SOCKETS = 10_000
-const FEW = { courses: 100, enrollments: 100 }
-const MANY = { courses: 1_000, enrollments: 300_000 }
 
 /** Until there are as many. Each student is enrolled in a few courses, as students are. */
-export async function fillCourses(site: Site, { courses, enrollments }: typeof FEW) {
+export async function fillCourses(site: Site, { courses, enrollments }: { courses: number; enrollments: number }) {
   const client = new pg.Client({ connectionString: site.databaseUrl })
   await client.connect()
   await client.query(
@@ -38,25 +37,17 @@ export async function fillCourses(site: Site, { courses, enrollments }: typeof F
   return rows[0]?.id ?? ''
 }
 
-function timesOfLists(site: Site, cookie: string, course: string) {
+export async function courseAnswers(site: Site, course: string) {
   const studentsOf = `/api/enrollments/course/${course}/students`
-  return timesOf(site, {
-    'courses, first part': [cookie, '/api/courses/all?limit=50'],
-    'courses by title': [cookie, '/api/courses/all?limit=50&sort=title'],
-    'courses, search': [cookie, '/api/courses/all?limit=50&sort=title&q=course'],
-    'published courses, search': [cookie, '/api/courses?limit=20&sort=title&q=77'],
-    "a course's students": [cookie, `${studentsOf}?limit=50`],
-    "a course's students by name": [cookie, `${studentsOf}?limit=50&sort=name`],
-    "a course's students, search": [cookie, `${studentsOf}?limit=50&sort=name&q=rao`],
+  return answersTo(site, await enter(site, 'mentor@example.com'), {
+    'courses, first part': '/api/courses/all?limit=50',
+    'courses by title': '/api/courses/all?limit=50&sort=title',
+    'courses, search': '/api/courses/all?limit=50&sort=title&q=course',
+    'published courses, search': '/api/courses?limit=20&sort=title&q=77',
+    "a course's students": `${studentsOf}?limit=50`,
+    "a course's students by name": `${studentsOf}?limit=50&sort=name`,
+    "a course's students, search": `${studentsOf}?limit=50&sort=name&q=rao`,
   })
-}
-
-/** How lists bear a thousand courses and 300,000 enrollments; expects the students to be there. */
-export async function measureLists(site: Site, line: Line) {
-  const cookie = await enter(site, 'mentor@example.com')
-  const few = await timesOfLists(site, cookie, await fillCourses(site, FEW))
-  const many = await timesOfLists(site, cookie, await fillCourses(site, MANY))
-  compareTimes('List', few, many, line)
 }
 
 /** A student with one course of several modules asks for it again and again. */

@@ -1,36 +1,39 @@
 import { dashboardPages, type Role } from '#test/browser/dashboard-pages.ts'
-import { type Line, measure, middleOf, warmUpAll } from './measure.ts'
-import { enter } from './people.ts'
+import { type Line, measure, warmUpAll } from './measure.ts'
+import { enter, percentile } from './people.ts'
 import { type Site, startReference } from './processes.ts'
 
-const ROUNDS = 3
+const ROUNDS = 5
 /** Of two who take turns each as briefly as the machine stays the same; all is compiled by then. */
-const BRIEFLY = { warmUp: 0, seconds: 0.5 }
-const MORE_BRIEFLY = { warmUp: 0, seconds: 0.3 }
+const BRIEFLY = { warmUp: 0, seconds: 0.4 }
+const MORE_BRIEFLY = { warmUp: 0, seconds: 0.2 }
 const ROLES: Role[] = ['student', 'mentor', 'admin']
 /** Past the cache: what is searched for is asked anew, and here it is nothing. */
 const GUESTS = '/courses?q='
 
-/** What a page costs that is drawn anew for whoever asks: a guest's list, and every screen of the dashboard. */
+/**
+ * What a page costs that is drawn anew for whoever asks: a guest's list, and every screen of the dashboard. Each in so many
+ * moments that lie half a minute apart, of which the one in the middle counts: for seconds the machine may be half as fast.
+ */
 export async function measurePages(site: Site, line: Line) {
   const { stop, ...bare } = await startReference('react', { DATABASE_URL: site.databaseUrl }, site.postgresPids)
   await measure(bare)
   const pages = await allPages(site)
   await warmUpAll(pages)
-  const found = []
-  for (const page of pages) {
-    const pair = await middleOf(
-      ROUNDS,
-      async () => ({
-        ours: (await measure({ ...page, ...BRIEFLY })).cpu,
-        theirs: (await measure({ ...bare, ...MORE_BRIEFLY })).cpu,
-      }),
-      ({ ours, theirs }) => ours / theirs,
-    )
-    found.push({ path: page.url.slice(site.url.length), ...pair })
+  const moments = pages.map((page) => ({ page, ours: [] as number[], theirs: [] as number[] }))
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { page, ours, theirs } of moments) {
+      ours.push((await measure({ ...page, ...BRIEFLY })).cpu)
+      theirs.push((await measure({ ...bare, ...MORE_BRIEFLY })).cpu)
+    }
   }
+  const found = moments.map(({ page, ours, theirs }) => ({
+    path: page.url.slice(site.url.length),
+    ours: percentile(ours, 0.5),
+    theirs: percentile(theirs, 0.5),
+  }))
   line('Drawn anew, beside bare React + pg, a list of 30', '', 'Next.js: 13 of its CPU   bar: <= 2.5 ms CPU')
-  for (const { path, ours, theirs } of found.sort((one, other) => other.ours / other.theirs - one.ours / one.theirs))
+  for (const { path, ours, theirs } of found.sort((one, other) => other.ours - one.ours))
     line(
       `  ${path.replace(/[\da-f]{8}-[-\da-f]+/, '…')}`,
       `${ours.toFixed(2)} ms CPU beside ${theirs.toFixed(2)}`,

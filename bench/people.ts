@@ -1,12 +1,8 @@
 import pg from 'pg'
 import { type Line, timeOf } from './measure.ts'
-import type { startSite } from './processes.ts'
+import type { Site } from './processes.ts'
 
-export type Site = Awaited<ReturnType<typeof startSite>>
-
-const REQUESTS = 300
-const FEW = 100
-const MANY = 100_000
+const LOGINS = 300
 const json = (site: Site) => ({ origin: site.url, 'content-type': 'application/json' })
 
 /** A different visitor each time, so that the limits of one address do not stand in the way. */
@@ -30,12 +26,18 @@ export async function enter(site: Site, email: string) {
 
 const answerOf = (request: () => Promise<Response>) => timeOf(async () => (await request()).arrayBuffer())
 
-/** Milliseconds of each of so many requests, one after the other, once a tenth as many have been made. */
-export async function times(request: () => Promise<Response>, count = REQUESTS) {
-  const all: number[] = []
+type Ask = () => Promise<Response>
+/** What may be asked of a site, by name. */
+export type Answers = Record<string, Ask>
+
+/** Of each, the milliseconds of so many requests, one after the other, once a tenth as many have been made. */
+export async function inTurn(asks: Ask[], count: number) {
+  const all: number[][] = asks.map(() => [])
   for (let at = -count / 10; at < count; at++) {
-    const time = await answerOf(request)
-    if (at >= 0) all.push(time)
+    for (const [which, ask] of asks.entries()) {
+      const time = await answerOf(ask)
+      if (at >= 0) all[which]?.push(time)
+    }
   }
   return all
 }
@@ -43,40 +45,11 @@ export async function times(request: () => Promise<Response>, count = REQUESTS) 
 export const percentile = (times: number[], share: number) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0
 
-/** Of three thirds of the requests the one in the middle: what keeps the machine for a moment is in one of them. */
-function p99Of(times: number[]) {
-  const third = Math.ceil(times.length / 3)
-  const thirds = [0, third, 2 * third].map((from) => times.slice(from, from + third))
-  return percentile(
-    thirds.map((part) => percentile(part, 0.99)),
-    0.5,
+/** Each address, as one and the same person asks for it. */
+export const answersTo = (site: Site, cookie: string, paths: Record<string, string>): Answers =>
+  Object.fromEntries(
+    Object.entries(paths).map(([name, path]) => [name, () => fetch(site.url + path, { headers: { cookie } })]),
   )
-}
-
-type Times = Record<string, number[]>
-type Asked = Record<string, readonly [cookie: string, path: string]>
-
-/** Of each its `times`: who asks, and for what. */
-export async function timesOf(site: Site, asked: Asked) {
-  const all: Times = {}
-  for (const [name, [cookie, path]] of Object.entries(asked))
-    all[name] = await times(() => fetch(site.url + path, { headers: { cookie } }))
-  return all
-}
-
-/** How each bears a large institute: its times in a small one beside those in a large one. */
-export function compareTimes(of: string, few: Times, many: Times, line: Line) {
-  for (const [name, large] of Object.entries(many)) {
-    const small = few[name] ?? []
-    const [before, after] = [p99Of(small), p99Of(large)]
-    const medians = `${percentile(small, 0.5).toFixed(1)} → ${percentile(large, 0.5).toFixed(1)} ms`
-    line(
-      `${of}, ${name}`,
-      `p99 ${before.toFixed(1)} → ${after.toFixed(1)} ms (median ${medians})`,
-      `ratio ${(after / before).toFixed(1)}   bar: <= 2`,
-    )
-  }
-}
 
 /** Until there are `count` students. Their names come from few words, as names do. */
 export async function fillStudents(site: Site, count: number) {
@@ -107,23 +80,23 @@ const LISTS = {
   'search, none': '?limit=50&sort=name&q=zzzz',
 }
 
-/** How lists of students bear a thousand times as many, and what a login tells by the time it takes. */
-export async function measurePeople(site: Site, line: Line) {
-  const cookie = await enter(site, 'mentor@example.com')
-  const asked = Object.entries(LISTS).map(([name, query]) => [name, [cookie, `/api/mentor/students${query}`]] as const)
-  const measure = () => timesOf(site, Object.fromEntries(asked))
-  await fillStudents(site, FEW)
-  const few = await measure()
-  await fillStudents(site, MANY)
-  compareTimes('Students', few, await measure(), line)
+export async function studentAnswers(site: Site) {
+  const lists = Object.entries(LISTS).map(([name, query]) => [name, `/api/mentor/students${query}`])
+  return answersTo(site, await enter(site, 'mentor@example.com'), Object.fromEntries(lists))
+}
 
-  const known: number[] = []
-  const unknown: number[] = []
-  for (let round = 0; round < REQUESTS; round++) {
-    known.push(await answerOf(() => login(site, 'student@example.com', 'wrong')))
-    unknown.push(await answerOf(() => login(site, `nobody${round}@example.com`, 'wrong')))
-  }
-  const [one, other] = [percentile(known, 0.5), percentile(unknown, 0.5)]
+export const homeAnswers = async (site: Site) => ({
+  ...answersTo(site, await enter(site, 'student@example.com'), { 'home of a student': '/dashboard/student' }),
+  ...answersTo(site, await enter(site, 'mentor@example.com'), { 'home of a mentor': '/dashboard/mentor' }),
+  ...answersTo(site, await enter(site, 'admin@example.com'), { 'home of an admin': '/dashboard/admin' }),
+})
+
+/** What a login tells by the time it takes. */
+export async function measureLogins(site: Site, line: Line) {
+  let round = 0
+  const known = () => login(site, 'student@example.com', 'wrong')
+  const unknown = () => login(site, `nobody${round++}@example.com`, 'wrong')
+  const [one = 0, other = 0] = (await inTurn([known, unknown], LOGINS)).map((times) => percentile(times, 0.5))
   line(
     'Login refused, known and unknown address',
     `${one.toFixed(2)} and ${other.toFixed(2)} ms (medians)`,

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -50,6 +52,17 @@ export async function startSite(folder: string, checkout?: string) {
     fillTo: (count: number) => fillTo(url, count),
     stop: () => stop(child),
   }
+}
+
+/** In a folder of its own, which goes with it. */
+export async function openSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'classroom-bench-'))
+  const site = await startSite(folder)
+  async function close() {
+    await site.stop()
+    await rm(folder, { recursive: true })
+  }
+  return { ...site, [Symbol.asyncDispose]: close }
 }
 
 /** One more process over the same database. */

@@ -1,17 +1,11 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fillMarks, fillRegister, timesOfAttendance } from './attendance.ts'
-import { fillBatches, measureBatches, timesOfBatches } from './batches.ts'
-import { timesOfHomes } from './homes.ts'
-import { fillCourses, measureLists, measureOwnCourses, measureSockets } from './learning.ts'
+import { measureBatches } from './batches.ts'
+import { fill, measureGrowth, SMALL } from './growth.ts'
+import { measureOwnCourses, measureSockets } from './learning.ts'
 import { LONG_WARM_UP, measure, middleOf } from './measure.ts'
 import { measureOverload } from './overload.ts'
 import { measurePages } from './pages.ts'
-import { compareTimes, fillStudents, measurePeople } from './people.ts'
-import { startReference, startSite } from './processes.ts'
-import { fillDiscussions, measureSearch } from './search.ts'
+import { openSite, startReference } from './processes.ts'
 import { measureSeveral } from './several.ts'
 import { measureStart } from './start.ts'
 import { measureWriting } from './writing.ts'
@@ -21,11 +15,8 @@ import { measureWriting } from './writing.ts'
  * CPU is of the server's processes and PostgreSQL's together, per request.
  */
 const ROUNDS = 3
-const FEW = 100
-const MARKS = 300_000
-const folder = await mkdtemp(join(tmpdir(), 'classroom-bench-'))
-const site = await startSite(folder)
-try {
+{
+  await using site = await openSite()
   // While the process is young: what it took for other work would hide what sockets take.
   await measureSockets(site, line)
   await site.fillTo(30)
@@ -56,26 +47,10 @@ try {
   await measureOverload(site, line)
   await measureSeveral(site, line)
   await measureStart(site, line)
-  await fillStudents(site, FEW)
-  await fillCourses(site, { courses: FEW, enrollments: FEW })
-  await fillDiscussions(site, FEW)
-  const few = await timesOfHomes(site)
-  const filled = await fillBatches(site)
-  await measureBatches(site, filled, line)
-  const classroom = await timesOfBatches(site, filled)
-  const held = await fillRegister(site)
-  const register = await timesOfAttendance(site, held)
-  await measurePeople(site, line)
-  await measureLists(site, line)
-  await measureSearch(site, line)
-  compareTimes('Dashboard', few, await timesOfHomes(site), line)
-  compareTimes('Classroom', classroom, await timesOfBatches(site, filled), line)
-  await fillMarks(site, MARKS)
-  compareTimes('Register', register, await timesOfAttendance(site, held), line)
-} finally {
-  await site.stop()
-  await rm(folder, { recursive: true })
+  const { batch } = await fill(site, SMALL)
+  await measureBatches(site, batch, line)
 }
+await measureGrowth(line)
 
 type Side = Parameters<typeof measure>[0]
 type Reference = Side & { stop: () => Promise<void> }

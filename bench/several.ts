@@ -1,6 +1,6 @@
 import { CONNECTIONS, type Line, measure } from './measure.ts'
-import { enter, type Site } from './people.ts'
-import { startBeside } from './processes.ts'
+import { enter } from './people.ts'
+import { type Site, startBeside } from './processes.ts'
 
 const COUNTS = [1, 2, 4]
 const HOME = '/dashboard/student'
