@@ -29,6 +29,7 @@ const TABLE: Record<string, Audience> = {
   'POST /upload/{media_host}': 'staff',
   'GET /courses/{id}/full': 'approved',
   'GET /courses/all': 'staff',
+  'GET /courses/{id}/title': 'staff',
   'POST /courses': 'staff',
   'PUT /courses/{id}': 'staff',
   'DELETE /courses/{id}': 'staff',

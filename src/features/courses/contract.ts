@@ -78,6 +78,9 @@ export const Course = answerOf(fields).omit({ audience: true, outcomes: true }).
 })
 export type Course = z.infer<typeof Course>
 
+/** What staff choose a course by, and head its students with. */
+const TitledCourse = Course.pick({ _id: true, title: true, published: true })
+
 const ModuleTitle = z.object({ _id: z.uuid(), title: z.string() })
 const SyllabusLine = ModuleTitle.extend({ materialCount: z.int() })
 
@@ -136,6 +139,20 @@ export const courses = {
     .errors(unknownCourse)
     .input(byId)
     .output(CourseDetail),
+
+  title: call(
+    'staff',
+    {
+      method: 'GET',
+      path: '/courses/{id}/title',
+      tags,
+      summary: 'What a course is called, and whether visitors see it',
+    },
+    'Failed to fetch the title of the course.',
+  )
+    .errors(unknownCourse)
+    .input(byId)
+    .output(TitledCourse),
 
   create: call(
     'staff',

@@ -7,7 +7,11 @@ const lists: Topic[] = [
   ['courses', 'list'],
   ['courses', 'all'],
 ]
-const oneOf = ({ courseId }: { courseId: string }): Topic[] => [...lists, ['courses', 'get', { id: courseId }]]
+const oneOf = ({ courseId }: { courseId: string }): Topic[] => [
+  ...lists,
+  ['courses', 'get', { id: courseId }],
+  ['courses', 'title', { id: courseId }],
+]
 /** An instructor's name stands on courses. */
 const namesIn = (): Topic[] => [['courses']]
 

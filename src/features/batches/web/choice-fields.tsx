@@ -23,7 +23,7 @@ export function CourseField({ name, label, required = false }: Named) {
   const { id, choose, field } = useChoice(name, required)
   const [picked, setPicked] = useState<{ _id: string; title: string }>()
   const { data } = useQuery({
-    ...coursesApi.get.queryOptions({ input: { id } }),
+    ...coursesApi.title.queryOptions({ input: { id } }),
     enabled: id !== '' && picked?._id !== id,
   })
   const chosen = [picked, data].find((one) => one?._id === id) ?? null

@@ -67,6 +67,7 @@ test('an unknown course, and what is no id at all, is not found', async () => {
     assert.equal(missing.status, 404)
     assert.deepEqual(await missing.json(), { message: 'Course not found.' })
     assert.equal((await put(id, draft)).status, 404)
+    await assert.rejects(mentor.api.courses.title({ id }), { status: 404, message: 'Course not found.' })
   }
 })
 
@@ -74,10 +75,12 @@ test('a draft does not exist for students and guests, in no answer', async () =>
   const { _id } = await mentor.api.courses.create({ ...draft, title: 'Not yet', published: false })
   for (const { api } of [guest, student]) {
     await assert.rejects(api.courses.get({ id: _id }), { status: 404 })
+    await assert.rejects(api.courses.title({ id: _id }))
     assert.ok(!(await api.courses.list({})).body.some((course) => course._id === _id))
   }
   await assert.rejects(student.api.enrollments.fullCourse({ id: _id }), { status: 404 })
   assert.equal((await mentor.api.courses.get({ id: _id })).title, 'Not yet')
+  assert.deepEqual(await mentor.api.courses.title({ id: _id }), { _id, title: 'Not yet', published: false })
   assert.ok((await mentor.api.courses.all({})).body.some((course) => course._id === _id))
 })
 

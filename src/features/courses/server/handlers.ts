@@ -15,6 +15,7 @@ import {
   courseAsSaved,
   findCourse,
   findCourseToChange,
+  findTitle,
   listCourses,
   removeCourse,
   saveCourse,
@@ -37,6 +38,12 @@ export const coursesHandlers = {
     const course = await findCourse(db, person && isStaff(person) ? 'staff' : 'public', input.id)
     if (!course) throw errors.NOT_FOUND()
     return withImageAddress(request.origin, { ...course, modules: course.modules.map(syllabusLine) })
+  }),
+
+  title: signedIn.title.handler(async ({ input, context: { db }, errors }) => {
+    const course = await findTitle(db, input.id)
+    if (!course) throw errors.NOT_FOUND()
+    return course
   }),
 
   create: signedIn.create.handler(({ input, context: { request, ...context } }) =>

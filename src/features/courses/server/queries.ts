@@ -60,15 +60,19 @@ export async function findCourse(db: Reader, scope: Scope, id: string) {
   return { ...course, descriptionHtml: storedHtml(course.description) }
 }
 
-const known = prepared((db) =>
+const titled = prepared((db) =>
   db
-    .select({ _id: courses._id })
+    .select({ _id: courses._id, title: courses.title, published: courses.published })
     .from(courses)
     .where(eq(courses._id, sql.placeholder('id')))
-    .prepare('known_course'),
+    .prepare('title_of_course'),
 )
 
-export const isCourse = async (db: Reader, id: string) => isId(id) && (await known(db).execute({ id })).length > 0
+export async function findTitle(db: Reader, id: string) {
+  if (!isId(id)) return
+  const [course] = await titled(db).execute({ id })
+  return course
+}
 
 /** Holds the row until the end of the transaction, so what a rule judged stays true while it is written. */
 export async function findCourseToChange(tx: Tx, id: string) {

@@ -1,5 +1,5 @@
 import { unknownCourse } from '#src/features/courses/contract.ts'
-import { findCourseToChange, isCourse } from '#src/features/courses/server/queries.ts'
+import { findCourseToChange, findTitle } from '#src/features/courses/server/queries.ts'
 import { findPersonToChange } from '#src/features/members/server/queries.ts'
 import { change } from '#src/server/change.ts'
 import { isId } from '#src/server/column-types.ts'
@@ -51,12 +51,12 @@ export const staffHandlers = {
   ofCourse: signedIn.ofCourse.handler(async ({ input: { courseId, ...query }, context: { db }, errors }) => {
     const found = isId(courseId) ? await listEnrollments(db, courseId, query) : undefined
     // Whoever is listed is enrolled in one.
-    if (!found || (found.body.length === 0 && !(await isCourse(db, courseId)))) throw errors.NOT_FOUND()
+    if (!found || (found.body.length === 0 && !(await findTitle(db, courseId)))) throw errors.NOT_FOUND()
     return found
   }),
 
   exportCsv: signedIn.exportCsv.handler(async ({ input: { courseId }, context: { db, log }, errors }) => {
-    if (courseId !== undefined && !(await isCourse(db, courseId))) throw errors.NOT_FOUND()
+    if (courseId !== undefined && !(await findTitle(db, courseId))) throw errors.NOT_FOUND()
     return csvFile(log, 'enrollments', ENROLLMENT, (after, limit) => enrollmentsAfter(db, courseId, after, limit))
   }),
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useContext, useState } from 'react'
 import { type Params, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { coursesApi } from '#src/features/courses/web/api.ts'
 import { CourseCombobox } from '#src/features/courses/web/course-combobox.tsx'
 import { Removal } from '#src/features/members/web/approval-buttons.tsx'
 import { Email } from '#src/features/members/web/people-columns.tsx'
@@ -22,7 +23,7 @@ type Field = 'name' | 'completionStatus'
 const LIST: ListKind<Field> = { fields: ['name', 'completionStatus'], sort: 'name' }
 const students = (courseId: string, part: ListInput<Field>) =>
   enrollmentsApi.ofCourse.queryOptions({ input: { ...part, courseId } })
-const courseOf = (id: string) => enrollmentsApi.fullCourse.queryOptions({ input: { id } })
+const courseOf = (id: string) => coursesApi.title.queryOptions({ input: { id } })
 
 /** A notification names the course behind the address, the chooser in it. */
 const chosenIn = ({ courseId }: Params, query: URLSearchParams) => courseId ?? query.get('course') ?? undefined

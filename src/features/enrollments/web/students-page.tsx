@@ -33,7 +33,7 @@ const students = ({ input, filter }: Part) =>
   membersApi.students.queryOptions({ input: { ...input, isApproved: IS_APPROVED.get(filter) } })
 
 /** Where one comes from a course, to enroll students in it. */
-const courseOf = (id: string) => coursesApi.get.queryOptions({ input: { id } })
+const courseOf = (id: string) => coursesApi.title.queryOptions({ input: { id } })
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
