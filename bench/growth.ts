@@ -9,7 +9,7 @@ import { fillDiscussions, measureSearch } from './search.ts'
 
 export const SMALL = { students: 100, courses: 100, enrollments: 100, discussions: 100, marks: 0 }
 const LARGE = { students: 100_000, courses: 1_000, enrollments: 300_000, discussions: 20_000, marks: 300_000 }
-const REQUESTS = 500
+const REQUESTS = 400
 
 /**
  * How answers bear a large institute. It stands beside a small one, a process and a database each, and of both the same is

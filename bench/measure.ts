@@ -4,7 +4,7 @@ import autocannon from 'autocannon'
 export type Line = (what: string, figure: string, note: string) => void
 
 export const CONNECTIONS = 16
-const SECONDS = 3
+const SECONDS = 2
 const WARM_UP = 1
 /** Seconds until all that makes a page is compiled, as it is in a process that has done so since morning. */
 export const LONG_WARM_UP = 8

@@ -3,9 +3,12 @@ import { type Line, measure, warmUpAll } from './measure.ts'
 import { enter, percentile } from './people.ts'
 import { type Site, startReference } from './processes.ts'
 
-const ROUNDS = 5
-/** Of two who take turns each as briefly as the machine stays the same; all is compiled by then. */
-const BRIEFLY = { warmUp: 0, seconds: 0.4 }
+const ROUNDS = 3
+/**
+ * Of two who take turns each as briefly as the machine stays the same; all is compiled by then. Not more briefly: for a tenth of
+ * a second after new connections a page is drawn with an ear for more of them (src/server/own-turn.ts).
+ */
+const BRIEFLY = { warmUp: 0, seconds: 0.6 }
 const MORE_BRIEFLY = { warmUp: 0, seconds: 0.2 }
 const ROLES: Role[] = ['student', 'mentor', 'admin']
 /** Past the cache: what is searched for is asked anew, and here it is nothing. */
