@@ -92,15 +92,14 @@ test('whoever reads a file slowly takes nobody the place', async () => {
   const path = `/api/courses/${course._id}/material/${course.modules[0]?._id}/0`
 
   const { hostname, port } = new URL(url)
-  const readers = Array.from({ length: 60 }, () => {
+  // More than have places, one after the other: of many at once a busy machine rightly refuses some.
+  for (let at = 0; at < 60; at++) {
     const reader = connect(Number(port), hostname)
     after(() => reader.destroy())
     reader.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${cookie}\r\n\r\n`)
-    return once(reader, 'data').then(([chunk]: Buffer[]) => {
-      reader.pause()
-      return String(chunk?.subarray(0, 12))
-    })
-  })
-  assert.deepEqual([...new Set(await Promise.all(readers))], ['HTTP/1.1 200'])
+    const [chunk]: Buffer[] = await once(reader, 'data')
+    reader.pause()
+    assert.equal(String(chunk?.subarray(0, 12)), 'HTTP/1.1 200', `${at}`)
+  }
   assert.equal((await send('/api/mentor/students', { headers: { cookie } })).status, 200)
 })
