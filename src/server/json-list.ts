@@ -32,7 +32,7 @@ function objectOf(fields: Fields) {
 /**
  * The rows of a query as one value: what takes several lists is answered by one query. How many at most is written out: of
  * a number that is not known yet PostgreSQL expects the worst, and plans anew each time. To write a row out as it is takes
- * PostgreSQL half of what it takes to build an object of the same.
+ * PostgreSQL two thirds of what it takes to build an object of the same.
  */
 export function listOf<Of extends Fields>(fields: Of, select: Select) {
   const columns = Object.entries(fields).map(([name, field]) => [name, valueIn(field).as(name)])

@@ -78,9 +78,6 @@ export const Course = answerOf(fields).omit({ audience: true, outcomes: true }).
 })
 export type Course = z.infer<typeof Course>
 
-/** What staff choose a course by, and head its students with. */
-const TitledCourse = Course.pick({ _id: true, title: true, published: true })
-
 const ModuleTitle = z.object({ _id: z.uuid(), title: z.string() })
 const SyllabusLine = ModuleTitle.extend({ materialCount: z.int() })
 
@@ -152,7 +149,7 @@ export const courses = {
   )
     .errors(unknownCourse)
     .input(byId)
-    .output(TitledCourse),
+    .output(Course.pick({ _id: true, title: true, published: true })),
 
   create: call(
     'staff',

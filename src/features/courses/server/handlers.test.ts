@@ -73,9 +73,10 @@ test('an unknown course, and what is no id at all, is not found', async () => {
 
 test('a draft does not exist for students and guests, in no answer', async () => {
   const { _id } = await mentor.api.courses.create({ ...draft, title: 'Not yet', published: false })
+  await assert.rejects(guest.api.courses.title({ id: _id }), { status: 401 })
+  await assert.rejects(student.api.courses.title({ id: _id }), { status: 403 })
   for (const { api } of [guest, student]) {
     await assert.rejects(api.courses.get({ id: _id }), { status: 404 })
-    await assert.rejects(api.courses.title({ id: _id }))
     assert.ok(!(await api.courses.list({})).body.some((course) => course._id === _id))
   }
   await assert.rejects(student.api.enrollments.fullCourse({ id: _id }), { status: 404 })
