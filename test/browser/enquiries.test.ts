@@ -218,14 +218,16 @@ test('the map is asked for only by whoever wants it', async ({ page }) => {
   const asked: string[] = []
   await page.route(/google/, (route) => {
     asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' })
+    return route.fulfill({ contentType: 'text/html', body: '<h1>Streets</h1>' })
   })
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
   await hydrated(page)
   expect(asked).toEqual([])
   await page.getByRole('link', { name: 'Show the map of Marathahalli, Bangalore' }).click()
-  await expect(page.getByTitle('Map of Marathahalli, Bangalore')).toBeFocused()
+  const map = page.getByTitle('Map of Marathahalli, Bangalore')
+  await expect(map).toBeFocused()
+  await expect(map.contentFrame().getByRole('heading')).toHaveText('Streets')
   expect(asked).toEqual(['https://www.google.com/maps?q=Marathahalli%2C%20Bangalore&output=embed'])
 })
 
