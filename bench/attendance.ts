@@ -93,7 +93,7 @@ export async function fillMarks({ databaseUrl }: Site, count: number) {
             'register', c.starts_at, c.starts_at, b.mentor_id
      from classes c join batches b on b.id = c.batch_id join seats s on s.batch_id = b.id where b.name like 'Old %'`,
   )
-  await client.query('vacuum analyze batches, classes, seats, marks')
+  await client.query('vacuum analyze batches, classes, seats, marks, attendance_counts')
   await client.end()
 }
 
@@ -114,7 +114,7 @@ export async function attendanceAnswers(site: Site, { course, classes, students 
   return {
     ...answersTo(site, mentor, {
       'the register of a class': `/api/classes/${classes.at(-1)}/register`,
-      'attendance of a course': `/api/attendance?courseId=${course}`,
+      'who is missing from a course': `/api/attendance/missing?courseId=${course}`,
       'home of a mentor': '/api/dashboard/mentor',
     }),
     ...answersTo(site, student, { 'my attendance': '/api/attendance/mine' }),

@@ -1,5 +1,4 @@
-import { courseAttendance } from '#src/features/attendance/web/course-attendance.tsx'
-import { courseSeats } from '#src/features/batches/web/seat-of.tsx'
+import { missingOf } from '#src/features/attendance/web/course-attendance.tsx'
 import { enrollmentQueries, ManageEnrollmentsPage } from '#src/features/enrollments/web/manage-enrollments-page.tsx'
 import { prefetch, setup } from '#src/web/prefetch.ts'
 import type { Route } from './+types/manage-enrollments-page.ts'
@@ -9,7 +8,7 @@ export { clientLoader } from '#src/web/prefetch.ts'
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const { courseId, queries } = enrollmentQueries(params, request)
   const isTaught = courseId && context.get(setup).classroom
-  return prefetch(context, queries, isTaught ? [courseAttendance(courseId), courseSeats(courseId)] : [])
+  return prefetch(context, queries, isTaught ? [missingOf(courseId)] : [])
 }
 
 /** The students of a course, with where they sit and who was missing: all in one document, whose rows then stay put. */

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@orpc/server'
 import type { contract } from '#src/contract.ts'
+import { studentsOfCourse } from '#src/features/attendance/server/attendance-handlers.ts'
 import { attendanceHandlers } from '#src/features/attendance/server/handlers.ts'
 import { batchesHandlers } from '#src/features/batches/server/handlers.ts'
 import { blogsHandlers } from '#src/features/blogs/server/handlers.ts'
@@ -21,7 +22,7 @@ export const router = {
   members: membersHandlers,
   markdown: markdownHandlers,
   courses: coursesHandlers,
-  enrollments: enrollmentsHandlers,
+  enrollments: { ...enrollmentsHandlers, ofCourse: studentsOfCourse },
   batches: batchesHandlers,
   attendance: attendanceHandlers,
   forum: forumHandlers,

@@ -34,10 +34,16 @@ function objectOf(fields: Fields) {
  * a number that is not known yet PostgreSQL expects the worst, and plans anew each time. To write a row out as it is takes
  * PostgreSQL two thirds of what it takes to build an object of the same.
  */
-export function listOf<Of extends Fields>(fields: Of, select: Select) {
+export const listOf = <Of extends Fields>(fields: Of, select: Select) =>
+  sql<Row<Of>[]>`(select coalesce(json_agg(found), '[]') from ${found(fields, select)})`
+
+/** The one row of a query as one value, or null. */
+export const rowOf = <Of extends Fields>(fields: Of, select: Select) =>
+  sql<Row<Of> | null>`(select row_to_json(found) from ${found(fields, select)})`
+
+function found(fields: Fields, select: Select) {
   const columns = Object.entries(fields).map(([name, field]) => [name, valueIn(field).as(name)])
-  const rows = sql`(select coalesce(json_agg(found), '[]') from ${select(Object.fromEntries(columns)).as('found')})`
-  return sql<Row<Of>[]>`${rows.inlineParams()}`
+  return sql`${select(Object.fromEntries(columns)).as('found')}`.inlineParams()
 }
 
 /** For what is put together of parts that stand by themselves. */

@@ -122,10 +122,7 @@ test('where a course’s students sit and who was missing come with the page: no
 }) => {
   const { request } = await signedInAs('mentor')
   const read = async (path: string) => (await request.get(path)).json()
-  const missed = async ({ _id }: { _id: string }): Promise<boolean> =>
-    (await read(`/api/attendance?courseId=${_id}`)).some(
-      ({ missedInARow }: { missedInARow: number }) => missedInARow > 1,
-    )
+  const missed = async ({ _id }: { _id: string }) => (await read(`/api/attendance/missing?courseId=${_id}`)).length > 0
   const courses: { _id: string }[] = await read('/api/courses')
   const course = courses[(await Promise.all(courses.map(missed))).indexOf(true)]
   const page = await request.get(`/dashboard/mentor/manage-enrollments/${course?._id}`)

@@ -3,7 +3,7 @@ import { call } from '#src/access/call.ts'
 import { byId, isoInstant, messageAnswer, optionalText, text } from '#src/shared/schema.ts'
 import { messages } from './messages.ts'
 import { MOST_MARKS } from './rules.ts'
-import { MakeUp, MarkName, NewMark, OwnAttendance, RefusedMark, Register, StudentAttendance } from './shapes.ts'
+import { MakeUp, MarkName, Missing, NewMark, OwnAttendance, RefusedMark, Register } from './shapes.ts'
 
 const tags = ['Attendance']
 const unknownClass = { NOT_FOUND: { message: 'Class not found.' } }
@@ -100,13 +100,18 @@ export const attendance = {
     'Failed to fetch your attendance.',
   ).output(z.array(OwnAttendance)),
 
-  ofCourse: call(
+  missing: call(
     'staff',
-    { method: 'GET', path: '/attendance', tags, summary: 'How often the students of a course were there' },
-    'Failed to fetch the attendance.',
+    {
+      method: 'GET',
+      path: '/attendance/missing',
+      tags,
+      summary: 'Who missed the last two classes or more of a batch of a course, as long as they hold their seat',
+    },
+    'Failed to fetch who is missing.',
   )
     .input(z.object({ courseId: z.string().toLowerCase() }))
-    .output(z.array(StudentAttendance)),
+    .output(z.array(Missing.pick({ _id: true, name: true, missedInARow: true }))),
 
   makeUps: call(
     'student',

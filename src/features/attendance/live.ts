@@ -14,7 +14,8 @@ export const attendanceLive: Stale<
 > = {
   registerChanged: ({ classId }) => [
     ['attendance', 'register', { id: classId }],
-    ['attendance', 'ofCourse'],
+    ['attendance', 'missing'],
+    ['enrollments', 'ofCourse'],
     ['attendance', 'mine'],
     ['attendance', 'makeUps'],
     // A chair that was reserved stands in its student's timetable.

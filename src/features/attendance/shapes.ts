@@ -92,16 +92,6 @@ export const OwnAttendance = z.object({
 })
 export type OwnAttendance = z.infer<typeof OwnAttendance>
 
-export const StudentAttendance = z.object({
-  studentId: z.uuid(),
-  name: z.string(),
-  attended: z.int(),
-  of: z.int(),
-  /** How many in a row, up to the last. */
-  missedInARow: z.int(),
-})
-export type StudentAttendance = z.infer<typeof StudentAttendance>
-
 /** Who missed the last classes of a batch, and how to reach them. */
 export const Missing = Holder.pick({ _id: true, name: true, phone: true }).extend({
   batchId: z.uuid(),

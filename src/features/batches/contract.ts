@@ -14,7 +14,6 @@ import {
   ManagedClass,
   NewClass,
   OwnBatch,
-  StudentSeat,
   TimetableClass,
 } from './shapes.ts'
 
@@ -43,14 +42,6 @@ export const batches = {
   )
     .input(listQuery(['startsOn', 'createdAt']).extend({ courseId: z.string().toLowerCase().optional() }))
     .output(listOf(ManagedBatch)),
-
-  seatsOf: call(
-    'staff',
-    { method: 'GET', path: '/batches/seats', tags, summary: 'Who sits in the batches of a course, or waits to' },
-    'Failed to fetch the seats.',
-  )
-    .input(z.object({ courseId: z.string().toLowerCase() }))
-    .output(z.array(StudentSeat)),
 
   mentors: call(
     'staff',

@@ -9,7 +9,7 @@ import type { BatchEvents } from './contract.ts'
 const ofOne = ({ batchId }: { batchId: string }): Topic[] => [
   ['batches', 'all'],
   ['batches', 'mine'],
-  ['batches', 'seatsOf'],
+  ['enrollments', 'ofCourse'],
   ['batches', 'get', { id: batchId }],
   ['batches', 'timetable'],
 ]

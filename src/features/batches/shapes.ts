@@ -149,13 +149,6 @@ const NextClass = Meeting.pick({ _id: true, number: true, startsAt: true, endsAt
 
 const Standing = z.enum(['held', 'offered', 'waiting'])
 
-export const StudentSeat = z.object({
-  studentId: z.uuid(),
-  batchId: z.uuid(),
-  name: z.string(),
-  standing: Standing,
-})
-
 /** Where a student stands in one of their batches. */
 export const OwnBatch = Shown.extend({
   courseTitle: z.string(),

@@ -32,8 +32,22 @@ export const OwnEnrollment = Enrollment.extend({
 })
 export type OwnEnrollment = z.infer<typeof OwnEnrollment>
 
+/** What the classroom knows of a student of a course. */
+const InClassroom = z.object({
+  /** In which batches that are not over they sit, or wait to. */
+  seats: z.array(z.object({ batchId: z.uuid(), name: z.string(), standing: z.enum(['held', 'offered', 'waiting']) })),
+  /** How often they were there, of what has been marked. */
+  attended: z.int(),
+  of: z.int(),
+  /** How many in a row, up to the last. */
+  missedInARow: z.int(),
+})
+export type InClassroom = z.infer<typeof InClassroom>
+
 export const CourseEnrollment = Enrollment.extend({
   student: Person.pick({ _id: true, name: true, email: true, isApproved: true }),
+  /** Where there is one. */
+  classroom: InClassroom.optional(),
 })
 export type CourseEnrollment = z.infer<typeof CourseEnrollment>
 

@@ -1,6 +1,9 @@
 import { nameOf } from '#src/features/batches/rules.ts'
+import type { InClassroom } from '#src/features/enrollments/contract.ts'
+import { signedIn as enrolled } from '#src/features/enrollments/server/procedures.ts'
+import { listEnrollments } from '#src/features/enrollments/server/queries.ts'
 import { summed } from '../rules.ts'
-import { attendanceOfCourse, ownMarks } from './attendance-queries.ts'
+import { inClassroom, type Known, missingOfCourse, ownMarks } from './attendance-queries.ts'
 import { signedIn } from './procedures.ts'
 
 export const ownHandlers = {
@@ -21,8 +24,32 @@ export const ownHandlers = {
     })
   }),
 
-  ofCourse: signedIn.ofCourse.handler(({ input: { courseId }, context: { db } }) => attendanceOfCourse(db, courseId)),
+  missing: signedIn.missing.handler(({ input: { courseId }, context: { db } }) => missingOfCourse(db, courseId)),
 }
+
+/** The students of a course; where there is a classroom, with what it knows of each: a row comes whole. */
+export const studentsOfCourse = enrolled.ofCourse.handler(async ({ input, context: { db, config }, errors }) => {
+  const found = await listEnrollments(db, input, config.classroom ? inClassroom : undefined)
+  if (!found) throw errors.NOT_FOUND()
+  const body = found.body.map(({ known, ...enrollment }) => ({
+    ...enrollment,
+    classroom: known ? asKnown(known) : undefined,
+  }))
+  return { ...found, body }
+})
+
+const NEVER_MARKED = { attended: 0, of: 0, missedInARow: 0 }
+const asKnown = ({ seat, places, counts }: Known): InClassroom => ({
+  ...(counts ?? NEVER_MARKED),
+  seats: [
+    ...(seat ? [{ ...seat, name: nameOf(seat), standing: 'held' as const }] : []),
+    ...places.map(({ offeredUntil, ...place }) => ({
+      ...place,
+      name: nameOf(place),
+      standing: offeredUntil ? ('offered' as const) : ('waiting' as const),
+    })),
+  ],
+})
 
 type Row = Parameters<typeof nameOf>[0] & { batchName: string }
 

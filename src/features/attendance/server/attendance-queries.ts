@@ -1,34 +1,13 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { placesIn, seatIn } from '#src/features/batches/server/seat-queries.ts'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
+import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { instantText, isId } from '#src/server/column-types.ts'
 import { type Db, prepared, type Reader } from '#src/server/db.ts'
-import { listOf } from '#src/server/json-list.ts'
-import type { Mark } from '../rules.ts'
-import { marks } from './table.ts'
-
-/** In a class that is not cancelled, and not before it was moved to later. */
-const counts = (mark: SQL, one: SQL) => sql`(${one}.state <> 'cancelled'
-  and (${mark}.source = 'correction' or ${mark}.at >= ${one}.starts_at - interval '30 minutes'))`
-
-/** What counts of what was said of each student in each class: the last. */
-const standing = (of: SQL) => sql`(
-  select distinct on (${marks.studentId}, ${marks.classId})
-    ${marks.studentId} as student_id, ${marks.classId} as class_id, ${marks.mark} as mark, ${classes.startsAt} as starts_at,
-    ${classes.batchId} as batch_id
-  from ${marks} join ${classes} on ${classes._id} = ${marks.classId}
-  where ${of} and ${counts(sql`${marks}`, sql`${classes}`)}
-  order by ${marks.studentId}, ${marks.classId}, ${marks.at} desc, ${marks._id} desc)`
-
-/** Whether a class that was missed was made up by one that was attended. */
-const isMadeUp = (student: SQL, missed: SQL) => sql<boolean>`exists (
-  select from ${makeUps} chair join ${marks} there on there.class_id = chair.class_id and there.student_id = chair.student_id
-  join ${classes} held on held.id = chair.class_id
-  where chair.missed_class_id = ${missed} and chair.student_id = ${student} and there.mark in ('present', 'late')
-    and ${counts(sql`there`, sql`held`)}
-    and not exists (select from ${marks} later where later.class_id = there.class_id and later.student_id = there.student_id
-      and (later.at, later.id) > (there.at, there.id)))`
+import { listOf, rowOf } from '#src/server/json-list.ts'
+import { attendanceCounts, standingMarks } from './table.ts'
 
 /** A chair that is reserved for it in a class to come, as JSON. */
 const reservedFor = (student: SQL, missed: SQL) => sql<OwnRow['reserved']>`(
@@ -47,108 +26,101 @@ type Reserved = Pick<typeof classes.$inferSelect, '_id' | 'number' | 'startsAt' 
 }
 type OwnRow = { reserved: Reserved | null }
 
-const student = sql`said.student_id`
-const missed = sql`said.class_id`
+const { mark, isMadeUp } = standingMarks
+const reserved = reservedFor(sql`${standingMarks.studentId}`, sql`${standingMarks.classId}`)
 
 const own = prepared((db) =>
   db
     .select({
       course: { _id: courses._id, title: courses.title },
       class: { _id: classes._id, number: classes.number, startsAt: classes.startsAt, topic: classes.topic },
-      mark: sql<Mark>`said.mark`,
-      isMadeUp: isMadeUp(student, missed),
-      reserved: reservedFor(student, missed),
+      mark,
+      isMadeUp,
+      reserved,
     })
-    .from(sql`${standing(eq(marks.studentId, sql.placeholder('studentId')))} as said`)
-    .innerJoin(classes, sql`${classes._id} = said.class_id`)
+    .from(standingMarks)
+    .innerJoin(classes, eq(classes._id, standingMarks.classId))
     .innerJoin(batches, eq(batches._id, classes.batchId))
     .innerJoin(courses, eq(courses._id, batches.courseId))
-    .where(sql`not ${isGuestIn}`)
-    .orderBy(sql`${classes.startsAt} desc`)
+    .where(and(eq(standingMarks.studentId, sql.placeholder('studentId')), not(standingMarks.isGuest)))
+    .orderBy(desc(classes.startsAt))
     .prepare('own_marks'),
 )
 
 /** What was said of a student in each class, the latest first; what they made up elsewhere is no class of its own. */
 export const ownMarks = (db: Db, studentId: string) => own(db).execute({ studentId })
 
-const isGuestIn = sql`exists (select from ${makeUps} chair where chair.class_id = said.class_id and chair.student_id = said.student_id)`
+const { attended, of, missedInARow } = attendanceCounts
 
-/** How many in a row up to the last, excused ones passed over. */
-const counted = sql`
-  select student_id, batch_id,
-    count(*) filter (where mark in ('present', 'late') or made_up)::int as attended,
-    count(*) filter (where mark <> 'excused' or made_up)::int as of,
-    count(*) filter (where mark = 'absent' and not made_up and starts_at > coalesce(there_last, '-infinity'))::int as missed_in_a_row`
-/** Whoever moved on to another batch of the course goes on there. */
-const judged = (of: SQL) => sql`(
-  select said.*, ${isMadeUp(student, missed)} as made_up,
-    max(starts_at) filter (where mark in ('present', 'late')) over (partition by student_id, taught.course_id) as there_last
-  from ${standing(of)} as said join ${batches} taught on taught.id = said.batch_id where not ${isGuestIn})`
+/** What the classroom knows of each student of a course, as a column of `enrollments`; of whom nothing was said, no counts. */
+export function inClassroom(db: Db) {
+  const { courseId, studentId } = enrollments
+  const seat = seatIn(db, courseId, studentId)
+  const places = placesIn(db, courseId, studentId)
+  const counts = rowOf({ attended, of, missedInARow }, (one) =>
+    db
+      .select(one)
+      .from(attendanceCounts)
+      .where(and(eq(attendanceCounts.studentId, studentId), eq(attendanceCounts.courseId, courseId))),
+  )
+  return sql<Known>`json_build_object('seat', ${seat}, 'places', ${places}, 'counts', ${counts})`
+}
+export type Known = {
+  seat: (Named & { batchId: string }) | null
+  places: (Named & { batchId: string; offeredUntil: string | null })[]
+  counts: Pick<typeof attendanceCounts.$inferSelect, 'attended' | 'of' | 'missedInARow'> | null
+}
 
-const ofBatches = sql`${classes.batchId} in (select ${batches._id} from ${batches} where ${batches.courseId} = ${sql.placeholder('courseId')})`
-const ofCourse = prepared((db) =>
+const missed = { _id: people._id, name: people.name, missedInARow }
+
+/** Who missed the last two or more of a course and holds a seat in a batch of it that is not over; the longest first. */
+const whoMissed = (db: Db, where: SQL, columns: Record<string, SQL.Aliased> = {}) =>
   db
-    .select({
-      studentId: people._id,
-      name: people.name,
-      attended: sql<number>`sum(attended)::int`,
-      of: sql<number>`sum(of)::int`,
-      missedInARow: sql<number>`max(missed_in_a_row)::int`,
-    })
-    .from(sql`(${counted} from ${judged(ofBatches)} as judged group by student_id, batch_id) as counted`)
-    .innerJoin(people, sql`${people._id} = counted.student_id`)
-    .groupBy(people._id)
-    .prepare('attendance_of_course'),
-)
+    .select({ ...missed, ...columns })
+    .from(attendanceCounts)
+    .innerJoin(
+      seats,
+      and(
+        eq(seats.studentId, attendanceCounts.studentId),
+        eq(seats.courseId, attendanceCounts.courseId),
+        isNull(seats.until),
+      ),
+    )
+    .innerJoin(batches, eq(batches._id, seats.batchId))
+    .innerJoin(people, eq(people._id, seats.studentId))
+    .innerJoin(courses, eq(courses._id, seats.courseId))
+    .where(and(where, sql`${batches.endsAt} > now()`, isNull(batches.cancelledAt), sql`${missedInARow} >= 2`))
+    .orderBy(desc(missedInARow), sql`lower(${people.name})`)
 
-/** Of every student of whom something was said in the batches of a course. */
-export const attendanceOfCourse = async (db: Db, courseId: string) =>
-  isId(courseId) ? ofCourse(db).execute({ courseId }) : []
-
-/** Classes of a batch that are looked at for who missed the last of them. */
-const LOOKED_AT = 6
 const MOST = 10
 
-/** Who missed the last two or more of a batch that whoever asks (`personId`) teaches: as one value of a larger query. */
-export function missing(db: Db) {
-  const theirs = sql`${classes._id} in (select recent.id from ${batches} running cross join lateral (
-      select held.id from ${classes} held where held.batch_id = running.id and held.starts_at <= now() and held.state <> 'cancelled'
-      order by held.starts_at desc limit ${sql.raw(String(LOOKED_AT))}) recent
-    where running.mentor_id = ${sql.placeholder('personId')} and running.ends_at > now() and running.cancelled_at is null)`
-  return listOf(
+/** Of the batches that whoever asks (`personId`) teaches, and how to reach them: as one value of a larger query. */
+export const missing = (db: Db) =>
+  listOf(
     {
-      _id: people._id,
-      name: people.name,
+      ...missed,
       phone: people.phone,
       batchId: batches._id,
       batchName: batches.name,
       weekdays: batches.weekdays,
       startTime: batches.startTime,
       courseTitle: courses.title,
-      missedInARow: sql<number>`counted.missed_in_a_row`,
     },
-    (one) =>
-      db
-        .select(one)
-        .from(sql`(${counted} from ${judged(theirs)} as judged group by student_id, batch_id) as counted`)
-        .innerJoin(people, sql`${people._id} = counted.student_id`)
-        .innerJoin(batches, sql`${batches._id} = counted.batch_id`)
-        .innerJoin(courses, eq(courses._id, batches.courseId))
-        .innerJoin(
-          seats,
-          sql`${seats.batchId} = ${batches._id} and ${seats.studentId} = ${people._id} and ${seats.until} is null`,
-        )
-        .where(sql`counted.missed_in_a_row >= 2`)
-        .orderBy(sql`counted.missed_in_a_row desc`, sql`lower(${people.name})`)
-        .limit(MOST),
+    (one) => whoMissed(db, eq(batches.mentorId, sql.placeholder('personId')), one).limit(MOST),
   )
-}
+
+const ofCourse = prepared((db) =>
+  whoMissed(db, eq(attendanceCounts.courseId, sql.placeholder('courseId'))).prepare('missing_of_course'),
+)
+/** Of the batches of a course. */
+export const missingOfCourse = async (db: Db, courseId: string) =>
+  isId(courseId) ? ofCourse(db).execute({ courseId }) : []
 
 /** What counts of what was said of one student in one class. */
 export async function markOf(db: Reader, studentId: string, classId: string) {
-  const of = sql`${marks.studentId} = ${studentId} and ${marks.classId} = ${classId}`
   const [found] = await db
-    .select({ mark: sql<Mark>`said.mark`, isMadeUp: isMadeUp(student, missed), reserved: reservedFor(student, missed) })
-    .from(sql`${standing(of)} as said`)
+    .select({ mark, isMadeUp, reserved })
+    .from(standingMarks)
+    .where(and(eq(standingMarks.studentId, studentId), eq(standingMarks.classId, classId)))
   return found
 }

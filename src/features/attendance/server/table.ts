@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, pgView, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { classes } from '#src/features/batches/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { id, instant } from '#src/server/column-types.ts'
@@ -35,6 +35,37 @@ export const marks = pgTable(
     index().on(table.studentId, table.classId),
     index().on(table.byId),
     check('marks_are_known', sql`${table.mark} in ('present', 'late', 'absent', 'excused')`),
+  ],
+)
+
+/**
+ * What counts of what was said of each student in each class: the last, in no class that is cancelled, and not from before it
+ * was moved to later (migration 0016). Asked of some students, the marks of others are not read.
+ */
+export const standingMarks = pgView('standing_marks', {
+  studentId: uuid().notNull(),
+  classId: uuid().notNull(),
+  mark: text().$type<Mark>().notNull(),
+  /** By a class of another batch that was attended. */
+  isMadeUp: boolean().notNull(),
+  /** They made up another class in this one, which is no class of theirs. */
+  isGuest: boolean().notNull(),
+}).existing()
+
+/** How often students were in the classes of a course: counted by triggers, whatever writes what they count (migration 0016). */
+export const attendanceCounts = pgTable(
+  'attendance_counts',
+  {
+    studentId: uuid().notNull(),
+    courseId: uuid().notNull(),
+    attended: integer().notNull(),
+    of: integer().notNull(),
+    /** In a row up to the last, excused ones passed over, in whichever batches. */
+    missedInARow: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.studentId, table.courseId] }),
+    index('who_is_missing').on(table.courseId).where(sql`${table.missedInARow} >= 2`),
   ],
 )
 

@@ -27,7 +27,7 @@ import { addClasses, cancelComing, changeMentor, classesOf, moveClasses, moveRoo
 import { refuseCollisions } from './collisions.ts'
 import { anyone, signedIn } from './procedures.ts'
 import { removeClasses } from './removed-class-queries.ts'
-import { endSeatsOf, removePlacesOf, seatsOfCourse } from './seat-queries.ts'
+import { endSeatsOf, removePlacesOf } from './seat-queries.ts'
 import { offerFreeSeats, type Scope, tellChanged } from './seating.ts'
 import { asOwn, asShown, batchAsSaved, fullBatch } from './shown.ts'
 import { tellClassesChanged } from './told.ts'
@@ -41,10 +41,6 @@ export const batchHandlers = {
     const { headers, body } = await listBatches(db, input)
     return { headers, body: body.map(asShown) }
   }),
-
-  seatsOf: signedIn.seatsOf.handler(async ({ input: { courseId }, context: { db } }) =>
-    (await seatsOfCourse(db, courseId)).map((one) => ({ ...one, name: nameOf(one) })),
-  ),
 
   mentors: signedIn.mentors.handler(({ context: { db } }) => mentorsByName(db)),
 

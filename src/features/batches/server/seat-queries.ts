@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm'
 import { people } from '#src/features/people/server/table.ts'
 import { isId, newId } from '#src/server/column-types.ts'
-import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
+import type { Db, Reader, Tx } from '#src/server/db.ts'
+import { listOf, rowOf } from '#src/server/json-list.ts'
 import { OFFER_HOURS } from '../rules.ts'
 import { batches, makeUps, seats, waitingPlaces } from './table.ts'
 
@@ -157,36 +158,25 @@ export const endedOffers = (db: Db) =>
     .where(lte(waitingPlaces.offeredUntil, sql`now()`))
     .orderBy(asc(waitingPlaces.offeredUntil))
 
-const named = {
-  batchId: batches._id,
-  name: batches.name,
-  weekdays: batches.weekdays,
-  startTime: batches.startTime,
-}
+const named = { batchId: batches._id, name: batches.name, weekdays: batches.weekdays, startTime: batches.startTime }
+const isOn = sql`${batches.endsAt} > now()`
 
-const isOnIn = and(eq(batches.courseId, sql.placeholder('courseId')), sql`${batches.endsAt} > now()`)
-type Standing = 'held' | 'offered' | 'waiting'
+/** In which batch of a course that is not over a student sits: as one value of a larger query. */
+export const seatIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
+  rowOf(named, (one) =>
+    db
+      .select(one)
+      .from(seats)
+      .innerJoin(batches, eq(batches._id, seats.batchId))
+      .where(and(eq(seats.studentId, studentId), eq(seats.courseId, courseId), isNull(seats.until), isOn)),
+  )
 
-const ofCourse = prepared((db) =>
-  db
-    .select({ ...named, studentId: seats.studentId, standing: sql<Standing>`'held'` })
-    .from(seats)
-    .innerJoin(batches, eq(batches._id, seats.batchId))
-    .where(and(isOnIn, isNull(seats.until)))
-    .unionAll(
-      db
-        .select({
-          ...named,
-          studentId: waitingPlaces.studentId,
-          standing: sql<Standing>`case when ${waitingPlaces.offeredUntil} is null then 'waiting' else 'offered' end`,
-        })
-        .from(waitingPlaces)
-        .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
-        .where(isOnIn),
-    )
-    .prepare('seats_of_course'),
-)
-
-/** Who sits in the batches of a course that are not over, and who waits to. */
-export const seatsOfCourse = async (db: Db, courseId: string) =>
-  isId(courseId) ? ofCourse(db).execute({ courseId }) : []
+/** In which of them they wait to. */
+export const placesIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
+  listOf({ ...named, offeredUntil: waitingPlaces.offeredUntil }, (one) =>
+    db
+      .select(one)
+      .from(waitingPlaces)
+      .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
+      .where(and(eq(waitingPlaces.studentId, studentId), eq(batches.courseId, courseId), isOn)),
+  )

@@ -288,13 +288,9 @@ test('staff see who sits where in a course, or waits to', async () => {
   const [holder = '', waiter = ''] = await newStudents(2)
   await give(id, holder)
   await give(id, waiter, { wait: true })
-  const found = (await mentor.api.batches.seatsOf({ courseId })).filter(({ batchId }) => batchId === id)
-  assert.deepEqual(
-    found.map(({ studentId, standing }) => [studentId, standing]),
-    [
-      [holder, 'held'],
-      [waiter, 'waiting'],
-    ],
-  )
-  assert.deepEqual(await mentor.api.batches.seatsOf({ courseId: 'unknown' }), [])
+  const { body } = await mentor.api.enrollments.ofCourse({ courseId })
+  const seatsOf = (_id: string) => body.find(({ student }) => student._id === _id)?.classroom?.seats
+  const { name } = await mentor.api.batches.get({ id })
+  assert.deepEqual(seatsOf(holder), [{ batchId: id, name, standing: 'held' }])
+  assert.deepEqual(seatsOf(waiter), [{ batchId: id, name, standing: 'waiting' }])
 })

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import { findTitle } from '#src/features/courses/server/queries.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { storedHtml } from '#src/features/markdown/server/render.ts'
 import { searchedOfPeople } from '#src/features/people/server/queries.ts'
@@ -78,21 +79,34 @@ const sortable = {
 const { _id, name, email, isApproved } = getTableColumns(people)
 const { studentId: _student, courseId: _course, ...listed } = getTableColumns(enrollments)
 
-export function listEnrollments(db: Db, courseId: string, query: ListQuery<keyof typeof sortable>) {
+/** Of one course, with what else is `known` of each. Nothing for an unknown course. */
+export async function listEnrollments<Known>(
+  db: Db,
+  { courseId, ...query }: ListQuery<keyof typeof sortable> & { courseId: string },
+  known?: (db: Db) => SQL<Known>,
+) {
+  if (!isId(courseId)) return
   const words = contains(searchedOfPeople, query.q)
   const fits = words && sql`${enrollments.studentId} in (select ${people._id} from ${people} where ${words})`
   const where = and(eq(enrollments.courseId, sql.placeholder('courseId')), fits)
-  const named = { name: 'enrollments of a course', values: { courseId }, isLong: true }
+  const named = { name: `enrollments of a course${known ? ' and more' : ''}`, values: { courseId }, isLong: true }
   const list = { table: enrollments, where, id: enrollments._id, sortable, ...named }
-  return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
+  const found = await page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
     reader
-      .select({ ...listed, student: { _id, name, email, isApproved }, sortKey })
+      .select({
+        ...listed,
+        student: { _id, name, email, isApproved },
+        sortKey,
+        known: known?.(reader) ?? sql<null>`null`,
+      })
       .from(enrollments)
       .innerJoin(people, eq(people._id, enrollments.studentId))
       .where(and(where, after))
       .orderBy(...order)
       .limit(limit),
   )
+  // Whoever is listed is enrolled in one.
+  return found.body.length > 0 || (await findTitle(db, courseId)) ? found : undefined
 }
 
 /** In the order of their ids, for an export; of one course, or of all. */

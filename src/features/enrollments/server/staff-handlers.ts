@@ -2,7 +2,6 @@ import { unknownCourse } from '#src/features/courses/contract.ts'
 import { findCourseToChange, findTitle } from '#src/features/courses/server/queries.ts'
 import { findPersonToChange } from '#src/features/members/server/queries.ts'
 import { change } from '#src/server/change.ts'
-import { isId } from '#src/server/column-types.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
 import { messages } from '../messages.ts'
@@ -13,7 +12,6 @@ import {
   enrollmentsAfter,
   enrollmentsOf,
   findEnrollmentToChange,
-  listEnrollments,
   removeEnrollment,
   saveStatus,
 } from './queries.ts'
@@ -47,13 +45,6 @@ export const staffHandlers = {
       return { message: messages.enrolled(name, title) }
     }),
   ),
-
-  ofCourse: signedIn.ofCourse.handler(async ({ input: { courseId, ...query }, context: { db }, errors }) => {
-    const found = isId(courseId) ? await listEnrollments(db, courseId, query) : undefined
-    // Whoever is listed is enrolled in one.
-    if (!found || (found.body.length === 0 && !(await findTitle(db, courseId)))) throw errors.NOT_FOUND()
-    return found
-  }),
 
   exportCsv: signedIn.exportCsv.handler(async ({ input: { courseId }, context: { db, log }, errors }) => {
     if (courseId !== undefined && !(await findTitle(db, courseId))) throw errors.NOT_FOUND()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useContext, useState } from 'react'
+import { useContext, useState } from 'react'
 import { type Params, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { coursesApi } from '#src/features/courses/web/api.ts'
 import { CourseCombobox } from '#src/features/courses/web/course-combobox.tsx'
@@ -15,7 +15,7 @@ import { PageHead } from '#src/web/ui/page-head.tsx'
 import { type Column, type RowKind, Table, tableRow } from '#src/web/ui/table.tsx'
 import type { CourseEnrollment } from '../contract.ts'
 import { enrollmentsApi } from './api.ts'
-import { AttendanceIn, MissingFrom, SeatsIn } from './batch-choice.ts'
+import { StudentParts } from './batch-choice.ts'
 import { Completion } from './completion.tsx'
 import { DeEnrollQuestion, StatusQuestion } from './enrollment-questions.tsx'
 
@@ -59,8 +59,7 @@ type Action = { of: CourseEnrollment; kind: 'status' | 'de-enroll' | 'delete' }
 type Props = {
   area: string
   isAdmin: boolean | undefined
-  attendance: ReactNode
-  seat: ReactNode
+  parts: StudentParts | null
   onAsk: (action: Action) => void
 }
 
@@ -73,10 +72,10 @@ const columns: Column<CourseEnrollment, Field, Props>[] = [
     sortWords: ['Completed first', 'In progress first'],
     card: 'both',
     snug: true,
-    cell: ({ completionStatus, completedDate }, { attendance }) => (
+    cell: ({ completionStatus, completedDate, classroom }, { parts }) => (
       <>
         <Completion status={completionStatus} date={completedDate} />
-        {attendance}
+        {parts && classroom && <parts.Attendance {...classroom} />}
       </>
     ),
   },
@@ -119,10 +118,11 @@ const kind: RowKind<CourseEnrollment, Field, Props> = {
   ),
 }
 const EnrollmentRow = tableRow(kind)
-const batch: Column<CourseEnrollment, Field, Props> = { name: 'Batch', cell: (_, { seat }) => seat }
+const batch: Column<CourseEnrollment, Field, Props> = {
+  name: 'Batch',
+  cell: ({ classroom }, { parts }) => parts && classroom && <parts.Seats {...classroom} />,
+}
 const SeatedRow = tableRow({ ...kind, columns: [...columns, batch] })
-
-const noSeats = () => () => null
 
 function Students({ courseId, area }: { courseId: string; area: string }) {
   const { user } = useAuth()
@@ -130,10 +130,7 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
   const course = useQuery(courseOf(courseId))
   const found = useQuery({ ...students(courseId, list.input), placeholderData: (before) => before })
   const [action, setAction] = useState<Action>()
-  const Missing = useContext(MissingFrom)
-  const seatsIn = useContext(SeatsIn)
-  const seatOf = (seatsIn ?? noSeats)(courseId)
-  const attendanceOf = useContext(AttendanceIn)(courseId)
+  const parts = useContext(StudentParts)
   const close = () => setAction(undefined)
   const chosen = (kind: Action['kind']) => (action?.kind === kind ? action.of : undefined)
   if (statusOf(course.error) === 404) return <Notice drawing="not-found" message={course.error?.message ?? ''} />
@@ -151,18 +148,12 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
           <ExportLink to={`/api/enrollments.csv?courseId=${courseId}`} />
         </div>
       </div>
-      <Missing courseId={courseId} area={area} />
+      {parts && <parts.Missing courseId={courseId} area={area} />}
       <Table
         label="Enrollments"
         query={found}
-        Row={seatsIn ? SeatedRow : EnrollmentRow}
-        rowProps={({ student }) => ({
-          area,
-          isAdmin: user?.isAdmin,
-          attendance: attendanceOf(student._id),
-          seat: seatOf(student._id),
-          onAsk: setAction,
-        })}
+        Row={parts ? SeatedRow : EnrollmentRow}
+        rowProps={() => ({ area, isAdmin: user?.isAdmin, parts, onAsk: setAction })}
         list={list}
         empty={<Empty>Nobody is enrolled in this course yet. Enroll students from the Students List.</Empty>}
       />
