@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Events } from '#src/contract.ts'
@@ -116,6 +117,8 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
     connections.add(connection)
     connection.once('close', () => connections.delete(connection))
   })
+  const upgraded = new WeakSet<Duplex>()
+  http.on('upgrade', (_, connection) => upgraded.add(connection))
   const noLongerLooking = dropSlowReaders(connections)
   http.on('clientError', (_, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')
@@ -149,6 +152,8 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
     noLongerLooking()
     const closed = new Promise((resolve) => http.close(resolve))
     sockets.disconnectSockets(true)
+    // Nothing is under way on those: whoever does not answer the farewell would keep the others' grace.
+    for (const connection of connections) if (upgraded.has(connection)) connection.destroySoon()
     // Not by `closeAllConnections`, which knows nothing of those that became WebSockets.
     if (!(await within(GRACE, closed))) for (const connection of connections) connection.destroy()
   }
