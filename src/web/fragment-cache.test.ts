@@ -140,6 +140,22 @@ test('a page of fragments is the page without them, letter by letter', () => {
   for (const page of pages) assert.equal(drawn(page), renderToString(page))
 })
 
+test('of a fragment of fragments, what is the same is not drawn again', () => {
+  const { counted, Counted } = counting()
+  const List = ({ rows }: { rows: string[] }) =>
+    h(
+      'ul',
+      null,
+      rows.map((row) => cached(h('li', null, h(Counted, { row })), row)),
+    )
+  const cache = createFragmentCache()
+  const page = (rows: string[]) => drawn(cached(h(List, { rows })), cache)
+  assert.equal(page(['₹ 1', 'b']), renderToString(h(List, { rows: ['₹ 1', 'b'] })))
+  const before = counted.times
+  assert.equal(page(['₹ 1', 'c']), renderToString(h(List, { rows: ['₹ 1', 'c'] })))
+  assert.equal(counted.times - before, 1 + 2, 'c, and both where no cache is')
+})
+
 test('it holds as much as it may, and forgets what is asked for least', () => {
   const { counted, Counted } = counting()
   const cache = createFragmentCache(20_000)

@@ -1,10 +1,12 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, isValidElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { FragmentCache } from './cached.ts'
 
 const MOST_BYTES = 16 * 1024 * 1024
 /** Stands in a page where a fragment belongs: nobody outside this process ever reads it. */
 const HOLE = `fragment-${crypto.randomUUID()}-`
+const [LESS, GREATER] = Buffer.from('<>')
 /** What React writes between two texts; a hole is one, what fills it is none. */
 const APART = '<!-- -->'
 /** Begins the ids that a fragment would make for itself. */
@@ -37,16 +39,29 @@ export function createFragmentCache(mostBytes = MOST_BYTES) {
     return lately.get(key) ?? keep(key, before.get(key) ?? draw(element))
   }
 
-  return {
-    /** For one page: `draw` leaves a hole for each fragment, and `fill` puts them where they belong. */
-    forPage() {
-      const found: Buffer[] = []
-      return {
-        draw: (element: ReactElement) => `${HOLE}${found.push(fragmentOf(element)) - 1};`,
-        fill: (pieces: string[]) => pieces.flatMap((piece) => filled(piece, found)),
-      }
-    },
+  /** For one page: `draw` leaves a hole for each fragment, and `fill` puts them where they belong. */
+  function forPage() {
+    const found: Buffer[] = []
+    return {
+      draw: (element: ReactElement) => `${HOLE}${found.push(fragmentOf(element)) - 1};`,
+      fill: (pieces: string[]) => pieces.flatMap((piece) => filled(piece, found)),
+    }
   }
+
+  /** What is cached within it is put together from what is there: of a list that changed, the rows that did not. */
+  function draw(element: ReactElement) {
+    const within = forPage()
+    const pieces = within.fill([drawAlone(createElement(FragmentCache, { value: within.draw }, element))])
+    const bytes = Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
+    // What is no element would grow together with the text beside it.
+    if (bytes[0] !== LESS || bytes.at(-1) !== GREATER) throw new Error('A cached fragment is elements')
+    // Memory of its own: a part of what Node shares out would keep all of that.
+    const own = Buffer.allocUnsafeSlow(bytes.length)
+    bytes.copy(own)
+    return own
+  }
+
+  return { forPage }
 }
 
 function filled(piece: string, found: Buffer[]) {
@@ -84,7 +99,7 @@ const OF_THE_HEAD = /^<(?:link|meta|script|style|title)\b/
 const BOUNDARY = '<!--$'
 
 /** By itself: no context of its page reaches it, nor does the time. */
-function draw(element: ReactElement) {
+function drawAlone(element: ReactElement) {
   const alone = createElement(QueryClientProvider, { client }, element)
   const clock = globalThis.Date
   globalThis.Date = NoClock
@@ -92,12 +107,7 @@ function draw(element: ReactElement) {
     const html = renderToString(alone, { identifierPrefix: OWN_ID })
     if (html.includes(OWN_ID) || OF_THE_HEAD.test(html) || html.includes(BOUNDARY))
       throw new Error('A cached fragment asks its page for nothing: no id, no part of its head, nothing to wait for')
-    // What is no element would grow together with the text beside it.
-    if (!/^<.*>$/s.test(html)) throw new Error('A cached fragment is elements')
-    // Memory of its own: a part of what Node shares out would keep all of that.
-    const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(html))
-    bytes.write(html)
-    return bytes
+    return html
   } finally {
     globalThis.Date = clock
   }

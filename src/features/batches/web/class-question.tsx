@@ -8,7 +8,7 @@ import { toast } from '#src/web/ui/toast.tsx'
 import { messages } from '../messages.ts'
 import type { FullBatch } from '../shapes.ts'
 import { batchesApi } from './api.ts'
-import type { Asked } from './class-row.tsx'
+import type { Asked } from './class-list.tsx'
 import { Collision } from './collision.tsx'
 
 const FAILED = 'Failed to change the class.'

@@ -8,7 +8,6 @@ import type { FullBatch, Holder } from '../shapes.ts'
 import { GiveSeatDialog } from './give-seat-dialog.tsx'
 import { MoveSeatDialog } from './move-seat-dialog.tsx'
 import { PersonRow } from './person-row.tsx'
-
 import { TakeOutQuestion } from './take-out-question.tsx'
 
 type Asked = { of: Holder; kind: 'move' | 'take' }

@@ -1,38 +1,48 @@
+import type { ReactNode } from 'react'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
 import { Cached } from '#src/web/cached.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { RowMenu } from '#src/web/ui/row-menu.tsx'
-import type { FullBatch, ManagedClass } from '../shapes.ts'
-import { Receipts } from './receipts.tsx'
+import type { ManagedClass } from '../shapes.ts'
 
 /** What is asked about the classes of a batch. */
 export type Asked = { kind: 'add' } | { kind: 'move' | 'describe' | 'cancel' | 'restore'; of: ManagedClass }
 type OnAsk = (asked: Asked) => void
 
 type Shown = {
-  one: ManagedClass
-  batch: FullBatch
+  label: string
+  classes: ManagedClass[]
+  /** What stands below one of them. */
+  below?: ((one: ManagedClass) => ReactNode) | undefined
+} & Of
+
+type Of = {
+  /** Not of a batch that was cancelled. */
+  isChangeable: boolean
   isOver: boolean
-  /** Where its register is found. */
+  /** Where registers are found. */
   registers: string
-  /** For how many classes it says who has seen their change. */
-  told: number
   onAsk: OnAsk
 }
 
-export const ClassRow = ({ one, batch, told, ...shown }: Shown) => (
-  <li className="grid gap-1 py-2">
-    <Cached>
-      <Line one={one} isChangeable={batch.state !== 'cancelled'} {...shown} />
-    </Cached>
-    {told > 0 && <Receipts one={one} changed={told} batch={batch} />}
-  </li>
+export const ClassList = ({ label, classes, below, ...of }: Shown) => (
+  <ul aria-label={label} className="divide-y divide-line">
+    {classes.map((one) => {
+      const more = below?.(one)
+      return (
+        <Cached key={one._id} unless={Boolean(more)}>
+          <li className="grid gap-1 py-2">
+            <Line one={one} {...of} />
+            {more}
+          </li>
+        </Cached>
+      )
+    })}
+  </ul>
 )
 
-type Line = Omit<Shown, 'batch' | 'told'> & { isChangeable: boolean }
-
-function Line({ one, isChangeable, isOver, registers, onAsk }: Line) {
+function Line({ one, isChangeable, isOver, registers, onAsk }: Of & { one: ManagedClass }) {
   const { _id, number, startsAt, endsAt, state } = one
   const name = `class ${number}`
   const register = state !== 'cancelled' && (
