@@ -80,11 +80,12 @@ export async function fillMarks({ databaseUrl }: Site, count: number) {
     [CLASSES],
   )
   await client.query(
-    `with students as (select array_agg(id) as ids from people where role = 'student' and is_approved)
+    `with s as (select id, row_number() over (order by id) - 1 as n from people where role = 'student' and is_approved),
+          old as (select *, row_number() over (order by id) as at from batches where name like 'Old %')
      insert into seats (id, batch_id, course_id, student_id, since, until)
-     select uuidv7(), id, course_id, ids[1 + (at * $1::int + place) % array_length(ids, 1)], begins_at, ends_at
-     from (select *, row_number() over (order by id) as at from batches where name like 'Old %') old,
-          students, generate_series(1, $1::int) place`,
+     select uuidv7(), old.id, course_id, s.id, begins_at, ends_at
+     from old cross join generate_series(1, $1::int) place cross join (select count(*) as students from s) sizes
+     join s on s.n = (at * $1::int + place) % students`,
     [OLD_STUDENTS],
   )
   await client.query(

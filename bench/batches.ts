@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inDays } from '#test/factories.ts'
-import { type Line, measure } from './measure.ts'
+import { type Line, measure, warmUp } from './measure.ts'
 import { answersTo, enter } from './people.ts'
 import type { Site } from './processes.ts'
 
@@ -71,7 +71,9 @@ export async function measureBatches(site: Site, { course }: Filled, line: Line)
     'Calendar of a mentor': [await feedOf(site, mentor), {}],
   } as const
   for (const [what, [path, headers]] of Object.entries(asked)) {
-    const { cpu, rate } = await measure({ url: site.url + path, headers, pids: site.pids })
+    const target = { url: site.url + path, headers, pids: site.pids }
+    await warmUp(target)
+    const { cpu, rate } = await measure(target)
     line(what, `${cpu.toFixed(2)} ms CPU, ${rate.toFixed(0)} requests/s`, '')
   }
 }

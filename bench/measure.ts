@@ -18,26 +18,21 @@ type Target = {
   headers?: Record<string, string>
   pids: () => number[]
   connections?: number
-  /** Seconds. */
-  warmUp?: number
   seconds?: number
 }
 
 /** Requests a second, and milliseconds of CPU of the named processes for each. */
-export async function measure({
-  url,
-  headers = {},
-  pids,
-  connections = CONNECTIONS,
-  warmUp = WARM_UP,
-  seconds = SECONDS,
-}: Target) {
-  const load = { url, headers, connections, sampleInt: SAMPLED }
-  if (warmUp > 0) await autocannon({ ...load, duration: warmUp })
+export async function measure({ url, headers = {}, pids, connections = CONNECTIONS, seconds = SECONDS }: Target) {
   const before = cpuSeconds(pids())
-  const { requests, duration, non2xx, errors } = await autocannon({ ...load, duration: seconds })
+  const load = { url, headers, connections, sampleInt: SAMPLED, duration: seconds }
+  const { requests, duration, non2xx, errors } = await autocannon(load)
   if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} wrong answers, ${errors} errors`)
   return { rate: requests.total / duration, cpu: ((cpuSeconds(pids()) - before) * 1000) / requests.total }
+}
+
+/** Has it asked for so many seconds, of which nothing is known. */
+export async function warmUp(target: Target, seconds = WARM_UP) {
+  await measure({ ...target, seconds })
 }
 
 /**
@@ -46,7 +41,7 @@ export async function measure({
  */
 export async function warmUpAll(targets: Target[]) {
   const connections = Math.ceil(CONNECTIONS / targets.length)
-  await Promise.all(targets.map((target) => measure({ ...target, connections, warmUp: SINCE_MORNING, seconds: 1 })))
+  await Promise.all(targets.map((target) => warmUp({ ...target, connections }, SINCE_MORNING)))
 }
 
 /** Does it so many times. @returns the one in the middle, by `of` */

@@ -26,7 +26,7 @@ export async function enter(site: Site, email: string) {
 
 const answerOf = (request: () => Promise<Response>) => timeOf(async () => (await request()).arrayBuffer())
 
-type Ask = () => Promise<Response>
+export type Ask = () => Promise<Response>
 /** What may be asked of a site, by name. */
 export type Answers = Record<string, Ask>
 

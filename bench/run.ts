@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { measureBatches } from './batches.ts'
 import { fill, measureGrowth, SMALL } from './growth.ts'
 import { measureOwnCourses, measureSockets } from './learning.ts'
-import { LONG_WARM_UP, measure, middleOf } from './measure.ts'
+import { LONG_WARM_UP, measure, middleOf, warmUp } from './measure.ts'
 import { measureOverload } from './overload.ts'
 import { measurePages } from './pages.ts'
 import { openSite, startReference } from './processes.ts'
@@ -34,7 +34,7 @@ const ROUNDS = 3
     reference: await startReference('raw', { BYTES_FROM: `${site.url}/api/courses` }),
     bar: '>= 0.5 of its requests/s',
   })
-  await measure({ ...anew, warmUp: LONG_WARM_UP })
+  await warmUp(anew, LONG_WARM_UP)
   await compare('GET /api/courses, 30 courses, uncached', 'bare node + pg, the same query', {
     ours: anew,
     reference: await startReference('pg', { DATABASE_URL: site.databaseUrl }, site.postgresPids),
@@ -60,9 +60,11 @@ async function compare(
   than: string,
   { ours, reference, bar }: { ours: Side; reference: Reference; bar: string },
 ) {
+  const sides = [ours, { ...reference, headers: ours.headers }] as const
+  for (const side of sides) await warmUp(side)
   const { us, theirs } = await middleOf(
     ROUNDS,
-    async () => ({ us: await measure(ours), theirs: await measure({ ...reference, headers: ours.headers }) }),
+    async () => ({ us: await measure(sides[0]), theirs: await measure(sides[1]) }),
     ({ us, theirs }) => us.rate / theirs.rate,
   )
   await reference.stop()

@@ -1,4 +1,4 @@
-import { CONNECTIONS, type Line, measure } from './measure.ts'
+import { CONNECTIONS, type Line, measure, warmUp } from './measure.ts'
 import { enter } from './people.ts'
 import { type Site, startBeside } from './processes.ts'
 
@@ -21,7 +21,9 @@ export async function measureSeveral(site: Site, line: Line) {
     for (const [path, cookie] of Object.entries(cookies)) {
       const connections = CONNECTIONS / count
       const target = { headers: { cookie }, pids: site.pids, connections }
-      const all = await Promise.all(urls.map((url) => measure({ url: url + path, ...target })))
+      const targets = urls.map((url) => ({ url: url + path, ...target }))
+      await Promise.all(targets.map((one) => warmUp(one)))
+      const all = await Promise.all(targets.map(measure))
       const rate = all.reduce((sum, { rate }) => sum + rate, 0)
       alone[path] ??= rate
       line(

@@ -1,6 +1,6 @@
 import { type Site, startBeside } from './processes.ts'
 
-const ROUNDS = 5
+const ROUNDS = 3
 
 /** From the word to start one more process until it is ready: its database is there, and filled. */
 export async function measureStart(site: Site, line: (what: string, figures: string, bar: string) => void) {

@@ -3,7 +3,7 @@ import { storedHtml, toPlainText } from '#src/features/markdown/server/render.ts
 import { claimUploads } from '#src/features/media/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
-import type { Db, Reader, Tx } from '#src/server/db.ts'
+import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
 import { searched } from '#src/server/searched.ts'
 import { shortened } from '#src/shared/text.ts'
@@ -35,15 +35,21 @@ export function listBlogs(db: Db, scope: Scope, { sort = '-createdAt', ...query 
   )
 }
 
-export async function findBlog(db: Reader, scope: Scope, slug: string) {
-  // PostgreSQL would answer it with an error.
-  if (slug.includes('\0')) return
-  const [found] = await db
+const bySlug = prepared((db) =>
+  db
     .select({ ...shown, authorName })
     .from(blogs)
     .leftJoin(people, eq(people._id, blogs.authorId))
-    .where(and(eq(blogs.slug, slug), visibleTo(scope)))
-  return found && { ...found, contentHtml: storedHtml(found.content) }
+    .where(eq(blogs.slug, sql.placeholder('slug')))
+    .prepare('blog'),
+)
+
+export async function findBlog(db: Reader, scope: Scope, slug: string) {
+  // PostgreSQL would answer it with an error.
+  if (slug.includes('\0')) return
+  const [blog] = await bySlug(db).execute({ slug })
+  if (!blog || (scope === 'public' && !blog.published)) return
+  return { ...blog, contentHtml: storedHtml(blog.content) }
 }
 
 /** Holds the row until the end of the transaction. */
