@@ -16,7 +16,7 @@ export default defineConfig({
   retries: 0,
   // How long a busy machine may take: nothing is waited for that has come. With pictures of all of it twice as long,
   // and beside what races a hundred times over.
-  timeout: process.env.TEST_ALL ? 600_000 : 120_000,
+  timeout: process.env.TEST_ALL ? 600_000 : 300_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {

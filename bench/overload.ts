@@ -10,7 +10,7 @@ type Sender = Pick<autocannon.Options, 'connections' | 'overallRate'>
 type Request = { path: string; headers: Record<string, string>; body?: () => string; good: number }
 
 const ROUNDS = 3
-const SECONDS = 1.5
+const SECONDS = 2
 /** Milliseconds. */
 const UNTIL_ALL_SEND = 500
 const TIMES = 10

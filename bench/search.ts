@@ -3,7 +3,7 @@ import type { Line } from './measure.ts'
 import { enter, inTurn, percentile } from './people.ts'
 import type { Site } from './processes.ts'
 
-const REQUESTS = 60
+const REQUESTS = 40
 
 /** Titles come from few words, as questions do; and some people write their names in scripts of their own. */
 export async function fillDiscussions(site: Site, count: number) {

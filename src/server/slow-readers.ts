@@ -4,8 +4,14 @@ import type { Socket } from 'node:net'
 const LOOK = 20_000
 const LEAST = 5_000
 
-/** What waits in this process is counted as written. */
-const gone = ({ bytesWritten, writableLength }: Socket) => bytesWritten - writableLength
+/** Kept by Node to itself: of a chunk that is being written, a socket says only once all of it has left. */
+type Handle = { bytesWritten: number; writeQueueSize: number }
+
+/** Bytes that have left this process. */
+function gone(connection: Socket) {
+  const { bytesWritten = 0, writeQueueSize = 0 } = (connection as { _handle?: Handle | null })._handle ?? {}
+  return bytesWritten - writeQueueSize
+}
 
 /**
  * Hangs up on whoever reads an answer so slowly that it would be held in memory for ever.

@@ -29,9 +29,13 @@ test('a session that ends in the middle of a form loses nothing: sign in again i
 
 test('whoever signs in after another finds nothing of theirs', async ({ signedInAs }) => {
   const page = await signedInAs('mentor')
+  await page.clock.install()
   await page.goto('/dashboard/mentor/profile')
+  await hydrated(page)
   await page.getByLabel('Address').fill('Where the mentor lives')
   await page.context().clearCookies()
+  // Looked at again when what it shows is no longer new, a page asks.
+  await page.clock.fastForward(31_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByRole('heading', { name: 'You are not logged in.' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill('student@example.com')
