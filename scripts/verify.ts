@@ -23,7 +23,10 @@ const HALF_AN_HOUR = 1_800_000
 
 const isQuick = process.argv.includes('--check')
 const isAll = process.argv.includes('--all')
-/** Milliseconds a test of Node may take, on a machine that lost three quarters of its speed. What races a hundred times over has four browsers beside it. */
+/**
+ * Milliseconds a test of Node may take, on a machine that lost three quarters of its speed. What races a hundred times
+ * over has four browsers beside it.
+ */
 const longest = isAll ? HALF_AN_HOUR : HALF_AN_HOUR / 3
 /** Lanes beside each other, of steps one after the other: the types of routes are made anew, and knip would find none meanwhile. */
 const still: Step[][] = [
