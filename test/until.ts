@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Longer than any machine needs that is at work on other things too. */
-const PATIENCE = 45_000
+const PATIENCE = 120_000
 
-/** Waits until it is so, for three quarters of a minute at most. */
+/** Waits until it is so, for two minutes at most. */
 export async function until(isTrue: () => boolean | Promise<boolean>, what: string) {
   const deadline = performance.now() + PATIENCE
   while (performance.now() < deadline) {
