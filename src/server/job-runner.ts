@@ -21,7 +21,8 @@ const MOST_UNCERTAIN = 100
 
 /**
  * Works off PostgreSQL's own queue for as long as the process lives; of several processes one does each job. The queue's
- * worker gives up for good when it cannot say that a job is done, so whenever it has, another one begins.
+ * worker gives up for good when it cannot say that a job is done, and never finds one when the first time it asked failed:
+ * whenever it has, another one begins.
  */
 export async function runJobs({ db, log, tasks, crontab }: Work) {
   // Loaded once the site answers: nobody waits for it.
@@ -34,6 +35,12 @@ export async function runJobs({ db, log, tasks, crontab }: Work) {
   async function work() {
     const events: WorkerEvents = new EventEmitter()
     const done: string[] = []
+    let hasAsked = false
+    for (const answer of ['worker:getJob:empty', 'job:start'] as const) {
+      events.once(answer, () => {
+        hasAsked = true
+      })
+    }
     const over = new Promise<void>((resolve) => events.once('pool:release', () => resolve()))
     events.once('pool:create', ({ workerPool }) => {
       pool = workerPool
@@ -53,6 +60,7 @@ export async function runJobs({ db, log, tasks, crontab }: Work) {
       ),
     })
     const halt = () => void runner.stop().catch(() => undefined)
+    events.once('worker:getJob:error', () => void rest().then(() => hasAsked || halt()))
     stop.signal.addEventListener('abort', halt)
     if (stop.signal.aborted) halt()
     sweep()

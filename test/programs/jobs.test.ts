@@ -110,6 +110,21 @@ test('jobs whose database is away at first begin once it is there', async () => 
   await mail.letterTo('arun@example.net')
 })
 
+test('jobs whose first question to the database fails ask it again', async () => {
+  const mail = await openMailbox()
+  after(mail.close)
+  const line = await databaseLine(await testDatabase())
+  after(line.close)
+  const { db, site } = await testApp({ databaseUrl: line.url, environment: { SMTP_URL: mail.url } })
+  line.breakAt('_private_tasks as tasks')
+  const runner = await startJobs(site.services, site.url)
+  after(() => runner.stop())
+  await until(() => line.breaks() > 0, 'what kinds of jobs there are was not answered')
+  line.breakAt()
+  await post(db, 'nila')
+  await mail.letterTo('nila@example.net')
+})
+
 test('a letter does not wait for one that takes long', async () => {
   const { url, callers, close } = await endlessMailServer()
   after(close)
