@@ -1,4 +1,4 @@
-import { CONNECTIONS, type Line, measure, warmUp } from './measure.ts'
+import { CONNECTIONS, type Line, LONG_WARM_UP, measure, warmUp } from './measure.ts'
 import { enter } from './people.ts'
 import { type Site, startBeside } from './processes.ts'
 
@@ -18,11 +18,14 @@ export async function measureSeveral(site: Site, line: Line) {
       others.defer(stop)
       urls.push(url)
     }
-    for (const [path, cookie] of Object.entries(cookies)) {
-      const connections = CONNECTIONS / count
-      const target = { headers: { cookie }, pids: site.pids, connections }
-      const targets = urls.map((url) => ({ url: url + path, ...target }))
-      await Promise.all(targets.map((one) => warmUp(one)))
+    const connections = CONNECTIONS / count
+    const kinds = Object.entries(cookies).map(([path, cookie]) => ({
+      path,
+      targets: urls.map((url) => ({ url: url + path, headers: { cookie }, pids: site.pids, connections })),
+    }))
+    // What was started last has compiled nothing yet, and would be measured while it does.
+    await Promise.all(kinds.flatMap(({ targets }) => targets).map((one) => warmUp(one, LONG_WARM_UP)))
+    for (const { path, targets } of kinds) {
       const all = await Promise.all(targets.map(measure))
       const rate = all.reduce((sum, { rate }) => sum + rate, 0)
       alone[path] ??= rate
