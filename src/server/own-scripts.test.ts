@@ -25,7 +25,7 @@ test('a policy names the scripts that bear the mark, and no other; the mark stay
   )
 })
 
-test('scripts that are remembered do not keep the pages they stood in', () => {
+test('scripts that are remembered do not keep the pages they stood in @slow', () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const inUse = () => {

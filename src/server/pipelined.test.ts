@@ -75,7 +75,7 @@ test('where one cannot be prepared for now, those who counted on it are told to 
 })
 
 for (const breaks of ['cut', 'silence'] as const)
-  test(`a line that breaks (${breaks}) is a database that is away to all who wait on it, and is asked by nobody after them`, async () => {
+  test(`a line that breaks (${breaks}) is a database that is away to all who wait on it, and is asked by nobody after them @slow`, async () => {
     const waiting = numbers(5).map(() => pool.query({ text: 'select pg_sleep(2)' }))
     const outcomes = Promise.allSettled(waiting)
     await pause(50)

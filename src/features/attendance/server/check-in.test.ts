@@ -110,7 +110,7 @@ test('five wrong codes are looked at and no more, however many are sent at once;
   assert.deepEqual(await marksOf(id), [])
 })
 
-test('whoever says so is there, whatever was said before; who is there is never told otherwise', async () => {
+test('whoever says so is there, whatever was said before; who is there is never told otherwise @slow', async () => {
   await forgetTries()
   const { id } = await classWith(-5, [me])
   const { code } = await codeOf(id)

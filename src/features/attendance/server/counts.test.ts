@@ -31,7 +31,7 @@ async function counted(courseId: string) {
   return [kept?.attended, kept?.of, kept?.missedInARow]
 }
 
-test('whatever changes what was said of someone changes how often they were there', async () => {
+test('whatever changes what was said of someone changes how often they were there @slow', async () => {
   const { courseId, classWith } = await courseOf('Counted')
   const { id } = await classWith(-20, [me])
   assert.deepEqual(await counted(courseId), [0, 0, 0])
@@ -87,7 +87,7 @@ test('who missed the last of one batch and the first of the next missed two in a
   assert.deepEqual(await counted(courseId), [1, 3, 2])
 })
 
-test('two who mark someone in two classes at once are both counted', async () => {
+test('two who mark someone in two classes at once are both counted @slow', async () => {
   const { courseId, classWith } = await courseOf('Marked at once')
   const held = await Promise.all(Array.from({ length: 12 }, () => classWith(-20, [me])))
   await Promise.all(held.map(({ id }) => say(id, 'present')))
