@@ -22,7 +22,7 @@ const MOST_UNCERTAIN = 100
 /**
  * Works off PostgreSQL's own queue for as long as the process lives; of several processes one does each job. The queue's
  * worker gives up for good when it cannot say that a job is done, and never finds one when the first time it asked failed:
- * whenever it has, another one begins.
+ * in either case another one begins.
  */
 export async function runJobs({ db, log, tasks, crontab }: Work) {
   // Loaded once the site answers: nobody waits for it.
