@@ -35,10 +35,10 @@ export async function runJobs({ db, log, tasks, crontab }: Work) {
   async function work() {
     const events: WorkerEvents = new EventEmitter()
     const done: string[] = []
-    let hasAsked = false
+    let wasAnswered = false
     for (const answer of ['worker:getJob:empty', 'job:start'] as const) {
       events.once(answer, () => {
-        hasAsked = true
+        wasAnswered = true
       })
     }
     const over = new Promise<void>((resolve) => events.once('pool:release', () => resolve()))
@@ -60,7 +60,7 @@ export async function runJobs({ db, log, tasks, crontab }: Work) {
       ),
     })
     const halt = () => void runner.stop().catch(() => undefined)
-    events.once('worker:getJob:error', () => void rest().then(() => hasAsked || halt()))
+    events.once('worker:getJob:error', () => void rest().then(() => wasAnswered || halt()))
     stop.signal.addEventListener('abort', halt)
     if (stop.signal.aborted) halt()
     sweep()

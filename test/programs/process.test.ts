@@ -31,7 +31,7 @@ test('SIGTERM under load loses no request that a balancer sends', async () => {
   // Nobody is sent to a process that has not drawn its first page: that takes a busy machine seconds.
   assert.equal((await fetch(`${url}/courses`)).status, 200)
   const answers: (number | string)[] = []
-  let [readyAt, isTold, isOver] = [0, false, false]
+  let [readyAt, isTold, isOver] = [-Infinity, false, false]
   // It sends to whom it has heard lately; a machine that keeps it from asking keeps it from sending, too.
   const isReady = () => performance.now() - readyAt < 1_000
   const balancer = (async () => {
