@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Answers, answersTo, enter, fromElsewhere } from './people.ts'
+import { type Answers, answersTo, enter, fromElsewhere, take } from './people.ts'
 import type { Site } from './processes.ts'
 
 const STUDENTS = 15
@@ -106,11 +106,9 @@ export async function attendanceAnswers(site: Site, { course, classes, students 
     turn++
     const at = new Date().toISOString()
     const marks = students.map((studentId, place) => ({ studentId, mark: (turn + place) % 9 ? 'present' : 'late', at }))
-    return fetch(`${site.url}/api/classes/${classes[turn % CLASSES]}/register`, {
-      method: 'PUT',
-      headers: { cookie: mentor, origin: site.url, 'content-type': 'application/json', ...fromElsewhere() },
-      body: JSON.stringify({ marks, sentAt: at }),
-    })
+    const headers = { cookie: mentor, origin: site.url, 'content-type': 'application/json', ...fromElsewhere() }
+    const url = `${site.url}/api/classes/${classes[turn % CLASSES]}/register`
+    return take(url, { method: 'PUT', headers }, JSON.stringify({ marks, sentAt: at }))
   }
   return {
     ...answersTo(site, mentor, {

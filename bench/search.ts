@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Line } from './measure.ts'
-import { enter, inTurn, percentile } from './people.ts'
+import { enter, inTurn, percentile, take } from './people.ts'
 import type { Site } from './processes.ts'
 
 const REQUESTS = 40
@@ -54,7 +54,7 @@ export async function measureSearch(site: Site, line: Line) {
     const all: number[] = []
     for (const [name, query] of Object.entries(QUERIES)) {
       const request = () =>
-        fetch(`${site.url}/api/search/global?query=${encodeURIComponent(query)}`, { headers: { cookie } })
+        take(`${site.url}/api/search/global?query=${encodeURIComponent(query)}`, { headers: { cookie } })
       const [found = []] = await inTurn([request], REQUESTS)
       all.push(...found)
       line(`Search as ${who}, ${name}`, `median ${percentile(found, 0.5).toFixed(1)} ms`, '')
