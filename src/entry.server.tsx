@@ -115,9 +115,8 @@ export default async function respond(
 }
 
 /**
- * What the getters of React Router's static router see of a page, once it is drawn. Of an object with getters V8 keeps the
- * shape, and with it whatever they see, until it collects all memory: a tenth of a megabyte of every page outlived it, to be
- * copied twice (decision 023).
+ * What the getters of React Router's static router see of a page, once it is drawn. V8 keeps a getter, and with it whatever
+ * it sees, until it collects all memory: a tenth of a megabyte of every page outlived it, to be copied twice (decisions 023, 026).
  */
 const EMPTIED = { _match: undefined, actionData: null, errors: null, loaderData: {}, location: undefined, matches: [] }
 

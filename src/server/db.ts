@@ -3,14 +3,15 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Log } from './log.ts'
 import { pipelined } from './pipelined.ts'
+import { withQueryTimeout } from './query-timeout.ts'
 import { transactionsOf } from './transaction.ts'
 
-/** Milliseconds. A caller hears within five seconds, also when the line is dead (query_timeout is the client's own clock). */
+/** Milliseconds. A caller hears within five seconds, also when the line is dead: that the client's own clock tells. */
+const QUERY_TIMEOUT = 4_500
 const PATIENCE = {
   connectionTimeoutMillis: 3_000,
   lock_timeout: 3_000,
   statement_timeout: 4_000,
-  query_timeout: 4_500,
   idle_in_transaction_session_timeout: 10_000,
 }
 
@@ -37,7 +38,7 @@ const MOST_LONG = 2
 const CASING = 'snake_case'
 
 function open(url: string, log: Log, own: pg.PoolConfig) {
-  const pool = new pg.Pool({ connectionString: url, ...own, ...PATIENCE })
+  const pool = withQueryTimeout(new pg.Pool({ connectionString: url, ...own, ...PATIENCE }), QUERY_TIMEOUT)
   // A connection that dies while idle is no one's request; the next one opens another.
   pool.on('error', (err) => log.warn({ err }, 'An idle database connection ended'))
   // One that dies in use tells its query; without a listener of its own that would end the process.

@@ -7,10 +7,12 @@ import { databaseLine } from '#test/database-line.ts'
 import { withClient } from './client.ts'
 import { isDatabaseAway } from './database-errors.ts'
 import { pipelined } from './pipelined.ts'
+import { withQueryTimeout } from './query-timeout.ts'
 
 const line = await databaseLine(await testDatabase())
+const PATIENCE = { lock_timeout: 200, connectionTimeoutMillis: 1_000 }
 const pool = pipelined(
-  new pg.Pool({ connectionString: line.url, max: 2, pipeline: true, query_timeout: 3_000, lock_timeout: 200 }),
+  withQueryTimeout(new pg.Pool({ connectionString: line.url, max: 2, pipeline: true, ...PATIENCE }), 3_000),
 )
 pool.on('connect', (client) => client.on('error', () => undefined))
 pool.on('error', () => undefined)
