@@ -9,7 +9,7 @@ const MARKED = 7
 const OLD_STUDENTS = 10
 
 /** A batch of the demo's mentor with the demo's student in it, whose classes were all held these last days. */
-export async function fillRegister({ databaseUrl }: Site) {
+export async function fillRegister({ databaseUrl }: Pick<Site, 'databaseUrl'>) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<{ id: string; course: string }>(

@@ -2,6 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { hashToken } from '#src/features/people/server/sessions.ts'
+import { hashPassword } from '#src/server/passwords.ts'
+import { fillRegister } from './attendance.ts'
+import { CALLS, KEPT, type Person } from './soak-calls.ts'
 
 export const PEOPLE = 500
 /** Milliseconds: what someone thinks between two calls, and until a call is tried anew that was cut off. */
@@ -9,45 +12,10 @@ const THINK = 4_000
 const AGAIN = 300
 /** A call that is not answered within this, tried anew as often as that takes, is wrong. */
 const PATIENCE = 15_000
+const PASSWORD = 'of the soak'
 
-type Person = { email: string; cookie: string }
-type Answer = { status: number; body: string }
-type Asked = { method?: string; body?: object; key?: string; guest?: boolean }
-
-/** The calls of a day, each as often as its weight, and what is wrong with an answer. */
-const CALLS: { name: string; weight: number; ask: (person: Person, day: Day) => Promise<void> }[] = [
-  { name: 'home', weight: 20, ask: (person, day) => day.read(person, '/dashboard/student', 'Student Dashboard') },
-  { name: 'courses, a guest', weight: 20, ask: (person, day) => day.read(person, '/courses', 'SAP', { guest: true }) },
-  { name: 'my courses', weight: 15, ask: (person, day) => day.read(person, '/api/enrollments/my-courses', '[') },
-  { name: 'forum', weight: 15, ask: (person, day) => day.read(person, '/api/forum/discussions?limit=20', '_id') },
-  { name: 'search', weight: 8, ask: (person, day) => day.read(person, '/api/search/global?query=sap', 'data') },
-  { name: 'who am I', weight: 7, ask: (person, day) => day.read(person, '/api/auth/me', person.email) },
-  {
-    name: 'a reply',
-    weight: 8,
-    ask: (person, day) =>
-      day.write(person, `/api/forum/discussions/${day.discussion}/reply`, (content) => ({ content })),
-  },
-  {
-    name: 'a booking, a guest',
-    weight: 7,
-    ask: (person, day) =>
-      day.write(
-        person,
-        '/api/demo-booking',
-        (message) => ({
-          fullName: 'Asha Kini',
-          email: 'asha@example.org',
-          phone: '9876543210',
-          course: 'sap-mm',
-          message,
-        }),
-        { guest: true },
-      ),
-  },
-]
-
-type Day = Awaited<ReturnType<typeof openDay>>
+export type Day = Awaited<ReturnType<typeof openDay>>
+type Asked = { body?: BodyInit | undefined; headers?: Record<string, string>; person?: Person | undefined }
 
 /** Everyone begins; `end` lets what is under way end, and counts what is there of what was acknowledged. */
 export async function startDay(databaseUrl: string, urls: () => string[]) {
@@ -73,30 +41,31 @@ export async function startDay(databaseUrl: string, urls: () => string[]) {
 }
 
 async function openDay(databaseUrl: string, urls: () => string[]) {
-  const { people, discussion } = await withDatabase(databaseUrl, enrollEveryone)
-  const acknowledged: string[] = []
+  const register = await fillRegister({ databaseUrl })
+  const { people, mentor, discussion, courses } = await withDatabase(databaseUrl, enrollEveryone)
+  const acknowledged = new Set<string>()
+  const begun = new Set<string>()
   const wrong: string[] = []
   const times: Record<string, number[]> = {}
   let [waited, asked, turn] = [0, 0, 0]
 
   /** From one process or another, as a balancer would ask: again where it was cut off or told to wait. */
-  async function ask(person: Person, path: string, { method = 'GET', body, key, guest }: Asked): Promise<Answer> {
+  async function ask(method: string, path: string, { body, headers, person }: Asked) {
+    asked++
     const began = Date.now()
     for (; Date.now() - began < PATIENCE; await pause(AGAIN)) {
       const all = urls()
       const url = all[turn++ % all.length] ?? ''
-      const headers: Record<string, string> = {
-        origin: url,
-        'x-forwarded-for': `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`,
-        ...(guest ? {} : { cookie: person.cookie }),
-        ...(key && { 'idempotency-key': key }),
-        ...(body && { 'content-type': 'application/json' }),
-      }
       try {
         const answer = await fetch(url + path, {
           method,
-          headers,
-          ...(body && { body: JSON.stringify(body) }),
+          headers: {
+            origin: url,
+            'x-forwarded-for': `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`,
+            ...(person && { cookie: person.cookie }),
+            ...headers,
+          },
+          body: body ?? null,
           signal: AbortSignal.timeout(PATIENCE),
         })
         const text = await answer.text()
@@ -110,48 +79,71 @@ async function openDay(databaseUrl: string, urls: () => string[]) {
     return { status: 0, body: 'no answer in time' }
   }
 
+  /** What comes too often is told so, and is no fault. */
+  async function send(method: string, path: string, json: object | undefined, right: number[], person?: Person) {
+    const headers = { 'idempotency-key': randomUUID(), ...(json && { 'content-type': 'application/json' }) }
+    const { status, body } = await ask(method, path, { headers, person, body: json && JSON.stringify(json) })
+    if (status !== 429 && !right.includes(status)) wrong.push(`${method} ${path}: ${status} ${body.slice(0, 80)}`)
+    return { status, body }
+  }
+
   return {
     people,
+    mentor,
     discussion,
-    async read(person: Person, path: string, words: string, how: Asked = {}) {
-      const { status, body } = await ask(person, path, how)
-      asked++
+    courses,
+    register,
+    password: PASSWORD,
+    send,
+    /** Whether nobody has begun this. */
+    isNew: (words: string) => !begun.has(words) && Boolean(begun.add(words)),
+    async read(path: string, words: string, person?: Person) {
+      const { status, body } = await ask('GET', path, { person })
       if (status !== 200 || !body.includes(words)) wrong.push(`GET ${path}: ${status} ${body.slice(0, 80)}`)
     },
-    async write(person: Person, path: string, bodyOf: (words: string) => object, how: Asked = {}) {
-      const words = `Of the soak: ${randomUUID()}`
-      const { status, body } = await ask(person, path, {
-        ...how,
-        method: 'POST',
-        body: bodyOf(words),
-        key: randomUUID(),
-      })
-      asked++
-      if (status === 201) acknowledged.push(words)
-      else if (status !== 429) wrong.push(`POST ${path}: ${status} ${body.slice(0, 80)}`)
+    /** By these words it is found again, once it was acknowledged. @returns the answer */
+    async write(
+      words: string,
+      method: string,
+      path: string,
+      bodyOf: (words: string) => object | undefined,
+      person?: Person,
+    ) {
+      const { status, body } = await send(method, path, bodyOf(words), [200, 201], person)
+      if (status === 200 || status === 201) acknowledged.add(words)
+      return body
     },
-    async timed(name: string, work: () => Promise<void>) {
+    /** A file of these words, as a mentor adds one to a course; acknowledged by the id in its address. */
+    async upload(words: string) {
+      const boundary = randomUUID()
+      const part = 'content-disposition: form-data; name="file"; filename="notes.txt"\r\ncontent-type: text/plain'
+      const { status, body } = await ask('POST', '/api/upload/local?as=document', {
+        person: mentor,
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+        body: `--${boundary}\r\n${part}\r\n\r\n${words}\r\n--${boundary}--\r\n`,
+      })
+      const [id] = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(body) ?? []
+      if (status === 201 && id) acknowledged.add(id)
+      else if (status !== 429) wrong.push(`A file: ${status} ${body.slice(0, 80)}`)
+    },
+    async timed(name: string, work: () => Promise<unknown>) {
       const began = performance.now()
       await work()
       times[name] ??= []
       times[name].push(performance.now() - began)
     },
     async count() {
-      const there = await withDatabase(databaseUrl, async (client) => {
-        const { rows } = await client.query<{ words: string; count: number }>(
-          `select words, count(*)::int from (select content words from replies union all select message from demo_bookings) all_of_it
-           where words like 'Of the soak: %' group by words`,
-        )
-        return new Map(rows.map(({ words, count }) => [words, count]))
-      })
+      const { rows } = await withDatabase(databaseUrl, (client) => client.query<{ words: string; count: number }>(KEPT))
+      const there = new Map(rows.map(({ words, count }) => [words, count]))
+      const counts = [...acknowledged].map((words) => there.get(words) ?? 0)
       return {
         times,
         wrong,
         waited,
         asked,
-        written: acknowledged.length,
-        lost: acknowledged.filter((words) => !there.has(words)).length,
-        doubled: [...there.values()].filter((count) => count > 1).length,
+        written: counts.length,
+        lost: counts.filter((count) => count === 0).length,
+        doubled: counts.filter((count) => count > 1).length,
       }
     },
   }
@@ -163,19 +155,31 @@ async function withDatabase<T>(connectionString: string, work: (client: pg.Clien
   return work(client).finally(() => client.end())
 }
 
-/** Students, each signed in. */
+/** Students, and one of the demo's mentors, each signed in. */
 async function enrollEveryone(client: pg.Client) {
-  const tokens = Array.from({ length: PEOPLE }, () => randomBytes(32).toString('base64url'))
-  await client.query(
-    `with people as (
-       insert into people (id, name, email, role, is_approved)
-       select uuidv7(), 'Student ' || n, 'soak' || n || '@example.net', 'student', true from generate_series(1, $1) n
-       returning id, email)
-     insert into sessions (token_hash, person_id, expires_at)
-     select ($2::text[])[substring(email from '\\d+')::int], id, now() + interval '30 days' from people`,
-    [PEOPLE, tokens.map(hashToken)],
+  const password = await hashPassword(PASSWORD)
+  const { rows: students } = await client.query<{ id: string; email: string }>(
+    `insert into people (id, name, email, role, is_approved, password_hash)
+     select uuidv7(), 'Student ' || n, 'soak' || n || '@example.net', 'student', true, $2 from generate_series(1, $1) n
+     returning id, email`,
+    [PEOPLE, password],
   )
-  const { rows } = await client.query<{ id: string }>('select id from discussions limit 1')
-  const people = tokens.map((token, at) => ({ email: `soak${at + 1}@example.net`, cookie: `session=${token}` }))
-  return { people, discussion: rows[0]?.id ?? '' }
+  const { rows: mentors } = await client.query<{ id: string; email: string }>(
+    "select id, email from people where email = 'mentor@example.com'",
+  )
+  const signedIn = [...students, ...mentors].map((person) => ({
+    ...person,
+    token: randomBytes(32).toString('base64url'),
+  }))
+  await client.query(
+    `insert into sessions (token_hash, person_id, expires_at)
+     select token, person, now() + interval '30 days' from unnest($1::text[], $2::uuid[]) as s(token, person)`,
+    [signedIn.map(({ token }) => hashToken(token)), signedIn.map(({ id }) => id)],
+  )
+  const { rows: discussions } = await client.query<{ id: string }>('select id from discussions limit 1')
+  const { rows: courses } = await client.query<{ id: string }>('select id from courses where published')
+  const people = signedIn.map(({ token, ...person }) => ({ ...person, cookie: `session=${token}` }))
+  const mentor = people.pop()
+  if (!mentor) throw new Error('The demo has no mentor')
+  return { people, mentor, discussion: discussions[0]?.id ?? '', courses: courses.map(({ id }) => id) }
 }

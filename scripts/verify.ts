@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HAS_CLASSROOM } from '../test/has-classroom.ts'
@@ -67,6 +67,8 @@ const ROOM = 4 * 2 ** 30
 /** A folder for what the tests put down, gone with this process. */
 function openFolder() {
   const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'classroom-'))
+  // As /tmp is: some tests run PostgreSQL as somebody else.
+  chmodSync(folder, 0o711)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
   return folder

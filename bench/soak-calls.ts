@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Day } from './soak-day.ts'
+
+export type Person = { id: string; email: string; cookie: string }
+type Call = { name: string; weight: number; ask: (person: Person, day: Day) => Promise<unknown> }
+
+/** Words that are found again in what was kept. */
+const words = () => `Of the soak: ${randomUUID()}`
+const sender = { fullName: 'Asha Kini', email: 'asha@example.org', phone: '9876543210' }
+const oneOf = <Of>(all: Of[]) => all[Math.floor(Math.random() * all.length)] as Of
+
+/** The calls of a day, each as often as its weight; those of staff are made by one of theirs, whoever's turn it is. */
+export const CALLS: Call[] = [
+  { name: 'courses, a guest', weight: 20, ask: (_, day) => day.read('/courses', 'SAP') },
+  { name: 'home', weight: 14, ask: (person, day) => day.read('/dashboard/student', 'Student Dashboard', person) },
+  { name: 'timetable', weight: 6, ask: (person, day) => day.read('/dashboard/student/timetable', 'Timetable', person) },
+  { name: 'my courses', weight: 8, ask: (person, day) => day.read('/api/enrollments/my-courses', '[', person) },
+  { name: 'my attendance', weight: 4, ask: (person, day) => day.read('/api/attendance/mine', '[', person) },
+  { name: 'notifications', weight: 4, ask: (person, day) => day.read('/api/notifications', '[', person) },
+  { name: 'forum', weight: 8, ask: (person, day) => day.read('/api/forum/discussions?limit=20', '_id', person) },
+  { name: 'search', weight: 6, ask: (person, day) => day.read('/api/search/global?query=sap', 'data', person) },
+  { name: 'who am I', weight: 5, ask: (person, day) => day.read('/api/auth/me', person.email, person) },
+  {
+    name: 'home of a mentor',
+    weight: 2,
+    ask: (_, day) => day.read('/dashboard/mentor', 'Mentor Dashboard', day.mentor),
+  },
+  { name: 'students', weight: 2, ask: (_, day) => day.read('/api/mentor/students?limit=50', '_id', day.mentor) },
+  {
+    name: 'a login',
+    weight: 2,
+    ask: (person, day) => day.send('POST', '/api/auth/login', { email: person.email, password: day.password }, [200]),
+  },
+  {
+    name: 'a reply',
+    weight: 6,
+    ask: (person, day) =>
+      day.write(words(), 'POST', `/api/forum/discussions/${day.discussion}/reply`, (content) => ({ content }), person),
+  },
+  {
+    name: 'a booking, a guest',
+    weight: 3,
+    ask: (_, day) =>
+      day.write(words(), 'POST', '/api/demo-booking', (message) => ({ ...sender, course: 'sap-mm', message })),
+  },
+  {
+    name: 'a message, a guest',
+    weight: 2,
+    ask: (_, day) =>
+      day.write(words(), 'POST', '/api/contact/send', (message) => ({ ...sender, subject: 'other', message })),
+  },
+  {
+    name: 'a sign-up, approved',
+    weight: 1,
+    async ask(_, day) {
+      const email = `${randomUUID()}@soak.example`
+      const made = await day.write(email, 'POST', '/api/auth/signup', () => ({
+        name: 'Asha Kini',
+        email,
+        password: day.password,
+      }))
+      const id = /"_id":"([^"]+)"/.exec(made)?.[1]
+      if (id) await day.write(`${email} approved`, 'PATCH', `/api/approval/approve/${id}`, () => undefined, day.mentor)
+    },
+  },
+  {
+    name: 'an enrollment',
+    weight: 2,
+    async ask(person, day) {
+      const course = oneOf(day.courses)
+      const pair = `${person.id} ${course}`
+      if (!day.isNew(pair)) return
+      await day.write(
+        pair,
+        'POST',
+        '/api/enrollments/enroll',
+        () => ({ studentId: person.id, courseId: course }),
+        day.mentor,
+      )
+    },
+  },
+  {
+    name: 'a mark',
+    weight: 4,
+    ask(_, day) {
+      const [one, student, at] = [oneOf(day.register.classes), oneOf(day.register.students), new Date()]
+      const marks = [{ studentId: student, mark: oneOf(['present', 'late', 'absent']), at: at.toISOString() }]
+      return day.write(
+        `${one} ${student} ${at.getTime()}`,
+        'PUT',
+        `/api/classes/${one}/register`,
+        () => ({ marks }),
+        day.mentor,
+      )
+    },
+  },
+  {
+    name: 'a file',
+    weight: 1,
+    ask: (_, day) => day.upload(words()),
+  },
+]
+
+/** Of what was written, the words by which it was acknowledged, with how often they are there. */
+export const KEPT = `
+  select words, count(*)::int from (
+    select content as words from replies union all select message from demo_bookings
+    union all select message from contact_messages
+    union all select email from people union all select email || ' approved' from people where is_approved
+    union all select id::text from uploads union all select student_id || ' ' || course_id from enrollments
+    union all select class_id || ' ' || student_id || ' ' || (extract(epoch from said_at) * 1000)::bigint from marks
+  ) kept group by words`
