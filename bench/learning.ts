@@ -60,7 +60,7 @@ export async function measureOwnCourses(site: Site, line: Line) {
   line('My courses, signed in', `${own.cpu.toFixed(2)} ms CPU, ${own.rate.toFixed(0)} requests/s`, 'bar: <= 0.8 ms CPU')
 }
 
-const memoryOf = (pid: number) =>
+export const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
 /** An event to all of 10,000 sockets on one process: from the request that causes it to the last who hears. */

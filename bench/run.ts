@@ -7,6 +7,7 @@ import { measureOverload } from './overload.ts'
 import { measurePages } from './pages.ts'
 import { openSite, startReference } from './processes.ts'
 import { measureSeveral } from './several.ts'
+import { measureSlowClients } from './slow-clients.ts'
 import { measureStart } from './start.ts'
 import { measureWriting } from './writing.ts'
 
@@ -45,6 +46,7 @@ const ROUNDS = 3
   await measureOwnCourses(site, line)
   await measurePages(site, line)
   await measureOverload(site, line)
+  await measureSlowClients(site, line)
   await measureSeveral(site, line)
   await measureStart(site, line)
   const { batch } = await fill(site, SMALL)

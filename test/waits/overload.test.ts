@@ -31,6 +31,7 @@ test('of more readers than can be answered some are answered, and the others are
   const { cookie } = await signedInAs('mentor')
   const get = (path: string, end = '') => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n${end}\r\n`
   const many = Array.from({ length: 39 }, () => get('/api/mentor/students'))
+  await send('/api/courses')
   const { floods, refused } = await db.transaction(async (tx) => {
     // Who is asked for a session has to wait for it.
     await tx.execute(sql`lock table people`)
@@ -41,6 +42,7 @@ test('of more readers than can be answered some are answered, and the others are
       refused = Number(/^http_refused_total (\d+)$/m.exec(await (await send('/metrics')).text())?.[1])
     }
     assert.equal((await send('/health/live')).status, 200, 'meanwhile it lives')
+    assert.equal((await send('/api/courses')).status, 200, 'what is in memory needs no place')
     return { floods, refused }
   })
   const answers = (await Promise.all(floods)).join('').match(/HTTP\/1\.1 .*?\r\n\r\n/gs) ?? []
