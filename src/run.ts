@@ -41,7 +41,8 @@ async function serve(config: Config, log: Log, stop: AbortSignal) {
   if (stop.aborted) return
   await using opened = new AsyncDisposableStack()
   const database = opened.adopt(await openDatabase(config, log), ({ close }) => close())
-  if (!stop.aborted) await prepare(config, log, database.url)
+  // Somebody else may be migrating for minutes.
+  if (!stop.aborted) await Promise.race([prepare(config, log, database.url), once(stop, 'abort')])
   if (stop.aborted) return
 
   const pages: PageSource = config.development ? await developmentPages() : builtPages()

@@ -96,7 +96,7 @@ export function prepared<Query>(write: (db: Db) => Query, length: keyof Preparin
 }
 
 // Any numbers: the same in every process of this product.
-const MIGRATION_LOCK = 7_301_965
+export const MIGRATION_LOCK = 7_301_965
 /** Held by a backup, and by what takes files away. */
 export const TIDYING = 7_301_967
 

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { connect } from '#src/server/db.ts'
+import { withClient } from '#src/server/client.ts'
+import { connect, MIGRATION_LOCK } from '#src/server/db.ts'
 import { openEmbeddedPostgres } from '#src/server/embedded-postgres/embedded-postgres.ts'
 import { addJob } from '#src/server/jobs.ts'
 import { createLog } from '#src/server/log.ts'
@@ -36,6 +37,20 @@ test('told to stop before it is ready, it stops, and takes along what it has ope
   assert.equal(hasDatabase(data), false)
 })
 
+test('told to stop while it waits for somebody who migrates, it stops', async (t) => {
+  const data = join(folder, 'migrating')
+  const { url, close } = await openEmbeddedPostgres(data, createLog('silent'), { unsafeButFast: true })
+  t.after(close)
+  await withClient(url, async (other) => {
+    await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const { program, lines } = begin({ folder: data })
+    const waits = "select from pg_stat_activity where wait_event = 'advisory'"
+    await until(async () => (await other.query(waits)).rowCount === 1, 'it waits')
+    assert.equal(await end(program), 0)
+    assert.doesNotMatch(lines.join(), /Ready/)
+  })
+})
+
 test('a database that says nothing any more does not keep it', async () => {
   const line = await databaseLine(await testDatabase())
   after(line.close)
@@ -45,7 +60,7 @@ test('a database that says nothing any more does not keep it', async () => {
   assert.equal(await end(program), 0)
 })
 
-test('a mail server that never answers does not keep it: readiness says no, and the letter is given back', async () => {
+test('a mail server that never answers does not keep it: readiness says no, and the letter is given back', async (t) => {
   const mail = await endlessMailServer()
   after(mail.close)
   const database = await testDatabase()
@@ -56,10 +71,12 @@ test('a mail server that never answers does not keep it: readiness says no, and 
   await db.transaction((tx) => addJob(tx, mailJob, letter))
   await until(() => mail.callers() > 0, 'the letter is under way')
   const gone = once(program, 'exit')
+  const told = performance.now()
   program.kill('SIGTERM')
   await until(async () => (await fetch(`${url}/health/ready`)).status === 503, 'readiness says no')
   assert.equal(mail.callers(), 1, 'nobody has waited for the letter')
   assert.deepEqual(await gone, [0, null])
+  t.diagnostic(`all out after ${((performance.now() - told) / 1_000).toFixed(1)} s   bar: <= 8 s`)
   const { rows } = await db.execute(
     sql`select locked_by from graphile_worker.jobs where task_identifier = ${mailJob.name}`,
   )
