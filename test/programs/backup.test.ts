@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -24,18 +23,14 @@ import { MIGRATIONS } from '#src/server/db.ts'
 import { openEmbeddedPostgres } from '#src/server/embedded-postgres/embedded-postgres.ts'
 import { addJob } from '#src/server/jobs.ts'
 import { createLog } from '#src/server/log.ts'
-import { createStorage } from '#src/server/storage.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { bucket } from '#test/bucket.ts'
 import { at, classroom } from '#test/classroom.ts'
 import { courseDraft, discussionDraft } from '#test/factories.ts'
 import { until } from '#test/until.ts'
+import { contentsOf, filesIn, inFolder, LEFT_OUT, numberIn, restored, storageAt } from './backups.ts'
 
 const log = createLog('silent')
-const folder = await mkdtemp(join(tmpdir(), 'classroom-backup-'))
-after(() => rm(folder, { recursive: true }))
-const inFolder = (name: string) => join(folder, name)
-const storageAt = (dataDir: string) => createStorage({ s3: undefined, dataDir })
 
 const databaseUrl = await testDatabase()
 const dataDir = inFolder('data')
@@ -67,43 +62,6 @@ await student.api.attendance.reserve({ id: (await classWith(3_000, [])).id, miss
 const held = await classWith(-5, [studentId])
 await student.api.attendance.checkIn({ code: (await mentor.api.attendance.code({ id: held.id })).code })
 await student.api.batches.makeFeed()
-
-const LEFT_OUT = ['sessions', 'password_links', 'timetable_feeds', 'check_in_secrets', 'idempotency_keys', 'limits']
-
-/** A line for each table: how many rows, and what they are. */
-const contentsOf = (url: string) =>
-  withClient(url, async (client) => {
-    const { rows: tables } = await client.query("select tablename as name from pg_tables where schemaname = 'public'")
-    const lines: string[] = []
-    for (const { name } of tables.filter((table) => !LEFT_OUT.includes(table.name))) {
-      const { rows } = await client.query(
-        `select count(*) as count, md5(string_agg(row::text, ';' order by row::text)) as sum from public.${name} row`,
-      )
-      lines.push(`${name} ${rows[0].count} ${rows[0].sum}`)
-    }
-    return lines.sort()
-  })
-
-async function filesIn(dataDir: string) {
-  const entries = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-  return Promise.all(
-    files.sort().map(async (file) => [file.slice(dataDir.length), (await readFile(file)).toString('base64')]),
-  )
-}
-
-async function numberIn(url: string, query: string) {
-  const { rows } = await withClient(url, (client) => client.query(query))
-  return Number(Object.values(rows[0])[0])
-}
-
-/** A database of its own with the backup in it, and a folder with its files. */
-async function restored(path: string, passphrase?: string) {
-  const url = await testDatabase()
-  const dataDir = await mkdtemp(inFolder('restored-'))
-  await restore(path, { databaseUrl: url, storage: storageAt(dataDir), dataDir, passphrase })
-  return { url, dataDir }
-}
 
 const backedUp = async (name: string, options: object = {}) => {
   await backUp(inFolder(name), { databaseUrl, storage, log, ...options })
@@ -238,7 +196,7 @@ test('a database that goes away in the middle fails the backup, and leaves none'
     },
   }
   await assert.rejects(backedUp('gone.tar.gz', { storage: gone }), /went away/)
-  assert.ok(!(await readdir(folder)).some((name) => name.startsWith('gone')))
+  assert.ok(!(await readdir(inFolder(''))).some((name) => name.startsWith('gone')))
 })
 
 test('nothing is tidied away while a backup is written', async () => {

@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { restore } from '#src/app/backup/restore.ts'
+import { withClient } from '#src/server/client.ts'
+import { createStorage } from '#src/server/storage.ts'
+import { testDatabase } from '#test/app.ts'
+
+/** What no backup holds (docs/operations.md). */
+export const LEFT_OUT = [
+  'sessions',
+  'password_links',
+  'timetable_feeds',
+  'check_in_secrets',
+  'idempotency_keys',
+  'limits',
+]
+
+const folder = await mkdtemp(join(tmpdir(), 'classroom-backup-'))
+after(() => rm(folder, { recursive: true }))
+/** Gone after the test file. */
+export const inFolder = (name: string) => join(folder, name)
+
+export const storageAt = (dataDir: string) => createStorage({ s3: undefined, dataDir })
+
+/** The tables a backup holds. */
+export const tablesOf = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1",
+      [LEFT_OUT],
+    )
+    return rows.map(({ name }) => name)
+  })
+
+/** A line for each table: how many rows, and what they are. `rowsOf` says which, as a query that names each `row`. */
+export async function contentsOf(url: string, rowsOf = (table: string) => `select row from public.${table} row`) {
+  const tables = await tablesOf(url)
+  return withClient(url, async (client) => {
+    const lines: string[] = []
+    for (const name of tables) {
+      const { rows } = await client.query(
+        `select count(*) as count, md5(string_agg(row::text, ';' order by row::text)) as sum from (${rowsOf(name)}) rows`,
+      )
+      lines.push(`${name} ${rows[0].count} ${rows[0].sum}`)
+    }
+    return lines
+  })
+}
+
+export async function filesIn(dataDir: string) {
+  const entries = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  return Promise.all(
+    files.sort().map(async (file) => [file.slice(dataDir.length), (await readFile(file)).toString('base64')]),
+  )
+}
+
+export async function numberIn(url: string, query: string) {
+  const { rows } = await withClient(url, (client) => client.query(query))
+  return Number(Object.values(rows[0])[0])
+}
+
+/** A database of its own with the backup in it, and a folder with its files. */
+export async function restored(path: string, passphrase?: string) {
+  const url = await testDatabase()
+  const dataDir = await mkdtemp(inFolder('restored-'))
+  await restore(path, { databaseUrl: url, storage: storageAt(dataDir), dataDir, passphrase })
+  return { url, dataDir }
+}
