@@ -103,7 +103,7 @@ const writers: Writer[] = [
     await student.api.forum.reply({ id: discussion._id, content: 'What comes meanwhile' })
   },
   async function teach(round) {
-    const material = materialDraft({ url: await upload(`${round} `.repeat(20_000)) })
+    const material = materialDraft({ url: await upload(`${round} `.repeat(500)) })
     const draft = courseDraft({ modules: [moduleDraft({ materials: [material] })] })
     const { _id: courseId } = await mentor.api.courses.create(draft)
     await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId })
