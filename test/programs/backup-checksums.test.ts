@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { createGzip } from 'node:zlib'
+import { pack } from 'tar-stream'
+import { readArchive } from '#src/app/backup/archive.ts'
+import { backUp } from '#src/app/backup/backup.ts'
+import { restore } from '#src/app/backup/restore.ts'
+import { createLog } from '#src/server/log.ts'
+import { testApp, testDatabase } from '#test/app.ts'
+import { discussionDraft } from '#test/factories.ts'
+import { contentsOf, filesIn, inFolder, restored, storageAt } from './backups.ts'
+
+type Entry = { name: string; content: Buffer }
+
+const databaseUrl = await testDatabase()
+const dataDir = inFolder('data')
+const { send, signedInAs } = await testApp({ databaseUrl, environment: { DATA_DIR: dataDir } })
+const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
+await student.api.forum.create(discussionDraft())
+await upload('%PDF-1.7 of before')
+
+async function upload(content: string) {
+  const body = new FormData()
+  body.append('file', new Blob([content]), 'a.pdf')
+  const headers = { cookie: mentor.cookie }
+  assert.equal((await send('/api/upload/local', { method: 'POST', headers, body })).status, 201)
+}
+
+async function entriesOf(path: string) {
+  const entries: Entry[] = []
+  for await (const { name, stream } of readArchive(path)) entries.push({ name, content: await buffer(stream) })
+  return entries
+}
+
+/** A whole tar in a whole gzip, whatever is in it. */
+async function packed(entries: Entry[]) {
+  const archive = pack()
+  for (const { name, content } of entries) archive.entry({ name }, content)
+  archive.finalize()
+  const path = inFolder('packed.tar.gz')
+  await writeFile(path, await buffer(archive.pipe(createGzip())))
+  return path
+}
+
+/** As `sha256sum` writes it. */
+const sumsOf = (entries: Entry[]) => ({
+  name: 'SHA256SUMS',
+  content: Buffer.from(
+    entries.map(({ name, content }) => `${createHash('sha256').update(content).digest('hex')}  ${name}\n`).join(''),
+  ),
+})
+
+function changed({ name, content }: Entry) {
+  const other = Buffer.from(content)
+  other[other.length - 3] = (other[other.length - 3] ?? 0) ^ 1
+  return { name, content: other }
+}
+
+test('a whole archive in which anything differs from its checksums is refused, and nothing is changed', async () => {
+  const backedUp = async (name: string) => {
+    await backUp(inFolder(name), { databaseUrl, storage: storageAt(dataDir), log: createLog('silent') })
+    return inFolder(name)
+  }
+  // What is there is another moment than what would come.
+  const target = await restored(await backedUp('earlier.tar.gz'))
+  await student.api.forum.create(discussionDraft())
+  await upload('%PDF-1.7 of later')
+  const all = await entriesOf(await backedUp('later.tar.gz'))
+  const [inside, sums] = [all.slice(0, -1), all.slice(-1)]
+  assert.deepEqual(sums, [sumsOf(inside)])
+
+  const swapped = (beginning: string) =>
+    inside.map((entry) => (entry.name.startsWith(beginning) ? changed(entry) : entry))
+  const wrong: [string, Entry[], RegExp][] = [
+    ['a row', [...swapped('tables/people/'), ...sums], /its checksums do not fit/],
+    ['a file', [...swapped('media/'), ...sums], /its checksums do not fit/],
+    ['what it says of itself', [...swapped('backup.json'), ...sums], /its checksums do not fit/],
+    [
+      'a name',
+      [...inside.map((entry) => ({ ...entry, name: entry.name.replace('/people/', '/peoples/') })), ...sums],
+      /its checksums do not fit/,
+    ],
+    ['one less', [...inside.slice(1), ...sums], /its checksums do not fit/],
+    ['one more', [...inside, ...inside.slice(-1), ...sums], /its checksums do not fit/],
+    ['another order', [...inside.toReversed(), ...sums], /its checksums do not fit/],
+    ['no checksums', inside, /its end is missing/],
+    ['something after them', [...all, ...inside.slice(-1)], /something follows its end/],
+    ['nothing at all', [sumsOf([])], /is no backup of this product/],
+  ]
+  const before = await contentsOf(target.url)
+  const files = await filesIn(target.dataDir)
+  assert.equal(files.length, 1)
+  const options = { databaseUrl: target.url, storage: storageAt(target.dataDir), dataDir: target.dataDir }
+  for (const [what, entries, message] of wrong) {
+    await assert.rejects(restore(await packed(entries), options), message, what)
+    assert.deepEqual(await contentsOf(target.url), before, what)
+    assert.deepEqual(await filesIn(target.dataDir), files, what)
+  }
+  // It is not the packing that is refused.
+  await restore(await packed(all), options)
+  assert.deepEqual(await contentsOf(target.url), await contentsOf(databaseUrl))
+  assert.deepEqual(await filesIn(target.dataDir), await filesIn(dataDir))
+})
