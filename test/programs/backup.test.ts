@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { test } from 'node:test'
+import { buffer } from 'node:stream/consumers'
+import { mock, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
@@ -170,6 +171,30 @@ test('files go from a bucket to a folder, and those of before are gone', async (
   assert.equal(config.s3, undefined)
 })
 
+test('files go into a bucket, whole and as what they are, and those of before are gone from it', async () => {
+  const { environment } = await bucket()
+  const url = await testDatabase()
+  const app = await testApp({ databaseUrl: url, environment: { ...environment, DATA_DIR: inFolder('bucketed') } })
+  const { storage: there } = app.site.services
+  const body = new FormData()
+  body.append('file', new Blob([picture]), 'before.png')
+  const { cookie } = await app.signedInAs('mentor')
+  const before = await (await app.send('/api/upload/s3', { method: 'POST', headers: { cookie }, body })).json()
+  const keyBefore = `pictures/${basename(before.url)}`
+  assert.ok(await there.open(keyBefore))
+
+  await restore(await backedUp('into.tar.gz'), { databaseUrl: url, storage: there, dataDir: inFolder('bucketed') })
+  const files = await filesIn(dataDir)
+  assert.equal(files.length, 2)
+  for (const [name, content] of files) {
+    const file = await there.open(String(name).replace('/media/', ''))
+    assert.equal(file && (await buffer(file.stream)).toString('base64'), content, name)
+  }
+  assert.equal(await there.open(keyBefore), null)
+  const shown = await app.send(new URL(course.image ?? '').pathname)
+  assert.deepEqual([shown.status, shown.headers.get('content-type')], [200, 'image/webp'])
+})
+
 test('a database that goes away in the middle fails the backup, and leaves none', async () => {
   const gone = {
     ...storage,
@@ -199,6 +224,33 @@ test('every day there is one more, and no more than are kept', async () => {
   const left = (await readdir(daily.folder)).sort()
   assert.deepEqual(left, ['backup-2026-01-02T213000.tar.gz', basename(path), 'notes.txt'])
   await restored(path)
+})
+
+test('with a folder for it, the clock at half past nine in the evening, in UTC, makes one', async () => {
+  const evening = new Date()
+  evening.setUTCHours(-3, 29, 59, 900)
+  const [day] = evening.toISOString().split('T')
+  const nightly = inFolder('nightly')
+  await mkdir(nightly)
+  for (const name of ['backup-2026-01-01T213000.tar.gz', 'backup-2026-01-02T213000.tar.gz'])
+    await writeFile(join(nightly, name), name)
+  const url = await testDatabase()
+  const settings = { BACKUP_DIR: nightly, BACKUP_KEEP: '2', BACKUP_PASSPHRASE: 'monsoon in Bengaluru' }
+  mock.timers.enable({ apis: ['Date'], now: evening })
+  try {
+    await testApp({ databaseUrl: url, environment: { ...settings, DATA_DIR: inFolder('nights') }, withJobs: true })
+    const known = "select count(*) from graphile_worker._private_known_crontabs where identifier = 'backup'"
+    await until(async () => (await numberIn(url, known)) === 1, 'the queue waits for the evening')
+    mock.timers.setTime(evening.getTime() + 100)
+    const made = `backup-${day}T213000.tar.gz.age`
+    await until(async () => {
+      const names = await readdir(nightly)
+      return names.includes(made) && names.length === 2
+    }, 'there is one more, and the oldest is gone')
+    await restored(join(nightly, made), settings.BACKUP_PASSPHRASE)
+  } finally {
+    mock.timers.reset()
+  }
 })
 
 test("everything can be taken along as CSV and JSON, but nobody's password", async () => {
