@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { documentPolicy, PLAIN_PAGE, SERVICE_WORKER, securityHeaders } from './headers.ts'
+
+/** Each directive with what it allows; in which order they stand says nothing. */
+const directivesOf = (policy: string) => {
+  const all = policy.split('; ').map((directive) => {
+    const [name = '', ...sources] = directive.split(' ')
+    return [name, sources.join(' ')] as const
+  })
+  assert.equal(new Set(all.map(([name]) => name)).size, all.length, 'of two with one name only the first would count')
+  return Object.fromEntries(all)
+}
+
+const HASHES = ["'sha256-first='", "'sha256-second='"]
+
+/** Of every document, but for what runs it. */
+const DOCUMENT = {
+  'default-src': "'none'",
+  'script-src': `'self' ${HASHES.join(' ')}`,
+  'style-src': "'self'",
+  'img-src': "'self' data: https:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'worker-src': "'self'",
+  'frame-src': 'https://www.google.com',
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+}
+
+const NOTHING = { 'default-src': "'none'", 'frame-ancestors': "'none'", 'base-uri': "'none'", 'form-action': "'none'" }
+
+test('a document may do exactly this', () => {
+  assert.deepEqual(directivesOf(documentPolicy(HASHES)), DOCUMENT)
+})
+
+test('only who develops it has styles in the page, and a line on which changes are told', () => {
+  const more = { 'style-src': "'self' 'unsafe-inline'", 'connect-src': "'self' ws:" }
+  assert.deepEqual(directivesOf(documentPolicy(HASHES, ' ws:')), { ...DOCUMENT, ...more })
+})
+
+test('what is no document runs nothing, and a plain page and the service worker have what they need', () => {
+  assert.deepEqual(directivesOf(securityHeaders('http://localhost')['content-security-policy']), NOTHING)
+  assert.deepEqual(directivesOf(SERVICE_WORKER), { ...NOTHING, 'connect-src': "'self'" })
+  const look = { 'style-src': "'self'", 'font-src': "'self'", 'img-src': "'self'" }
+  assert.deepEqual(directivesOf(PLAIN_PAGE), { ...NOTHING, ...look })
+})
+
+test('whoever came by https comes by it for two years', () => {
+  const name = 'strict-transport-security'
+  assert.equal(new Headers(securityHeaders('http://localhost')).get(name), null)
+  const secure = new Headers(securityHeaders('https://academy.example.com'))
+  assert.equal(secure.get(name), 'max-age=63072000; includeSubDomains')
+})
