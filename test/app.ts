@@ -26,9 +26,9 @@ after(async () => {
   for (const cleanup of cleanups.reverse()) await cleanup()
 })
 
-/** A copy of the migrated database with the cast in it, gone after the test file. */
-export async function testDatabase() {
-  const { url, drop } = await copyTemplate()
+/** A copy of the migrated database with the cast in it, or of another one, gone after the test file. */
+export async function testDatabase(template?: string) {
+  const { url, drop } = await copyTemplate(template)
   cleanups.push(drop)
   return url
 }

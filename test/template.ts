@@ -33,12 +33,15 @@ export async function openTemplate(fill: (db: Db) => Promise<unknown>) {
   }
 }
 
+/** PostgreSQL's own template, in which nothing is. */
+export const EMPTY = 'template0'
+
 /** A database like the template, of one's own until it is dropped. */
-export async function copyTemplate() {
+export async function copyTemplate(template = NAME) {
   const server = process.env.TEST_DATABASE_URL ?? ''
   const name = `test_${randomBytes(8).toString('hex')}`
   const home = connect(server, silent, 1)
-  await home.execute(`create database ${name} template ${NAME} strategy file_copy`)
+  await home.execute(`create database ${name} template ${template} strategy file_copy`)
   const url = new URL(server)
   url.pathname = name
 
