@@ -6,7 +6,7 @@ import { account, profileDraft } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { addPasswordLink, isStill, setPassword } from './queries.ts'
-import { hashToken } from './sessions.ts'
+import { hashToken, newToken } from './sessions.ts'
 import { people, sessions } from './table.ts'
 
 const mailbox = await openMailbox()
@@ -205,6 +205,21 @@ test('a mailed link does not outlive the password it was for', async () => {
   await db.transaction((tx) => addPasswordLink(tx, person.email, hashToken(token)))
   await api.people.changePassword({ current: 'classroom', password: 'classroom' })
   assert.equal((await refusal(guest.api.people.resetPassword({ token, password: 'thief of tokens' }))).status, 400)
+})
+
+test('a password is kept as argon2id alone, at the cost that OWASP asks for, and never twice the same', async () => {
+  const { user } = await guest.api.people.signup(account({ password: 'monsoon' }))
+  const kept = async () => (await db.select().from(people).where(eq(people._id, user._id)))[0]?.passwordHash ?? ''
+  const first = await kept()
+  const token = newToken()
+  await db.transaction((tx) => addPasswordLink(tx, user.email, hashToken(token)))
+  await guest.api.people.resetPassword({ token, password: 'monsoon' })
+  const second = await kept()
+  assert.notEqual(first, second)
+  for (const hash of [first, second]) {
+    const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$[\w+/]{22,}\$[\w+/]{43,}$/.exec(hash) ?? []
+    assert.ok(Number(memory) >= 19_456 && Number(passes) >= 2, hash)
+  }
 })
 
 test('a password that was changed meanwhile lets nobody in', async () => {
