@@ -84,23 +84,34 @@ test('rubbish of every kind gets a 4xx with a sentence, and the process lives', 
     const { status } = await send(path)
     assert.ok(status >= 400 && status < 500, `${path}: ${status}`)
   }
-  for (const line of [
-    'GET // HTTP/1.1',
-    'GET http://[ HTTP/1.1',
-    'GET /%00 HTTP/1.1',
-    'BREW /courses HTTP/1.1',
-    'TRACE /courses HTTP/1.1',
-    'TRACE /api/courses HTTP/1.1',
-    'GET /courses HTTP/9.9',
-    '\u0000\u0001\u0002',
-  ]) {
-    assert.match(
-      await raw(url, `${line}\r\nHost: x\r\nConnection: close\r\n\r\n`),
-      /^HTTP\/1\.1 (4|50[015])/,
-      JSON.stringify(line),
-    )
-  }
   assert.equal((await send('/health/live')).status, 200)
+})
+
+test('what is hardly a request is answered as what it is: none, one that nobody may make, or one for a page', async () => {
+  const { url, send } = await testApp({ pages })
+  for (const [line, status] of [
+    ['GET // HTTP/1.1', 200],
+    ['GET //api/courses HTTP/1.1', 200],
+    ['GET /%00 HTTP/1.1', 200],
+    ['GET /%E0%A4%A HTTP/1.1', 200],
+    ['GET http://evil.example/courses HTTP/1.1', 200],
+    ['GET /courses', 200],
+    ['GET /api/courses/%00 HTTP/1.1', 404],
+    ['GET http://[ HTTP/1.1', 400],
+    ['OPTIONS * HTTP/1.1', 400],
+    ['BREW /courses HTTP/1.1', 400],
+    ['get /courses HTTP/1.1', 400],
+    ['TRACE /courses HTTP/1.1', 405],
+    ['TRACE /api/courses HTTP/1.1', 403],
+    ['GET /courses HTTP/9.9', 400],
+    ['PRI * HTTP/2.0', 400],
+    [`GET /${'x'.repeat(20_000)} HTTP/1.1`, 400],
+    ['\u0000\u0001\u0002', 400],
+  ] as const) {
+    const answer = await raw(url, `${line}\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    assert.equal(/^HTTP\/1\.1 (\d+) /.exec(answer)?.[1], String(status), JSON.stringify(line.slice(0, 50)))
+  }
+  assert.equal((await send('/health/ready')).status, 200)
 })
 
 test('where two headers tell where a message ends it is no message', async () => {
