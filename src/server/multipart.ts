@@ -30,6 +30,9 @@ export async function removeLeftovers(dataDir: string) {
 /** The sender's doing: no multipart request, one that broke off, or one that stood still. */
 export class BrokenOff extends Error {}
 
+/** Of these nothing more is expected. */
+const stoodStill = new WeakSet<IncomingMessage>()
+
 /** A file as it arrived. It was longer than allowed where `isCut`. */
 export type Received = { path: string; name: string; isCut: boolean }
 
@@ -71,7 +74,8 @@ export async function receiveFile(request: IncomingMessage, folder: string, most
 
 /**
  * Takes in what is still coming of a request that is refused, up to `mostBytes`: its sender reads the answer then, and
- * what is sent next on the same connection, maybe for somebody else, is heard.
+ * what is sent next on the same connection, maybe for somebody else, is heard. Whoever stood still is told so at once:
+ * to wait once more would take until nobody may be told anything.
  */
 export async function hearOut(request: IncomingMessage, mostBytes: number) {
   let bytes = 0
@@ -81,7 +85,7 @@ export async function hearOut(request: IncomingMessage, mostBytes: number) {
       done(bytes > mostBytes ? new BrokenOff() : null)
     },
   })
-  if (!request.readableEnded) await takeIn(request, nowhere).catch(() => undefined)
+  if (!request.readableEnded && !stoodStill.has(request)) await takeIn(request, nowhere).catch(() => undefined)
 }
 
 /**
@@ -90,7 +94,10 @@ export async function hearOut(request: IncomingMessage, mostBytes: number) {
  */
 async function takeIn(request: IncomingMessage, into: Writable) {
   const giveUp = () => into.destroy(new BrokenOff())
-  const clock = setTimeout(giveUp, PATIENCE)
+  const clock = setTimeout(() => {
+    stoodStill.add(request)
+    giveUp()
+  }, PATIENCE)
   const wait = () => clock.refresh()
   const look = () => request.complete || giveUp()
   request.on('data', wait).once('close', look)

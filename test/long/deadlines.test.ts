@@ -4,17 +4,20 @@ import { connect } from 'node:net'
 import { test } from 'node:test'
 import { testApp } from '../app.ts'
 
-const { url } = await testApp()
+const { url, signedInAs } = await testApp()
 const { host, hostname, port } = new URL(url)
 
-/** Sends a body a byte at a time; how long it may, in milliseconds, and what it is told. */
-function drip(method: string, path: string) {
+/**
+ * Says this on a connection, and then a drop every two seconds, and at last some words more; until it is hung up on.
+ * @returns how long that took, in milliseconds, and what it is told
+ */
+function converse(first: string, drop = '', last?: { seconds: number; words: string }) {
   const began = performance.now()
   let told = ''
   const socket = connect(Number(port), hostname)
-  const headers = `Host: ${host}\r\nOrigin: ${url}\r\nContent-Type: application/json\r\nContent-Length: 1000`
-  socket.write(`${method} ${path} HTTP/1.1\r\n${headers}\r\n\r\n{`)
-  const drops = setInterval(() => socket.write(' '), 2_000)
+  if (first) socket.write(first)
+  const drops = setInterval(() => drop && socket.write(drop), 2_000)
+  const end = last && setTimeout(() => socket.write(last.words), last.seconds * 1_000)
   socket
     .on('error', () => undefined)
     .on('data', (chunk) => {
@@ -23,9 +26,16 @@ function drip(method: string, path: string) {
   return new Promise<{ time: number; told: string }>((resolve) =>
     socket.on('close', () => {
       clearInterval(drops)
+      clearTimeout(end)
       resolve({ time: performance.now() - began, told })
     }),
   )
+}
+
+/** Sends a body a byte at a time: of its own it would drip for half an hour. */
+function drip(method: string, path: string) {
+  const headers = `Host: ${host}\r\nOrigin: ${url}\r\nContent-Type: application/json\r\nContent-Length: 1000`
+  return converse(`${method} ${path} HTTP/1.1\r\n${headers}\r\n\r\n{`, ' ')
 }
 
 test('a body that drips is ended after half a minute, whatever its address pretends to be', async () => {
@@ -38,10 +48,31 @@ test('a body that drips is ended after half a minute, whatever its address prete
     ].map(([method = '', path = '']) => drip(method, path)),
   )
   for (const { time, told } of ends) {
-    // Of its own it would drip for half an hour.
     assert.ok(time < 120_000, `${time} ms`)
     assert.match(told, /^HTTP\/1\.1 4\d\d/)
   }
+})
+
+test('headers that drip, stop in the middle or never begin are ended after ten seconds', async () => {
+  const begun = `GET /health/live HTTP/1.1\r\nHost: ${host}\r\n`
+  for (const { time, told } of await Promise.all([converse(begun, 'X-More: x\r\n'), converse(begun), converse('')])) {
+    // Node's own patience is a minute.
+    assert.ok(time < 40_000, `${time} ms`)
+    assert.match(told, /^HTTP\/1\.1 4\d\d/)
+  }
+})
+
+test('an upload may take longer than any other body as long as it moves, and is told so when it stands still', async () => {
+  const { cookie } = await signedInAs('mentor')
+  const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="notes.txt"\r\n\r\nNotes'
+  const headers = `Host: ${host}\r\nOrigin: ${url}\r\nCookie: ${cookie}\r\nConnection: close\r\nTransfer-Encoding: chunked`
+  const type = 'Content-Type: multipart/form-data; boundary=x'
+  const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
+  const begun = `POST /api/upload/local HTTP/1.1\r\n${headers}\r\n${type}\r\n\r\n${chunk(part)}`
+  const words = chunk('\r\n--x--\r\n') + chunk('').slice(0, 5)
+  const [moving, still] = await Promise.all([converse(begun, chunk('.'), { seconds: 45, words }), converse(begun)])
+  assert.match(moving.told, /^HTTP\/1\.1 20\d/)
+  assert.match(still.told, /^HTTP\/1\.1 400 .*The file did not arrive whole/s)
 })
 
 test('a socket that says nothing, and one that nobody let in, is hung up on after ten seconds', async () => {
