@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'drizzle-orm'
 import { addPasswordLink } from '../src/features/people/server/queries.ts'
 import { hashToken, newToken } from '../src/features/people/server/sessions.ts'
 import { createLog } from '../src/server/log.ts'
+import { limits } from '../src/server/table.ts'
 import { testApp } from './app.ts'
+import { bookingForm, discussionDraft } from './factories.ts'
 import { refusal } from './refusal.ts'
 
 type Line = { msg: string; id?: string; personId?: string; path?: string; status?: number }
@@ -62,6 +65,18 @@ test('who was refused something stands in the log, and who changed a password', 
   await db.transaction((tx) => addPasswordLink(tx, person.email, hashToken(token)))
   const [set] = await linesOf(() => guest.api.people.resetPassword({ token, password: 'classroom' }))
   assert.deepEqual([set?.msg, set?.personId], ['A password was set by a mailed link', person._id])
+})
+
+test('whom a limit refused stands in the log', async () => {
+  const { person, api } = await signedInAs('student')
+  const expire = Date.now() + 60_000
+  await db.transaction((tx) => tx.insert(limits).values({ key: `post-person:${person._id}`, points: 1_000, expire }))
+  const [refused] = await linesOf(() => refusal(api.forum.create(discussionDraft())))
+  assert.deepEqual([refused?.path, refused?.status, refused?.personId], ['/api/forum/discussions', 429, person._id])
+  await guest.api.enquiries.book(bookingForm())
+  await db.execute(sql`update limits set points = 1000 where key like 'form-address:%'`)
+  const [stranger] = await linesOf(() => refusal(guest.api.enquiries.book(bookingForm())))
+  assert.deepEqual([stranger?.path, stranger?.status, stranger?.personId], ['/api/demo-booking', 429, undefined])
 })
 
 test('no line holds an address, a name, a password or a token, nor breaks into two', async () => {
