@@ -44,6 +44,24 @@ test('a database that goes away while a letter is under way ends nothing, and th
   assert.deepEqual(mail.letters, [], 'none came twice')
 })
 
+test('what a killed process had taken is done by one that goes on', async () => {
+  const mail = await openMailbox()
+  after(mail.close)
+  const { db } = await testApp({ environment: { SMTP_URL: mail.url }, withJobs: true })
+  await post(db, 'tara')
+  await mail.letterTo('tara@example.net')
+  await until(async () => (await jobs(db)).length === 0, 'what it does when it begins is done')
+  // In one transaction: whoever goes on sees it only as one that somebody else has.
+  await db.transaction(async (tx) => {
+    await addJob(tx, mailJob, letter('usha'))
+    await tx.execute(sql`
+      update graphile_worker._private_jobs set locked_by = 'pool-killed', locked_at = now() - interval '41 seconds'
+      where payload->>'subject' = 'usha'`)
+  })
+  await mail.letterTo('usha@example.net')
+  await until(async () => (await jobs(db)).length === 0, 'it is done')
+})
+
 test('what a killed process had taken is done by the next one', async () => {
   const mail = await openMailbox()
   after(mail.close)
