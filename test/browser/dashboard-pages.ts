@@ -1,3 +1,4 @@
+import { inDays } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { TEST_ALL } from '../test-all.ts'
 
@@ -85,6 +86,16 @@ export const screensOf = (role: Role, ids: Ids) =>
   walked(role).map((page) =>
     `/dashboard/${role}/${page}`.replace(/\/$/, '').replace(/\{(\w+)\}/, (_, one: keyof Ids) => ids[one]),
   )
+
+const LIST = /\/(students|approvals|mentors|manage-courses|blogs|demo-bookings|contact-messages|batches)$/
+
+/** Of a list the part that a search finds, of a timetable the week in which batches of tests begin. */
+export const narrowed = (path: string, query: string) =>
+  LIST.test(path)
+    ? `${path}?q=${encodeURIComponent(query)}`
+    : path.endsWith('/timetable')
+      ? `${path}?week=${inDays(2)}`
+      : path
 
 /** Of a screenshot: `admin-manage-courses-upload-one`. */
 export const nameOfScreen = (path: string) =>

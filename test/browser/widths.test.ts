@@ -1,6 +1,5 @@
-import { inDays } from '../factories.ts'
 import { sampled, TEST_ALL } from '../test-all.ts'
-import { dashboardPages, type Role, screensOf } from './dashboard-pages.ts'
+import { dashboardPages, narrowed, type Role, screensOf } from './dashboard-pages.ts'
 import { addNamed } from './long-data.ts'
 import { publicPages } from './public-pages.ts'
 import { expect, hydrated, test } from './story.ts'
@@ -17,12 +16,6 @@ const LONGEST = {
   title: 'W'.repeat(190),
   text: 'W'.repeat(450),
 }
-
-/** Of a list the part in which they are, of a timetable the week. */
-const LIST = /\/(students|approvals|mentors|manage-courses|blogs|demo-bookings|contact-messages|batches)$/
-
-const withLongest = (path: string) =>
-  LIST.test(path) ? `${path}?q=www` : path.endsWith('/timetable') ? `${path}?week=${inDays(2)}` : path
 
 async function expectFits(page: Page, path: string) {
   for (const width of WIDTHS) {
@@ -67,7 +60,7 @@ test('no page is wider than its window, whatever a name, an address or a title i
             ...own,
           ]
         : screensOf(role, ids)
-    for (const path of sampled(screens)) await expectNarrow(reader, withLongest(path))
+    for (const path of sampled(screens)) await expectNarrow(reader, narrowed(path, 'www'))
   }
 })
 
