@@ -1,4 +1,4 @@
-import { howMany } from '#src/shared/text.ts'
+import { howMany, inSentence } from '#src/shared/text.ts'
 import { duration } from '#src/shared/time.ts'
 
 /** What the register, check-in and make-ups say. */
@@ -23,8 +23,9 @@ export const messages = {
   wrongCode: 'This code is not shown in a class of yours right now. Please look at the screen again.',
   tooManyCodes: (minutes: number) =>
     `Too many codes were tried. Please tell your mentor, or try again in ${howMany(minutes, 'minute', 'minutes')}.`,
-  checkedIn: (course: string, number: number) => `You are checked in to class ${number} of ${course}.`,
-  checkedInAlready: (course: string, number: number) => `You are marked in class ${number} of ${course} already.`,
+  checkedIn: (course: string, number: number) => `You are checked in to class ${number} of ${inSentence(course)}.`,
+  checkedInAlready: (course: string, number: number) =>
+    `You are marked in class ${number} of ${inSentence(course)} already.`,
   ticketGiven: 'Your code is noted. Log in within ten minutes, and you are checked in.',
   ticketOver: 'Your code is no longer good. Please look at the screen again.',
 

@@ -1,4 +1,5 @@
 import { institute } from '#src/institute.ts'
+import { inSentence } from '#src/shared/text.ts'
 import { daysInWords, KNOWN_DAYS } from './in-words.ts'
 import type { Calendar, Weekday } from './pattern.ts'
 
@@ -51,4 +52,4 @@ type Taught = { name: string; courseTitle: string }
 
 /** What a message to a student of a batch begins with. */
 export const toStudent = ({ name }: { name: string }, batch: Taught, about = '') =>
-  `Hello ${name}, this is ${institute.name} about ${batch.name} of ${batch.courseTitle}. ${about}`
+  `Hello ${name}, this is ${institute.name} about ${inSentence(batch.name)} of ${inSentence(batch.courseTitle)}. ${about}`

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { inSentence } from '#src/shared/text.ts'
 import { formatDateTime, formatTime } from '#src/shared/time.ts'
 import { newIdempotencyKey } from '#src/web/idempotency-key.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
@@ -61,6 +62,6 @@ function Choices({ missed }: { missed: Missed }) {
 const WhenAndWhere = ({ chair }: { chair: Omit<MakeUp, 'chairsLeft'> }) => (
   <>
     {`${formatDateTime(chair.startsAt)} to ${formatTime(chair.endsAt)}`}
-    {[chair.batchName, chair.room, chair.mentorName].filter(Boolean).map((words) => `, ${words}`)}
+    {[chair.batchName, chair.room, chair.mentorName].filter(Boolean).map((words) => `, ${inSentence(words)}`)}
   </>
 )

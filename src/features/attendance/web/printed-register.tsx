@@ -1,4 +1,5 @@
 import { institute } from '#src/institute.ts'
+import { inSentence } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
 import { MARK_WORDS } from '../rules.ts'
 import type { Register } from '../shapes.ts'
@@ -11,11 +12,11 @@ export const PrintedRegister = ({ register, rows }: { register: Register; rows: 
     <div className="hidden text-black print:block">
       <p className="text-2xl font-semibold">{course.title}</p>
       <p>
-        {institute.name}, {batch.name}, class {one.number}
+        {institute.name}, {inSentence(batch.name)}, class {one.number}
       </p>
       <p>
         {formatWeekday(one.startsAt)}, {formatTime(one.startsAt)} – {formatTime(one.endsAt)}
-        {one.room && `, ${one.room}`}
+        {one.room && `, ${inSentence(one.room)}`}
         {one.topic && `. ${one.topic}`}
       </p>
       <p>Mentor: {mentorName}</p>

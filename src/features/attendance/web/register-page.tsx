@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { now as moment } from '#src/shared/clock.ts'
+import { inSentence } from '#src/shared/text.ts'
 import { formatDateTime, formatTime, formatWeekday } from '#src/shared/time.ts'
 import { Notice } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
@@ -55,13 +56,13 @@ function Taken({ register, rows, waiting, isKept, press, allPresent, discard }: 
   const home = useLocation().pathname.replace(/\/classes\/.*$/, '')
   return (
     <div className="grid grid-cols-1 gap-2 sm:gap-4">
-      <PageHead title={`Register: ${course.title}, class ${one.number}`} hidden />
+      <PageHead title={`Register: ${inSentence(course.title)}, class ${one.number}`} hidden />
       <header className="print:hidden">
         <h1 className="text-xl sm:text-2xl">
           <span className="min-w-0 wrap-anywhere max-sm:truncate">{course.title}</span>
         </h1>
         <p className="text-base leading-snug wrap-anywhere text-ink-muted">
-          <Link to={`${home}/batches/${batch._id}`}>{batch.name}</Link>
+          <Link to={`${home}/batches/${batch._id}`}>{inSentence(batch.name)}</Link>
           {`, class ${one.number}: ${formatWeekday(one.startsAt)}, ${formatTime(one.startsAt)} – ${formatTime(one.endsAt)}`}
         </p>
       </header>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inSentence } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
 import { Cached } from '#src/web/cached.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
@@ -83,7 +84,7 @@ function Line({ one, isChangeable, isOver, registers, onAsk }: Of & { one: Manag
 }
 
 function Words({ one: { room, topic, note, mentorName } }: { one: ManagedClass }) {
-  const words = [room, topic, mentorName && `with ${mentorName}`].filter(Boolean).join(' · ')
+  const words = [room, topic, mentorName && `with ${mentorName}`].filter(Boolean).map(inSentence).join(' · ')
   return (
     <div className="text-sm wrap-anywhere text-ink-muted">
       {words && <p>{words}</p>}

@@ -1,3 +1,4 @@
+import { inSentence } from '#src/shared/text.ts'
 import { formatTime } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Link } from '#src/web/ui/link.tsx'
@@ -16,8 +17,9 @@ export const ClassesToday = ({ classes, home }: { classes: TaughtClass[]; home: 
             {course.title}
           </Link>
           <span className="block text-base text-ink-muted">
-            {[batch.name, `class ${number}`, topic, room, state === 'cancelled' && 'cancelled']
+            {[batch.name, `class ${number}`, topic, room, state === 'cancelled' ? 'cancelled' : '']
               .filter(Boolean)
+              .map(inSentence)
               .join(', ')}
           </span>
         </span>

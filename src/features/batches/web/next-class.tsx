@@ -1,3 +1,4 @@
+import { inSentence } from '#src/shared/text.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { OwnBatch } from '../shapes.ts'
 import { NextClassLine, Offer } from './own-batches.tsx'
@@ -11,7 +12,7 @@ export const nextOf = (batches: OwnBatch[]) =>
 export const OfferToAnswer = ({ batch }: { batch: OwnBatch }) => (
   <div className="grid gap-2">
     <p>
-      <strong className="font-semibold">{batch.courseTitle}</strong>, {batch.name}
+      <strong className="font-semibold">{inSentence(batch.courseTitle)}</strong>, {batch.name}
     </p>
     <Offer batch={batch} />
   </div>

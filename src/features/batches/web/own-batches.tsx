@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { inSentence } from '#src/shared/text.ts'
 import { formatDateTime, formatTime } from '#src/shared/time.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { daysInWords, hoursInWords } from '../in-words.ts'
@@ -28,7 +29,7 @@ export function OwnBatches() {
         >
           <h2 className="text-xl">{batch.courseTitle}</h2>
           <p className="text-base text-ink-muted">
-            {batch.name}: {daysInWords(batch.weekdays)}, {hoursInWords(batch)}
+            {inSentence(batch.name)}: {daysInWords(batch.weekdays)}, {hoursInWords(batch)}
           </p>
           <Standing batch={batch} />
         </li>
@@ -56,7 +57,7 @@ function Standing({ batch }: { batch: OwnBatch }) {
 export const NextClassLine = ({ next }: { next: NonNullable<OwnBatch['nextClass']> }) => (
   <>
     <strong className="font-semibold">{formatDateTime(next.startsAt)}</strong> to {formatTime(next.endsAt)}
-    {next.room && `, ${next.room}`}
+    {next.room && `, ${inSentence(next.room)}`}
     {next.topic && `. ${next.topic}`}
   </>
 )

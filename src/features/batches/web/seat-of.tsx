@@ -1,4 +1,5 @@
 import type { InClassroom } from '#src/features/enrollments/contract.ts'
+import { inSentence } from '#src/shared/text.ts'
 
 const WORDS = { held: '', offered: ', offered', waiting: ', in line' }
 
@@ -6,7 +7,7 @@ const WORDS = { held: '', offered: ', offered', waiting: ', in line' }
 export const Seats = ({ seats }: InClassroom) =>
   seats.map(({ batchId, name, standing }) => (
     <span key={batchId} className="block">
-      {name}
+      {inSentence(name)}
       {WORDS[standing]}
     </span>
   ))

@@ -1,3 +1,4 @@
+import { inSentence } from '#src/shared/text.ts'
 import { formatTime } from '#src/shared/time.ts'
 import { Link } from '#src/web/ui/link.tsx'
 import type { TimetableClass } from '../shapes.ts'
@@ -65,11 +66,11 @@ function OneClass({ one, isStaff }: { one: TimetableClass; isStaff: boolean }) {
         )}
       </p>
       <p className="text-ink-muted">
-        {batch.name}, class {number}
+        {inSentence(batch.name)}, class {number}
         {topic && `: ${topic}`}
       </p>
       {(room || mentorName) && (
-        <p className="text-ink-muted">{[room, isStaff && mentorName].filter(Boolean).join(', ')}</p>
+        <p className="text-ink-muted">{[inSentence(room), isStaff && mentorName].filter(Boolean).join(', ')}</p>
       )}
       {note && <p>{note}</p>}
       {!isStaff && joinUrl && !isCancelled && (

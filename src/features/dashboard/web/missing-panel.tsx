@@ -1,6 +1,7 @@
 import type { Missing } from '#src/features/attendance/shapes.ts'
 import { toStudent } from '#src/features/batches/rules.ts'
 import { PersonRow } from '#src/features/batches/web/person-row.tsx'
+import { inSentence } from '#src/shared/text.ts'
 import { Panel } from './panel.tsx'
 
 /** Who missed the last classes: somebody should call them before anything else. */
@@ -11,7 +12,7 @@ export const MissingPanel = ({ missing }: { missing: Missing[] }) => (
         <PersonRow
           key={`${one._id} ${one.batchId}`}
           person={one}
-          about={`${one.missedInARow} in a row, ${one.batchName} of ${one.courseTitle}`}
+          about={`${one.missedInARow} in a row, ${inSentence(one.batchName)} of ${one.courseTitle}`}
           text={toStudent(
             one,
             { name: one.batchName, courseTitle: one.courseTitle },

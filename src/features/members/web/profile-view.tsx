@@ -1,4 +1,5 @@
 import { formatPhone } from '#src/shared/phone.ts'
+import { inSentence } from '#src/shared/text.ts'
 import type { Degree, SeenProfile } from '../contract.ts'
 
 /** A profile to read: as much of it as its reader was sent. */
@@ -22,4 +23,4 @@ export function ProfileView({ profile }: { profile: SeenProfile }) {
 }
 
 const words = ({ degree, collegeName, graduationYear }: Degree) =>
-  [degree, collegeName, graduationYear].filter(Boolean).join(', ')
+  [inSentence(degree), inSentence(collegeName), graduationYear].filter(Boolean).join(', ')
