@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { withClient } from '../../src/server/client.ts'
+import { formatPhone } from '../../src/shared/phone.ts'
+import { dashboardPages, type Role } from './dashboard-pages.ts'
+import { publicPages } from './public-pages.ts'
+import { expect, test } from './story.ts'
+
+/** Of one person, or of one enquiry: `email` says whose they are. */
+type Details = { email: string; phone: string; address: string }
+
+/** Staff look after students here, and call them: where their details stand on purpose. */
+const LISTS_OF_STUDENTS =
+  /^\/dashboard\/(admin|mentor)(\/(students|approvals|student-profile\/.*|manage-enrollments\/.*|batches\/(?!new$).+))?$/
+/** Admins read what strangers wrote, and see who teaches. */
+const LISTS_OF_ADMINS = /^\/dashboard\/(admin\/(demo-bookings|contact-messages|mentors)|student\/profile\?id=.*)$/
+
+const detailsOfAll = (databaseUrl: string) =>
+  withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<Details>(`
+      select email, phone, address from people
+      union all select email, phone, '' from demo_bookings
+      union all select email, phone, '' from contact_messages`)
+    return rows
+  })
+
+const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g
+
+/** Whose details stand in a text, in whatever form we write them. */
+function foundIn(text: string, people: Details[]) {
+  const emails = new Set(text.match(EMAIL))
+  return people.flatMap(({ email, phone, address }) =>
+    [
+      emails.has(email) && email,
+      phone && [phone, formatPhone(phone), encodeURIComponent(phone)].some((one) => text.includes(one)) && phone,
+      address && text.includes(address) && address,
+    ].filter(Boolean),
+  )
+}
+
+/** What a browser gets of a screen: the document with all that it hydrates from, and what a link to it asks for. */
+async function sentOf({ request }: Page, path: string) {
+  const { pathname, search } = new URL(path, 'http://site')
+  const data = `${pathname === '/' ? '/_' : pathname}.data${search}`
+  const answers = await Promise.all([path, data].map((one) => request.get(one, { maxRedirects: 0 })))
+  for (const answer of answers) expect(answer.status(), answer.url()).toBeLessThan(400)
+  return (await Promise.all(answers.map((answer) => answer.text()))).join('\n')
+}
+
+test('no page carries anyone’s email, phone or address but one’s own, where staff do not list them', async ({
+  guest,
+  signedInAs,
+  site,
+}) => {
+  test.slow()
+  const people = await detailsOfAll(site.databaseUrl)
+  const student = await signedInAs('student')
+  const read = async (path: string) => (await student.request.get(path)).json()
+  const open = (await publicPages(site.url)).map(({ path }) => path)
+  const screens = async (role: Role) => dashboardPages(role, read)
+  const everything = [
+    ...open,
+    '/check-in',
+    ...(await Promise.all((['admin', 'mentor', 'student'] as const).map(screens))).flat(),
+  ]
+  const readers: [string, Page][] = [
+    ['', await guest()],
+    ['pending@example.com', await signedInAs('pending')],
+    ['student@example.com', student],
+    ['student2@example.com', await signedInAs('student2')],
+    ['mentor@example.com', await signedInAs('mentor')],
+    ['admin@example.com', await signedInAs('admin')],
+  ]
+  let listed = 0
+  for (const [own, page] of readers) {
+    const others = people.filter(({ email }) => email !== own)
+    for (const path of everything) {
+      const found = foundIn(await sentOf(page, path), others)
+      const mayList =
+        (/^(mentor|admin)@/.test(own) && LISTS_OF_STUDENTS.test(path)) ||
+        (/^admin@/.test(own) && LISTS_OF_ADMINS.test(path))
+      if (mayList) listed += found.length
+      else expect.soft(found, `${path} for ${own || 'a guest'}`).toEqual([])
+    }
+  }
+  expect(listed, 'they are found where they are listed').toBeGreaterThan(0)
+})
