@@ -52,6 +52,7 @@ async function openDay(databaseUrl: string, urls: () => string[]) {
   /** From one process or another, as a balancer would ask: again where it was cut off or told to wait. */
   async function ask(method: string, path: string, { body, headers, person }: Asked) {
     asked++
+    let isAgain = false
     const began = Date.now()
     for (; Date.now() - began < PATIENCE; await pause(AGAIN)) {
       const all = urls()
@@ -69,22 +70,27 @@ async function openDay(databaseUrl: string, urls: () => string[]) {
           signal: AbortSignal.timeout(PATIENCE),
         })
         const text = await answer.text()
-        if (answer.status !== 503) return { status: answer.status, body: text }
+        if (answer.status !== 503) return { status: answer.status, body: text, isAgain }
         if (!answer.headers.has('retry-after')) wrong.push(`${method} ${path}: 503 without Retry-After`)
       } catch {
         // Cut off, or nobody there.
       }
       waited++
+      isAgain = true
     }
-    return { status: 0, body: 'no answer in time' }
+    return { status: 0, body: 'no answer in time', isAgain }
   }
 
-  /** What comes too often is told so, and is no fault. */
+  /**
+   * What comes too often is told so, and is no fault; nor is that something is there already, where an attempt before was cut
+   * off: then it has to be.
+   */
   async function send(method: string, path: string, json: object | undefined, right: number[], person?: Person) {
     const headers = { 'idempotency-key': randomUUID(), ...(json && { 'content-type': 'application/json' }) }
-    const { status, body } = await ask(method, path, { headers, person, body: json && JSON.stringify(json) })
-    if (status !== 429 && !right.includes(status)) wrong.push(`${method} ${path}: ${status} ${body.slice(0, 80)}`)
-    return { status, body }
+    const { status, body, isAgain } = await ask(method, path, { headers, person, body: json && JSON.stringify(json) })
+    const isRight = right.includes(status) || (isAgain && status === 409)
+    if (status !== 429 && !isRight) wrong.push(`${method} ${path}: ${status} ${body.slice(0, 80)}`)
+    return { body, isRight }
   }
 
   return {
@@ -109,8 +115,8 @@ async function openDay(databaseUrl: string, urls: () => string[]) {
       bodyOf: (words: string) => object | undefined,
       person?: Person,
     ) {
-      const { status, body } = await send(method, path, bodyOf(words), [200, 201], person)
-      if (status === 200 || status === 201) acknowledged.add(words)
+      const { body, isRight } = await send(method, path, bodyOf(words), [200, 201], person)
+      if (isRight) acknowledged.add(words)
       return body
     },
     /** A file of these words, as a mentor adds one to a course; acknowledged by the id in its address. */
