@@ -1,14 +1,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
-/** A way to a database of the tests that can break: cut off, gone silent, or broken by what is said on it. */
+/** A way to a database of the tests that can break, cut off, gone silent, or broken by what is said on it; and that can be slow. */
 export async function databaseLine(database: string) {
   const { pathname, searchParams } = new URL(database)
   const socket = join(searchParams.get('host') ?? '', '.s.PGSQL.5432')
   const ends = new Set<Socket>()
   let state: 'open' | 'cut' | 'silent' = 'open'
   let fatal: string | undefined
+  let delay = 0
   let breaks = 0
   let refusals = 0
   const server = createServer((near) => {
@@ -27,11 +29,13 @@ export async function databaseLine(database: string) {
       refusals++
       near.destroy()
     }
+    let said = Promise.resolve()
     near.on('data', (chunk) => {
       if (fatal && chunk.includes(fatal)) {
         breaks++
         near.destroy()
-      } else if (state === 'open') far.write(chunk)
+      } else if (delay) said = said.then(() => pause(delay)).then(() => void far.write(chunk))
+      else if (state === 'open') far.write(chunk)
     })
     far.on('data', (chunk) => state === 'open' && near.write(chunk))
   }).listen(0, '127.0.0.1')
@@ -55,6 +59,10 @@ export async function databaseLine(database: string) {
     /** From now on whoever says this is cut off before it arrives. */
     breakAt(words?: string) {
       fatal = words
+    },
+    /** From now on whatever is said arrives so many milliseconds after what was said before it. */
+    slowDown(milliseconds: number) {
+      delay = milliseconds
     },
     breaks: () => breaks,
     refusals: () => refusals,

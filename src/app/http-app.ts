@@ -5,6 +5,7 @@ import { every } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { personFromSession } from '#src/features/people/server/sessions.ts'
 import { acceptBody } from '#src/server/accept-body.ts'
+import { answerSoon } from '#src/server/answer-soon.ts'
 import { compressWhole } from '#src/server/compress.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
@@ -48,6 +49,7 @@ export function createApp(deps: AppDeps) {
     )
   })
   app.use(compress(), compressWhole)
+  app.use(answerSoon<Env>(deps.db, (c) => failure(c, deps.pages, 503, TRY_AGAIN)))
   app.route('/', health(deps))
   app.route('/api', apiRoutes(deps))
   // What has an ending is a file of the build; only those of /assets carry their contents' hash in their name.
@@ -142,6 +144,8 @@ async function withGuestCache(c: Context<Env>, deps: AppDeps, answer: (caller: C
   const since = cache.now()
   const caller = await callerOf(c, deps)
   const response = await answer(caller)
+  // Whoever asked was told to come again (answerSoon).
+  if (c.finalized) return response
   const { incoming } = c.env
   const { url = '' } = incoming
   const isSame =
@@ -186,6 +190,8 @@ function failed(c: Context<Env>, { log, pages }: AppDeps, error: Error) {
   const [status, message] = away
     ? ([503, TRY_AGAIN] as const)
     : ([500, 'Something went wrong on our side. Please try again.'] as const)
-  if (c.req.path.startsWith('/api/')) return c.json({ message }, status)
-  return pages.failure(status, message)
+  return failure(c, pages, status, message)
 }
+
+const failure = (c: Context<Env>, pages: AppDeps['pages'], status: 500 | 503, message: string) =>
+  c.req.path.startsWith('/api/') ? c.json({ message }, status) : pages.failure(status, message)

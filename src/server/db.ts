@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Log } from './log.ts'
 import { pipelined } from './pipelined.ts'
-import { withQueryTimeout } from './query-timeout.ts'
+import { isSlow, withQueryTimeout } from './query-timeout.ts'
 import { transactionsOf } from './transaction.ts'
 
 /** Milliseconds. A caller hears within five seconds, also when the line is dead: that the client's own clock tells. */
@@ -76,6 +76,9 @@ export function poolOf(db: Db) {
     waiting: sum(({ waitingCount }) => waitingCount),
   }
 }
+
+/** Whether it keeps anyone waiting who asks. */
+export const isDatabaseSlow = (db: Db) => poolsOf(db).some(isSlow)
 
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** Reads run anywhere; a query that writes asks for a Tx, so that it happens inside `change`. */

@@ -4,6 +4,15 @@ type Answered = (error: Error | null, result: pg.QueryResult) => void
 type Query = string | pg.QueryConfig
 type Send = (query: Query, values: unknown[] | undefined, answered: Answered) => void
 
+/** Milliseconds after which a query is a slow one, and for which its database is then known to be slow. */
+const SLOW = 500
+const REMEMBERED = 5_000
+
+const seenSlow = new WeakMap<pg.Pool, number>()
+/** Whether a query of this pool took long just now, or does. */
+export const isSlow = (pool: pg.Pool) =>
+  performance.now() - (seenSlow.get(pool) ?? Number.NEGATIVE_INFINITY) < REMEMBERED
+
 /**
  * Breaks a connection of the pool off where a query had no answer for so many milliseconds: it, and whoever waits behind it,
  * hears that the database is away.
@@ -18,7 +27,10 @@ export function withQueryTimeout(pool: pg.Pool, milliseconds: number) {
     const send = client.query.bind(client) as Send
 
     function ask(query: Query, values: unknown[] | undefined, answered: Answered) {
-      const timeout = setTimeout(hangUp, milliseconds)
+      let timeout = setTimeout(() => {
+        seenSlow.set(pool, performance.now())
+        timeout = setTimeout(hangUp, milliseconds - SLOW)
+      }, SLOW)
       send(query, values, (error, result) => {
         clearTimeout(timeout)
         answered(error, result)

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import type { ServerBuild } from 'react-router'
+import { courses } from '#src/features/courses/server/table.ts'
+import { testApp, testDatabase } from '../app.ts'
+import { databaseLine } from '../database-line.ts'
+import { courseDraft } from '../factories.ts'
+
+/** Milliseconds each query takes longer: whoever asks several waits longer than anyone should. */
+const LATE = 1_500
+const TRY_AGAIN = 'The site is busy or restarting. Please try again in a moment.'
+const line = await databaseLine(await testDatabase())
+test.after(line.close)
+
+/** A site whose every page takes as long as `draw`. */
+async function siteOf(draw: () => Promise<unknown>, databaseUrl?: string) {
+  let drawn: Promise<unknown> = Promise.resolve()
+  async function renderDocument() {
+    drawn = draw()
+    await drawn
+    return new Response('A page', { headers: { 'content-type': 'text/html' } })
+  }
+  const load = async () => ({ routes: {}, entry: { module: { renderDocument } } }) as unknown as ServerBuild
+  const app = await testApp({ pages: { load }, ...(databaseUrl && { databaseUrl }) })
+  return { ...app, drawn: () => drawn }
+}
+
+async function timed(asked: Promise<Response>) {
+  const began = performance.now()
+  const answer = await asked
+  const text = await answer.text()
+  return { answer, text, seconds: (performance.now() - began) / 1000 }
+}
+
+test('what takes long while the database is quick is waited for', async () => {
+  const { send } = await siteOf(() => pause(6_000))
+  assert.equal((await send('/courses')).status, 200)
+})
+
+test('while it is slow whoever waits is told so within seconds, and a change they repeat is made once', async () => {
+  const site = await siteOf(async () => {
+    for (let query = 0; query < 8; query++) await site.db.$count(courses)
+  }, line.url)
+  const { cookie } = await site.signedInAs('mentor')
+  const draft = courseDraft()
+  const key = randomUUID()
+  const create = () =>
+    site.send('/api/courses', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(draft),
+    })
+
+  line.slowDown(LATE)
+  const [created, page] = await Promise.all([timed(create()), timed(site.send('/courses'))])
+  for (const { answer, seconds } of [created, page]) {
+    assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '5'])
+    assert.ok(seconds < 8, `${seconds} s`)
+  }
+  assert.deepEqual(JSON.parse(created.text), { message: TRY_AGAIN })
+  assert.match(page.text, /Please try again/)
+
+  line.slowDown(0)
+  assert.equal((await create()).status, 201)
+  assert.equal(await site.db.$count(courses, eq(courses.title, draft.title)), 1)
+  // The page comes to be drawn when its reader has gone: what they were told is in nobody's.
+  await site.drawn()
+  await pause(100)
+  const next = await site.send('/courses')
+  assert.deepEqual([next.status, next.headers.get('retry-after')], [200, null])
+})
