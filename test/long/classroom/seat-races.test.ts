@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,14 +37,19 @@ const newBatch = (count: number) =>
 /** Half of them ask one process, half the other. */
 const staffAt = (at: number) => (at % 2 ? mentor : colleague).api.batches
 let busy = 0
-/** Whoever is told that the site is busy asks again, as a browser does: a slow machine takes longer, and decides the same. */
-const statusOf = (call: () => Promise<unknown>): Promise<number> =>
-  call().then(
+type Attempt = { context: { idempotencyKey: string } }
+const newAttempt = (): Attempt => ({ context: { idempotencyKey: randomUUID() } })
+/**
+ * Whoever is told that the site is busy asks again, as a browser does, under the same key: a slow machine takes longer, and
+ * decides the same.
+ */
+const statusOf = (call: (attempt: Attempt) => Promise<unknown>, attempt = newAttempt()): Promise<number> =>
+  call(attempt).then(
     () => 201,
     ({ status }: { status: number }) => {
       if (status !== 503) return status
       busy++
-      return statusOf(call)
+      return statusOf(call, attempt)
     },
   )
 const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length
@@ -61,7 +67,9 @@ test('of fifty at once into fifteen seats fifteen sit and thirty-five are told, 
     const wait = round % 2 === 1
     const { _id: id } = await newBatch(SEATS)
     const statuses = await Promise.all(
-      ids.map((studentId, at) => statusOf(() => staffAt(at).giveSeat({ id, studentId, wait, isConfirmed: true }))),
+      ids.map((studentId, at) =>
+        statusOf((attempt) => staffAt(at).giveSeat({ id, studentId, wait, isConfirmed: true }, attempt)),
+      ),
     )
     const sit = wait ? AT_ONCE : SEATS
     assert.deepEqual([count(statuses, 201), count(statuses, 409)], [sit, AT_ONCE - sit], statuses.join())
@@ -102,11 +110,17 @@ test('who moves between full batches is never without a seat, and never in two',
       await mentor.api.batches.giveSeat({ id: at < 2 ? left._id : right._id, studentId, isConfirmed: true })
     // Two would change sides, two leave, all at once.
     await Promise.all([
-      statusOf(() =>
-        mentor.api.batches.giveSeat({ id: right._id, studentId: four[0] ?? '', wait: true, isConfirmed: true }),
+      statusOf((attempt) =>
+        mentor.api.batches.giveSeat(
+          { id: right._id, studentId: four[0] ?? '', wait: true, isConfirmed: true },
+          attempt,
+        ),
       ),
-      statusOf(() =>
-        colleague.api.batches.giveSeat({ id: left._id, studentId: four[2] ?? '', wait: true, isConfirmed: true }),
+      statusOf((attempt) =>
+        colleague.api.batches.giveSeat(
+          { id: left._id, studentId: four[2] ?? '', wait: true, isConfirmed: true },
+          attempt,
+        ),
       ),
       statusOf(() => colleague.api.batches.takeSeat({ id: left._id, studentId: four[1] ?? '' })),
       statusOf(() => mentor.api.batches.takeSeat({ id: right._id, studentId: four[3] ?? '' })),
@@ -152,7 +166,9 @@ test('a process that is killed while it gives seats leaves nothing half done', a
     assert.equal((await standing(id)).taken, held.length)
     const again = ids.filter((studentId) => !sitting.includes(studentId))
     await Promise.all(
-      again.map((studentId) => statusOf(() => mentor.api.batches.giveSeat({ id, studentId, isConfirmed: true }))),
+      again.map((studentId) =>
+        statusOf((attempt) => mentor.api.batches.giveSeat({ id, studentId, isConfirmed: true }, attempt)),
+      ),
     )
     assert.deepEqual(await standing(id), { taken: SEATS, held: SEATS, offered: 0, waiting: 0 })
     await mentor.api.batches.cancel({ id })
