@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { tidy } from '../src/app/jobs.ts'
-import { sessions } from '../src/features/people/server/table.ts'
+import { enrollments } from '../src/features/enrollments/server/table.ts'
+import { people, sessions } from '../src/features/people/server/table.ts'
 import { idempotencyKeys } from '../src/server/table.ts'
 import { testApp, testDatabase } from './app.ts'
-import { bookingForm, courseDraft, discussionDraft, profileDraft } from './factories.ts'
+import { bookingForm, courseDraft, discussionDraft, profileDraft, studentRow } from './factories.ts'
 import { listenAs } from './listener.ts'
 import { until } from './until.ts'
 
@@ -45,6 +46,11 @@ test('a session that ends takes its sockets along, in every process, and nobody 
     api.people.changePassword({ current: 'classroom', password: 'classroom' }),
   )
   await takesAlong('everywhere', 'student', ({ api }) => api.people.signOutEverywhere())
+  await takesAlong('an idle month', 'student', async ({ person }) => {
+    const mine = eq(sessions.personId, person._id)
+    await here.db.update(sessions).set({ expiresAt: '2020-01-01T00:00:00Z' }).where(mine)
+    await tidy(here.site.services)
+  })
   await takesAlong('deletion', 'student2', ({ person }) => admin.api.members.reject({ id: person._id }))
   assert.ok(!(await Promise.race([bystander.ended.then(() => true), Promise.resolve(false)])))
   bystander.close()
@@ -83,6 +89,26 @@ test('what is told here is heard there, by those it is for, under its own name',
   )
   student.close()
   colleague.close()
+})
+
+test('a change that hundreds hear is stored, and heard by each of them in another process', async () => {
+  const { _id: courseId } = await mentor.api.courses.create(courseDraft({ published: false }))
+  const added = await here.db
+    .insert(people)
+    .values(Array.from({ length: 200 }, () => studentRow()))
+    .returning()
+  const student = await there.signedInAs('student')
+  const students = [...added, student.person]
+  await here.db.insert(enrollments).values(students.map(({ _id: studentId }) => ({ studentId, courseId })))
+  const ear = listenAs<Course>(there.url, student.cookie)
+  assert.ok(await ear.settled)
+  await mentor.api.courses.edit({ id: courseId, ...courseDraft({ title: 'In one hall', published: false }) })
+  await until(() => ear.heard.length > 0, 'the last of them hears')
+  assert.deepEqual(
+    ear.heard.map(({ name, payload }) => [name, payload.courseId]),
+    [['courseUpdated', courseId]],
+  )
+  ear.close()
 })
 
 const listOf = async ({ send }: typeof here, headers: Record<string, string> = {}) => send('/api/courses', { headers })

@@ -9,7 +9,8 @@ import { tidyUploads } from '#src/features/media/server/tidy.ts'
 import { approvalLetter } from '#src/features/members/server/jobs.ts'
 import { removeOldNotifications } from '#src/features/notifications/server/queries.ts'
 import { invitation, passwordLink } from '#src/features/people/server/password-link.ts'
-import { removeExpired } from '#src/features/people/server/queries.ts'
+import { removeExpiredLinks } from '#src/features/people/server/queries.ts'
+import { endExpiredSessions } from '#src/features/people/server/sessions.ts'
 import { change } from '#src/server/change.ts'
 import { TIDYING } from '#src/server/db.ts'
 import { removeOldKeys } from '#src/server/idempotency.ts'
@@ -65,12 +66,13 @@ async function backup({ db, storage, log, config }: AppServices) {
 /** What has expired goes: sessions, links, old notifications, files that appear nowhere, kept answers, counts of limits; sums become short. */
 export async function tidy(services: AppServices) {
   await removeLeftovers(services.config.dataDir)
-  await change(services, async (tx) => {
+  await change(services, async (tx, tell) => {
     const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${TIDYING}) as free`)
     // Its files are still to be copied; the queue tries again.
     if (!rows[0]?.free) throw new Error('A backup is being written')
     await tidyUploads(tx)
-    await removeExpired(tx)
+    await endExpiredSessions(tx, tell)
+    await removeExpiredLinks(tx)
     await removeOldNotifications(tx)
     await removeOldKeys(tx)
     await removeOldCounts(tx)

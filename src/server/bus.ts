@@ -58,7 +58,7 @@ export function createBus<Events>(rooms: readonly Reactions<Events>[] = []) {
       }
       return added
     },
-    payloads: (events) => inParts(events).map((part) => JSON.stringify({ from: self, events: part })),
+    payloads: (events) => inParts(events.flatMap(inCopies)).map((part) => JSON.stringify({ from: self, events: part })),
     publish: (events) => events.forEach((event) => void emitter.emit('event', event)),
   }
   return Object.assign(bus, {
@@ -74,6 +74,15 @@ export function createBus<Events>(rooms: readonly Reactions<Events>[] = []) {
       emitter.emit('connected', isConnected)
     },
   })
+}
+
+/** Of one event; what hundreds hear one by one is told as several. */
+const CHANNELS_A_COPY = 100
+
+function inCopies<Event extends { to: Channel[] }>(event: Event) {
+  const copies = Math.max(1, Math.ceil(event.to.length / CHANNELS_A_COPY))
+  const channelsOf = (copy: number) => event.to.slice(copy * CHANNELS_A_COPY, (copy + 1) * CHANNELS_A_COPY)
+  return Array.from({ length: copies }, (_, copy) => ({ ...event, to: channelsOf(copy) }))
 }
 
 /** PostgreSQL refuses a payload of 8,000 bytes; the envelope has its part of it. */

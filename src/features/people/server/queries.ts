@@ -156,7 +156,13 @@ export async function removeSessionsOf(tx: Tx, personId: string) {
   await tx.delete(sessions).where(eq(sessions.personId, personId))
 }
 
-export async function removeExpired(tx: Tx) {
-  await tx.delete(sessions).where(lte(sessions.expiresAt, sql`now()`))
+/** @returns the hashes of their tokens */
+export async function removeExpiredSessions(tx: Tx) {
+  const expired = lte(sessions.expiresAt, sql`now()`)
+  const removed = await tx.delete(sessions).where(expired).returning({ tokenHash: sessions.tokenHash })
+  return removed.map(({ tokenHash }) => tokenHash)
+}
+
+export async function removeExpiredLinks(tx: Tx) {
   await tx.delete(passwordLinks).where(lte(passwordLinks.expiresAt, sql`now()`))
 }

@@ -6,7 +6,14 @@ import { change } from '#src/server/change.ts'
 import type { Db, Tx } from '#src/server/db.ts'
 import type { RequestContext } from '#src/server/request-context.ts'
 import type { PeopleEvents } from '../contract.ts'
-import { addSession, findSession, removeSession, removeSessionsOf, renewSession } from './queries.ts'
+import {
+  addSession,
+  findSession,
+  removeExpiredSessions,
+  removeSession,
+  removeSessionsOf,
+  renewSession,
+} from './queries.ts'
 import { sessionTokenOf, setSessionCookie } from './session-cookie.ts'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -37,6 +44,13 @@ async function endSession(tx: Tx, tell: Tell<PeopleEvents>, tokenHash: string) {
 export async function endSessions(tx: Tx, tell: Tell<PeopleEvents>, personId: string) {
   await removeSessionsOf(tx, personId)
   await tell('signedOut', {}, [`person:${personId}`])
+}
+
+/** Those that nobody used for thirty days, with the sockets that are left of them. */
+export async function endExpiredSessions(tx: Tx, tell: Tell<PeopleEvents>) {
+  const ended = await removeExpiredSessions(tx)
+  const told = ended.map((tokenHash) => `session:${tokenHash}` as const)
+  if (told.length > 0) await tell('signedOut', {}, told)
 }
 
 /** Who is asking. A session in use is pushed forward, at most once a day. */
