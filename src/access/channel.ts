@@ -5,15 +5,19 @@ import { isStaff } from './rules.ts'
  * Where an event is heard. 'everyone' is the public: whoever is signed in and approved, and the cached pages of guests
  * that show what changed. A session is known by the hash of its token.
  */
-export type Channel = 'everyone' | 'students' | 'staff' | `person:${string}` | `session:${string}`
+export type Channel = 'everyone' | 'students' | 'staff' | 'admins' | `person:${string}` | `session:${string}`
 
 /** What someone who is approved listens to; whoever awaits approval is given no socket. */
 export const channelsOf = (person: Person): Channel[] => [
   'everyone',
   `person:${person._id}`,
   isStaff(person) ? 'staff' : 'students',
+  ...(person.isAdmin ? (['admins'] as const) : []),
 ]
 
-/** Who sees something in any of these states: a draft is nobody's business but staff's. */
-export const whoSees = (...states: { published: boolean }[]): Channel[] =>
-  states.some(({ published }) => published) ? ['everyone'] : ['staff']
+/** As many as anyone listens to. */
+export const MOST_CHANNELS = 4
+
+/** Who sees something in any of these states: a draft is nobody's business but its `writers`'. */
+export const whoSees = (writers: 'staff' | 'admins', ...states: { published: boolean }[]): Channel[] =>
+  states.some(({ published }) => published) ? ['everyone'] : [writers]

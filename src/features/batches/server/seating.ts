@@ -27,7 +27,7 @@ const conflict = (message: string) => new ORPCError('CONFLICT', { message })
 /** Everyone who sees the batch: of an unpublished course its own students and staff. */
 export const tellChanged = ({ tell }: Scope, batch: LockedBatch, ...also: Channel[]) =>
   tell('batchChanged', { courseId: batch.courseId, batchId: batch._id }, [
-    ...whoSees({ published: batch.isPublished }),
+    ...whoSees('staff', { published: batch.isPublished }),
     ...also,
   ])
 

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/app.ts'
 import { blogDraft } from '#test/factories.ts'
+import { listenAs } from '#test/listener.ts'
 import { refusal } from '#test/refusal.ts'
+import { until } from '#test/until.ts'
 
-const { guest, signedInAs, send } = await testApp()
+const { guest, signedInAs, send, url } = await testApp()
 const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
 
 const draft = blogDraft({ title: 'What is S/4HANA?', published: true })
@@ -45,6 +47,8 @@ test('an unknown post is not found, whatever its address', async () => {
 test('a draft exists for admins alone, and everyone is told of it once, when it becomes public', async () => {
   const told = async () =>
     (await student.api.notifications.list()).map(({ type, message, link }) => ({ type, message, link }))
+  const [ear, colleague] = [listenAs(url, mentor.cookie), listenAs(url, admin.cookie)]
+  assert.deepEqual([await ear.settled, await colleague.settled], [true, true])
   const { _id: id, slug } = await admin.api.blogs.create({ ...draft, published: false })
   for (const { api } of [guest, student, mentor]) {
     assert.equal((await refusal(api.blogs.get({ slug }))).status, 404)
@@ -53,6 +57,10 @@ test('a draft exists for admins alone, and everyone is told of it once, when it 
   assert.equal((await admin.api.blogs.get({ slug })).published, false)
   assert.equal((await admin.api.blogs.all({})).body.length, 1)
   assert.deepEqual(await told(), [])
+  await until(() => colleague.heard.length > 0, 'the admin hears')
+  assert.deepEqual(ear.heard, [], 'its address is its title')
+  ear.close()
+  colleague.close()
 
   await admin.api.blogs.edit({ id, ...draft })
   const news = {

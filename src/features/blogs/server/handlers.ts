@@ -69,7 +69,7 @@ export const blogsHandlers = {
     change(context, async (tx, tell) => {
       const blog = await findBlogToChange(tx, id)
       if (!blog) throw errors.NOT_FOUND()
-      await tell('blogChanged', { blogId: id, slug: blog.slug }, whoSees(blog))
+      await tell('blogChanged', { blogId: id, slug: blog.slug }, whoSees('admins', blog))
       await removeBlog(tx, id)
       return { message: messages.deleted(blog.title) }
     }),
@@ -84,7 +84,7 @@ async function tellOf(
   isNew: boolean,
   before: { published: boolean } = saved,
 ) {
-  await tell('blogChanged', { blogId, slug }, whoSees(saved, before))
+  await tell('blogChanged', { blogId, slug }, whoSees('admins', saved, before))
   if (isNew) await tell('newBlogPosted', { blogId, title, authorName, slug }, ['everyone'])
 }
 

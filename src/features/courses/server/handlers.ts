@@ -53,7 +53,7 @@ export const coursesHandlers = {
       const course = { ...draft, modules: keepIds([], draft.modules, newId), instructorId: context.person._id }
       await addCourse(tx, { _id, ...course })
       const { title } = course
-      await tell('courseChanged', { courseId: _id }, whoSees(course))
+      await tell('courseChanged', { courseId: _id }, whoSees('staff', course))
       if (course.published)
         await tell('courseUpdated', { courseId: _id, title, message: messages.published(title) }, ['students'])
       return asShown(request.origin, await courseAsSaved(tx, _id))
@@ -69,7 +69,7 @@ export const coursesHandlers = {
       const after = { ...draft, modules: keepIds(before.modules, draft.modules, newId) }
       await saveCourse(tx, id, after)
       const { title, published } = after
-      await tell('courseChanged', { courseId: id }, whoSees(before, after))
+      await tell('courseChanged', { courseId: id }, whoSees('staff', before, after))
       const news = visibleChange(before, after)
       if (news)
         await tell(
@@ -85,7 +85,7 @@ export const coursesHandlers = {
     change(context, async (tx, tell) => {
       const course = await findCourseToChange(tx, input.id)
       if (!course) throw errors.NOT_FOUND()
-      await tell('courseDeleted', { courseId: course._id }, whoSees(course))
+      await tell('courseDeleted', { courseId: course._id }, whoSees('staff', course))
       await removeCourse(tx, course._id)
       return { message: messages.deleted(course.title) }
     }),

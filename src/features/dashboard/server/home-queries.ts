@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
+import { MOST_CHANNELS } from '#src/access/channel.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments, materialOpens } from '#src/features/enrollments/server/table.ts'
@@ -120,7 +121,9 @@ function latestNews(db: Db, most: number) {
   const { _id, type, message, link, timestamp } = ofChannel
   return db
     .select({ _id, type, message, link, timestamp })
-    .from(sql`(select unnest(${sql.placeholder('channels')}::text[]) limit 3) as heard(channel)`)
+    .from(
+      sql`(select unnest(${sql.placeholder('channels')}::text[]) limit ${sql.raw(String(MOST_CHANNELS))}) as heard(channel)`,
+    )
     .crossJoinLateral(ofChannel)
     .orderBy(desc(_id))
     .limit(most)

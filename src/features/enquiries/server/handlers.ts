@@ -115,7 +115,7 @@ const mark = (
     const enquiry = await findEnquiryToChange(tx, enquiries, id)
     if (!enquiry || enquiry.state === state) return enquiry?.fullName
     await saveState(tx, enquiries, id, state, context.person._id)
-    await tell('enquiryChanged', {}, ['staff'])
+    await tell('enquiryChanged', {}, ['admins'])
     return enquiry.fullName
   })
 
@@ -135,7 +135,7 @@ async function receive(
     await add(tx)
     await addJob(tx, mailJob, letter)
     if (isConfirmed) await addJob(tx, mailJob, confirmation)
-    await tell('enquiryMade', {}, ['staff'])
+    await tell('enquiryMade', {}, ['admins'])
     return answer
   })
 }
