@@ -76,17 +76,19 @@ type Asked = { [Field in keyof ClassRow]?: ClassRow[Field] | undefined }
 
 /** Moving its begin alone takes its end along. */
 function changed(before: ClassRow, { startsAt, endsAt, state, ...words }: Asked): ClassRow {
+  const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
+  // One that does not take place keeps its hours: nobody looks whether it could at others.
+  if (state === 'cancelled') return { ...before, ...given, state }
   const begins = iso(startsAt ?? before.startsAt)
   const later = Date.parse(begins) - Date.parse(before.startsAt)
   const ends = iso(endsAt ?? Date.parse(before.endsAt) + later)
   const isMoved = begins !== before.startsAt || ends !== before.endsAt
-  const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
   const moved = isMoved
     ? ('moved' as const)
     : before.state === 'cancelled' && state
       ? ('planned' as const)
       : before.state
-  return { ...before, ...given, startsAt: begins, endsAt: ends, state: state === 'cancelled' ? state : moved }
+  return { ...before, ...given, startsAt: begins, endsAt: ends, state: moved }
 }
 
 type Kind = 'cancelled' | 'moved' | 'words'

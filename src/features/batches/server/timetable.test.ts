@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { createLog } from '#src/server/log.ts'
 import { testApp } from '#test/app.ts'
@@ -8,6 +8,7 @@ import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
+import { timetableViews } from './table.ts'
 
 const written: string[] = []
 const log = createLog('info', { write: (line: string) => written.push(line) })
@@ -87,7 +88,15 @@ test('one class is moved, cancelled, described; what is wrong is refused', async
   await change({ id, startsAt: later(second?.startsAt, 1), room: 'Lab' })
   const moved = (await arjun.api.batches.timetable(span)).find(({ _id }) => _id === id)
   assert.deepEqual([moved?.state, moved?.room, moved?.endsAt], ['moved', 'Lab', later(second?.endsAt, 1)])
-  await change({ id: third?._id ?? '', state: 'cancelled' })
+  const thirdId = third?._id ?? ''
+  // Whatever hours come along, once and again: it keeps its own.
+  for (const hours of [{ endsAt: '2020-01-01T10:00:00Z' }, { startsAt: '2020-01-01T10:00:00Z' }])
+    await change({ id: thirdId, state: 'cancelled', ...hours })
+  const cancelled = (await arjun.api.batches.timetable(span)).find(({ _id }) => _id === thirdId)
+  assert.deepEqual(
+    [cancelled?.state, cancelled?.startsAt, cancelled?.endsAt],
+    ['cancelled', third?.startsAt, third?.endsAt],
+  )
   await change({ id: fourth?._id ?? '', topic: 'Bins', note: 'Bring a laptop' })
   const words = (await arjun.api.batches.timetable(span)).find(({ _id }) => _id === fourth?._id)
   assert.deepEqual([words?.state, words?.topic, words?.note], ['planned', 'Bins', 'Bring a laptop'])
@@ -119,6 +128,12 @@ test('who has seen a change is known, and who has not can be called', async () =
   assert.equal((await mentor.api.batches.receipts({ id })).seen, 0)
   await arjun.api.notifications.read({})
   assert.equal((await mentor.api.batches.receipts({ id })).seen, 1, 'the bell says it in full')
+  await mentor.api.notifications.read({})
+  assert.equal(
+    await db.$count(timetableViews, eq(timetableViews.personId, mentor.person._id)),
+    0,
+    'staff have no classes',
+  )
   assert.equal((await refusal(mentor.api.batches.receipts({ id: 'unknown' }))).status, 404)
 })
 

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import { channelsOf } from '#src/access/channel.ts'
+import { isStaff } from '#src/access/rules.ts'
 import type { BatchEvents } from '#src/features/batches/contract.ts'
 import { noteSeen } from '#src/features/batches/server/receipts.ts'
 import { change } from '#src/server/change.ts'
@@ -15,9 +16,9 @@ export const notificationsHandlers = {
 
   read: signedIn.read.handler(({ input: { id }, context }) =>
     change(context, async (tx, tell) => {
-      const { person } = context
-      // Where the bell is opened, what became of one's classes stands in full.
-      await noteSeen(tx, tell, person._id)
+      const { person, config } = context
+      // Where the bell is opened, what became of one's classes stands in full; staff have none.
+      if (config.classroom && !isStaff(person)) await noteSeen(tx, tell, person._id)
       await (id ? readOne(tx, person._id, id) : readAll(tx, person._id))
       const all = await notificationsOf(tx, person, channelsOf(person))
       return { unread: all.filter(({ read }) => !read).length }
