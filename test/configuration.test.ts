@@ -52,6 +52,15 @@ test('what .env.example says is taken, and its defaults are the defaults', () =>
   assert.deepEqual(readConfig({ ...defaults, ...away }), readConfig(away))
 })
 
+test('half of what belongs together is refused in a sentence', () => {
+  for (const [set, missing] of [
+    ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+    ['OIDC_CLIENT_SECRET', 'OIDC_CLIENT_ID'],
+  ] as const)
+    assert.throws(() => readConfig({ [set]: 'x' }), { message: `${missing} is missing: ${set} is set.` })
+})
+
 test('every script that reads the configuration reads .env too', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
   const reading = Object.entries(scripts).filter(([, command]) => /(main|create-admin|db-reset)\.ts/.test(command))

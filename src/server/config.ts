@@ -62,6 +62,19 @@ const Environment = z.object({
   METRICS_TOKEN: optional(z.string().min(16, 'has at least 16 characters').optional()),
 })
 
+/** Where the first is set, the second must be. */
+const TOGETHER = [
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+  ['OIDC_CLIENT_SECRET', 'OIDC_CLIENT_ID'],
+] as const
+
+const WholeEnvironment = Environment.superRefine((given, context) => {
+  for (const [set, path] of TOGETHER)
+    if (given[set] && !given[path])
+      context.addIssue({ code: 'custom', path: [path], message: `is missing: ${set} is set` })
+})
+
 export type Config = ReturnType<typeof readConfig>
 
 /**
@@ -69,7 +82,7 @@ export type Config = ReturnType<typeof readConfig>
  * @throws {Error} with a sentence for each wrong value
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  const read = Environment.safeParse(environment)
+  const read = WholeEnvironment.safeParse(environment)
   if (!read.success) {
     throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'))
   }
