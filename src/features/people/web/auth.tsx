@@ -47,8 +47,8 @@ type Auth = {
   setUser: (user: Person | null) => void
   /** For a session that ended and was opened again: the screens stay, and ask again. */
   resume: (user: Person) => Promise<void>
-  /** Ends the session and leads to `to`; asks first where something waits in this browser. */
-  logout: (to: string) => Promise<void>
+  /** Ends the session, or all of one's sessions, and leads to `to`; asks first where something waits in this browser. */
+  logout: (to: string, everywhere?: boolean) => Promise<void>
 }
 
 const Session = createContext<Auth | null>(null)
@@ -57,7 +57,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const { data: user = null, isPending: loading } = useQuery(me(queryClient))
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<{ to: string; warning: string }>()
+  const [asked, setAsked] = useState<{ to: string; everywhere: boolean; warning: string }>()
   useHomeOnceApproved(user)
   const memberId = user && !isPending(user) ? user._id : null
   useEffect(() => {
@@ -74,16 +74,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     queryClient.setQueryData(SESSION_KEY, same)
     await queryClient.invalidateQueries({ predicate: (query) => !isSession(query) })
   }
-  async function logout(to: string) {
+  async function logout(to: string, everywhere = false) {
     const warning = user && logoutWarning(user._id)
-    if (warning && !asked) return setAsked({ to, warning })
+    if (warning && !asked) return setAsked({ to, everywhere, warning })
     setAsked(undefined)
     try {
-      await peopleApi.logout.call()
+      const { message } = await (everywhere ? peopleApi.signOutEverywhere : peopleApi.logout).call()
       // First away: a guard that still stood there would say that nobody is signed in.
       await navigate(to, intentional)
       setUser(null)
       if (user) forgetDrafts(user._id)
+      if (everywhere) toast('success', message)
     } catch (error) {
       toast('error', sentenceOf(error))
     }
@@ -95,7 +96,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         <Suspense>
           <LogoutQuestion
             warning={asked.warning}
-            onLogout={() => void logout(asked.to)}
+            onLogout={() => void logout(asked.to, asked.everywhere)}
             onClose={() => setAsked(undefined)}
           />
         </Suspense>

@@ -1,8 +1,4 @@
-import { useNavigate } from 'react-router'
-import { sentenceOf } from '#src/web/errors.ts'
-import { forgetDrafts } from '#src/web/forget-drafts.ts'
 import { ContractForm, useContractForm } from '#src/web/form.tsx'
-import { intentional } from '#src/web/navigation-intent.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { PasswordField } from '#src/web/ui/field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
@@ -43,21 +39,9 @@ export function PasswordForm() {
 
 /** For whoever left a browser signed in somewhere. */
 export function SignOutEverywhere() {
-  const { user, setUser } = useAuth()
-  const navigate = useNavigate()
-  async function leave() {
-    try {
-      const { message } = await peopleApi.signOutEverywhere.call()
-      await navigate('/login', intentional)
-      setUser(null)
-      if (user) forgetDrafts(user._id)
-      toast('success', message)
-    } catch (error) {
-      toast('error', sentenceOf(error))
-    }
-  }
+  const { logout } = useAuth()
   return (
-    <Button className="justify-self-start" onClick={() => void leave()}>
+    <Button className="justify-self-start" onClick={() => void logout('/login', true)}>
       Sign out everywhere
     </Button>
   )
