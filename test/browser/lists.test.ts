@@ -61,7 +61,10 @@ test('what else can be done to a row is behind one button: by keyboard, and Esca
   await expect(remove, 'whoever was there before the menu said it was open').toBeFocused()
 })
 
-test('j and k lead from row to row, Enter opens one, and a field keeps its letters', async ({ signedInAs, site }) => {
+test('in a list j and k lead from row to row, Enter opens one; elsewhere, and in a field, letters are letters', async ({
+  signedInAs,
+  site,
+}) => {
   const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
   const rows = ['Jaya Keyrow', 'Kala Keyrow'].map((name, at) => ({ name, email: `keyrow${at}@example.org` }))
   await addStudents(admin, site.url, rows)
@@ -79,6 +82,9 @@ test('j and k lead from row to row, Enter opens one, and a field keeps its lette
   await expect(mentor).toHaveURL(/=Keyrow(&|$)/)
   await expect(mentor.locator('tbody tr')).toHaveCount(2)
   await box.blur()
+  await mentor.keyboard.press('j')
+  await expect(jaya, 'letters are pressed, or spoken, for other things').not.toBeFocused()
+  await mentor.getByRole('table').getByRole('button').first().focus()
   await mentor.keyboard.press('j')
   await expect(jaya).toBeFocused()
   await mentor.keyboard.press('j')

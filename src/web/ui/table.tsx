@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react'
 import { Cached } from '../cached.ts'
 import { type ChosenColumns, useChosenColumns } from '../chosen-columns.ts'
 import type { ListState } from '../list.ts'
+import { moveByRowKeys } from '../row-keys.ts'
 import { useFocusInside } from '../use-focus-inside.ts'
-import { useRowKeys } from '../use-row-keys.ts'
 import type { Selection } from '../use-selection.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { Failed } from './failed.tsx'
@@ -72,7 +72,6 @@ function Rows<Row extends { _id: string }, Field extends string, Props>({
   chosen,
 }: Shown<Row, Field, Props> & { chosen: ChosenColumns }) {
   const focus = useFocusInside<HTMLTableElement>(query.data)
-  useRowKeys(focus.ref)
   const columns = Row.columns.filter(({ name }) => !chosen.hidden.includes(name))
   const isCrowded = columns.some(({ wraps }) => wraps)
   const hasActions = Boolean(Row.actions ?? Row.more)
@@ -86,6 +85,7 @@ function Rows<Row extends { _id: string }, Field extends string, Props>({
       <table
         aria-label={label}
         {...focus}
+        onKeyDown={moveByRowKeys}
         className={`block w-full text-base @2xl:table @2xl:rounded-xl @2xl:border @2xl:border-line @2xl:bg-paper-raised ${isCrowded ? '@2xl:table-fixed' : ''}`}
       >
         <thead className="sr-only @2xl:not-sr-only @2xl:sticky @2xl:top-0 @2xl:z-10 @2xl:table-header-group @2xl:[&_th]:bg-paper-raised @2xl:[&_th:first-child]:rounded-tl-xl @2xl:[&_th:last-child]:rounded-tr-xl">

@@ -1,0 +1,21 @@
+import type { KeyboardEvent } from 'react'
+
+const isTyping = (one: Element) =>
+  one.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
+/** Above the page, which keeps its keys to itself. */
+const OVER = ':popover-open, [role=dialog], [role=alertdialog]'
+
+/**
+ * While the focus is in a table, j and k lead to what a row opens, or to the first thing in it; Enter is the browser's.
+ * Elsewhere letters are their reader's own, who may be speaking (WCAG 2.1.4).
+ */
+export function moveByRowKeys({ key, ctrlKey, metaKey, altKey, currentTarget }: KeyboardEvent<HTMLTableElement>) {
+  const step = { j: 1, k: -1 }[key]
+  const here = document.activeElement
+  if (!step || ctrlKey || metaKey || altKey || !here || isTyping(here) || document.querySelector(OVER)) return
+  const rows = [...currentTarget.querySelectorAll('tbody tr')]
+  const next = rows[rows.findIndex((row) => row.contains(here)) + step]
+  const target = next?.querySelector<HTMLElement>('[data-open]') ?? next?.querySelector<HTMLElement>('a, button')
+  target?.focus()
+  target?.closest('tr')?.scrollIntoView({ block: 'nearest' })
+}
