@@ -36,9 +36,9 @@ export const howMany = (count: number, one: string, many = `${one}s`) => `${inIn
 
 const lists = new Intl.ListFormat('en-IN')
 
-/** 'A, B and C', each cut to 40 characters; after `most` of them how many more there are. */
+/** 'A, B and C', as parts of one sentence, each cut to 40 characters; after `most` of them how many more there are. */
 export function inWords(names: string[], most: number) {
-  const shown = names.slice(0, most).map((name) => shortened(name, 40))
+  const shown = names.slice(0, most).map((name) => shortened(inSentence(name), 40))
   const left = names.length - shown.length
   return lists.format(left > 0 ? [...shown, `${inIndia(left)} more`] : shown)
 }

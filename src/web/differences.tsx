@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { excerpt } from '#src/shared/excerpt.ts'
 import { type Conflict, conflictKey, type Side } from '#src/shared/merge.ts'
+import { inSentence } from '#src/shared/text.ts'
 import { fieldsOf, textOf } from '#src/shared/unknown.ts'
 import { Button } from './ui/button.tsx'
 import { Dialog } from './ui/dialog.tsx'
@@ -75,7 +76,8 @@ function Choice({ group, label, text, isChosen, onChosen }: Option) {
   )
 }
 
-const titleOf = (row: unknown) => textOf(fieldsOf(row).title) ?? textOf(fieldsOf(row).name) ?? ''
+/** What a row is called, beside others or before the name of one of its fields. */
+const titleOf = (row: unknown) => inSentence(textOf(fieldsOf(row).title) ?? textOf(fieldsOf(row).name) ?? '')
 
 function nameOf({ path, rows }: Conflict, names: FieldNames) {
   const fields = path.filter((_, at) => at % 2 === 0).join('.')

@@ -1,7 +1,7 @@
 import { howMany, inSentence, inWords } from '#src/shared/text.ts'
 
 /** 'Weekday evenings of SAP S/4HANA SD'. */
-const batchIn = (course: string, name: string) => `${inSentence(name)} of ${inSentence(course)}`
+export const batchIn = (course: string, name: string) => `${inSentence(name)} of ${inSentence(course)}`
 
 const whoIsTold = (held: number) =>
   held === 0

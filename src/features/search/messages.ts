@@ -1,3 +1,5 @@
+import { inSentence } from '#src/shared/text.ts'
+
 export const messages = {
-  nothingFound: (query: string) => `No results found for "${query}"`,
+  nothingFound: (query: string) => `No results found for "${inSentence(query)}"`,
 }

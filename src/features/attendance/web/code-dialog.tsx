@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { now } from '#src/shared/clock.ts'
+import { inSentence } from '#src/shared/text.ts'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Bone } from '#src/web/ui/skeleton.tsx'
@@ -23,7 +24,7 @@ export function CodeDialog({ id, title, onClose }: Shown) {
   })
   return (
     <Dialog title="Check in" onClose={onClose}>
-      <p className="text-ink-muted">{`${title}. Scan it, or open ${location.host}/check-in and type the code. It changes every half minute.`}</p>
+      <p className="text-ink-muted">{`${inSentence(title)}. Scan it, or open ${location.host}/check-in and type the code. It changes every half minute.`}</p>
       {shown.isError && <Failed query={shown} />}
       {shown.isPending && <Bone className="aspect-square w-full" />}
       {shown.data && !shown.isError && (

@@ -4,6 +4,7 @@ import { change } from '#src/server/change.ts'
 import type { Tx } from '#src/server/db.ts'
 import { wrongField } from '#src/server/errors.ts'
 import { now } from '#src/shared/clock.ts'
+import { inSentence } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { messages } from '../messages.ts'
 import type { Hours } from '../pattern.ts'
@@ -120,6 +121,6 @@ function messageOf(batch: LockedBatch, before: ClassRow, after: ClassRow, kind: 
   const name = nameOf(batch)
   if (kind === 'cancelled')
     return messages.classCancelled(courseTitle, name, after.number, formatDateTime(before.startsAt))
-  const where = after.room !== before.room && after.room ? `, ${after.room}` : ''
+  const where = after.room !== before.room && after.room ? `, ${inSentence(after.room)}` : ''
   return messages.classMoved(courseTitle, name, after.number, formatDateTime(after.startsAt) + where)
 }

@@ -1,14 +1,15 @@
 import type { Tx } from '#src/server/db.ts'
 import { wrongField } from '#src/server/errors.ts'
-import { howMany } from '#src/shared/text.ts'
+import { howMany, inSentence } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
+import { batchIn } from '../messages.ts'
 import type { Hours } from '../pattern.ts'
 import { nameOf } from '../rules.ts'
 import { type Collision, collisionsOf } from './class-queries.ts'
 
 type Wanted = { mentorId: string | null; room: string; batchId: string | null; hours: Hours[] }
 
-const batchIn = (one: Collision) => `${nameOf(one)} of ${one.courseTitle}`
+const batchOf = (one: Collision) => batchIn(one.courseTitle, nameOf(one))
 const more = (count: number) => (count > 0 ? `, and at ${howMany(count, 'more class', 'more classes')}` : '')
 
 /** 'Asha Rao teaches Weekday evenings of SAP SD on 5 Jan 2027, 7:00 pm, and at 3 more classes.' */
@@ -17,9 +18,9 @@ function inWords(collisions: Collision[], mentorId: string | null) {
   const [first] = taught
   const [other] = collisions
   if (first)
-    return `${first.mentorName} teaches ${batchIn(first)} on ${formatDateTime(first.startsAt)}${more(taught.length - 1)}.`
+    return `${first.mentorName} teaches ${batchOf(first)} on ${formatDateTime(first.startsAt)}${more(taught.length - 1)}.`
   return other
-    ? `${other.room} is taken by ${batchIn(other)} on ${formatDateTime(other.startsAt)}${more(collisions.length - 1)}.`
+    ? `${inSentence(other.room)} is taken by ${batchOf(other)} on ${formatDateTime(other.startsAt)}${more(collisions.length - 1)}.`
     : ''
 }
 
@@ -27,7 +28,7 @@ function inWords(collisions: Collision[], mentorId: string | null) {
 export function collisionsInWords(collisions: Collision[], { name }: { name: string }) {
   const [first] = collisions
   return first
-    ? `${name} sits in ${batchIn(first)} on ${formatDateTime(first.startsAt)}${more(collisions.length - 1)}.`
+    ? `${name} sits in ${batchOf(first)} on ${formatDateTime(first.startsAt)}${more(collisions.length - 1)}.`
     : ''
 }
 

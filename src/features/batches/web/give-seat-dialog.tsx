@@ -5,6 +5,7 @@ import { enrollmentsApi } from '#src/features/enrollments/web/api.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Combobox } from '#src/web/ui/combobox.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
+import { batchIn } from '../messages.ts'
 import type { FullBatch } from '../shapes.ts'
 import { Collision } from './collision.tsx'
 import { useSeating } from './use-seating.ts'
@@ -30,7 +31,7 @@ function StudentQuestion({ batch, onClose }: Asked) {
   })
   return (
     <>
-      <p>{`${batch.name} of ${batch.courseTitle}. Only who is enrolled in the course can have a seat.`}</p>
+      <p>{`${batchIn(batch.courseTitle, batch.name)}. Only who is enrolled in the course can have a seat.`}</p>
       <Combobox
         label="Student"
         placeholder="Search by name or email"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { inSentence } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
@@ -32,7 +33,7 @@ function BatchQuestion({ batch, student, onClose }: Asked & { student: Holder })
   if (others.isError) return <Failed query={others} />
   return (
     <>
-      {open.length === 0 && <p>{`There is no other open batch of ${batch.courseTitle}.`}</p>}
+      {open.length === 0 && <p>{`There is no other open batch of ${inSentence(batch.courseTitle)}.`}</p>}
       {open.length > 0 && (
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-semibold">To which batch?</legend>
@@ -63,7 +64,7 @@ const Choice = ({ batch, isChosen, onChoose }: Option) => (
   <label className="flex min-h-11 gap-3 rounded-lg border border-line-strong p-3 has-checked:border-brand has-checked:bg-brand-soft">
     <input type="radio" name="batch" checked={isChosen} onChange={onChoose} className="mt-1 size-5 shrink-0" />
     <span className="min-w-0 grow wrap-anywhere">
-      <span className="font-semibold">{batch.name}</span>
+      <span className="block font-semibold">{batch.name}</span>
       <span className="block text-base text-ink-muted">
         {`From ${formatDate(batch.startsOn)}, ${daysInWords(batch.weekdays)}, ${hoursInWords(batch)}. ${seatsInWords(batch.seatsLeft)}${batch.waiting > 0 ? `, ${batch.waiting} waiting` : ''}.`}
       </span>

@@ -3,6 +3,7 @@ import { inSentence } from '#src/shared/text.ts'
 import { formatDateTime, formatTime } from '#src/shared/time.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { daysInWords, hoursInWords } from '../in-words.ts'
+import { batchIn } from '../messages.ts'
 import type { OwnBatch } from '../shapes.ts'
 import { batchesApi } from './api.ts'
 import { OfferButtons } from './offer-buttons.tsx'
@@ -70,6 +71,6 @@ export const Offer = ({ batch: { offer, courseTitle, name } }: { batch: OwnBatch
         A seat is free for you. It is kept until{' '}
         <strong className="font-semibold">{formatDateTime(offer.until)}</strong>.
       </p>
-      <OfferButtons offerId={offer._id} of={`${name} of ${courseTitle}`} />
+      <OfferButtons offerId={offer._id} of={batchIn(courseTitle, name)} />
     </div>
   )

@@ -7,6 +7,7 @@ import { membersApi } from '#src/features/members/web/api.ts'
 import { ApproveButton, RejectButton, Removal } from '#src/features/members/web/approval-buttons.tsx'
 import { Approval, email, FIELDS, type Field, joined, name } from '#src/features/members/web/people-columns.tsx'
 import { useAuth } from '#src/features/people/web/auth.tsx'
+import { inSentence } from '#src/shared/text.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Button, ButtonLink, ExportLink } from '#src/web/ui/button.tsx'
@@ -102,7 +103,7 @@ export default function StudentsPage() {
           <ExportLink to="/api/mentor/students.csv" />
         </div>
       </div>
-      {course && <Notice kind="info">Choose who is to be enrolled in {course.title}.</Notice>}
+      {course && <Notice kind="info">Choose who is to be enrolled in {inSentence(course.title)}.</Notice>}
       <div>
         <Table
           label="Students"

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
-import { fileSize } from '#src/shared/text.ts'
+import { fileSize, inSentence } from '#src/shared/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { ProgressBar } from '#src/web/ui/progress.tsx'
 import { type Uploaded, useUpload } from './use-upload.ts'
@@ -53,7 +53,7 @@ export function UploadButton({ as, label, of = '', onUploaded }: Props) {
         </Button>
       )}
       <p aria-live="polite" className="text-base text-ink-muted empty:hidden">
-        {state?.step === 'done' && `${state.file.name} is uploaded (${fileSize(state.file.size)}).`}
+        {state?.step === 'done' && `${inSentence(state.file.name)} is uploaded (${fileSize(state.file.size)}).`}
       </p>
       {state?.step === 'failed' && (
         <p role="alert" className="flex flex-wrap items-center gap-2 text-base text-bad">
