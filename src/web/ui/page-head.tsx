@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
 import { institute } from '#src/institute.ts'
+import { inSentence } from '#src/shared/text.ts'
 
 /** Of the site, where those may read who have no session: search engines, and whoever shows what a link leads to. */
 export const SiteOrigin = createContext('')
@@ -26,7 +27,7 @@ export function PageHead({
 }: Head) {
   const origin = useContext(SiteOrigin)
   const address = origin + useLocation().pathname
-  const name = <title>{title === institute.name ? title : `${title} · ${institute.name}`}</title>
+  const name = <title>{title === institute.name ? title : `${inSentence(title)} · ${institute.name}`}</title>
   const robots = hidden && <meta name="robots" content="noindex" />
   if (!origin)
     return (

@@ -56,7 +56,7 @@ function Taken({ register, rows, waiting, isKept, press, allPresent, discard }: 
   const home = useLocation().pathname.replace(/\/classes\/.*$/, '')
   return (
     <div className="grid grid-cols-1 gap-2 sm:gap-4">
-      <PageHead title={`Register: ${inSentence(course.title)}, class ${one.number}`} hidden />
+      <PageHead title={`Register: ${course.title}, class ${one.number}`} hidden />
       <header className="print:hidden">
         <h1 className="text-xl sm:text-2xl">
           <span className="min-w-0 wrap-anywhere max-sm:truncate">{course.title}</span>
