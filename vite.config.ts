@@ -175,7 +175,7 @@ const groups = [
   ]),
   // What every page of the dashboard begins with, and its homes.
   chunk('desk', [
-    ...['dashboard-layout', 'home', 'news-panel', 'own-home', 'waiting'].map(
+    ...['dashboard-layout', 'home', 'news-panel', 'own-home', 'waiting-students'].map(
       (name) => `src/features/dashboard/web/${name}.tsx`,
     ),
     'src/web/ui/form-skeleton.tsx',

@@ -20,7 +20,7 @@ function readError(error: unknown) {
 export function ErrorPage({ missing }: { missing?: (message: string) => ReactNode }) {
   const { status, message } = readError(useRouteError())
   if (status === 404 && missing) return missing(message)
-  return <Notice drawing={DRAWINGS[status] ?? 'error'} message={message} />
+  return <MessagePage drawing={DRAWINGS[status] ?? 'error'} message={message} />
 }
 
 const DRAWINGS: Record<number, string> = { 401: 'locked', 403: 'locked', 404: 'not-found' }
@@ -40,7 +40,7 @@ export const BarePage = ({ children }: { children: ReactNode }) => (
 type Said = { drawing: string; message: string; to?: string; action?: string; children?: ReactNode; ways?: ReactNode }
 
 /** One sentence beside a drawing, what there is to say of it, and the way on: home, where no other is named. */
-export function Notice({ drawing, message, to = '/', action = 'Go to the home page', children, ways }: Said) {
+export function MessagePage({ drawing, message, to = '/', action = 'Go to the home page', children, ways }: Said) {
   return (
     <section className="page-width grid gap-x-12 gap-y-12 py-12 lg:grid-cols-[11fr_9fr]">
       <PageHead title={message} hidden />

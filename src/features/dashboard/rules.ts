@@ -22,11 +22,11 @@ export function placeFor(person: Person | null, area: Area | null) {
 }
 
 /** What waits behind an entry for someone: how many, and how that is said. */
-export type Waiting = { count: (figures: Figures) => number | undefined; text: (figures: Figures) => string }
+export type WaitingCount = { count: (figures: Figures) => number | undefined; text: (figures: Figures) => string }
 type Shown = {
   /** Its name at the foot of a phone's screen, where four of a role's entries stand. */
   short?: string
-  waiting?: Waiting
+  waiting?: WaitingCount
 }
 type Entry = readonly [path: string, text: string, shown?: Shown]
 

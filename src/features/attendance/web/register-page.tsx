@@ -4,7 +4,7 @@ import { useAuth } from '#src/features/people/web/auth.tsx'
 import { now as moment } from '#src/shared/clock.ts'
 import { inSentence } from '#src/shared/text.ts'
 import { formatDateTime, formatTime, formatWeekday } from '#src/shared/time.ts'
-import { Notice } from '#src/web/error-page.tsx'
+import { MessagePage } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { keepPage } from '#src/web/offline.ts'
 import { prefetch } from '#src/web/prefetch.ts'
@@ -39,7 +39,7 @@ export default function RegisterPage({ params: { id } }: Route.ComponentProps) {
   // It opens again on this day without a line.
   useEffect(() => keepPage(pathname), [pathname])
   if (query.isPending) return <RegisterToCome />
-  if (statusOf(query.error) === 404) return <Notice drawing="not-found" message={query.error?.message ?? ''} />
+  if (statusOf(query.error) === 404) return <MessagePage drawing="not-found" message={query.error?.message ?? ''} />
   if (!query.data) return <Failed query={query} />
   return <Taken register={query.data} {...register} />
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { Choice } from '#src/features/enrollments/web/batch-choice.ts'
+import type { Choice } from '#src/features/enrollments/web/classroom-slots.ts'
 import { inSentence } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { Failed } from '#src/web/ui/failed.tsx'

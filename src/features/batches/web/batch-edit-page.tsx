@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { Notice } from '#src/web/error-page.tsx'
+import { MessagePage } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -25,7 +25,7 @@ export default function BatchEditPage({ params: { id } }: Route.ComponentProps) 
   const now = useNow(found.dataUpdatedAt)
   const page = useLocation().pathname.replace(/\/edit$/, '')
   if (found.isPending) return <FormSkeleton label="Loading the batch" />
-  if (statusOf(found.error) === 404) return <Notice drawing="not-found" message={found.error?.message ?? ''} />
+  if (statusOf(found.error) === 404) return <MessagePage drawing="not-found" message={found.error?.message ?? ''} />
   if (!found.data) return <Failed query={found} />
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Notice } from '#src/web/error-page.tsx'
+import { MessagePage } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -21,7 +21,7 @@ export default function BatchPage({ params: { id } }: Route.ComponentProps) {
   const found = useQuery(fullBatch(id))
   const now = useNow(found.dataUpdatedAt)
   if (found.isPending) return <FormSkeleton label="Loading the batch" />
-  if (statusOf(found.error) === 404) return <Notice drawing="not-found" message={found.error?.message ?? ''} />
+  if (statusOf(found.error) === 404) return <MessagePage drawing="not-found" message={found.error?.message ?? ''} />
   if (!found.data) return <Failed query={found} />
   const batch = found.data
   return (

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ErrorPage, Notice } from '#src/web/error-page.tsx'
+import { ErrorPage, MessagePage } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -61,7 +61,8 @@ function Editor({ slug, create, onSaved }: Editing) {
   const hasDraft = useHasDraft(blogDraft(slug))
   const isGone = isLost || statusOf(found.error) === 404
   if (found.isPending) return <FormSkeleton label="Loading the blog post" />
-  if (isGone && !found.data && !hasDraft) return <Notice drawing="not-found" message={found.error?.message ?? ''} />
+  if (isGone && !found.data && !hasDraft)
+    return <MessagePage drawing="not-found" message={found.error?.message ?? ''} />
   if (!isGone && !found.data) return <Failed query={found} />
   const save: Send = async (post, context) => {
     try {

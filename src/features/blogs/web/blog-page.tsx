@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { pictureSource } from '#src/features/media/rules.ts'
 import { institute } from '#src/institute.ts'
-import { ErrorPage, Notice } from '#src/web/error-page.tsx'
+import { ErrorPage, MessagePage } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -40,9 +40,9 @@ export const ErrorBoundary = () => <ErrorPage missing={missing} />
 
 /** Where news or a bookmark lead that are older than the post's leaving. */
 const missing = (message: string) => (
-  <Notice drawing="not-found" message={message} to="/blogs" action="All blogs">
+  <MessagePage drawing="not-found" message={message} to="/blogs" action="All blogs">
     It was taken down, or never stood here.
-  </Notice>
+  </MessagePage>
 )
 
 const ABOVE = { '/': 'Home', '/blogs': 'Blogs' }

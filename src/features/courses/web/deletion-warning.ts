@@ -1,4 +1,4 @@
 import { type ComponentType, createContext } from 'react'
 
 /** What else a course that is deleted takes along: given by the room that knows it. */
-export const DeletionWarning = createContext<ComponentType<{ courseId: string }>>(() => null)
+export const DeletionWarningSlot = createContext<ComponentType<{ courseId: string }>>(() => null)

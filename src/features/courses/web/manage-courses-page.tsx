@@ -15,7 +15,7 @@ import type { ManagedCourse } from '../contract.ts'
 import { messages } from '../messages.ts'
 import type { Route } from './+types/manage-courses-page.ts'
 import { coursesApi } from './api.ts'
-import { DeletionWarning } from './deletion-warning.ts'
+import { DeletionWarningSlot } from './deletion-warning.ts'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
@@ -99,7 +99,7 @@ export default function ManageCoursesPage() {
 }
 
 function ConfirmDeletion({ course, onClose }: { course: ManagedCourse | undefined; onClose: () => void }) {
-  const Warning = useContext(DeletionWarning)
+  const Warning = useContext(DeletionWarningSlot)
   const remove = useMutation(coursesApi.remove.mutationOptions(useMutationFeedback('Failed to delete course.')))
   return (
     <Confirm

@@ -1,5 +1,5 @@
 import { Cached } from '#src/web/cached.ts'
-import { MenuLink, Waiting } from './menu-link.tsx'
+import { MenuLink, WaitingBadge } from './menu-link.tsx'
 import type { Menu } from './use-menu.ts'
 
 /** A phone's four most wanted pages, under the thumb. What stands at the foot of a page keeps clear of it by `--foot`. */
@@ -27,7 +27,7 @@ const Shortcuts = ({ menu }: { menu: Menu }) => (
           {entry.short}
         </MenuLink>
         {entry.waiting && (
-          <Waiting id={`shortcut-waiting${entry.path}`} waiting={entry.waiting} className="top-1 left-1/2 ml-2" />
+          <WaitingBadge id={`shortcut-waiting${entry.path}`} waiting={entry.waiting} className="top-1 left-1/2 ml-2" />
         )}
       </li>
     ))}

@@ -3,8 +3,8 @@ import { Attendance, MissingFrom } from '#src/features/attendance/web/course-att
 import { BatchChoice } from '#src/features/batches/web/batch-choice.tsx'
 import { BatchesGoToo } from '#src/features/batches/web/deletion-warning.tsx'
 import { Seats } from '#src/features/batches/web/seat-of.tsx'
-import { DeletionWarning } from '#src/features/courses/web/deletion-warning.ts'
-import { BatchChoice as BatchChoicePlace, StudentParts } from '#src/features/enrollments/web/batch-choice.ts'
+import { DeletionWarningSlot } from '#src/features/courses/web/deletion-warning.ts'
+import { BatchChoiceSlot, StudentPartsSlot } from '#src/features/enrollments/web/classroom-slots.ts'
 import { useSetup } from '#src/web/setup.ts'
 
 const studentParts = { Attendance, Seats, Missing: MissingFrom }
@@ -13,10 +13,10 @@ const studentParts = { Attendance, Seats, Missing: MissingFrom }
 export function ClassroomParts({ children }: { children: ReactNode }) {
   if (!useSetup()?.classroom) return children
   return (
-    <BatchChoicePlace value={BatchChoice}>
-      <StudentParts value={studentParts}>
-        <DeletionWarning value={BatchesGoToo}>{children}</DeletionWarning>
-      </StudentParts>
-    </BatchChoicePlace>
+    <BatchChoiceSlot value={BatchChoice}>
+      <StudentPartsSlot value={studentParts}>
+        <DeletionWarningSlot value={BatchesGoToo}>{children}</DeletionWarningSlot>
+      </StudentPartsSlot>
+    </BatchChoiceSlot>
   )
 }

@@ -2,7 +2,7 @@ import { materialAddress } from '#src/features/enrollments/web/open-module.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { OwnCourse } from '../contract.ts'
 import { whereToContinue } from '../rules.ts'
-import { Panel } from './panel.tsx'
+import { HomePanel } from './home-panel.tsx'
 
 export function ContinuePanel({ courses }: { courses: OwnCourse[] }) {
   const own = whereToContinue(courses)
@@ -10,7 +10,7 @@ export function ContinuePanel({ courses }: { courses: OwnCourse[] }) {
   if (!next) return <NothingNext isEnrolled={courses.length > 0} />
   const { course, lastOpenedAt } = own
   return (
-    <Panel title={lastOpenedAt ? 'Continue where you stopped' : 'Begin'}>
+    <HomePanel title={lastOpenedAt ? 'Continue where you stopped' : 'Begin'}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="min-w-0 grow basis-64">
           <strong className="block font-semibold">{next.name}</strong>
@@ -28,12 +28,12 @@ export function ContinuePanel({ courses }: { courses: OwnCourse[] }) {
           {lastOpenedAt ? 'Continue' : 'Begin'}
         </ButtonLink>
       </div>
-    </Panel>
+    </HomePanel>
   )
 }
 
 const NothingNext = ({ isEnrolled }: { isEnrolled: boolean }) => (
-  <Panel title={isEnrolled ? 'You have opened everything' : 'Your first course'}>
+  <HomePanel title={isEnrolled ? 'You have opened everything' : 'Your first course'}>
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="grow basis-64 text-ink-muted">
         {isEnrolled
@@ -48,5 +48,5 @@ const NothingNext = ({ isEnrolled }: { isEnrolled: boolean }) => (
         {isEnrolled ? 'Go to your courses' : 'See the courses'}
       </ButtonLink>
     </div>
-  </Panel>
+  </HomePanel>
 )

@@ -1,7 +1,7 @@
 import { Link } from '#src/web/ui/link.tsx'
 import type { CourseSize } from '../contract.ts'
 import { inABar } from '../rules.ts'
-import { Panel } from './panel.tsx'
+import { HomePanel } from './home-panel.tsx'
 
 const ALL = { to: '/dashboard/admin/manage-courses', text: 'All courses' }
 
@@ -9,7 +9,7 @@ const ALL = { to: '/dashboard/admin/manage-courses', text: 'All courses' }
 export function CourseBars({ courses }: { courses: CourseSize[] }) {
   const most = Math.max(1, ...courses.map(({ students }) => students))
   return (
-    <Panel title="Students per course" all={ALL} className="lg:col-span-2">
+    <HomePanel title="Students per course" all={ALL} className="lg:col-span-2">
       <table aria-label="Students per course" className="w-full text-base">
         <thead className="sr-only">
           <tr>
@@ -41,6 +41,6 @@ export function CourseBars({ courses }: { courses: CourseSize[] }) {
           ))}
         </tbody>
       </table>
-    </Panel>
+    </HomePanel>
   )
 }

@@ -8,7 +8,7 @@ import { callTo, mailTo } from '#src/web/contact-links.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import type { AdminHome } from '../contract.ts'
-import { Lines, ToDo } from './panel.tsx'
+import { Lines, ToDo } from './home-panel.tsx'
 
 type Booking = AdminHome['bookings'][number]
 type Message = AdminHome['messages'][number]

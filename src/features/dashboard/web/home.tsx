@@ -6,7 +6,7 @@ import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { useNow } from '#src/web/use-now.ts'
 import type { Figures } from '../contract.ts'
 import { type Card, HomeCards } from './home-cards.tsx'
-import { Panels } from './panel.tsx'
+import { Panels } from './home-panel.tsx'
 
 type Shown<Answer> = {
   title: string

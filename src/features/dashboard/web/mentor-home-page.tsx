@@ -8,11 +8,11 @@ import type { Route } from './+types/mentor-home-page.ts'
 import { dashboardApi } from './api.ts'
 import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
+import { HomePanel, Lines, Panels } from './home-panel.tsx'
 import { MissingPanel } from './missing-panel.tsx'
 import { NewsPanel } from './news-panel.tsx'
-import { Lines, Panel, Panels } from './panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
-import { Waiting } from './waiting.tsx'
+import { WaitingStudents } from './waiting-students.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
@@ -75,9 +75,9 @@ function Desk({ home: { figures, today, waiting, missing, drafts }, now }: { hom
       {missing.length > 0 && <MissingPanel missing={missing} />}
       <Panels>
         {today.length > 0 && <TodayPanel classes={today} />}
-        <Panel title="Waiting for approval" all={waiting.length > 0 ? all : undefined}>
-          {waiting.length > 0 ? <Waiting students={waiting} now={now} /> : <NobodyWaits />}
-        </Panel>
+        <HomePanel title="Waiting for approval" all={waiting.length > 0 ? all : undefined}>
+          {waiting.length > 0 ? <WaitingStudents students={waiting} now={now} /> : <NobodyWaits />}
+        </HomePanel>
       </Panels>
       {drafts.length > 0 && <Drafts drafts={drafts} />}
     </>
@@ -92,7 +92,7 @@ const NobodyWaits = () => (
 )
 
 const Drafts = ({ drafts }: { drafts: MentorHome['drafts'] }) => (
-  <Panel title="Unpublished courses">
+  <HomePanel title="Unpublished courses">
     <Lines>
       {drafts.map(({ _id, title }) => (
         <li key={_id}>
@@ -102,5 +102,5 @@ const Drafts = ({ drafts }: { drafts: MentorHome['drafts'] }) => (
         </li>
       ))}
     </Lines>
-  </Panel>
+  </HomePanel>
 )

@@ -70,7 +70,7 @@ type Counted = { id: string; waiting: { count: number; text: string }; className
  * Stands beside the link and not in it: an entry is called what it is called, however many wait. In the colour of what
  * waits in lists; the bell, which counts what is unread, has another.
  */
-export const Waiting = ({ id, waiting: { count, text }, className }: Counted) => (
+export const WaitingBadge = ({ id, waiting: { count, text }, className }: Counted) => (
   <span
     id={id}
     className={`pointer-events-none absolute min-w-5 rounded-full bg-warn-soft px-1 text-center text-xs leading-5 font-semibold text-warn ring-1 ring-current ${className}`}

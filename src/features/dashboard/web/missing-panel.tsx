@@ -2,11 +2,11 @@ import type { Missing } from '#src/features/attendance/shapes.ts'
 import { toStudent } from '#src/features/batches/rules.ts'
 import { PersonRow } from '#src/features/batches/web/person-row.tsx'
 import { inSentence } from '#src/shared/text.ts'
-import { Panel } from './panel.tsx'
+import { HomePanel } from './home-panel.tsx'
 
 /** Who missed the last classes: somebody should call them before anything else. */
 export const MissingPanel = ({ missing }: { missing: Missing[] }) => (
-  <Panel title="Missed two or more in a row">
+  <HomePanel title="Missed two or more in a row">
     <ul className="divide-y divide-line">
       {missing.map((one) => (
         <PersonRow
@@ -21,5 +21,5 @@ export const MissingPanel = ({ missing }: { missing: Missing[] }) => (
         />
       ))}
     </ul>
-  </Panel>
+  </HomePanel>
 )

@@ -2,8 +2,8 @@ import { Link } from '#src/web/ui/link.tsx'
 import type { AdminHome } from '../contract.ts'
 import { allOf } from '../rules.ts'
 import { NewBookings, OpenMessages } from './enquiries-to-do.tsx'
-import { Panel, Panels } from './panel.tsx'
-import { Waiting } from './waiting.tsx'
+import { HomePanel, Panels } from './home-panel.tsx'
+import { WaitingStudents } from './waiting-students.tsx'
 
 /** Who waits for an admin, of each kind the longest first. */
 export function NeedsYou({ home: { figures, waiting, bookings, messages }, now }: { home: AdminHome; now: number }) {
@@ -12,32 +12,32 @@ export function NeedsYou({ home: { figures, waiting, bookings, messages }, now }
   return (
     <Panels>
       {waiting.length > 0 && (
-        <Panel title="Students waiting" all={allOf(staff?.pending, '/dashboard/mentor/approvals')}>
-          <Waiting students={waiting} now={now} />
-        </Panel>
+        <HomePanel title="Students waiting" all={allOf(staff?.pending, '/dashboard/mentor/approvals')}>
+          <WaitingStudents students={waiting} now={now} />
+        </HomePanel>
       )}
       {bookings.length > 0 && (
-        <Panel title="New bookings" all={allOf(admin?.newBookings, '/dashboard/admin/demo-bookings?filter=new')}>
+        <HomePanel title="New bookings" all={allOf(admin?.newBookings, '/dashboard/admin/demo-bookings?filter=new')}>
           <NewBookings bookings={bookings} now={now} />
-        </Panel>
+        </HomePanel>
       )}
       {messages.length > 0 && (
-        <Panel
+        <HomePanel
           title="Unanswered messages"
           all={allOf(admin?.openMessages, '/dashboard/admin/contact-messages?filter=new')}
         >
           <OpenMessages messages={messages} now={now} />
-        </Panel>
+        </HomePanel>
       )}
     </Panels>
   )
 }
 
 const NobodyWaits = () => (
-  <Panel title="Nobody waits">
+  <HomePanel title="Nobody waits">
     <p className="text-ink-muted">
       Every student is let in, every booking called back and every message answered. What comes appears here by itself.{' '}
       <Link to="/dashboard/admin/demo-bookings">All demo bookings</Link>
     </p>
-  </Panel>
+  </HomePanel>
 )

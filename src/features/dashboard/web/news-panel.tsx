@@ -1,12 +1,12 @@
 import { ago } from '#src/shared/time.ts'
 import { Link } from '#src/web/ui/link.tsx'
 import type { News } from '../contract.ts'
-import { Lines, Panel } from './panel.tsx'
+import { HomePanel, Lines } from './home-panel.tsx'
 
 type Shown = { title: string; news: News[]; now: number; empty: string }
 
 export const NewsPanel = ({ title, news, now, empty }: Shown) => (
-  <Panel title={title}>
+  <HomePanel title={title}>
     {news.length === 0 && <p className="text-ink-muted">{empty}</p>}
     <Lines>
       {news.map(({ _id, message, link, timestamp }) => (
@@ -24,5 +24,5 @@ export const NewsPanel = ({ title, news, now, empty }: Shown) => (
         </li>
       ))}
     </Lines>
-  </Panel>
+  </HomePanel>
 )

@@ -1,9 +1,9 @@
-import { Notice } from '#src/web/error-page.tsx'
+import { MessagePage } from '#src/web/error-page.tsx'
 import { useWayHome } from './way-home.ts'
 
 /** In place of what is not there: nobody is told why. */
 export const NothingHere = ({ message }: { message: string }) => (
-  <Notice drawing="not-found" message={message} {...useWayHome()}>
+  <MessagePage drawing="not-found" message={message} {...useWayHome()}>
     Nothing stands at this address, or not any more.
-  </Notice>
+  </MessagePage>
 )

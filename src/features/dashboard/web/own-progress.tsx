@@ -3,12 +3,12 @@ import { ago } from '#src/shared/time.ts'
 import { Link } from '#src/web/ui/link.tsx'
 import { Ring } from '#src/web/ui/progress.tsx'
 import type { Answer, OwnCourse } from '../contract.ts'
-import { Lines, Panel } from './panel.tsx'
+import { HomePanel, Lines } from './home-panel.tsx'
 
 const ALL = { to: '/dashboard/student/progress', text: 'In detail' }
 
 export const OwnProgress = ({ courses }: { courses: OwnCourse[] }) => (
-  <Panel title="How far you are" all={ALL}>
+  <HomePanel title="How far you are" all={ALL}>
     <ul className="grid gap-2">
       {courses.map(({ _id, course, materials, completionStatus }) => (
         <li key={_id} className="flex items-center gap-4 py-1">
@@ -28,13 +28,13 @@ export const OwnProgress = ({ courses }: { courses: OwnCourse[] }) => (
         </li>
       ))}
     </ul>
-  </Panel>
+  </HomePanel>
 )
 
 const FORUM = { to: '/dashboard/student/forum', text: 'The forum' }
 
 export const Answers = ({ answers, now }: { answers: Answer[]; now: number }) => (
-  <Panel title="Answers to you" all={FORUM}>
+  <HomePanel title="Answers to you" all={FORUM}>
     <Lines>
       {answers.map(({ _id, title, authorName, createdAt }) => (
         <li key={_id} className="py-2">
@@ -50,5 +50,5 @@ export const Answers = ({ answers, now }: { answers: Answer[]; now: number }) =>
         </li>
       ))}
     </Lines>
-  </Panel>
+  </HomePanel>
 )

@@ -1,7 +1,7 @@
 import { useComingBatches } from '#src/features/batches/web/coming.ts'
 import { ComingSeats } from '#src/features/batches/web/coming-seats.tsx'
 import { Cached } from '#src/web/cached.ts'
-import { Panel } from './panel.tsx'
+import { HomePanel } from './home-panel.tsx'
 
 const SHOWN = 8
 
@@ -10,7 +10,7 @@ export function SeatBars() {
   const batches = useComingBatches().slice(0, SHOWN)
   if (batches.length === 0) return null
   return (
-    <Panel
+    <HomePanel
       title="Seats of the coming batches"
       all={{ to: '/dashboard/admin/batches', text: 'All batches' }}
       className="lg:col-span-2"
@@ -18,6 +18,6 @@ export function SeatBars() {
       <Cached>
         <ComingSeats batches={batches} />
       </Cached>
-    </Panel>
+    </HomePanel>
   )
 }

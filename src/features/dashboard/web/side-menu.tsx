@@ -4,7 +4,7 @@ import { useAuth } from '#src/features/people/web/auth.tsx'
 import { Cached } from '#src/web/cached.ts'
 import { useStoredFlag } from '#src/web/stored-flag.ts'
 import { useClosedElsewhere } from '#src/web/use-closed-elsewhere.ts'
-import { MenuLink, Waiting } from './menu-link.tsx'
+import { MenuLink, WaitingBadge } from './menu-link.tsx'
 import type { Menu, MenuEntry } from './use-menu.ts'
 
 const row =
@@ -75,7 +75,7 @@ function Entry({ entry, isFolded }: { entry: MenuEntry; isFolded: boolean }) {
         <span className={isFolded ? hint : ''}>{text}</span>
       </MenuLink>
       {waiting && (
-        <Waiting
+        <WaitingBadge
           id={`waiting${path}`}
           waiting={waiting}
           className={isFolded ? 'top-3 right-1 lg:top-0.5 lg:right-0.5' : 'top-3 right-1'}

@@ -9,9 +9,9 @@ import { dashboardApi } from './api.ts'
 import { ContinuePanel } from './continue-panel.tsx'
 import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
+import { HomePanel } from './home-panel.tsx'
 import { NewsPanel } from './news-panel.tsx'
 import { Answers, OwnProgress } from './own-progress.tsx'
-import { Panel } from './panel.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
@@ -61,18 +61,18 @@ function Desk({ home: { courses, batches, answers }, now }: { home: StudentHome;
   return (
     <>
       {offers.length > 0 && (
-        <Panel title="A seat is free for you">
+        <HomePanel title="A seat is free for you">
           {offers.map((batch) => (
             <OfferToAnswer key={batch._id} batch={batch} />
           ))}
-        </Panel>
+        </HomePanel>
       )}
       <div className={`grid items-start gap-6 ${next ? 'lg:grid-cols-2' : ''}`}>
         <ContinuePanel courses={courses} />
         {next && (
-          <Panel title="Next class" all={{ to: '/dashboard/student/timetable', text: 'Timetable' }}>
+          <HomePanel title="Next class" all={{ to: '/dashboard/student/timetable', text: 'Timetable' }}>
             <NextClass {...next} />
-          </Panel>
+          </HomePanel>
         )}
       </div>
       <div className={`grid items-start gap-6 empty:hidden ${areBoth ? 'lg:grid-cols-2' : ''}`}>

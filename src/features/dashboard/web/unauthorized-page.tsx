@@ -1,12 +1,12 @@
-import { BarePage, Notice } from '#src/web/error-page.tsx'
+import { BarePage, MessagePage } from '#src/web/error-page.tsx'
 import { useWayHome } from './way-home.ts'
 
 export default function UnauthorizedPage() {
   return (
     <BarePage>
-      <Notice drawing="locked" message="Unauthorized Access" {...useWayHome()}>
+      <MessagePage drawing="locked" message="Unauthorized Access" {...useWayHome()}>
         This page is for other members than the one who is signed in here.
-      </Notice>
+      </MessagePage>
     </BarePage>
   )
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { Person } from '#src/access/person.ts'
 import { useSetup } from '#src/web/setup.ts'
 import type { Figures } from '../contract.ts'
-import { isBehind, menuOf, type Waiting } from '../rules.ts'
+import { isBehind, menuOf, type WaitingCount } from '../rules.ts'
 import { dashboardApi } from './api.ts'
 
 const figures = dashboardApi.figures.queryOptions()
@@ -24,7 +24,7 @@ export function useMenu(user: Person) {
 }
 
 /** Nothing where nobody waits. */
-function countedIn(figures: Figures, { count, text }: Waiting) {
+function countedIn(figures: Figures, { count, text }: WaitingCount) {
   const waiting = count(figures)
   return waiting ? { count: waiting, text: text(figures) } : undefined
 }

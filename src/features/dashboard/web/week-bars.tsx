@@ -2,7 +2,7 @@ import { formatDay } from '#src/shared/time.ts'
 import { useHydrated } from '#src/web/use-hydrated.ts'
 import type { Week } from '../contract.ts'
 import { inABar, topOf } from '../rules.ts'
-import { Panel } from './panel.tsx'
+import { HomePanel } from './home-panel.tsx'
 
 type Plot = { title: string; weeks: Week[]; of: 'signUps' | 'enrollments' }
 
@@ -17,7 +17,7 @@ export function WeekBars({ title, weeks, of }: Plot) {
   const sum = counts.reduce((all, count) => all + count, 0)
   const latest = inABar(counts.at(-1) ?? 0)
   return (
-    <Panel title={title}>
+    <HomePanel title={title}>
       <p className="text-base text-ink-muted">
         {latest} this week, {inABar(Math.max(...counts))} in the fullest of {weeks.length} weeks
       </p>
@@ -47,7 +47,7 @@ export function WeekBars({ title, weeks, of }: Plot) {
         <span>this week</span>
       </p>
       <AsTable title={title} weeks={weeks} of={of} />
-    </Panel>
+    </HomePanel>
   )
 }
 

@@ -5,7 +5,7 @@ import { messages } from '#src/features/courses/messages.ts'
 import { coursesApi } from '#src/features/courses/web/api.ts'
 import { CourseCombobox } from '#src/features/courses/web/course-combobox.tsx'
 import { CourseForm, courseDraft, type Send } from '#src/features/courses/web/course-form.tsx'
-import { ErrorPage, Notice } from '#src/web/error-page.tsx'
+import { ErrorPage, MessagePage } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -66,7 +66,8 @@ function Editor({ id, create, onSaved }: Editing) {
   const hasDraft = useHasDraft(courseDraft(id))
   const isGone = isLost || statusOf(found.error) === 404
   if (found.isPending) return <FormSkeleton label="Loading the course" />
-  if (isGone && !found.data && !hasDraft) return <Notice drawing="not-found" message={found.error?.message ?? ''} />
+  if (isGone && !found.data && !hasDraft)
+    return <MessagePage drawing="not-found" message={found.error?.message ?? ''} />
   if (!isGone && !found.data) return <Failed query={found} />
   const save: Send = async (course, context) => {
     try {

@@ -6,7 +6,7 @@ import type { CourseDetail } from '#src/features/courses/contract.ts'
 import { coursesApi } from '#src/features/courses/web/api.ts'
 import { pictureOf } from '#src/features/courses/web/course-picture.tsx'
 import { institute } from '#src/institute.ts'
-import { ErrorPage, Notice } from '#src/web/error-page.tsx'
+import { ErrorPage, MessagePage } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Page } from '#src/web/ui/page.tsx'
@@ -56,9 +56,9 @@ export const ErrorBoundary = () => <ErrorPage missing={missing} />
 
 /** Where news or a bookmark lead that are older than the course's leaving. */
 const missing = (message: string) => (
-  <Notice drawing="not-found" message={message} to="/courses" action="See all courses">
+  <MessagePage drawing="not-found" message={message} to="/courses" action="See all courses">
     It is not taught at present, or never was.
-  </Notice>
+  </MessagePage>
 )
 
 const CourseHead = ({ course, instances }: { course: CourseDetail; instances: object[] }) => (

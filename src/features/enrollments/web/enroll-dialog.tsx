@@ -8,7 +8,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import { enrollmentsApi } from './api.ts'
-import { BatchChoice, type Choice } from './batch-choice.ts'
+import { BatchChoiceSlot, type Choice } from './classroom-slots.ts'
 import { PublishedCourse } from './published-course.tsx'
 
 type Enrolled = Pick<Person, '_id' | 'name'>
@@ -25,7 +25,7 @@ export function EnrollDialog({ student, onClose }: { student: Enrolled | undefin
 function CourseQuestion({ student, onClose }: { student: Enrolled; onClose: () => void }) {
   const [course, setCourse] = useState<Course>()
   const [choice, setChoice] = useState<Choice>()
-  const Batches = useContext(BatchChoice)
+  const Batches = useContext(BatchChoiceSlot)
   const [idempotencyKey] = useState(newIdempotencyKey)
   const enroll = useMutation(
     enrollmentsApi.enroll.mutationOptions({

@@ -5,7 +5,7 @@ import type { Course } from '#src/features/courses/contract.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { messages } from '../messages.ts'
-import { BatchChoice, type Choice } from './batch-choice.ts'
+import { BatchChoiceSlot, type Choice } from './classroom-slots.ts'
 import { PublishedCourse } from './published-course.tsx'
 import { type Outcome, useEnrolling } from './use-enrolling.ts'
 
@@ -39,7 +39,7 @@ type Questioned = Pick<Asked, 'students' | 'course' | 'onClose'> & { onAnswered:
 function Question({ students, course: known, onAnswered, onClose }: Questioned) {
   const [course, setCourse] = useState<Chosen | undefined>(known)
   const [choice, setChoice] = useState<Choice>()
-  const Batches = useContext(BatchChoice)
+  const Batches = useContext(BatchChoiceSlot)
   const { enroll, isPending, outcomes } = useEnrolling()
   const open = outcomes.filter(({ isOpen }) => isOpen).map(({ student }) => student)
   function choose(chosen: Chosen | undefined) {

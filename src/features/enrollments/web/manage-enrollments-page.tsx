@@ -6,7 +6,7 @@ import { CourseCombobox } from '#src/features/courses/web/course-combobox.tsx'
 import { Removal } from '#src/features/members/web/approval-buttons.tsx'
 import { Email } from '#src/features/members/web/people-columns.tsx'
 import { useAuth } from '#src/features/people/web/auth.tsx'
-import { Notice } from '#src/web/error-page.tsx'
+import { MessagePage } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.ts'
 import { Button, ButtonLink, ExportLink } from '#src/web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { PageHead } from '#src/web/ui/page-head.tsx'
 import { type Column, type RowKind, Table, tableRow } from '#src/web/ui/table.tsx'
 import type { CourseEnrollment } from '../contract.ts'
 import { enrollmentsApi } from './api.ts'
-import { StudentParts } from './batch-choice.ts'
+import { type StudentParts, StudentPartsSlot } from './classroom-slots.ts'
 import { Completion } from './completion.tsx'
 import { DeEnrollQuestion, StatusQuestion } from './enrollment-questions.tsx'
 
@@ -130,10 +130,10 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
   const course = useQuery(courseOf(courseId))
   const found = useQuery({ ...students(courseId, list.input), placeholderData: (before) => before })
   const [action, setAction] = useState<Action>()
-  const parts = useContext(StudentParts)
+  const parts = useContext(StudentPartsSlot)
   const close = () => setAction(undefined)
   const chosen = (kind: Action['kind']) => (action?.kind === kind ? action.of : undefined)
-  if (statusOf(course.error) === 404) return <Notice drawing="not-found" message={course.error?.message ?? ''} />
+  if (statusOf(course.error) === 404) return <MessagePage drawing="not-found" message={course.error?.message ?? ''} />
   const title = course.data?.title ?? ''
   return (
     <>

@@ -7,7 +7,7 @@ import { Approval } from '#src/features/members/web/people-columns.tsx'
 import { ProfileForm } from '#src/features/members/web/profile-form.tsx'
 import { ProfileView } from '#src/features/members/web/profile-view.tsx'
 import { useViewer } from '#src/features/people/web/use-viewer.ts'
-import { Notice } from '#src/web/error-page.tsx'
+import { MessagePage } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
@@ -36,7 +36,7 @@ export default function StudentProfilePage({ params: { id } }: Route.ComponentPr
   const list = useLocation().pathname.replace(/student-profile.*$/, 'students')
   if (found.isPending) return <FormSkeleton label="Loading the profile" />
   const isGone = statusOf(found.error) === 404
-  if (isGone && !found.data) return <Notice drawing="not-found" message={found.error?.message ?? ''} />
+  if (isGone && !found.data) return <MessagePage drawing="not-found" message={found.error?.message ?? ''} />
   if (!found.data) return <Failed query={found} lead="Failed to load profile" />
   const profile = found.data
   return (

@@ -6,7 +6,7 @@ import { sentenceOf, statusOf } from '#src/web/errors.ts'
 import { newIdempotencyKey } from '#src/web/idempotency-key.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { enrollmentsApi } from './api.ts'
-import type { Choice } from './batch-choice.ts'
+import type { Choice } from './classroom-slots.ts'
 
 type Student = Pick<Person, '_id' | 'name'>
 export type Outcome = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '#src/features/people/web/use-viewer.ts'
-import { Notice } from '#src/web/error-page.tsx'
+import { MessagePage } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -37,7 +37,7 @@ export default function StudentForumPage() {
   if (!user) return null
   if (statusOf(opened.error) === 404 && !opened.data)
     return (
-      <Notice
+      <MessagePage
         drawing="not-found"
         message={opened.error?.message ?? ''}
         to="/dashboard/student/forum"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { PasswordForm, SignOutEverywhere } from '#src/features/people/web/password-form.tsx'
 import { useViewer } from '#src/features/people/web/use-viewer.ts'
-import { Notice } from '#src/web/error-page.tsx'
+import { MessagePage } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -34,7 +34,7 @@ export default function ProfilePage() {
   if (!user) return null
   const isOwn = !id || id === user._id
   if (statusOf(profile.error) === 404 && !profile.data)
-    return <Notice drawing="not-found" message={profile.error?.message ?? ''} />
+    return <MessagePage drawing="not-found" message={profile.error?.message ?? ''} />
   return (
     <>
       <PageHead title={isOwn ? 'Profile' : (profile.data?.name ?? 'Profile')} hidden />

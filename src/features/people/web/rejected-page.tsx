@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { institute } from '#src/institute.ts'
 import { callLink } from '#src/web/contact-links.ts'
-import { Notice } from '#src/web/error-page.tsx'
+import { MessagePage } from '#src/web/error-page.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 
@@ -29,7 +29,7 @@ export default function RejectedPage() {
   const [query] = useSearchParams()
   const { title, more, ways, drawing = 'locked' } = REASONS.get(query.get('reason') ?? '') ?? OTHER
   return (
-    <Notice
+    <MessagePage
       drawing={drawing}
       message={title}
       ways={
@@ -42,7 +42,7 @@ export default function RejectedPage() {
       }
     >
       {more}
-    </Notice>
+    </MessagePage>
   )
 }
 

@@ -3,10 +3,10 @@ import type { Person } from '#src/access/person.ts'
 import { ApproveButton, RejectButton, Removal } from '#src/features/members/web/approval-buttons.tsx'
 import { ago } from '#src/shared/time.ts'
 import { Cached } from '#src/web/cached.ts'
-import { Lines, ToDo } from './panel.tsx'
+import { Lines, ToDo } from './home-panel.tsx'
 
 /** Students who are not let in yet, whoever waited longest first. */
-export function Waiting({ students, now }: { students: Person[]; now: number }) {
+export function WaitingStudents({ students, now }: { students: Person[]; now: number }) {
   const [asked, setAsked] = useState<Person>()
   return (
     <>

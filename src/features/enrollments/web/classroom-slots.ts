@@ -10,7 +10,7 @@ type Part = ComponentType<InClassroom>
 
 /** How the rooms of the classroom show what they know of a course's students: beside their status, and in a column of its own. */
 export type StudentParts = { Attendance: Part; Seats: Part; Missing: ComponentType<{ courseId: string; area: string }> }
-export const StudentParts = createContext<StudentParts | null>(null)
+export const StudentPartsSlot = createContext<StudentParts | null>(null)
 
 /** Asked for beside the course: given by the room that knows batches. */
-export const BatchChoice = createContext<ComponentType<Choosing>>(() => null)
+export const BatchChoiceSlot = createContext<ComponentType<Choosing>>(() => null)

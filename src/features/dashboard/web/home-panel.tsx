@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#src/web/ui/link.tsx'
-import { Panel as Frame } from '#src/web/ui/panel.tsx'
+import { Panel } from '#src/web/ui/panel.tsx'
 import { RowMenu } from '#src/web/ui/row-menu.tsx'
 
 type Shown = {
@@ -12,8 +12,8 @@ type Shown = {
 }
 
 /** A part of a home, with its heading and the way on. */
-export const Panel = ({ title, all, className = '', children }: Shown) => (
-  <Frame
+export const HomePanel = ({ title, all, className = '', children }: Shown) => (
+  <Panel
     title={title}
     action={
       all && (
@@ -25,7 +25,7 @@ export const Panel = ({ title, all, className = '', children }: Shown) => (
     className={`content-start p-3 wrap-anywhere @container sm:p-4 ${className}`}
   >
     {children}
-  </Frame>
+  </Panel>
 )
 
 type Left = { id: string; name: string; about: ReactNode; action: ReactNode; more: ReactNode }
