@@ -34,11 +34,11 @@ function objectOf(fields: Fields) {
  * a number that is not known yet PostgreSQL expects the worst, and plans anew each time. To write a row out as it is takes
  * PostgreSQL two thirds of what it takes to build an object of the same.
  */
-export const listOf = <Of extends Fields>(fields: Of, select: Select) =>
+export const jsonListOf = <Of extends Fields>(fields: Of, select: Select) =>
   sql<Row<Of>[]>`(select coalesce(json_agg(found), '[]') from ${found(fields, select)})`
 
 /** The one row of a query as one value, or null. */
-export const rowOf = <Of extends Fields>(fields: Of, select: Select) =>
+export const jsonRowOf = <Of extends Fields>(fields: Of, select: Select) =>
   sql<Row<Of> | null>`(select row_to_json(found) from ${found(fields, select)})`
 
 function found(fields: Fields, select: Select) {

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { asc, count as countOfRows, desc, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { MOST_COUNTED } from '#src/shared/list.ts'
+import { MOST_MATCHES_COUNTED } from '#src/shared/list.ts'
 import { type Db, prepared } from './db.ts'
 import { NOTHING } from './json-list.ts'
 import { beginsWord, holds } from './searched.ts'
@@ -149,7 +149,7 @@ async function count(db: Db, { table, where, values, total, name }: List<string>
       .select({ one: sql`1`.as('one') })
       .from(table)
       .where(where)
-      .limit(MOST_COUNTED)
+      .limit(MOST_MATCHES_COUNTED)
       .as('found')
     return reader.select({ total: countOfRows() }).from(found)
   }

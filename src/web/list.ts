@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { MOST_COUNTED } from '#src/shared/list.ts'
+import { MOST_MATCHES_COUNTED } from '#src/shared/list.ts'
 import { fieldsOf } from '#src/shared/unknown.ts'
 import { intentional } from './navigation-intent.ts'
 
@@ -89,7 +89,7 @@ type Shown = { before: number; rows: number; q: string; total: number; hasNext: 
 /** Which rows these are, of how many: 201–250 of 250+ where a search was not counted to its end. */
 export function extentOf({ before, rows, q, total, hasNext }: Shown) {
   const last = before + rows
-  const isCounted = !q || total < MOST_COUNTED
+  const isCounted = !q || total < MOST_MATCHES_COUNTED
   const all = isCounted ? total : Math.max(last, hasNext ? total : 0)
   return `${count.format(before + 1)}–${count.format(last)} of ${count.format(all)}${!isCounted && hasNext ? '+' : ''}`
 }

@@ -77,11 +77,11 @@ function withAddresses<Of extends Addressed>(course: Of, change: (address: strin
 }
 
 /** As it is stored: uploads by their path, whatever name the site has today. */
-export const asStored = <Of extends Addressed>(origin: string, course: Of) =>
+export const withStoredAddresses = <Of extends Addressed>(origin: string, course: Of) =>
   withAddresses(course, (address) => toStoredAddress(origin, address))
 
 /** As it is answered. */
-export const asShown = <Of extends Addressed>(origin: string, course: Of) =>
+export const withPublicAddresses = <Of extends Addressed>(origin: string, course: Of) =>
   withAddresses(course, (address) => toPublicAddress(origin, address))
 
 /** Where its materials lie. */

@@ -107,23 +107,23 @@ export const MOST_COUNTED = 10_000
 export const MOST_WAITING = 1_000
 
 const numeral = (count: number, most = MOST_COUNTED) => (count > most ? `${inIndia(most)}+` : inIndia(count))
-const howMany = (count: number, one: string, many = `${one}s`) => `${numeral(count)} ${count === 1 ? one : many}`
+const howManyCounted = (count: number, one: string, many = `${one}s`) => `${numeral(count)} ${count === 1 ? one : many}`
 const howManyWait = (count: number, one: string) => `${numeral(count, MOST_WAITING)} ${count === 1 ? one : `${one}s`}`
 
 /** How things stand, on the cards of the role homes; nothing where it is not the viewer's to know. */
 export const figureTexts = {
-  mentors: ({ admin }: Figures) => (admin ? howMany(admin.mentors, 'mentor') : ''),
-  posts: ({ admin }: Figures) => (admin ? howMany(admin.posts, 'post published', 'posts published') : ''),
+  mentors: ({ admin }: Figures) => (admin ? howManyCounted(admin.mentors, 'mentor') : ''),
+  posts: ({ admin }: Figures) => (admin ? howManyCounted(admin.posts, 'post published', 'posts published') : ''),
   bookings: ({ admin }: Figures) => (admin ? howManyWait(admin.newBookings, 'new booking') : ''),
   messages: ({ admin }: Figures) => (admin ? howManyWait(admin.openMessages, 'open message') : ''),
-  courses: ({ staff }: Figures) => (staff ? howMany(staff.courses, 'course') : ''),
-  drafts: ({ staff }: Figures) => (staff ? howMany(staff.drafts, 'unpublished course') : ''),
+  courses: ({ staff }: Figures) => (staff ? howManyCounted(staff.courses, 'course') : ''),
+  drafts: ({ staff }: Figures) => (staff ? howManyCounted(staff.drafts, 'unpublished course') : ''),
   learning: ({ staff }: Figures) => (staff ? `${numeral(staff.inProgress)} in progress` : ''),
-  students: ({ staff }: Figures) => (staff ? howMany(staff.students, 'student') : ''),
+  students: ({ staff }: Figures) => (staff ? howManyCounted(staff.students, 'student') : ''),
   waiting: ({ staff }: Figures) => (staff ? `${howManyWait(staff.pending, 'student')} waiting` : ''),
   everyone: ({ staff }: Figures) =>
-    staff ? `${howMany(staff.students, 'student')}, ${numeral(staff.pending, MOST_WAITING)} to approve` : '',
-  own: ({ own }: Figures) => howMany(own.courses, 'course'),
+    staff ? `${howManyCounted(staff.students, 'student')}, ${numeral(staff.pending, MOST_WAITING)} to approve` : '',
+  own: ({ own }: Figures) => howManyCounted(own.courses, 'course'),
   progress: ({ own }: Figures) => `${numeral(own.completed)} of ${numeral(own.courses)} completed`,
 }
 

@@ -6,7 +6,7 @@ import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { instantText, isId } from '#src/server/column-types.ts'
 import { type Db, prepared, type Reader } from '#src/server/db.ts'
-import { listOf, rowOf } from '#src/server/json-list.ts'
+import { jsonListOf, jsonRowOf } from '#src/server/json-list.ts'
 import { attendanceCounts, standingMarks } from './table.ts'
 
 /** A chair that is reserved for it in a class to come, as JSON. */
@@ -57,7 +57,7 @@ export function inClassroom(db: Db) {
   const { courseId, studentId } = enrollments
   const seat = seatIn(db, courseId, studentId)
   const places = placesIn(db, courseId, studentId)
-  const counts = rowOf({ attended, of, missedInARow }, (one) =>
+  const counts = jsonRowOf({ attended, of, missedInARow }, (one) =>
     db
       .select(one)
       .from(attendanceCounts)
@@ -96,7 +96,7 @@ const MOST = 10
 
 /** Of the batches that whoever asks (`personId`) teaches, and how to reach them: as one value of a larger query. */
 export const missing = (db: Db) =>
-  listOf(
+  jsonListOf(
     {
       ...missed,
       phone: people.phone,

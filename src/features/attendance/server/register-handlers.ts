@@ -6,14 +6,14 @@ import { messages } from '../messages.ts'
 import { byOurClock, registerCloses, registerOpens } from '../rules.ts'
 import type { NewMark, RefusedMark } from '../shapes.ts'
 import { signedIn } from './procedures.ts'
-import { asShown } from './register.ts'
+import { asRegister } from './register.ts'
 import { addMarks, type ClassOf, findClassOf, findRegister, holdStudents, registerAgain } from './register-queries.ts'
 
 export const registerHandlers = {
   register: signedIn.register.handler(async ({ input: { id }, context: { db }, errors }) => {
     const found = await findRegister(db, id)
     if (!found) throw errors.NOT_FOUND()
-    return asShown(found)
+    return asRegister(found)
   }),
 
   mark: signedIn.mark.handler(({ input: { id, marks, sentAt = now() }, context, errors }) =>
@@ -28,7 +28,7 @@ export const registerHandlers = {
         stored.map((mark) => ({ ...mark, ...by })),
       )
       if (changed.length > 0) await tell('registerChanged', { classId: found.class._id }, whoHears(changed))
-      const register = asShown(await registerAgain(tx, id))
+      const register = asRegister(await registerAgain(tx, id))
       return { message: messages.stored(stored.length), refused, clock: clockInWords(sentAt), register }
     }),
   ),

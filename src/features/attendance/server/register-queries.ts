@@ -4,7 +4,7 @@ import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId, newId } from '#src/server/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
-import { listOf } from '#src/server/json-list.ts'
+import { jsonListOf } from '#src/server/json-list.ts'
 import { marks } from './table.ts'
 
 const rows = <More extends Record<string, SQL> = Record<never, never>>(db: Db, more?: More) =>
@@ -27,7 +27,7 @@ function students(db: Db) {
   const guests = sql`(select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${classes._id})`
   const holders = sql`(select ${seats.studentId} from ${seats} where ${seats.batchId} = ${classes.batchId}
     and ${seats.since} <= ${classes.startsAt} and (${seats.until} is null or ${seats.until} > ${classes.startsAt}))`
-  return listOf({ _id: people._id, name: people.name, isGuest: sql<boolean>`${people._id} in ${guests}` }, (one) =>
+  return jsonListOf({ _id: people._id, name: people.name, isGuest: sql<boolean>`${people._id} in ${guests}` }, (one) =>
     db
       .select(one)
       .from(people)
@@ -39,7 +39,7 @@ function students(db: Db) {
 
 /** All that was said in a class, what counts first. */
 const said = (db: Db) =>
-  listOf(
+  jsonListOf(
     {
       studentId: marks.studentId,
       mark: marks.mark,

@@ -9,7 +9,7 @@ const iso = (moment: number) => new Date(moment).toISOString()
 export const counts = ({ at, source }: Pick<MarkRow, 'at' | 'source'>, one: { startsAt: string }) =>
   source === 'correction' || Date.parse(at) >= registerOpens(one)
 
-export function asShown({ class: one, batch, course, mentorName, students, said }: RegisterRow): Register {
+export function asRegister({ class: one, batch, course, mentorName, students, said }: RegisterRow): Register {
   const names = new Map(students.map(({ _id, name }) => [_id, name]))
   return {
     class: one,

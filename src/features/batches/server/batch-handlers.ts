@@ -29,17 +29,17 @@ import { anyone, signedIn } from './procedures.ts'
 import { removeClasses } from './removed-class-queries.ts'
 import { endSeatsOf, removePlacesOf } from './seat-queries.ts'
 import { offerFreeSeats, type Scope, tellChanged } from './seating.ts'
-import { asOwn, asShown, batchAsSaved, fullBatch } from './shown.ts'
+import { asBatch, asOwn, batchAsSaved, fullBatch } from './shown.ts'
 import { tellClassesChanged } from './told.ts'
 
 export const batchHandlers = {
   next: anyone.next.handler(async ({ input: { courseId }, context: { db } }) =>
-    (await comingBatches(db, courseId)).map(asShown),
+    (await comingBatches(db, courseId)).map(asBatch),
   ),
 
   all: signedIn.all.handler(async ({ input, context: { db } }) => {
     const { headers, body } = await listBatches(db, input)
-    return { headers, body: body.map(asShown) }
+    return { headers, body: body.map(asBatch) }
   }),
 
   mentors: signedIn.mentors.handler(({ context: { db } }) => mentorsByName(db)),

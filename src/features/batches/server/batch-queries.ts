@@ -4,7 +4,7 @@ import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { instantText, isId } from '#src/server/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
-import { listOf, NOTHING } from '#src/server/json-list.ts'
+import { jsonListOf, NOTHING } from '#src/server/json-list.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
 import { searched } from '#src/server/searched.ts'
 import type { BatchDraft } from '../shapes.ts'
@@ -119,7 +119,7 @@ const me = sql.placeholder('personId')
 
 /** Where whoever asks holds a seat or stands in line. */
 export const ownBatches = (db: Db) =>
-  listOf(
+  jsonListOf(
     {
       ...row,
       seatId: sql<string | null>`${seats._id}`,
@@ -173,7 +173,7 @@ const student = { _id: people._id, name: people.name, email: people.email, phone
 
 /** Who holds a seat, in the order of names. */
 const holders = (db: Db) =>
-  listOf({ student, enrollmentId: sql<string | null>`${enrollments._id}` }, (one) =>
+  jsonListOf({ student, enrollmentId: sql<string | null>`${enrollments._id}` }, (one) =>
     db
       .select(one)
       .from(seats)
@@ -185,7 +185,7 @@ const holders = (db: Db) =>
 
 /** Who stands in line, the first first. */
 const waitingList = (db: Db) =>
-  listOf(
+  jsonListOf(
     { student, offerId: waitingPlaces._id, since: waitingPlaces.since, offerUntil: waitingPlaces.offeredUntil },
     (one) =>
       db

@@ -3,7 +3,7 @@ import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db.ts'
-import { listOf } from '#src/server/json-list.ts'
+import { jsonListOf } from '#src/server/json-list.ts'
 import type { Hours, Meeting } from '../pattern.ts'
 import { batches, classes, makeUps, seats, timetableViews } from './table.ts'
 
@@ -22,7 +22,7 @@ export const classesOf = (tx: Tx, batchId: string) =>
 const { batchId: _, sequence: __, ...shown } = row
 /** What is shown of those of the batch that a larger query is about. */
 export const classesIn = (db: Db) =>
-  listOf(shown, (one) =>
+  jsonListOf(shown, (one) =>
     db
       .select(one)
       .from(classes)

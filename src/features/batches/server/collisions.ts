@@ -13,7 +13,7 @@ const batchOf = (one: Collision) => batchIn(one.courseTitle, nameOf(one))
 const more = (count: number) => (count > 0 ? `, and at ${howMany(count, 'more class', 'more classes')}` : '')
 
 /** 'Asha Rao teaches Weekday evenings of SAP SD on 5 Jan 2027, 7:00 pm, and at 3 more classes.' */
-function inWords(collisions: Collision[], mentorId: string | null) {
+function takenInWords(collisions: Collision[], mentorId: string | null) {
   const taught = collisions.filter((one) => one.mentorId === mentorId)
   const [first] = taught
   const [other] = collisions
@@ -36,5 +36,5 @@ export function collisionsInWords(collisions: Collision[], { name }: { name: str
 export async function refuseCollisions(tx: Tx, wanted: Wanted, isConfirmed: boolean) {
   if (isConfirmed || wanted.hours.length === 0) return
   const collisions = await collisionsOf(tx, wanted)
-  if (collisions.length > 0) throw wrongField('isConfirmed', inWords(collisions, wanted.mentorId), 'CONFLICT')
+  if (collisions.length > 0) throw wrongField('isConfirmed', takenInWords(collisions, wanted.mentorId), 'CONFLICT')
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm'
 import { people } from '#src/features/people/server/table.ts'
 import { isId, newId } from '#src/server/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db.ts'
-import { listOf, rowOf } from '#src/server/json-list.ts'
+import { jsonListOf, jsonRowOf } from '#src/server/json-list.ts'
 import { OFFER_HOURS } from '../rules.ts'
 import { batches, makeUps, seats, waitingPlaces } from './table.ts'
 
@@ -163,7 +163,7 @@ const isOn = sql`${batches.endsAt} > now()`
 
 /** In which batch of a course that is not over a student sits: as one value of a larger query. */
 export const seatIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
-  rowOf(named, (one) =>
+  jsonRowOf(named, (one) =>
     db
       .select(one)
       .from(seats)
@@ -173,7 +173,7 @@ export const seatIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
 
 /** In which of them they wait to. */
 export const placesIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
-  listOf({ ...named, offeredUntil: waitingPlaces.offeredUntil }, (one) =>
+  jsonListOf({ ...named, offeredUntil: waitingPlaces.offeredUntil }, (one) =>
     db
       .select(one)
       .from(waitingPlaces)

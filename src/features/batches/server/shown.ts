@@ -7,7 +7,7 @@ import { type BatchRow, findFullBatch, type OwnBatchRow } from './batch-queries.
 import type { ClassRow } from './class-queries.ts'
 
 /** As every answer shows it: by name, with what is left and how it stands. */
-export const asShown = <Row extends BatchRow>(batch: Row) => ({
+export const asBatch = <Row extends BatchRow>(batch: Row) => ({
   ...batch,
   name: nameOf(batch),
   seatsLeft: batch.seats - batch.taken,
@@ -17,7 +17,7 @@ export const asShown = <Row extends BatchRow>(batch: Row) => ({
 /** Where a student stands in each that is not over. */
 export const asOwn = (rows: OwnBatchRow[]) =>
   rows
-    .map(asShown)
+    .map(asBatch)
     .filter(({ state }) => isOpen(state))
     .map(({ seatId, offerId, offeredUntil, ...batch }) => ({
       ...batch,
@@ -45,7 +45,7 @@ export async function fullBatch(db: Reader, id: string) {
   const batch = await findFullBatch(db, id)
   return (
     batch && {
-      ...asShown(batch),
+      ...asBatch(batch),
       ownName: batch.name,
       seatsHeld: batch.holders.length,
       waiting: batch.waitingList.length,

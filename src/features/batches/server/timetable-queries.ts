@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
-import { listOf } from '#src/server/json-list.ts'
+import { jsonListOf } from '#src/server/json-list.ts'
 import { batches, classes, makeUps, seats, timetableFeeds, timetableViews } from './table.ts'
 
 const substitutes = alias(people, 'substitutes')
@@ -54,7 +54,7 @@ const everywhere = prepared((db) =>
 
 /** What whoever asks (`personId`) teaches `from` one instant `to` another, as one value of a larger query. */
 export const taughtBetween = (db: Db) =>
-  listOf(
+  jsonListOf(
     {
       _id: classes._id,
       number: classes.number,

@@ -9,7 +9,7 @@ import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { isStale } from '#src/shared/version.ts'
 import { type CourseEvents, courses } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { asShown, keepIds, syllabusLine, visibleChange } from '../rules.ts'
+import { keepIds, syllabusLine, visibleChange, withPublicAddresses } from '../rules.ts'
 import {
   addCourse,
   courseAsSaved,
@@ -56,7 +56,7 @@ export const coursesHandlers = {
       await tell('courseChanged', { courseId: _id }, whoSees('staff', course))
       if (course.published)
         await tell('courseUpdated', { courseId: _id, title, message: messages.published(title) }, ['students'])
-      return asShown(request.origin, await courseAsSaved(tx, _id))
+      return withPublicAddresses(request.origin, await courseAsSaved(tx, _id))
     }),
   ),
 
@@ -77,7 +77,7 @@ export const coursesHandlers = {
           { courseId: id, title, message: messages[news](title) },
           published ? ['students'] : [],
         )
-      return asShown(request.origin, await courseAsSaved(tx, id))
+      return withPublicAddresses(request.origin, await courseAsSaved(tx, id))
     }),
   ),
 

@@ -4,7 +4,7 @@ import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { firstIdAt } from '#src/server/column-types.ts'
 import type { Db } from '#src/server/db.ts'
-import { listOf } from '#src/server/json-list.ts'
+import { jsonListOf } from '#src/server/json-list.ts'
 import { MOST_IN_A_BAR } from '../rules.ts'
 import { upTo } from './queries.ts'
 
@@ -12,7 +12,7 @@ const isOfWeek = (id: typeof people._id | typeof enrollments._id) => sql`${id} >
 
 /** Who came and who was enrolled between each two of the moments of `boundsOf`, as far as they are still here. */
 export const growth = (db: Db) =>
-  listOf(
+  jsonListOf(
     {
       signUps: upTo(MOST_IN_A_BAR, people, sql`${people.role} = 'student' and ${isOfWeek(people._id)}`),
       enrollments: upTo(MOST_IN_A_BAR, enrollments, isOfWeek(enrollments._id)),
@@ -36,7 +36,7 @@ const MOST_COURSES = 12
 
 /** How many each of the latest published courses has. */
 export const courseSizes = (db: Db) =>
-  listOf(
+  jsonListOf(
     {
       _id: courses._id,
       title: courses.title,

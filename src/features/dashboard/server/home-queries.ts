@@ -10,7 +10,7 @@ import { personColumns } from '#src/features/people/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { instantText } from '#src/server/column-types.ts'
 import type { Db } from '#src/server/db.ts'
-import { listOf } from '#src/server/json-list.ts'
+import { jsonListOf } from '#src/server/json-list.ts'
 
 const MOST_COURSES = 12
 const me = sql.placeholder('personId')
@@ -19,7 +19,7 @@ const opensOf = sql`from ${materialOpens} where ${materialOpens.enrollmentId} = 
 
 /** With the modules of each course and the ids of the materials that were opened. */
 export const ownCourses = (db: Db) =>
-  listOf(
+  jsonListOf(
     {
       _id: enrollments._id,
       completionStatus: enrollments.completionStatus,
@@ -59,7 +59,7 @@ export function answers(db: Db) {
     .orderBy(desc(replies._id))
     .limit(1)
     .as('last')
-  return listOf(
+  return jsonListOf(
     { _id: asked.discussionId, title: asked.title, authorName: last.authorName, createdAt: last.createdAt },
     (one) => db.select(one).from(asked).crossJoinLateral(last).orderBy(desc(last.replyId)).limit(MOST_ANSWERS),
   )
@@ -67,7 +67,7 @@ export function answers(db: Db) {
 
 /** Whoever waited longest is first, here and below. */
 export const studentsWaiting = (db: Db, most: number) =>
-  listOf(personColumns, (one) =>
+  jsonListOf(personColumns, (one) =>
     db
       .select(one)
       .from(people)
@@ -77,21 +77,21 @@ export const studentsWaiting = (db: Db, most: number) =>
   )
 
 export const draftCourses = (db: Db, most: number) =>
-  listOf({ _id: courses._id, title: courses.title }, (one) =>
+  jsonListOf({ _id: courses._id, title: courses.title }, (one) =>
     db.select(one).from(courses).where(sql`not ${courses.published}`).orderBy(desc(courses._id)).limit(most),
   )
 
 const { changedById: _, changedAt: __, ...bookingColumns } = getTableColumns(demoBookings)
 
 export const newBookings = (db: Db, most: number) =>
-  listOf(bookingColumns, (one) =>
+  jsonListOf(bookingColumns, (one) =>
     db.select(one).from(demoBookings).where(sql`${demoBookings.state} = 'new'`).orderBy(demoBookings._id).limit(most),
   )
 
 const { changedById: ___, changedAt: ____, ...messageColumns } = getTableColumns(contactMessages)
 
 export const openMessages = (db: Db, most: number) =>
-  listOf(messageColumns, (one) =>
+  jsonListOf(messageColumns, (one) =>
     db
       .select(one)
       .from(contactMessages)
@@ -134,7 +134,7 @@ const shown = ({ _id, message, link, timestamp }: ReturnType<typeof latestNews>)
 
 export function latest(db: Db, most: number) {
   const news = latestNews(db, most)
-  return listOf(shown(news), (one) => db.select(one).from(news).orderBy(desc(news._id)))
+  return jsonListOf(shown(news), (one) => db.select(one).from(news).orderBy(desc(news._id)))
 }
 
 const MOST_LOOKED_AT = 30
@@ -142,7 +142,7 @@ const MOST_LOOKED_AT = 30
 /** Whoever signed up and still waits stands beside it. */
 export function otherNews(db: Db, most: number) {
   const news = latestNews(db, MOST_LOOKED_AT)
-  return listOf(shown(news), (one) =>
+  return jsonListOf(shown(news), (one) =>
     db.select(one).from(news).where(ne(news.type, 'newUserRegistered')).orderBy(desc(news._id)).limit(most),
   )
 }

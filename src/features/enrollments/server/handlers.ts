@@ -1,5 +1,5 @@
 import { isStaff } from '#src/access/rules.ts'
-import { asShown, withoutAddresses } from '#src/features/courses/rules.ts'
+import { withoutAddresses, withPublicAddresses } from '#src/features/courses/rules.ts'
 import { findCourse } from '#src/features/courses/server/queries.ts'
 import { isFirstRead, uploadIn, withImageAddress } from '#src/features/media/rules.ts'
 import { findUpload } from '#src/features/media/server/queries.ts'
@@ -19,7 +19,7 @@ export const enrollmentsHandlers = {
     const course = await findCourse(db, isStaff(person) || enrolled ? 'staff' : 'public', input.id)
     if (!course) throw errors.NOT_FOUND()
     if (!mayLearn(person, enrolled)) throw errors.FORBIDDEN()
-    const shown = asShown(request.origin, course)
+    const shown = withPublicAddresses(request.origin, course)
     return isStaff(person) ? shown : { ...shown, modules: withoutAddresses(shown.modules) }
   }),
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, lt, type Placeholder, type SQL, sq
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
-import { listOf } from '#src/server/json-list.ts'
+import { jsonListOf } from '#src/server/json-list.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
 import { searched } from '#src/server/searched.ts'
 import { shortened } from '#src/shared/text.ts'
@@ -36,7 +36,7 @@ export async function listDiscussions(db: Db, query: Query) {
       .orderBy(...order)
       .limit(limit),
   )
-  return { headers, body: body.map(asShown) }
+  return { headers, body: body.map(asDiscussion) }
 }
 
 const rows = <More extends Record<string, SQL>>(db: Db, more: More) =>
@@ -55,7 +55,7 @@ function lastReplies(db: Db, before?: Placeholder) {
     .limit(PART + 1)
     .as('last')
   const { _id, content, createdAt } = last
-  return listOf({ _id, content, createdAt, authorName: nameOfAuthor }, (one) =>
+  return jsonListOf({ _id, content, createdAt, authorName: nameOfAuthor }, (one) =>
     db.select(one).from(last).leftJoin(people, eq(people._id, last.authorId)).orderBy(asc(_id)),
   )
 }
@@ -80,12 +80,12 @@ const withThoseBefore = prepared(
 export async function findDiscussion(db: Reader, id: string, before?: string) {
   if (!isId(id)) return
   const [found] = await (before ? withThoseBefore : withLast)(db).execute({ id, before })
-  return found && asShown(found)
+  return found && asDiscussion(found)
 }
 
 type Found<Reply> = { content: string; last: Reply[] }
 
-const asShown = <Row extends Found<Reply>, Reply extends { _id: string } = Row['last'][number]>({
+const asDiscussion = <Row extends Found<Reply>, Reply extends { _id: string } = Row['last'][number]>({
   last,
   ...row
 }: Row) => ({
