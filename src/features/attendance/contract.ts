@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { call } from '#src/access/call.ts'
+import { unknownClass } from '#src/features/batches/contract.ts'
 import { byId, isoInstant, messageAnswer, optionalText, text } from '#src/shared/schema.ts'
 import { messages } from './messages.ts'
 import { MOST_MARKS } from './rules.ts'
 import { MakeUp, MarkName, Missing, NewMark, OwnAttendance, RefusedMark, Register } from './shapes.ts'
 
 const tags = ['Attendance']
-const unknownClass = { NOT_FOUND: { message: 'Class not found.' } }
 
 /** A code as it is shown: six digits, however they are spaced. */
 const code = optionalText(20).transform((typed) => typed.replace(/\s/g, ''))

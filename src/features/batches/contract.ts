@@ -20,8 +20,8 @@ import {
 const tags = ['Batches']
 const timetable = ['Timetable']
 
-const unknownBatch = { NOT_FOUND: { message: 'Batch not found.' } }
-const unknownClass = { NOT_FOUND: { message: 'Class not found.' } }
+export const unknownBatch = { NOT_FOUND: { message: 'Batch not found.' } }
+export const unknownClass = { NOT_FOUND: { message: 'Class not found.' } }
 const unknownOffer = { NOT_FOUND: { message: 'Offer not found.' } }
 
 const seat = byId.extend({ studentId: z.string('Please choose a student').toLowerCase() })

@@ -23,7 +23,7 @@ export type HeardEvents = PeopleEvents &
   EnquiryEvents
 export type HeardEvent = keyof HeardEvents
 
-/** One entry of the bell; another of the same `topic` within ten minutes takes its place. */
+/** One entry of the bell; another of the same `dedupeKey` within ten minutes takes its place. */
 export type News = { message: string; link: string; channel: Channel; dedupeKey?: string }
 type Write<Payload> = (payload: Payload, to: readonly Channel[]) => News[]
 

@@ -1,4 +1,5 @@
 import type { Channel } from '#src/access/channel.ts'
+import { unknownClass } from '#src/features/batches/contract.ts'
 import { change } from '#src/server/change.ts'
 import type { Tx } from '#src/server/db.ts'
 import { now } from '#src/shared/clock.ts'
@@ -36,7 +37,7 @@ export const registerHandlers = {
   correct: signedIn.correct.handler(({ input: { id, studentId, mark, reason }, context, errors }) =>
     change(context, async (tx, tell) => {
       const found = await findRegister(tx, id)
-      if (!found) throw errors.NOT_FOUND({ message: 'Class not found.' })
+      if (!found) throw errors.NOT_FOUND({ message: unknownClass.NOT_FOUND.message })
       if (found.class.state === 'cancelled') throw errors.CONFLICT({ message: messages.classCancelled })
       if (found.class.startsAt > now()) throw errors.CONFLICT({ message: messages.notYetHeld })
       const student = found.students.find(({ _id }) => _id === studentId)

@@ -7,7 +7,7 @@ import type { Tx } from '#src/server/db.ts'
 import { wrongField } from '#src/server/errors.ts'
 import { addJob } from '#src/server/jobs.ts'
 import { now } from '#src/shared/clock.ts'
-import type { BatchEvents } from '../contract.ts'
+import { type BatchEvents, unknownBatch } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { isOpen, nameOf, stateOf } from '../rules.ts'
 import { findBatch, findBatchesToChange, type LockedBatch } from './batch-queries.ts'
@@ -59,7 +59,7 @@ async function batchesAround(tx: Tx, studentId: string, courseId: string, batchI
 export async function seat(scope: Scope, student: Student, batchId: string, { wait, isConfirmed, offered }: Wish) {
   const { tx } = scope
   const found = await findBatch(tx, batchId)
-  if (!found) throw new ORPCError('NOT_FOUND', { message: 'Batch not found.' })
+  if (!found) throw new ORPCError('NOT_FOUND', unknownBatch.NOT_FOUND)
   const { courseId } = found
   const enrollment = await findEnrollment(tx, student._id, courseId)
   // Held, so that nobody takes them out of the course meanwhile.
@@ -68,7 +68,7 @@ export async function seat(scope: Scope, student: Student, batchId: string, { wa
   // Before the batch is held, which others wait for.
   const collisions = isConfirmed ? [] : await ownCollisions(tx, student._id, batchId, courseId)
   const { batch, others } = await batchesAround(tx, student._id, courseId, batchId)
-  if (!batch) throw new ORPCError('NOT_FOUND', { message: 'Batch not found.' })
+  if (!batch) throw new ORPCError('NOT_FOUND', unknownBatch.NOT_FOUND)
   const name = nameOf(batch)
   if (!isOpen(stateOf(batch, Date.parse(now())))) throw conflict(messages.overAlready(name))
   const held = await findSeat(tx, student._id, courseId)
