@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { Check, Mail, Phone } from 'lucide-react'
-import { answerToMessage, COURSES, dueInWords, STATES, SUBJECTS } from '#src/features/enquiries/rules.ts'
-import { enquiriesApi } from '#src/features/enquiries/web/api.ts'
+import { Mail, Phone } from 'lucide-react'
+import { answerToMessage, COURSES, dueInWords, SUBJECTS } from '#src/features/enquiries/rules.ts'
+import { MarkButtons } from '#src/features/enquiries/web/mark-buttons.tsx'
 import { ago } from '#src/shared/time.ts'
 import { Cached } from '#src/web/cached.ts'
 import { callTo, mailTo } from '#src/web/contact-links.ts'
-import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
-import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { AdminHome } from '../contract.ts'
 import { Lines, ToDo } from './home-panel.tsx'
 
@@ -38,7 +36,7 @@ const NewBooking = ({ booking, since }: { booking: Booking; since: string }) => 
         <span className="@max-sm:hidden">Call</span>
       </ButtonLink>
     }
-    more={<MarkButton kind="markBooking" state="called" enquiry={booking} />}
+    more={<MarkButtons kind="markBooking" enquiry={booking} states={['called']} />}
   />
 )
 
@@ -70,26 +68,6 @@ const OpenMessage = ({ message, due, isLate }: { message: Message; due: string; 
         <span className="@max-sm:hidden">Answer</span>
       </ButtonLink>
     }
-    more={<MarkButton kind="markMessage" state="done" enquiry={message} />}
+    more={<MarkButtons kind="markMessage" enquiry={message} states={['done']} />}
   />
 )
-
-type Mark = {
-  kind: 'markBooking' | 'markMessage'
-  state: 'called' | 'done'
-  enquiry: { _id: string; fullName: string }
-}
-
-function MarkButton({ kind, state, enquiry: { _id, fullName } }: Mark) {
-  const mark = useMutation(enquiriesApi[kind].mutationOptions(useMutationFeedback('Failed to update the state.')))
-  return (
-    <Button
-      small
-      aria-label={`Mark ${fullName} as ${state}`}
-      onClick={() => !mark.isPending && mark.mutate({ id: _id, state })}
-    >
-      <Check aria-hidden className="size-4" />
-      {STATES[state]}
-    </Button>
-  )
-}
