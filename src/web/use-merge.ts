@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import { type Conflict, merge, type Side } from '#src/shared/merge.ts'
+import { type Conflict, isSame, merge, type Side } from '#src/shared/merge.ts'
 import { fieldsOf } from '#src/shared/unknown.ts'
 import { toast } from './ui/toast.tsx'
 import { begin } from './use-draft.ts'
@@ -48,7 +48,8 @@ export function useMerge<Values extends FieldValues, Sent>(
     const { conflicts } = merge(base, mine, theirs)
     if (conflicts.length > 0) setClash({ base, mine, theirs, conflicts })
     else {
-      toast('info', MERGED)
+      // What is there may be what was sent from here, where only the answer was lost.
+      if (!isSame({ ...mine, version: fieldsOf(theirs).version }, theirs)) toast('info', MERGED)
       take({ base, mine, theirs })
     }
     return true

@@ -46,6 +46,27 @@ test('two save the same course: what does not overlap is put together, modules b
   expect(saved.modules[1]).toMatchObject({ _id: gates._id, description: 'Their words' })
 })
 
+test('whose answer was lost is told of nobody else when they save again', async ({ signedInAs, expectTrouble }) => {
+  expectTrouble(/ERR_FAILED/)
+  const mentor = await signedInAs('mentor')
+  await mentor.goto('/dashboard/mentor')
+  const course = await create(mentor, 'courses', courseDraft({ title: 'Answers that are lost', modules: twoModules() }))
+  await mentor.goto(`${UPLOAD}/${course._id}`, { waitUntil: 'networkidle' })
+  await mentor.getByLabel('Duration').fill('5 weekends')
+  await mentor.route(`**/api/courses/${course._id}`, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await mentor.getByRole('button', { name: 'Save course' }).click()
+  await expect(said(mentor, 'Failed to update course.')).toBeVisible()
+  await mentor.unroute(`**/api/courses/${course._id}`)
+  const [saved, someoneElse] = [said(mentor, 'Course saved.'), said(mentor, 'Someone else saved this meanwhile.')]
+  await mentor.getByRole('button', { name: 'Save course' }).click()
+  await expect(saved.or(someoneElse).first()).toBeVisible()
+  await expect(someoneElse).toHaveCount(0)
+  await expect(saved).toBeVisible()
+})
+
 test('what both changed is chosen field by field, on a phone and by keyboard, and saved', async ({ signedInAs }) => {
   const mentor = await signedInAs('mentor')
   await mentor.setViewportSize({ width: 360, height: 640 })
