@@ -39,11 +39,13 @@ class CarefulQueryClient extends QueryClient {
   }
 }
 
+/** A session that ended elsewhere is noticed by the first call it is refused. */
+export function noticeEndOfSession(client: QueryClient, error: unknown) {
+  if (statusOf(error) === 401) client.setQueryData(SESSION_KEY, null)
+}
+
 export function createQueryClient() {
-  /** A session that ended elsewhere is noticed by the first call it is refused. */
-  const onError = (error: unknown) => {
-    if (statusOf(error) === 401) client.setQueryData(SESSION_KEY, null)
-  }
+  const onError = (error: unknown) => noticeEndOfSession(client, error)
   const client: QueryClient = new CarefulQueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),

@@ -114,6 +114,14 @@ test('ten seconds without a line: marks outlive the browser, and are stored once
     rows.every(({ said }: { said: unknown[] }) => said.length === 1),
     'each once',
   ).toBe(true)
+
+  await phone.setOffline(true)
+  await page.reload()
+  await expect(tile(page, names[3] ?? ''), 'the page is as old as it was; the phone knows better').toHaveAccessibleName(
+    /Absent$/,
+  )
+  await expect(page.getByText('All 15 are marked and stored.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'All present' })).toBeDisabled()
   await phone.close()
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   await gone()
@@ -257,6 +265,24 @@ test('who would sign out while marks wait is asked; they wait for the same perso
   })
   await mentor.goto(path)
   await expect(mentor.getByText('1 of 2 are marked and stored.')).toBeVisible()
+  await gone()
+})
+
+test('a mark that is refused because the session ended leads to the login, and is stored after it', async ({
+  site,
+  signedInAs,
+}) => {
+  const mentor = await signedInAs('mentor')
+  const { names, gone, path } = await classOf(mentor, site.url, 'Counting unknown', 1)
+  // Nothing else is still to be asked, which would notice it.
+  await mentor.goto(path, { waitUntil: 'networkidle' })
+  await hydrated(mentor)
+  await mentor.context().clearCookies({ name: 'session' })
+  await tile(mentor, names[0] ?? '').click()
+  await expect(mentor.getByRole('heading', { name: 'You are not logged in.' })).toBeVisible()
+  await mentor.getByLabel('Password', { exact: true }).fill('classroom')
+  await mentor.getByRole('button', { name: 'Login' }).click()
+  await expect(mentor.getByText('All 1 are marked and stored.')).toBeVisible()
   await gone()
 })
 

@@ -49,6 +49,8 @@ const ClassOf = ManagedClass.pick({
 })
 
 export const Register = z.object({
+  /** The moment it was read, by the site's clock: a phone may have been told more since. */
+  asOf: z.iso.datetime(),
   class: ClassOf,
   batch: z.object({ _id: z.uuid(), name: z.string() }),
   course: Course.pick({ _id: true, title: true }),

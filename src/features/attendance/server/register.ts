@@ -1,4 +1,5 @@
 import { nameOf } from '#src/features/batches/rules.ts'
+import { now } from '#src/shared/clock.ts'
 import { registerCloses, registerOpens } from '../rules.ts'
 import type { Register } from '../shapes.ts'
 import type { MarkRow, RegisterRow } from './register-queries.ts'
@@ -12,6 +13,7 @@ export const counts = ({ at, source }: Pick<MarkRow, 'at' | 'source'>, one: { st
 export function asRegister({ class: one, batch, course, mentorName, students, said }: RegisterRow): Register {
   const names = new Map(students.map(({ _id, name }) => [_id, name]))
   return {
+    asOf: now(),
     class: one,
     batch: { _id: batch._id, name: nameOf(batch) },
     course,

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isToBeSent } from './own-marks.ts'
 import { sendMarks } from './send-marks.ts'
 import { useOwnMarks } from './use-own-marks.ts'
-import { isToBeSent } from './waiting-marks.ts'
 
 /** Milliseconds: after a press, so that two quick ones are one; and where a try had no answer. */
 const SOON = 1_200

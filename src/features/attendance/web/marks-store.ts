@@ -2,10 +2,10 @@ import { createStore, get, update } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
 import { warnBeforeLogout } from '#src/web/logout-warning.ts'
 import { messages } from '../messages.ts'
-import { isToBeSent, type WaitingMark } from './waiting-marks.ts'
+import { isToBeSent, type OwnMark } from './own-marks.ts'
 
 /** `isKept` is false where this browser keeps nothing: what waits goes with the page. */
-type State = { marks: WaitingMark[]; isKept: boolean }
+type State = { marks: OwnMark[]; isKept: boolean }
 const NOTHING: State = { marks: [], isKept: true }
 
 /** Two tabs of one person send and show the same. */
@@ -34,7 +34,7 @@ function show(next: State) {
 async function load() {
   const personId = owner
   if (!personId) return
-  const marks = await get<WaitingMark[]>(personId, store()).catch(() => undefined)
+  const marks = await get<OwnMark[]>(personId, store()).catch(() => undefined)
   if (marks && owner === personId && underWay === 0) show({ ...state, marks })
 }
 
@@ -47,13 +47,13 @@ export async function openMarks(personId: string) {
 }
 
 /** In the memory of the page at once, on the phone as soon as it is kept there. */
-export async function changeMarks(change: (marks: WaitingMark[]) => WaitingMark[]) {
+export async function changeMarks(change: (marks: OwnMark[]) => OwnMark[]) {
   const personId = owner
   if (!personId) throw new Error('It is not known whose marks these are')
   underWay++
   show({ ...state, marks: change(state.marks) })
   try {
-    await update<WaitingMark[]>(personId, (kept = []) => change(kept), store())
+    await update<OwnMark[]>(personId, (kept = []) => change(kept), store())
     others?.postMessage(personId)
   } catch {
     show({ ...state, isKept: false })
@@ -64,7 +64,7 @@ export async function changeMarks(change: (marks: WaitingMark[]) => WaitingMark[
   if (state.isKept) await load()
 }
 
-export const waitingMarks = () => state.marks
+export const ownMarks = () => state.marks
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

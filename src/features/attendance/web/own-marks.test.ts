@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Mark } from '../rules.ts'
-import { answered, isToBeSent, lastSaid, type WaitingMark, withMarks } from './waiting-marks.ts'
+import { answered, isToBeSent, lastSaid, type OwnMark, withMarks } from './own-marks.ts'
 
 const at = (seconds: number) => new Date(Date.parse('2027-01-05T13:30:00Z') + seconds * 1000).toISOString()
-const said = (studentId: string, mark: Mark, seconds: number): WaitingMark => ({
+const said = (studentId: string, mark: Mark, seconds: number): OwnMark => ({
   classId: 'class',
   studentId,
   mark,
@@ -20,15 +20,28 @@ test('quick presses are one word, later ones a new one', () => {
     ['late', 'present'],
     'what was said before stays',
   )
-  assert.equal(lastSaid(changed, 'asha')?.mark, 'present')
+  assert.equal(lastSaid(changed, 'asha', at(0))?.mark, 'present')
   assert.deepEqual(withMarks(quick, [said('bala', 'absent', 2)]).length, 2, 'of someone else')
 })
 
-test('what was answered is gone, what was refused stays with why, and what came meanwhile is sent next', () => {
+test('what was stored stands over a register that was read before, for a day, and is sent no more', () => {
+  const [first, second, bala] = [said('asha', 'absent', 0), said('asha', 'present', 60), said('bala', 'late', 1)]
+  const stored = answered([first, second, bala], [first, second], [], at(100))
+  assert.deepEqual(stored, [{ ...second, storedAt: at(100) }, bala], 'the last of each')
+  assert.deepEqual(stored.filter(isToBeSent), [bala])
+  assert.equal(lastSaid(stored, 'asha', at(50))?.mark, 'present')
+  assert.equal(lastSaid(stored, 'asha', at(100)), undefined, 'the register knows')
+  const anew = withMarks(stored, [said('asha', 'excused', 61)])
+  assert.equal(anew.length, 3, 'a press soon after does not unsay what is stored')
+  assert.equal(lastSaid(anew, 'asha', at(200))?.mark, 'excused')
+  assert.deepEqual(answered(stored, [bala], [], at(100 + 86_401)).length, 1, 'of yesterday nothing is left')
+})
+
+test('what was refused stays with why, and what came meanwhile is sent next', () => {
   const [asha, bala, chitra] = [said('asha', 'absent', 0), said('bala', 'late', 1), said('chitra', 'present', 2)]
   const refused = { ...bala, refusal: 'They had no seat in this class as it began.' }
-  const left = answered([asha, bala, chitra], [asha, bala], [refused])
-  assert.deepEqual(left, [refused, chitra])
+  const left = answered([asha, bala, chitra], [asha, bala], [refused], at(3))
+  assert.deepEqual(left, [{ ...asha, storedAt: at(3) }, refused, chitra])
   assert.deepEqual(left.filter(isToBeSent), [chitra])
-  assert.equal(lastSaid(left, 'bala'), undefined, 'the register shows what is stored of them')
+  assert.equal(lastSaid(left, 'bala', at(0)), undefined, 'the register shows what is stored of them')
 })

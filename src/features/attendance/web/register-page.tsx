@@ -46,7 +46,7 @@ export default function RegisterPage({ params: { id } }: Route.ComponentProps) {
 
 type Shown = { register: Register } & Omit<ReturnType<typeof useRegister>, 'query'>
 
-function Taken({ register, rows, waiting, isKept, press, allPresent, discard }: Shown) {
+function Taken({ register, rows, own, isKept, press, allPresent, discard }: Shown) {
   const { user } = useAuth()
   const now = useNow(Date.parse(moment()))
   const { class: one, course, batch } = register
@@ -85,7 +85,7 @@ function Taken({ register, rows, waiting, isKept, press, allPresent, discard }: 
               <Button onClick={() => saveRegister(register, rows)}>Save as CSV</Button>
             </RowMenu>
           </div>
-          <StateOfMarks rows={rows} waiting={waiting} isKept={isKept} onDiscard={discard} />
+          <StateOfMarks rows={rows} own={own} isKept={isKept} onDiscard={discard} />
           <Tiles rows={rows} isOpen={isOpen} onPress={press} />
           <WhatWasSaid
             id={one._id}

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { now } from '#src/shared/clock.ts'
 import { sentenceOf, statusOf } from '#src/web/errors.ts'
+import { noticeEndOfSession } from '#src/web/query-client.ts'
 import { toast } from '#src/web/ui/toast.tsx'
 import { messages } from '../messages.ts'
 import { MOST_MARKS } from '../rules.ts'
 import { attendanceApi, registerOf } from './api.ts'
-import { changeMarks, waitingMarks } from './marks-store.ts'
-import { answered, isToBeSent, type WaitingMark } from './waiting-marks.ts'
+import { changeMarks, ownMarks } from './marks-store.ts'
+import { answered, isToBeSent, type OwnMark } from './own-marks.ts'
 
 /** What would be refused as often as it is sent. */
 const isFinal = (error: unknown) =>
@@ -26,9 +27,9 @@ export function sendMarks(queryClient: QueryClient) {
 }
 
 async function sendAll(queryClient: QueryClient) {
-  for (let next = waitingMarks().find(isToBeSent); next; next = waitingMarks().find(isToBeSent)) {
+  for (let next = ownMarks().find(isToBeSent); next; next = ownMarks().find(isToBeSent)) {
     const { classId } = next
-    const sent = waitingMarks()
+    const sent = ownMarks()
       .filter((mark) => isToBeSent(mark) && mark.classId === classId)
       .slice(0, MOST_MARKS)
     if (!(await sendClass(classId, sent, queryClient))) return false
@@ -36,16 +37,17 @@ async function sendAll(queryClient: QueryClient) {
   return true
 }
 
-async function sendClass(id: string, sent: WaitingMark[], queryClient: QueryClient) {
+async function sendClass(id: string, sent: OwnMark[], queryClient: QueryClient) {
   try {
     const marks = sent.map(({ studentId, mark, at }) => ({ studentId, mark, at }))
     const { register, refused, clock } = await attendanceApi.mark.call({ id, marks, sentAt: now() })
     queryClient.setQueryData(registerOf(id).queryKey, register)
     const why = refused.map(({ message, ...mark }) => ({ ...mark, classId: id, refusal: message }))
-    await changeMarks((waiting) => answered(waiting, sent, why))
+    await changeMarks((waiting) => answered(waiting, sent, why, register.asOf))
     if (clock) toast('info', clock)
     return true
   } catch (error) {
+    noticeEndOfSession(queryClient, error)
     if (!isFinal(error)) return false
     const refusal = sentenceOf(error)
     await changeMarks((waiting) =>

@@ -1,15 +1,15 @@
 import { howMany } from '#src/shared/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { MARK_WORDS } from '../rules.ts'
+import { isToBeSent, type OwnMark } from './own-marks.ts'
 import type { Shown } from './use-register.ts'
-import { isToBeSent, type WaitingMark } from './waiting-marks.ts'
 
-type State = { rows: Shown[]; waiting: WaitingMark[]; isKept: boolean; onDiscard: () => void }
+type State = { rows: Shown[]; own: OwnMark[]; isKept: boolean; onDiscard: () => void }
 
 /** Plain words on what the site has stored and what waits; `stored` is said of nothing else. */
-export function StateOfMarks({ rows, waiting, isKept, onDiscard }: State) {
-  const unsent = waiting.filter(isToBeSent)
-  const refused = waiting.filter((mark) => !isToBeSent(mark))
+export function StateOfMarks({ rows, own, isKept, onDiscard }: State) {
+  const unsent = own.filter(isToBeSent)
+  const refused = own.filter(({ refusal }) => refusal !== undefined)
   return (
     <div className="grid gap-2 print:hidden">
       <p role="status" className={`text-base ${unsent.length > 0 ? 'font-semibold' : 'text-ink-muted'}`}>

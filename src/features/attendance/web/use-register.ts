@@ -4,20 +4,21 @@ import { type Mark, nextMark } from '../rules.ts'
 import type { Register } from '../shapes.ts'
 import { registerOf } from './api.ts'
 import { changeMarks } from './marks-store.ts'
+import { isToBeSent, lastSaid, withMarks } from './own-marks.ts'
 import { useOwnMarks } from './use-own-marks.ts'
-import { lastSaid, withMarks } from './waiting-marks.ts'
 
 /** A student as the register shows them: what was said last, here or elsewhere. */
 export type Shown = Register['rows'][number] & { isWaiting: boolean }
 
-/** A register, with what waits on this phone on top of it. */
+/** A register, with what was said on this phone since it was read. */
 export function useRegister(id: string) {
   const query = useQuery(registerOf(id))
   const { marks, isKept } = useOwnMarks()
-  const waiting = marks.filter(({ classId }) => classId === id)
-  const rows: Shown[] = (query.data?.rows ?? []).map((row) => {
-    const own = lastSaid(waiting, row.student._id)
-    return { ...row, mark: own?.mark ?? row.mark, isWaiting: own !== undefined }
+  const own = marks.filter(({ classId }) => classId === id)
+  const { asOf = '', rows: read = [] } = query.data ?? {}
+  const rows: Shown[] = read.map((row) => {
+    const last = lastSaid(own, row.student._id, asOf)
+    return { ...row, mark: last?.mark ?? row.mark, isWaiting: last !== undefined && isToBeSent(last) }
   })
   function say(students: Shown[], markOf: (row: Shown) => Mark) {
     const at = now()
@@ -27,7 +28,7 @@ export function useRegister(id: string) {
   return {
     query,
     rows,
-    waiting,
+    own,
     isKept,
     press: (row: Shown) => say([row], ({ mark }) => nextMark(mark)),
     /** Whom nobody has marked. */
