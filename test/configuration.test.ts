@@ -10,6 +10,7 @@ const SET_BY_SCRIPTS = 'NODE_ENV'
 const OF_THE_TESTS = 'CHROMIUM_PATH'
 
 const example = readFileSync('.env.example', 'utf8')
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
 const uncommented = parseEnv(example.replace(/^# (?=[A-Z0-9_]+=)/gm, ''))
 
 function namesThatAreRead() {
@@ -62,8 +63,20 @@ test('half of what belongs together is refused in a sentence', () => {
 })
 
 test('every script that reads the configuration reads .env too', () => {
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
   const reading = Object.entries(scripts).filter(([, command]) => /(main|create-admin|db-reset)\.ts/.test(command))
   assert.deepEqual(reading.map(([name]) => name).sort(), ['create-admin', 'db:reset', 'dev', 'serve'])
   for (const [name, command] of reading) assert.match(command, /node .*--env-file-if-exists=\.env /, name)
+})
+
+test('the image holds what every script starts that reads .env', () => {
+  const image =
+    readFileSync('deploy/Dockerfile', 'utf8')
+      .split(/^FROM /m)
+      .at(-1) ?? ''
+  const folders = [...image.matchAll(/^COPY --from=build \/app\/(\w+) /gm)].map(([, folder]) => folder)
+  const started = Object.values(scripts).flatMap(
+    (command) => /--env-file-if-exists=.* (\w+)\/\S+\.ts$/.exec(command)?.[1] ?? [],
+  )
+  assert.deepEqual([...new Set(started)].sort(), ['scripts', 'src'])
+  for (const folder of started) assert.ok(folders.includes(folder), folder)
 })
