@@ -1,14 +1,13 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { readConfig } from '../src/server/config.ts'
+import { type Config, readConfig } from '../src/server/config.ts'
 import { createLog } from '../src/server/log.ts'
 import { openDatabase } from '../src/server/running-database.ts'
 import { createStorage } from '../src/server/storage.ts'
 
 type Parts = Awaited<ReturnType<typeof openParts>>
 
-async function openParts() {
-  const config = readConfig(process.env)
+async function openParts(config: Config) {
   const log = createLog('warn')
   const { url, close } = await openDatabase(config, log)
   return {
@@ -28,12 +27,16 @@ async function openParts() {
 
 /**
  * Runs one command of an operator over the configured database, says in one sentence how it went, and ends. `read` says
- * what is asked for on the command line, and refuses what cannot be done before anything is opened.
+ * what is asked for, on the command line or in answers, and refuses what cannot be done before anything is opened.
  */
-export async function runScript<Asked>(read: () => Asked, work: (asked: Asked, parts: Parts) => Promise<string>) {
+export async function runScript<Asked>(
+  read: () => Asked | Promise<Asked>,
+  work: (asked: Asked, parts: Parts) => Promise<string>,
+) {
   try {
-    const asked = read()
-    const parts = await openParts()
+    const config = readConfig(process.env)
+    const asked = await read()
+    const parts = await openParts(config)
     const said = await work(asked, parts).finally(() => parts.close())
     parts.report('')
     console.log(said)

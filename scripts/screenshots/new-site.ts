@@ -18,7 +18,7 @@ export async function startNewSite() {
 
 async function createAdmin(folder: string) {
   const { PATH, HOME } = process.env
-  const program = spawn(process.execPath, ['src/features/people/server/create-admin.ts'], {
+  const program = spawn(process.execPath, ['scripts/create-admin.ts'], {
     env: { PATH, HOME, NODE_ENV: 'production', DATA_DIR: folder, DEMO: '0' },
     stdio: ['pipe', 'ignore', 'inherit'],
   })

@@ -1,0 +1,48 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { Account, type PeopleEvents } from '../src/features/people/contract.ts'
+import { addAccount, setPassword } from '../src/features/people/server/queries.ts'
+import { createBus } from '../src/server/bus.ts'
+import { change } from '../src/server/change.ts'
+import { connect, disconnect, migrateDatabase } from '../src/server/db.ts'
+import { hashPassword } from '../src/server/passwords.ts'
+import { runScript } from './run-script.ts'
+
+/** `npm run create-admin`: the first admin of a real installation. Asks for the password without showing it. */
+async function ask() {
+  let isMuted = false
+  const output = new Writable({
+    write(chunk, _, done) {
+      if (!isMuted) process.stdout.write(chunk)
+      done()
+    },
+  })
+  const lines = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY })
+  const answers = lines[Symbol.asyncIterator]()
+  async function answer(question: string) {
+    process.stdout.write(question)
+    return (await answers.next()).value ?? ''
+  }
+  const name = await answer('Name: ')
+  const email = await answer('Email: ')
+  process.stdout.write('Password (not shown): ')
+  isMuted = true
+  const password = (await answers.next()).value ?? ''
+  process.stdout.write('\n')
+  lines.close()
+  const { data, error } = Account.safeParse({ name, email, password })
+  if (error) throw new Error(error.issues.map(({ message }) => `${message}.`).join('\n'))
+  return data
+}
+
+await runScript(ask, async ({ name, email, password }, { databaseUrl, log }) => {
+  await migrateDatabase(databaseUrl)
+  const db = connect(databaseUrl, log, 1)
+  const added = await change({ db, bus: createBus<PeopleEvents>() }, async (tx) => {
+    const admin = await addAccount(tx, { name, email, role: 'mentor', isAdmin: true, isApproved: true })
+    if (admin) await setPassword(tx, admin._id, await hashPassword(password))
+    return admin
+  }).finally(() => disconnect(db))
+  if (!added) throw new Error(`${email} has an account already.`)
+  return `${added.name} is an admin and can sign in as ${added.email}.`
+})
