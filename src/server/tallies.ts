@@ -1,7 +1,23 @@
 import { and, eq, getTableName, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from './db.ts'
 import { tallies } from './table.ts'
 
 /** How many rows of a table are of these kinds, however many that are: no row is read for it (docs/decisions/017). */
 export const tallied = (table: PgTable, kinds: string[]) =>
   sql<number>`(select coalesce(sum(${tallies.more}), 0)::int from ${tallies} where ${and(eq(tallies.of, getTableName(table)), inArray(tallies.kind, kinds))})`
+
+/** Nothing is counted anew: what was written since the last night becomes one row of each kind. */
+export async function foldTallies(tx: Tx) {
+  const folded = tx.$with('folded').as(tx.delete(tallies).returning())
+  const { of, kind, more } = folded
+  await tx
+    .with(folded)
+    .insert(tallies)
+    .select(
+      tx
+        .select({ of, kind, more: sql<number>`sum(${more})`.as('more') })
+        .from(folded)
+        .groupBy(of, kind),
+    )
+}

@@ -6,7 +6,7 @@ import { blogs } from '#src/features/blogs/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
-import { type Db, prepared, type Tx } from '#src/server/db.ts'
+import { type Db, prepared } from '#src/server/db.ts'
 import { NOTHING } from '#src/server/json-list.ts'
 import { tallies } from '#src/server/table.ts'
 import type { Figures } from '../contract.ts'
@@ -33,16 +33,16 @@ export const own = counts({
 })
 
 /** Of large tables: a sum of what became more and fewer, whose length is that of a day's changes. */
-const tallied = (most: number, of: 'people' | 'courses' | 'enrollments', kind?: string) =>
+const talliedUpTo = (most: number, of: 'people' | 'courses' | 'enrollments', kind?: string) =>
   sql<number>`least(${most + 1}, coalesce(sum(${tallies.more}) filter (where ${and(eq(tallies.of, of), kind ? eq(tallies.kind, kind) : undefined)}), 0))::int`.inlineParams()
 
 export const staff = counts(
   {
-    students: tallied(MOST_COUNTED, 'people', 'student'),
-    pending: tallied(MOST_WAITING, 'people', 'pending'),
-    courses: tallied(MOST_COUNTED, 'courses'),
-    drafts: tallied(MOST_COUNTED, 'courses', 'draft'),
-    inProgress: tallied(MOST_COUNTED, 'enrollments', 'in-progress'),
+    students: talliedUpTo(MOST_COUNTED, 'people', 'student'),
+    pending: talliedUpTo(MOST_WAITING, 'people', 'pending'),
+    courses: talliedUpTo(MOST_COUNTED, 'courses'),
+    drafts: talliedUpTo(MOST_COUNTED, 'courses', 'draft'),
+    inProgress: talliedUpTo(MOST_COUNTED, 'enrollments', 'in-progress'),
   },
   tallies,
 )
@@ -64,19 +64,4 @@ export async function figuresFor(db: Db, person: Person): Promise<Figures> {
   const [found] = await figures(db).execute({ personId: person._id })
   if (!found) throw new Error('select returned no row')
   return found
-}
-
-/** Nothing is counted anew: what was written since the last night becomes one row of each kind. */
-export async function foldTallies(tx: Tx) {
-  const folded = tx.$with('folded').as(tx.delete(tallies).returning())
-  const { of, kind, more } = folded
-  await tx
-    .with(folded)
-    .insert(tallies)
-    .select(
-      tx
-        .select({ of, kind, more: sql<number>`sum(${more})`.as('more') })
-        .from(folded)
-        .groupBy(of, kind),
-    )
 }
