@@ -5,14 +5,21 @@ import { formatDateTime, formatTime } from '#src/shared/time.ts'
 import { newIdempotencyKey } from '#src/web/idempotency-key.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import { useFocusInside } from '#src/web/use-focus-inside.ts'
 import type { MakeUp, OwnAttendance } from '../shapes.ts'
 import { attendanceApi } from './api.ts'
 
 type Missed = OwnAttendance['missed'][number]
 
 /** Where a missed class is held again: one press reserves a chair there, or gives it back. */
-export const MakeUpChoice = ({ missed }: { missed: Missed }) =>
-  missed.reserved ? <Reserved chair={missed.reserved} /> : <Choices missed={missed} />
+export function MakeUpChoice({ missed }: { missed: Missed }) {
+  const focus = useFocusInside<HTMLDivElement>(missed)
+  return (
+    <div {...focus} className="empty:hidden">
+      {missed.reserved ? <Reserved chair={missed.reserved} /> : <Choices missed={missed} />}
+    </div>
+  )
+}
 
 function Reserved({ chair }: { chair: NonNullable<Missed['reserved']> }) {
   const release = useMutation(attendanceApi.release.mutationOptions(useMutationFeedback('Failed to free the chair.')))

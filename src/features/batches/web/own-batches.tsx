@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { inSentence } from '#src/shared/text.ts'
 import { formatDateTime, formatTime } from '#src/shared/time.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
+import { useFocusInside } from '#src/web/use-focus-inside.ts'
 import { daysInWords, hoursInWords } from '../in-words.ts'
 import { batchIn } from '../messages.ts'
 import type { OwnBatch } from '../shapes.ts'
@@ -24,18 +25,25 @@ export function OwnBatches() {
   return (
     <ul className="grid gap-4 lg:grid-cols-2">
       {own.data.map((batch) => (
-        <li
-          key={batch._id}
-          className="grid content-start gap-2 rounded-2xl border border-line bg-paper-raised p-4 wrap-anywhere"
-        >
-          <h2 className="text-xl">{batch.courseTitle}</h2>
-          <p className="text-base text-ink-muted">
-            {inSentence(batch.name)}: {daysInWords(batch.weekdays)}, {hoursInWords(batch)}
-          </p>
-          <Standing batch={batch} />
-        </li>
+        <Card key={batch._id} batch={batch} />
       ))}
     </ul>
+  )
+}
+
+function Card({ batch }: { batch: OwnBatch }) {
+  const focus = useFocusInside<HTMLLIElement>(batch)
+  return (
+    <li
+      {...focus}
+      className="grid content-start gap-2 rounded-2xl border border-line bg-paper-raised p-4 wrap-anywhere"
+    >
+      <h2 className="text-xl">{batch.courseTitle}</h2>
+      <p className="text-base text-ink-muted">
+        {inSentence(batch.name)}: {daysInWords(batch.weekdays)}, {hoursInWords(batch)}
+      </p>
+      <Standing batch={batch} />
+    </li>
   )
 }
 

@@ -1,6 +1,7 @@
 import { NOT_LOGGED_IN } from '#src/access/audience.ts'
 import type { Person } from '#src/access/person.ts'
 import { Link } from '#src/web/ui/link.tsx'
+import { useFocusMeanwhile } from '#src/web/use-focus-meanwhile.ts'
 import { useAuth } from './auth.tsx'
 import { LoginForm } from './login-form.tsx'
 
@@ -9,9 +10,12 @@ type Again = { was: Person; onAnother: (user: Person) => void }
 /** Stands in front of an open dashboard whose session has ended; the same person goes on where they were. */
 export function SessionExpired({ was, onAnother }: Again) {
   const { resume } = useAuth()
+  const focus = useFocusMeanwhile<HTMLHeadingElement>()
   return (
     <main className="mx-auto grid max-w-md gap-6 px-4 py-16">
-      <h1 className="text-3xl">{NOT_LOGGED_IN}</h1>
+      <h1 {...focus} className="text-3xl">
+        {NOT_LOGGED_IN}
+      </h1>
       <p>Sign in again to go on where you were. Nothing you typed is lost.</p>
       <LoginForm
         email={was.email}
