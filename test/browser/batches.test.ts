@@ -96,6 +96,41 @@ test('two change one batch: what does not overlap is put together', async ({ sig
   await gone()
 })
 
+test('two change one class: what only one of them touched stays as it was saved', async ({ signedInAs, site }) => {
+  const [mentor, admin] = [await signedInAs('mentor'), await signedInAs('admin')]
+  const { plan, gone } = await newCourse(mentor, site.url, 'Scales at noon')
+  const { _id: id } = await plan({ startTime: '12:00', endTime: '13:00', room: 'Room 1', classCount: 1 })
+  await mentor.goto(`/dashboard/mentor/batches/${id}`)
+  await admin.goto(`/dashboard/admin/batches/${id}`)
+  const [theirs, mine] = [admin.getByRole('dialog'), mentor.getByRole('dialog')]
+  const saved = async () => (await (await mentor.request.get(`/api/batches/${id}`)).json()).classes[0]
+
+  for (const page of [mentor, admin]) {
+    await more(page, 'class 1')
+    await page.getByRole('button', { name: 'Describe class 1' }).click()
+  }
+  await theirs.getByLabel('Note for the students').fill('Bring a pencil.')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs).toHaveCount(0)
+  await mine.getByLabel('Topic').fill('Weighing')
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(mine).toHaveCount(0)
+  expect(await saved()).toMatchObject({ topic: 'Weighing', note: 'Bring a pencil.', state: 'planned' })
+
+  for (const page of [mentor, admin]) await page.getByRole('button', { name: 'Move class 1' }).click()
+  await theirs.getByLabel('Ends at').fill('14:00')
+  await theirs.getByLabel('Room').fill('Room 2')
+  await theirs.getByRole('button', { name: 'Move class' }).click()
+  await expect(theirs).toHaveCount(0)
+  await mine.getByLabel('Begins at').fill('11:30')
+  await mine.getByRole('button', { name: 'Move class' }).click()
+  await expect(mine).toHaveCount(0)
+  const { startsAt, endsAt, room } = await saved()
+  expect(room).toBe('Room 2')
+  expect(Date.parse(endsAt) - Date.parse(startsAt), 'ends as the dialog had it').toBe(90 * 60_000)
+  await gone()
+})
+
 test('seats are given until all are taken; who waits is offered the one that comes free', async ({
   signedInAs,
   site,

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { calendarDate, clockTime, optionalText } from '#src/shared/schema.ts'
-import type { CallContext } from '#src/web/api-link.ts'
 import { ContractForm } from '#src/web/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
@@ -60,12 +59,19 @@ function ClassForm({ kind, one, batch, onClose }: Filled) {
     values: fieldsOf(one, batch),
     fallback: 'Failed to save the class.',
     async send({ isConfirmed, ...fields }, context) {
-      const { message } = await sendAs(kind, one?._id ?? batch._id, fields, isConfirmed, context)
+      const { message } = one
+        ? await batchesApi.changeClass.call(
+            { id: one._id, ...touchedOf(fields, dirtyFields), isConfirmed },
+            { context },
+          )
+        : await batchesApi.addClass.call({ id: batch._id, ...writtenFrom(fields), isConfirmed }, { context })
       toast('success', message)
       await queryClient.invalidateQueries({ queryKey: batchesApi.key() })
       onClose()
     },
   })
+  // Read while it is drawn: what nobody reads is not kept up to date.
+  const { dirtyFields, isSubmitting } = form.formState
   return (
     <ContractForm form={form}>
       <p>{kind === 'describe' ? messages.wordsAreNoNews(batch.seatsHeld) : messages.whoIsTold(batch.seatsHeld)}</p>
@@ -88,7 +94,7 @@ function ClassForm({ kind, one, batch, onClose }: Filled) {
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
+        <Button type="submit" variant="primary" disabled={isSubmitting}>
           {ACTIONS[kind]}
         </Button>
       </div>
@@ -97,13 +103,26 @@ function ClassForm({ kind, one, batch, onClose }: Filled) {
   )
 }
 
-function sendAs(kind: Kind, id: string, fields: ClassFields, isConfirmed: boolean, context: CallContext) {
-  const { date, startsAt, endsAt, room, topic, note, mentorId } = fields
-  const { timeZone } = calendar
-  const hours = { startsAt: momentOf(date, startsAt, timeZone), endsAt: momentOf(date, endsAt, timeZone), room }
-  const words = { topic, note, mentorId: mentorId || null }
-  if (kind === 'add') return batchesApi.addClass.call({ id, ...hours, ...words, isConfirmed }, { context })
-  return batchesApi.changeClass.call({ id, ...(kind === 'move' ? hours : words), isConfirmed }, { context })
+const writtenFrom = ({ date, startsAt, endsAt, mentorId, ...words }: ClassFields) => ({
+  startsAt: momentOf(date, startsAt, calendar.timeZone),
+  endsAt: momentOf(date, endsAt, calendar.timeZone),
+  mentorId: mentorId || null,
+  ...words,
+})
+
+/**
+ * Only what was touched: the rest may be someone else's by now. Begin and end go together, so that what is stored is what
+ * the form shows: alone, a begin would take along whatever end there is.
+ */
+function touchedOf(fields: ClassFields, touched: { [Name in keyof ClassFields]?: boolean }) {
+  const { startsAt, endsAt, room, topic, note, mentorId } = writtenFrom(fields)
+  return {
+    ...((touched.date || touched.startsAt || touched.endsAt) && { startsAt, endsAt }),
+    ...(touched.room && { room }),
+    ...(touched.topic && { topic }),
+    ...(touched.note && { note }),
+    ...(touched.mentorId && { mentorId }),
+  }
 }
 
 const ACTIONS = { add: 'Add class', move: 'Move class', describe: 'Save' }
