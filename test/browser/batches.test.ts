@@ -131,6 +131,77 @@ test('two change one class: what only one of them touched stays as it was saved'
   await gone()
 })
 
+test('what is typed about a class is there again after a press beside it, a reload and Back', async ({
+  signedInAs,
+  site,
+}) => {
+  const mentor = await signedInAs('mentor')
+  const { plan, gone } = await newCourse(mentor, site.url, 'Pallets at noon')
+  const { _id: id } = await plan({ startTime: '12:00', endTime: '13:00', classCount: 2 })
+  const address = `/dashboard/mentor/batches/${id}`
+  await mentor.goto(address)
+  const dialog = mentor.getByRole('dialog')
+  const back = dialog.getByText('What you typed before is here again.')
+  async function open(action: string) {
+    if (action.startsWith('Describe')) await more(mentor, 'class 1')
+    await mentor.getByRole('button', { name: action }).click()
+    await expect(dialog).toBeVisible()
+  }
+  async function closeBeside() {
+    await mentor.mouse.click(5, 5)
+    await expect(dialog).toHaveCount(0)
+  }
+  const typed = [
+    ['Describe class 1', 'Note for the students', 'Bring a pencil.', ''],
+    ['Move class 1', 'Begins at', '11:30', '12:00'],
+    ['Add a class', 'Topic', 'Weighing', ''],
+  ] as const
+  for (const [action, label, words] of typed) {
+    await open(action)
+    await expect(back).toHaveCount(0)
+    await dialog.getByLabel(label).fill(words)
+    await closeBeside()
+  }
+  const leave = [
+    closeBeside,
+    () => mentor.reload(),
+    async () => {
+      await mentor.goto('/unauthorized')
+      await mentor.goBack()
+      await expect(mentor).toHaveURL(address)
+    },
+  ]
+  for (const [action, label, words, before] of typed) {
+    for (const how of leave) {
+      await open(action)
+      await expect(back).toBeVisible()
+      await expect(dialog.getByLabel(label)).toHaveValue(words)
+      await how()
+    }
+    await open(action)
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog.getByLabel(label)).toHaveValue(before)
+    await dialog.getByLabel(label).fill(words)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    await open(action)
+    await expect(dialog.getByLabel(label)).toHaveValue(before)
+    await expect(back).toHaveCount(0)
+    await closeBeside()
+  }
+
+  await open('Describe class 1')
+  await dialog.getByLabel('Topic').fill('Weighing')
+  await mentor.reload()
+  await open('Describe class 1')
+  await expect(back).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(said(mentor, 'Class saved.')).toBeVisible()
+  await expect(mentor.getByRole('list', { name: 'Classes to come' })).toContainText('Weighing')
+  await expect.poll(() => mentor.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft:')
+  await gone()
+})
+
 test('seats are given until all are taken; who waits is offered the one that comes free', async ({
   signedInAs,
   site,

@@ -190,6 +190,14 @@ test('a register is printed on one page, saved as a file, and corrected by an ad
   await dialog.getByRole('button', { name: 'Correct' }).click()
   await expect(dialog.getByText('Please say why')).toBeVisible()
   await dialog.getByLabel('Why').fill('Was ill, with a letter')
+  for (const leave of [() => admin.mouse.click(5, 5), () => admin.reload()]) {
+    await leave()
+    await expect(dialog).toHaveCount(0)
+    await correct.click()
+    await expect(dialog.getByText('What you typed before is here again.')).toBeVisible()
+    await expect(dialog.getByLabel('Mark')).toHaveValue('excused')
+    await expect(dialog.getByLabel('Why')).toHaveValue('Was ill, with a letter')
+  }
   await dialog.getByRole('button', { name: 'Correct' }).click()
   await expect(admin.getByText(/^Excused, said .+ afterwards on .+: Was ill, with a letter$/)).toBeVisible()
 })

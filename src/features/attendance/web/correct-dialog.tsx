@@ -29,6 +29,7 @@ function CorrectionForm({ id, row, onClose }: Asked & { row: Row }) {
   const form = useContractForm<Correction, Correction>({
     schema: async () => Correction,
     values: { mark: row.mark ?? 'present', reason: '' },
+    draft: `correction/${id}/${row.student._id}`,
     fallback: 'Failed to correct the mark.',
     async send(correction) {
       const { message } = await attendanceApi.correct.call({ id, studentId: row.student._id, ...correction })
@@ -37,12 +38,16 @@ function CorrectionForm({ id, row, onClose }: Asked & { row: Row }) {
       onClose()
     },
   })
+  function cancel() {
+    form.draft.forget()
+    onClose()
+  }
   return (
     <ContractForm form={form}>
       <Select name="mark" label="Mark" options={MARK_WORDS} required />
       <TextField name="reason" label="Why" required />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={cancel}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
           Correct
         </Button>

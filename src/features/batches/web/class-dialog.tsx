@@ -57,6 +57,7 @@ function ClassForm({ kind, one, batch, onClose }: Filled) {
   const { form, collision } = useConfirmedForm<ClassFields, ClassFields>({
     schema: async () => ClassFields,
     values: fieldsOf(one, batch),
+    draft: `class/${one?._id ?? batch._id}/${kind}`,
     fallback: 'Failed to save the class.',
     async send({ isConfirmed, ...fields }, context) {
       const { message } = one
@@ -72,6 +73,10 @@ function ClassForm({ kind, one, batch, onClose }: Filled) {
   })
   // Read while it is drawn: what nobody reads is not kept up to date.
   const { dirtyFields, isSubmitting } = form.formState
+  function cancel() {
+    form.draft.forget()
+    onClose()
+  }
   return (
     <ContractForm form={form}>
       <p>{kind === 'describe' ? messages.wordsAreNoNews(batch.seatsHeld) : messages.whoIsTold(batch.seatsHeld)}</p>
@@ -93,7 +98,7 @@ function ClassForm({ kind, one, batch, onClose }: Filled) {
         </>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={cancel}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={isSubmitting}>
           {ACTIONS[kind]}
         </Button>
