@@ -227,7 +227,12 @@ test('a code is scanned while signed out, and counts once its student has logged
   await student.getByRole('button', { name: 'Login' }).click()
   await student.getByRole('button', { name: 'Check in' }).click()
   await expect(student.getByText('You are checked in to class 1 of Counting at the door.')).toBeVisible()
-  await shown.press('Escape')
+  await mentor.setViewportSize({ width: 360, height: 740 })
+  const close = shown.getByRole('button', { name: 'Close' })
+  await expect(close).toBeInViewport({ ratio: 1 })
+  expect((await close.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await close.click()
+  await expect(shown).toHaveCount(0)
   await expect(mentor.getByText('1 of 2 are marked and stored.')).toBeVisible()
   expect(names.length).toBe(2)
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { now } from '#src/shared/clock.ts'
 import { inSentence } from '#src/shared/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Bone } from '#src/web/ui/skeleton.tsx'
@@ -33,6 +34,9 @@ export function CodeDialog({ id, title, onClose }: Shown) {
           <p className="text-4xl font-semibold tracking-widest tabular-nums">{inTwo(shown.data.code)}</p>
         </div>
       )}
+      <Button variant="primary" onClick={onClose}>
+        Close
+      </Button>
     </Dialog>
   )
 }
