@@ -5,7 +5,7 @@ import { filled } from '#src/shared/text.ts'
 import { fieldsOf, textOf } from '#src/shared/unknown.ts'
 import { fallbackOf } from './fallback.ts'
 
-/** Repeated with the same key, a creating call takes effect once. */
+/** Repeated with the same key, a call that creates or takes away takes effect once. */
 export type CallContext = { idempotencyKey?: string }
 
 /** How a call travels. Loaded with the first one: a page that arrives with its answers makes none. */

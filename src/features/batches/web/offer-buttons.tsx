@@ -1,20 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newIdempotencyKey } from '#src/web/idempotency-key.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/confirm.tsx'
+import { useCallOnce } from '#src/web/use-call-once.ts'
 import { batchesApi } from './api.ts'
 
 /** Takes the seat that is kept for someone, or leaves it to the next in line; `of` names the batch. */
 export function OfferButtons({ offerId, of }: { offerId: string; of: string }) {
   const [isLeaving, setLeaving] = useState(false)
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const feedback = useMutationFeedback('Failed to answer the offer.')
-  const answer = (how: 'accept' | 'decline') =>
-    batchesApi[how].mutationOptions({ context: { idempotencyKey: `${idempotencyKey} ${how}` }, ...feedback })
-  const accept = useMutation(answer('accept'))
-  const decline = useMutation(answer('decline'))
+  const accept = useMutation({ mutationFn: useCallOnce(batchesApi.accept), ...feedback })
+  const decline = useMutation({ mutationFn: useCallOnce(batchesApi.decline), ...feedback })
   const isWorking = accept.isPending || decline.isPending
   return (
     <div className="flex flex-wrap gap-2">
