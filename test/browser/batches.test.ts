@@ -84,6 +84,35 @@ test('a mentor plans a batch beside its classes; what is in the way is asked, an
   await gone()
 })
 
+test('a list of batches names each course whole, and cuts off nothing, at every width', async ({
+  signedInAs,
+  site,
+}) => {
+  const mentor = await signedInAs('mentor')
+  const { plan, gone } = await newCourse(mentor, site.url, 'Counting: Cycles, Batches and Serial Numbers at noon')
+  await plan({ weekdays: ['mon', 'tue', 'thu', 'sat'], startTime: '11:00', endTime: '13:00', classCount: 4 })
+  await mentor.goto('/dashboard/mentor/batches')
+  const [table, rows] = [mentor.getByRole('table'), mentor.getByRole('row').filter({ has: mentor.getByRole('link') })]
+  await expect(rows.filter({ hasText: '11:00 am' })).toContainText('Mon, Tue, Thu and Sat')
+  for (const width of [360, 700, 740, 768, 820, 1024, 1100, 1200, 1248, 1280, 1440]) {
+    await mentor.setViewportSize({ width, height: 800 })
+    const cutOff = () =>
+      table.evaluate((drawn) => {
+        const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+          clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight)
+        const words = drawn.querySelectorAll('td :is(a, span, div)')
+        return [drawn, ...words].filter(isCut).map(({ textContent }) => textContent)
+      })
+    await expect.poll(cutOff, `at ${width}`).toEqual([])
+    const widths = await rows
+      .first()
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.map((cell) => cell.clientWidth))
+    expect(widths[0], `the course's at ${width}`).toBe(Math.max(...widths))
+  }
+  await gone()
+})
+
 test('two change one batch: what does not overlap is put together', async ({ signedInAs, site }) => {
   const mentor = await signedInAs('mentor')
   const { courseId, plan, gone } = await newCourse(mentor, site.url, 'Racks at dusk')

@@ -3,7 +3,7 @@ import { Badge } from './badge.tsx'
 /** In a table below its heading; on a card, which has none, in words of its own. */
 export const Published = ({ published }: { published: boolean }) => (
   <Badge tone={published ? 'good' : 'plain'}>
-    <span className="@max-2xl:hidden">{published ? 'Yes' : 'No'}</span>
-    <span className="@2xl:hidden">{published ? 'Published' : 'Unpublished'}</span>
+    <span className="as-cards:hidden">{published ? 'Yes' : 'No'}</span>
+    <span className="as-table:hidden">{published ? 'Published' : 'Unpublished'}</span>
   </Badge>
 )

@@ -16,7 +16,7 @@ type Shown<Row, Field extends string> = {
 
 /** What a column is that there is no room for; a table in which some are read whole needs more of it. */
 export const leftOut = (lesser: boolean | undefined, isCrowded: boolean) =>
-  lesser ? (isCrowded ? '@2xl:@max-[75rem]:hidden!' : '@2xl:@max-4xl:hidden!') : ''
+  lesser ? (isCrowded ? 'as-table:@max-[75rem]:hidden!' : 'as-table:@max-4xl:hidden!') : ''
 
 /** A column's name, which sorts by it where it can be, and the edge it is made wider by. */
 export function Heading<Row, Field extends string>({ column, list, chosen, isCrowded, under }: Shown<Row, Field>) {
@@ -33,12 +33,12 @@ export function Heading<Row, Field extends string>({ column, list, chosen, isCro
     >
       <span className="inline-flex flex-wrap items-center gap-x-2">
         {sort ? <SortButton name={name} sort={sort} isUp={isUp} isDown={isDown} list={list} /> : name}
-        {under.length > 0 && <span className="font-normal text-ink-muted @max-2xl:hidden">{under.join(', ')}</span>}
+        {under.length > 0 && <span className="font-normal text-ink-muted as-cards:hidden">{under.join(', ')}</span>}
       </span>
       <span
         aria-hidden
         onPointerDown={(event) => drag(event, (percent) => chosen.widen(name, percent))}
-        className="absolute inset-y-2 right-0 w-2 cursor-col-resize touch-none border-r border-line hover:border-line-strong @max-2xl:hidden"
+        className="absolute inset-y-2 right-0 w-2 cursor-col-resize touch-none border-r border-line hover:border-line-strong as-cards:hidden"
       />
     </th>
   )
@@ -56,11 +56,11 @@ function SortButton<Field extends string>({ name, sort, isUp, isDown, list }: So
   const Sign = isUp ? ArrowUp : isDown ? ArrowDown : ArrowUpDown
   return (
     <>
-      <span className="@2xl:hidden">{name}</span>
+      <span className="as-table:hidden">{name}</span>
       <button
         type="button"
         onClick={() => list.sortBy(isUp ? `-${sort}` : sort)}
-        className="flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold whitespace-nowrap hover:bg-paper-sunk @max-2xl:hidden"
+        className="flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold whitespace-nowrap hover:bg-paper-sunk as-cards:hidden"
       >
         {name}
         <Sign aria-hidden className="size-4 text-ink-muted" />

@@ -6,10 +6,10 @@ import { RowMenu } from './row-menu.tsx'
 import type { Column, RowKind } from './table-column.ts'
 import { leftOut } from './table-heading.tsx'
 
-const cellShape = '@2xl:table-cell @2xl:h-13 @2xl:border-t @2xl:border-line @2xl:py-1'
-const gutter = (isCrowded: boolean) => (isCrowded ? '@2xl:px-3' : '@2xl:px-4')
+const cellShape = 'as-table:table-cell as-table:h-13 as-table:border-t as-table:border-line as-table:py-1'
+const gutter = (isCrowded: boolean) => (isCrowded ? 'as-table:px-3' : 'as-table:px-4')
 /** Of a card in which something is folded: out of sight until its name was pressed. */
-export const folded = '@max-2xl:hidden @max-2xl:in-[tr:has(details[open])]:block'
+export const folded = 'as-cards:hidden as-cards:in-[tr:has(details[open])]:block'
 
 type Drawn<Row, Props> = { row: Row; props: Props; hidden: string[]; tick: Ticked | null | undefined }
 
@@ -66,10 +66,10 @@ function Line({ id, name, first, others, to, tick, actions, more }: Line) {
   return (
     <tr
       data-chosen={tick?.isChosen || undefined}
-      className={`relative grid scroll-my-16 items-center gap-x-3 gap-y-0.5 rounded-xl border border-line bg-paper-raised px-4 py-2.5 data-chosen:bg-brand-soft @2xl:table-row @2xl:rounded-none @2xl:border-0 ${hasSecond ? 'grid-cols-[minmax(0,1fr)_auto_auto]' : 'grid-cols-[minmax(0,1fr)_fit-content(50%)]'}`}
+      className={`relative grid scroll-my-16 items-center gap-x-3 gap-y-0.5 rounded-xl border border-line bg-paper-raised px-4 py-2.5 data-chosen:bg-brand-soft as-table:table-row as-table:rounded-none as-table:border-0 ${hasSecond ? 'grid-cols-[minmax(0,1fr)_auto_auto]' : 'grid-cols-[minmax(0,1fr)_fit-content(50%)]'}`}
     >
       <td
-        className={`row-start-1 min-w-0 text-body @2xl:max-w-0 @2xl:text-base ${isSplit ? 'col-start-1' : 'col-span-full'} ${gutter(isCrowded)} ${cellShape}`}
+        className={`row-start-1 min-w-0 text-body as-table:max-w-0 as-table:text-base ${isSplit ? 'col-start-1' : 'col-span-full'} ${gutter(isCrowded)} ${cellShape}`}
       >
         <div className="flex items-center gap-2">
           {tick && <Tick {...tick} of={name} />}
@@ -81,7 +81,7 @@ function Line({ id, name, first, others, to, tick, actions, more }: Line) {
         {others.map(
           ({ name, isUnder, content }) =>
             isUnder && (
-              <div key={name} className="hidden truncate text-sm @2xl:block">
+              <div key={name} className="hidden truncate text-sm as-table:block">
                 {content}
               </div>
             ),
@@ -91,8 +91,8 @@ function Line({ id, name, first, others, to, tick, actions, more }: Line) {
         <Cell key={one.name} {...one} isCrowded={isCrowded} />
       ))}
       {(actions ?? more) && (
-        <td className={`order-2 col-span-full mt-1.5 @2xl:mt-0 @2xl:w-px ${gutter(isCrowded)} ${cellShape}`}>
-          <div className="flex items-center gap-2 *:grow *:basis-0 @2xl:justify-end @2xl:gap-1 @2xl:*:grow-0 @2xl:*:basis-auto">
+        <td className={`order-2 col-span-full mt-1.5 as-table:mt-0 as-table:w-px ${gutter(isCrowded)} ${cellShape}`}>
+          <div className="flex items-center gap-2 *:grow *:basis-0 as-table:justify-end as-table:gap-1 as-table:*:grow-0 as-table:*:basis-auto">
             {actions}
             {more && (
               <RowMenu of={name} id={`more-${id}`}>
@@ -107,9 +107,9 @@ function Line({ id, name, first, others, to, tick, actions, more }: Line) {
 }
 
 /** A line may be two; those of a table are no higher than what is pressed beside them. */
-const oneLine = 'line-clamp-2 min-w-0 @2xl:leading-tight'
+const oneLine = 'line-clamp-2 min-w-0 as-table:leading-tight'
 /** What a press on a card's first two lines does. */
-const overTwoLines = 'after:absolute after:inset-x-0 after:top-0 after:h-16 @2xl:after:hidden'
+const overTwoLines = 'after:absolute after:inset-x-0 after:top-0 after:h-16 as-table:after:hidden'
 
 type Titled = { to: string | undefined; isFolding: boolean; children: ReactNode }
 
@@ -138,22 +138,24 @@ function Title({ to, isFolding, children }: Titled) {
 const PLACES = {
   status: 'col-start-2 row-start-1',
   both: 'col-start-2 row-span-2 row-start-1',
-  second: 'col-start-3 row-start-2 -my-1 text-sm text-ink-muted @2xl:text-base @2xl:text-ink',
-  folded: `order-1 col-span-full relative z-1 text-sm text-ink-muted @2xl:text-base @2xl:text-ink ${folded}`,
-  line: 'text-sm text-ink-muted @2xl:text-base @2xl:text-ink',
+  below: 'col-start-2 row-start-2',
+  whole: 'col-span-full text-sm text-ink-muted as-table:text-base as-table:text-ink',
+  second: 'col-start-3 row-start-2 -my-1 text-sm text-ink-muted as-table:text-base as-table:text-ink',
+  folded: `order-1 col-span-full relative z-1 text-sm text-ink-muted as-table:text-base as-table:text-ink ${folded}`,
+  line: 'text-sm text-ink-muted as-table:text-base as-table:text-ink',
 }
 
 /** Of a table words may be two lines: a name is not cut off before its end. */
-const words = '@2xl:line-clamp-2 @2xl:leading-tight @2xl:whitespace-normal'
+const words = 'as-table:line-clamp-2 as-table:leading-tight as-table:whitespace-normal'
 
 function Cell({ isCrowded, ...cell }: Filled & { isCrowded: boolean }) {
   const { name, content, card = 'line', named, lesser, isUnder, snug, wraps } = cell
   return (
     <td
-      className={`min-w-0 ${PLACES[card]} ${leftOut(lesser, isCrowded)} ${isUnder ? '@2xl:hidden!' : ''} ${snug ? 'justify-self-end @2xl:whitespace-nowrap' : '@2xl:max-w-0'} ${gutter(isCrowded)} ${cellShape}`}
+      className={`min-w-0 ${PLACES[card]} ${leftOut(lesser, isCrowded)} ${isUnder ? 'as-table:hidden!' : ''} ${snug ? 'justify-self-end as-table:whitespace-nowrap' : 'as-table:max-w-0'} ${gutter(isCrowded)} ${cellShape}`}
     >
       <div className={`-m-1.5 p-1.5 ${wraps ? 'wrap-anywhere' : 'truncate'}`}>
-        {named && <span className="text-sm text-ink-muted @2xl:hidden">{name} </span>}
+        {named && <span className="text-sm text-ink-muted as-table:hidden">{name} </span>}
         {typeof content === 'string' && !snug && !wraps ? <span className={words}>{content}</span> : content}
       </div>
     </td>

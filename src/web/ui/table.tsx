@@ -41,6 +41,8 @@ export function Table<Row extends { _id: string }, Field extends string, Props>(
   const { label, query, list, filter, empty, Row } = shown
   const { columns } = Row
   const chosen = useChosenColumns(label)
+  const shownColumns = columns.filter(({ name }) => !chosen.hidden.includes(name))
+  const isCrowded = shownColumns.some(({ wraps }) => wraps)
   const isEmpty = !query.isPlaceholderData && query.data?.body.length === 0
   const isPastTheEnd = isEmpty && list.before > 0
   const { back } = list
@@ -50,16 +52,22 @@ export function Table<Row extends { _id: string }, Field extends string, Props>(
   }, [isPastTheEnd])
   if (isEmpty && !list.q && !list.filter && list.before === 0) return empty
   return (
-    <div className="@container grid grid-cols-1 gap-4">
+    <div data-crowded={isCrowded || undefined} className="@container grid grid-cols-1 gap-4">
       <div className="flex flex-wrap gap-2">
         <SearchBox label={`Search ${label.toLowerCase()}`} words={list.q} onSearch={list.search} />
         {filter && <FilterBox {...filter} list={list} />}
         <SortBox columns={columns} list={list} />
         <ColumnsMenu names={columns.map(({ name }) => name)} chosen={chosen} />
       </div>
-      <Rows {...shown} chosen={chosen} />
+      <Rows {...shown} chosen={chosen} columns={shownColumns} isCrowded={isCrowded} />
     </div>
   )
+}
+
+type Columns<Row, Field extends string, Props> = {
+  chosen: ChosenColumns
+  columns: Column<Row, Field, Props>[]
+  isCrowded: boolean
 }
 
 function Rows<Row extends { _id: string }, Field extends string, Props>({
@@ -70,10 +78,10 @@ function Rows<Row extends { _id: string }, Field extends string, Props>({
   rowProps,
   selection,
   chosen,
-}: Shown<Row, Field, Props> & { chosen: ChosenColumns }) {
+  columns,
+  isCrowded,
+}: Shown<Row, Field, Props> & Columns<Row, Field, Props>) {
   const focus = useFocusInside<HTMLTableElement>(query.data)
-  const columns = Row.columns.filter(({ name }) => !chosen.hidden.includes(name))
-  const isCrowded = columns.some(({ wraps }) => wraps)
   const hasActions = Boolean(Row.actions ?? Row.more)
   if (query.isPending) return <TableSkeleton columns={columns.length} hasActions={hasActions} />
   if (!query.data) return <Failed query={query} />
@@ -86,9 +94,9 @@ function Rows<Row extends { _id: string }, Field extends string, Props>({
         aria-label={label}
         {...focus}
         onKeyDown={moveByRowKeys}
-        className={`block w-full text-base @2xl:table @2xl:rounded-xl @2xl:border @2xl:border-line @2xl:bg-paper-raised ${isCrowded ? '@2xl:table-fixed' : ''}`}
+        className={`block w-full text-base as-table:table as-table:rounded-xl as-table:border as-table:border-line as-table:bg-paper-raised ${isCrowded ? 'as-table:table-fixed' : ''}`}
       >
-        <thead className="sr-only @2xl:not-sr-only @2xl:sticky @2xl:top-0 @2xl:z-10 @2xl:table-header-group @2xl:[&_th]:bg-paper-raised @2xl:[&_th:first-child]:rounded-tl-xl @2xl:[&_th:last-child]:rounded-tr-xl">
+        <thead className="sr-only as-table:not-sr-only as-table:sticky as-table:top-0 as-table:z-10 as-table:table-header-group as-table:[&_th]:bg-paper-raised as-table:[&_th:first-child]:rounded-tl-xl as-table:[&_th:last-child]:rounded-tr-xl">
           <tr className="text-left">
             {columns.map(
               (column, at) =>
@@ -108,7 +116,7 @@ function Rows<Row extends { _id: string }, Field extends string, Props>({
             )}
           </tr>
         </thead>
-        <tbody className="grid items-start gap-3 @min-[40rem]:grid-cols-2 @2xl:table-row-group">
+        <tbody className="grid items-start gap-3 @min-[40rem]:grid-cols-2 as-table:table-row-group">
           {body.map((row) => {
             const tick = selection && tickOf(row, selection)
             const drawn = <Row key={row._id} row={row} props={rowProps(row)} hidden={chosen.hidden} tick={tick} />

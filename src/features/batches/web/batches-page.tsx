@@ -28,24 +28,29 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   prefetch(context, [batches(askedIn(new URL(request.url).searchParams, LIST))], [courses])
 
 const columns: Column<ManagedBatch, Field>[] = [
-  { name: 'Course', share: 'w-1/2', cell: ({ courseTitle }) => <strong>{courseTitle}</strong> },
-  { name: 'Batch', isUnder: true, cell: ({ name }) => <span className="text-ink-muted">{name}</span> },
+  { name: 'Course', cell: ({ courseTitle }) => <strong>{courseTitle}</strong> },
+  { name: 'Batch', isUnder: true, wraps: true, cell: ({ name }) => <span className="text-ink-muted">{name}</span> },
   {
     name: 'Begins',
     sort: 'startsOn',
     sortWords: ['Begins first', 'Begins last'],
-    snug: true,
+    card: 'whole',
+    share: 'w-1/4',
+    wraps: true,
     cell: (batch) => <Begins batch={batch} />,
   },
-  { name: 'Mentor', cell: ({ mentorName }) => mentorName || <NoMentor /> },
-  { name: 'Seats', snug: true, cell: (batch) => <Seats batch={batch} /> },
-  { name: 'State', card: 'status', snug: true, cell: StateBadge },
+  { name: 'Mentor', share: 'w-1/6', cell: ({ mentorName }) => mentorName || <NoMentor /> },
+  { name: 'Seats', share: 'w-36', snug: true, cell: (batch) => <Seats batch={batch} /> },
+  { name: 'State', card: 'below', share: 'w-32', snug: true, cell: StateBadge },
 ]
 
 const Begins = ({ batch }: { batch: ManagedBatch }) => (
   <>
     <time dateTime={batch.startsOn}>{formatDate(batch.startsOn)}</time>
-    <span className="block text-sm text-ink-muted @max-2xl:hidden">{`${daysInWords(batch.weekdays)}, ${hoursInWords(batch)}`}</span>
+    <span className="as-table:hidden">, </span>
+    <span className="text-sm text-ink-muted as-table:block as-table:leading-tight">
+      {daysInWords(batch.weekdays)}, <span className="whitespace-nowrap">{hoursInWords(batch)}</span>
+    </span>
   </>
 )
 

@@ -16,7 +16,7 @@ export function EnquiryActions({ enquiry, text }: { enquiry: Enquiry; text: stri
     <>
       <ButtonLink small to={callTo(phone)} aria-label={`Call ${fullName}`}>
         <Phone aria-hidden className="size-4" />
-        <span className="@2xl:hidden">Call</span>
+        <span className="as-table:hidden">Call</span>
       </ButtonLink>
       <ButtonLink
         small
@@ -26,7 +26,7 @@ export function EnquiryActions({ enquiry, text }: { enquiry: Enquiry; text: stri
         aria-label={`WhatsApp to ${fullName}`}
       >
         <MessageCircle aria-hidden className="size-4" />
-        <span className="@2xl:hidden">WhatsApp</span>
+        <span className="as-table:hidden">WhatsApp</span>
       </ButtonLink>
     </>
   )

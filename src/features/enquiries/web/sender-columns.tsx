@@ -8,7 +8,7 @@ type Field = 'fullName' | 'email' | 'createdAt'
 type Letter = { subject: string; text: string }
 
 /** As high as a finger on a card, and a line below the name in a table. */
-const reach = 'block truncate leading-11 @2xl:leading-6'
+const reach = 'block truncate leading-11 as-table:leading-6'
 
 /** Who wrote and when, in both lists. */
 export const fullName: Column<Sender, Field> = {
@@ -49,7 +49,7 @@ export const created: Column<Sender, Field> = {
 
 /** As it was written, line by line; of a table the first three, until its row is opened. */
 export const Words = ({ children }: { children: string }) => (
-  <span className="whitespace-pre-line wrap-anywhere @2xl:line-clamp-3 @2xl:in-[tr:has(details[open])]:line-clamp-none">
+  <span className="whitespace-pre-line wrap-anywhere as-table:line-clamp-3 as-table:in-[tr:has(details[open])]:line-clamp-none">
     {children || 'N/A'}
   </span>
 )

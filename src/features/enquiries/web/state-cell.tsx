@@ -28,18 +28,18 @@ function dueOf({ state, dueAt }: Enquiry, now: number): Due | undefined {
 
 /** What became of it. */
 export const stateCell = ({ state }: Pick<Enquiry, 'state'>, { changed, due }: Told) => (
-  <div className="text-sm @max-2xl:text-right">
+  <div className="text-sm as-cards:text-right">
     <Badge tone={TONES[state]}>{STATES[state]}</Badge>{' '}
     <span className={`block text-ink-muted wrap-anywhere ${folded}`}>{changed}</span>
-    {due && <DueTime due={due} className="text-balance whitespace-normal @max-2xl:hidden" />}
+    {due && <DueTime due={due} className="text-balance whitespace-normal as-cards:hidden" />}
   </div>
 )
 
 /** When it came, or on a card by when it is due. */
 export const createdOrDue = ({ createdAt }: Pick<Enquiry, 'createdAt'>, { due }: Told) => (
   <>
-    {due && <DueTime due={due} className="peer @2xl:hidden" />}
-    <time dateTime={createdAt} className="@max-2xl:peer-[time]:hidden">
+    {due && <DueTime due={due} className="peer as-table:hidden" />}
+    <time dateTime={createdAt} className="as-cards:peer-[time]:hidden">
       {formatDate(createdAt)}
     </time>
   </>

@@ -6,7 +6,7 @@ const TONES: Record<string, 'good' | 'warn'> = { completed: 'good', 'in-progress
 /** How far someone is in a course; a value nobody foresaw is shown as it is, in red (product 8.6). */
 export function Completion({ status, date }: { status: string; date: string | null }) {
   return (
-    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 @max-2xl:justify-end">
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 as-cards:justify-end">
       <span className="capitalize">
         <Badge tone={TONES[status] ?? 'bad'}>{status}</Badge>
       </span>
