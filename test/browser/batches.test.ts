@@ -94,7 +94,7 @@ test('a list of batches names each course whole, and cuts off nothing, at every 
   await mentor.goto('/dashboard/mentor/batches')
   const [table, rows] = [mentor.getByRole('table'), mentor.getByRole('row').filter({ has: mentor.getByRole('link') })]
   await expect(rows.filter({ hasText: '11:00 am' })).toContainText('Mon, Tue, Thu and Sat')
-  for (const width of [360, 700, 740, 768, 820, 1024, 1100, 1200, 1248, 1280, 1440]) {
+  for (const width of [360, 700, 740, 768, 820, 1024, 1100, 1200, 1264, 1280, 1440]) {
     await mentor.setViewportSize({ width, height: 800 })
     const cutOff = () =>
       table.evaluate((drawn) => {

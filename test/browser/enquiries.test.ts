@@ -60,6 +60,25 @@ test('a visitor books a demo class, and the admin who looks at the list sees it 
   await keepLook(admin, 'demo-bookings')
 })
 
+test('enquiries reach from the heading to the right end of its line, at every width', async ({ signedInAs }) => {
+  const admin = await signedInAs('admin')
+  for (const path of ['demo-bookings', 'contact-messages']) {
+    await admin.goto(`/dashboard/admin/${path}`)
+    await expect(row(admin, 'Call').first()).toBeVisible()
+    for (const width of [360, 700, 768, 1024, 1200, 1264, 1280, 1440]) {
+      await admin.setViewportSize({ width, height: 800 })
+      const apart = () =>
+        admin.getByRole('main').evaluate((main) => {
+          const [line] = main.getElementsByTagName('h1')
+          const { right = 0 } = line?.closest('main > *')?.getBoundingClientRect() ?? {}
+          const ends = [...main.querySelectorAll('tbody tr')].map((one) => one.getBoundingClientRect().right)
+          return Math.round(Math.abs(Math.max(...ends) - right))
+        })
+      await expect.poll(apart, `${path} at ${width}`).toBeLessThanOrEqual(1)
+    }
+  }
+})
+
 test('a visitor writes a message, which lies in the inbox of admins', async ({ page, signedInAs }) => {
   await household(page, '10.1.0.2')
   await page.goto('/')

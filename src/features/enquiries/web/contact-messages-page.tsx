@@ -67,18 +67,15 @@ export default function ContactMessagesPage() {
     <>
       <PageHead title="Contact Messages" hidden />
       <h1 className="text-3xl">Contact Messages</h1>
-      {/* So many columns have no room beside the menu: cards until there is. */}
-      <div className="max-xl:max-w-167">
-        <Table
-          label="Contact messages"
-          query={found}
-          Row={MessageRow}
-          rowProps={(enquiry) => toldOf(enquiry, now)}
-          list={list}
-          filter={BY_STATE}
-          empty={<Empty>Nobody has written yet. Messages appear here as they come.</Empty>}
-        />
-      </div>
+      <Table
+        label="Contact messages"
+        query={found}
+        Row={MessageRow}
+        rowProps={(enquiry) => toldOf(enquiry, now)}
+        list={list}
+        filter={BY_STATE}
+        empty={<Empty>Nobody has written yet. Messages appear here as they come.</Empty>}
+      />
     </>
   )
 }

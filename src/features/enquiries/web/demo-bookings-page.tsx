@@ -70,18 +70,15 @@ export default function DemoBookingsPage() {
         <h1 className="text-3xl">Demo Booking Requests</h1>
         <ExportLink to="/api/demo-booking.csv" />
       </div>
-      {/* So many columns have no room beside the menu: cards until there is. */}
-      <div className="max-xl:max-w-167">
-        <Table
-          label="Demo bookings"
-          query={found}
-          Row={BookingRow}
-          rowProps={(enquiry) => toldOf(enquiry, now)}
-          list={list}
-          filter={BY_STATE}
-          empty={<Empty>Nobody has booked a demo class yet. Bookings appear here as they come.</Empty>}
-        />
-      </div>
+      <Table
+        label="Demo bookings"
+        query={found}
+        Row={BookingRow}
+        rowProps={(enquiry) => toldOf(enquiry, now)}
+        list={list}
+        filter={BY_STATE}
+        empty={<Empty>Nobody has booked a demo class yet. Bookings appear here as they come.</Empty>}
+      />
     </>
   )
 }
