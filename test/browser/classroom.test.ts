@@ -1,6 +1,10 @@
+import { dateIn } from '../../src/features/batches/pattern.ts'
+import { daysOf, mondayOf } from '../../src/features/batches/web/week.ts'
+import { institute } from '../../src/institute.ts'
 import { inDays } from '../factories.ts'
+import { axe } from './axe.ts'
 import { startDemo } from './demo-site.ts'
-import { expect, said, test } from './story.ts'
+import { expect, hydrated, said, test } from './story.ts'
 import { enroll, newBatch } from './teaching.ts'
 
 test('a visitor sees what is left of a batch; who fills a seat changes it for everyone', async ({
@@ -88,6 +92,56 @@ test('a class that is moved moves on an open timetable, in the bell, and staff k
   await student.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click()
   await expect(said(student, 'The address is taken back')).toBeVisible()
   expect((await student.request.get(address)).status()).toBe(404)
+  await gone()
+})
+
+test('on a phone a timetable begins with today; what is over of the week is folded above it', async ({
+  browser,
+  signedInAs,
+  site,
+}) => {
+  const mentor = await signedInAs('mentor')
+  const weeks = [14, 21, 28, 35].map((days) => daysOf(mondayOf(inDays(days))))
+  const [monday = '', , , thursday] =
+    weeks.find((week) => !week.some((date) => institute.holidays.includes(date))) ?? []
+  const { gone } = await newBatch(mentor, site.url, 'Week by week', { startsOn: monday, classCount: 7 })
+  const narrow = { width: 360, height: 740 }
+  await mentor.goto('/dashboard/mentor')
+  await hydrated(mentor)
+  await mentor.clock.setFixedTime(`${thursday}T04:00:00Z`)
+  await mentor.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Timetable' }).click()
+  const days = mentor.getByRole('region', { name: /^\w+day, / })
+  await expect(days.filter({ hasText: 'Week by week' })).toHaveCount(7)
+  await expect(mentor.getByText('Earlier this week')).toBeHidden()
+  const tops = async () =>
+    new Set((await Promise.all((await days.all()).map((day) => day.boundingBox()))).map((box) => box?.y))
+  expect(await tops(), 'beside each other').toHaveProperty('size', 1)
+
+  await mentor.setViewportSize(narrow)
+  await expect(days.first()).toHaveAccessibleName(/^Thursday, .*, today$/)
+  await expect(days).toHaveCount(4)
+  await mentor.getByText('Earlier this week').click()
+  await expect(days.first()).toHaveAccessibleName(/^Monday, /)
+  await expect(days).toHaveCount(7)
+  expect(await axe(mentor)).toEqual([])
+  await mentor.getByRole('link', { name: 'Later' }).click()
+  await expect(mentor.getByText('Earlier this week'), 'another week is shown from its Monday on').toHaveCount(0)
+
+  // Whatever day it is, with what the server sends alone.
+  const context = await browser.newContext({
+    baseURL: site.url,
+    storageState: await mentor.context().storageState(),
+    javaScriptEnabled: false,
+    viewport: narrow,
+  })
+  const page = await context.newPage()
+  await page.goto('/dashboard/mentor/timetable')
+  await expect(page.getByRole('navigation', { name: 'Weeks' })).toBeVisible()
+  const begins = await page
+    .locator('section time:visible')
+    .evaluateAll((times) => (times as HTMLTimeElement[]).map(({ dateTime }) => dateTime))
+  expect(begins.filter((moment) => dateIn(moment, institute.timeZone) < inDays(0))).toEqual([])
+  await context.close()
   await gone()
 })
 

@@ -1,23 +1,39 @@
+import { ChevronDown } from 'lucide-react'
 import { inSentence } from '#src/shared/text.ts'
 import { formatTime } from '#src/shared/time.ts'
 import { Link } from '#src/web/ui/link.tsx'
 import type { TimetableClass } from '../shapes.ts'
-import { byDay, daysOf } from './week.ts'
+import { byDay, daysOf, isOver } from './week.ts'
 
 type Shown = { classes: TimetableClass[]; monday: string; today: string; isStaff: boolean }
 
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' })
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** A week: seven columns where there is room, else day below day; to a screen reader seven lists. */
+/** A week: seven columns where there is room, else day below day, from today on; to a screen reader seven lists. */
 export function Week({ classes, monday, today, isStaff }: Shown) {
+  const days = byDay(classes, daysOf(monday))
+  const over = days.filter(({ date }) => isOver(date, today)).flatMap(({ classes }) => classes).length
+  const isPast = over > 0 && over === classes.length
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-7 xl:gap-1.5">
-      {byDay(classes, daysOf(monday)).map(({ date, classes }) => (
+      {over > 0 && (
+        <details className="peer text-base xl:hidden">
+          <summary className="flex min-h-11 items-center gap-2 rounded-xl border border-line px-3">
+            Earlier this week
+            <span className="text-ink-muted">{over === 1 ? '1 class' : `${over} classes`}</span>
+            <ChevronDown
+              aria-hidden
+              className="ml-auto size-5 shrink-0 text-ink-muted transition-transform in-[details[open]]:rotate-180"
+            />
+          </summary>
+        </details>
+      )}
+      {days.map(({ date, classes }) => (
         <section
           key={date}
           aria-label={`${weekday.format(new Date(date))}, ${day.format(new Date(date))}${date === today ? ', today' : ''}`}
-          className={`grid content-start gap-2 rounded-xl p-2 xl:p-1 [contain-intrinsic-block-size:auto_12rem] [content-visibility:auto] xl:min-h-40 ${date === today ? 'bg-brand-soft' : 'bg-paper-sunk'} ${classes.length === 0 ? 'max-xl:hidden' : ''}`}
+          className={`grid content-start gap-2 rounded-xl p-2 xl:p-1 [contain-intrinsic-block-size:auto_12rem] [content-visibility:auto] xl:min-h-40 ${date === today ? 'bg-brand-soft' : 'bg-paper-sunk'} ${classes.length === 0 ? 'max-xl:hidden' : isOver(date, today) ? 'max-xl:peer-not-open:hidden' : ''}`}
         >
           <h3 className="flex flex-wrap items-baseline gap-x-2 px-1 pt-1 text-base font-semibold">
             {weekday.format(new Date(date))}
@@ -33,6 +49,7 @@ export function Week({ classes, monday, today, isStaff }: Shown) {
         </section>
       ))}
       {classes.length === 0 && <p className="text-ink-muted xl:hidden">No class in this week.</p>}
+      {isPast && <p className="text-ink-muted xl:hidden">No more class in this week.</p>}
     </div>
   )
 }

@@ -16,6 +16,9 @@ export function weekIn(query: URLSearchParams, today: string) {
 /** Its days, from Monday on. */
 export const daysOf = (monday: string) => WEEKDAYS.map((_, at) => daysAfter(monday, at))
 
+/** Whether a day of today's week is over; days of other weeks are looked at for what was or will be. */
+export const isOver = (date: string, today: string) => date < today && mondayOf(date) === mondayOf(today)
+
 type Dated = { startsAt: string }
 
 /** Of each day what is held on it, in the order it came in. */
