@@ -113,6 +113,26 @@ test('a list of batches names each course whole, and cuts off nothing, at every 
   await gone()
 })
 
+test('in a low window suggestions stay within it', async ({ signedInAs }) => {
+  const mentor = await signedInAs('mentor')
+  const height = 400
+  await mentor.setViewportSize({ width: 640, height })
+  await mentor.goto('/dashboard/mentor/batches/new')
+  const course = mentor.getByRole('main').getByRole('combobox', { name: 'Course' })
+  for (const place of ['start', 'center', 'end'] as const) {
+    await course.evaluate((box, block) => box.scrollIntoView({ block }), place)
+    await mentor.getByRole('button', { name: 'Show: Course' }).click()
+    await expect(mentor.getByRole('option', { name: 'Integration Lab' })).toBeAttached()
+    const outside = async () => {
+      const { y = -1, height: high = height } = (await mentor.getByRole('listbox').locator('..').boundingBox()) ?? {}
+      return Math.max(0, -y, y + high - height)
+    }
+    await expect.poll(outside, place).toBe(0)
+    await mentor.keyboard.press('Escape')
+    await expect(mentor.getByRole('listbox')).toBeHidden()
+  }
+})
+
 test('two change one batch: what does not overlap is put together', async ({ signedInAs, site }) => {
   const mentor = await signedInAs('mentor')
   const { courseId, plan, gone } = await newCourse(mentor, site.url, 'Racks at dusk')

@@ -92,7 +92,7 @@ export function Combobox<Row extends { _id: string }>({
       </div>
       <BaseCombobox.Portal>
         <BaseCombobox.Positioner sideOffset={4} className="z-60">
-          <BaseCombobox.Popup className="max-h-80 w-(--anchor-width) overflow-y-auto rounded-lg border border-line bg-paper-raised shadow-lg">
+          <BaseCombobox.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-lg border border-line bg-paper-raised shadow-lg">
             <BaseCombobox.Empty className="px-3 py-2 text-ink-muted empty:hidden">
               {found.isError && `Error: ${found.error.message}`}
               {found.isSuccess && !found.isPlaceholderData && 'Nothing fits.'}
