@@ -36,7 +36,7 @@ export function Week({ classes, monday, today, isStaff }: Shown) {
           className={`grid content-start gap-2 rounded-xl p-2 xl:p-1 [contain-intrinsic-block-size:auto_12rem] [content-visibility:auto] xl:min-h-40 ${date === today ? 'bg-brand-soft' : 'bg-paper-sunk'} ${classes.length === 0 ? 'max-xl:hidden' : isOver(date, today) ? 'max-xl:peer-not-open:hidden' : ''}`}
         >
           <h3 className="flex flex-wrap items-baseline gap-x-2 px-1 pt-1 text-base font-semibold">
-            {weekday.format(new Date(date))}
+            <span className="xl:w-full">{weekday.format(new Date(date))}</span>
             <span className="font-normal text-ink-muted">{day.format(new Date(date))}</span>
             {date === today && <span className="text-sm font-semibold text-brand">Today</span>}
           </h3>
