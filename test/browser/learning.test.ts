@@ -11,8 +11,12 @@ test('enrolled, completed and taken out again, under the eyes of the student', a
   const headers = { origin: site.url }
   const data = courseDraft({ title, modules: [moduleDraft({ materials: [materialDraft()] })] })
   const { _id } = await (await mentor.request.post('/api/courses', { headers, data })).json()
-  await student.goto('/dashboard/student/my-courses')
-  await expect(student.getByText('You are not enrolled in any courses yet.')).toBeVisible()
+  for (const page of ['progress', 'my-courses']) {
+    await student.goto(`/dashboard/student/${page}`)
+    await expect(student.getByText('You are not enrolled in any courses yet.')).toBeVisible()
+    const way = student.getByRole('main').getByRole('link', { name: 'See what is taught' })
+    await expect(way, `${page} leads on`).toHaveAttribute('href', '/courses')
+  }
 
   await mentor.goto('/dashboard/mentor/students')
   await mentor.getByRole('button', { name: 'Enroll Divya Hegde' }).click()

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { prefetch } from '#src/web/prefetch.ts'
 import { AccordionItem } from '#src/web/ui/accordion.tsx'
-import { Empty } from '#src/web/ui/empty.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
-import { Link } from '#src/web/ui/link.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Ring } from '#src/web/ui/progress.tsx'
 import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
@@ -11,6 +9,7 @@ import type { OwnEnrollment } from '../contract.ts'
 import { materialsOpened } from '../rules.ts'
 import type { Route } from './+types/my-courses-page.ts'
 import { Completion } from './completion.tsx'
+import { NoCourses } from './no-courses.tsx'
 import { OpenModule } from './open-module.tsx'
 import { ownCourses, useEnrollmentToasts } from './own-courses.ts'
 
@@ -27,14 +26,7 @@ export default function MyCoursesPage() {
       <h1 className="text-3xl">My Courses</h1>
       {own.isPending && <CoursesToCome />}
       {own.isError && !own.data && <Failed query={own} />}
-      {own.data?.length === 0 && (
-        <Empty>
-          <p>You are not enrolled in any courses yet.</p>
-          <p>
-            <Link to="/courses">See what is taught</Link>, and ask your mentor to enroll you.
-          </p>
-        </Empty>
-      )}
+      {own.data?.length === 0 && <NoCourses />}
       <ul className="grid gap-4">
         {own.data?.map((enrollment, at) => (
           <li key={enrollment._id} className="rounded-2xl border border-line bg-paper-raised">

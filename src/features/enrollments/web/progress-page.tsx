@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate } from '#src/shared/time.ts'
-import { Empty } from '#src/web/ui/empty.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -10,6 +9,7 @@ import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
 import type { OwnEnrollment } from '../contract.ts'
 import { materialsOpened } from '../rules.ts'
 import { Completion } from './completion.tsx'
+import { NoCourses } from './no-courses.tsx'
 import { MaterialLink } from './open-module.tsx'
 import { ownCourses, useEnrollmentToasts } from './own-courses.ts'
 
@@ -23,7 +23,7 @@ export function ProgressPage({ children }: { children?: ReactNode }) {
       <h1 className="text-3xl">My Progress</h1>
       {own.isPending && <ProgressToCome />}
       {own.isError && !own.data && <Failed query={own} />}
-      {own.data?.length === 0 && <Empty>You are not enrolled in any courses yet.</Empty>}
+      {own.data?.length === 0 && <NoCourses />}
       {own.data && own.data.length > 0 && <p>{totalOf(own.data)}</p>}
       <ul className="grid gap-4 md:grid-cols-2">
         {own.data?.map((enrollment) => (

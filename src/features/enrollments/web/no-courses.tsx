@@ -1,0 +1,12 @@
+import { Empty } from '#src/web/ui/empty.tsx'
+import { Link } from '#src/web/ui/link.tsx'
+
+/** What a student without courses is told, and the way to some. */
+export const NoCourses = () => (
+  <Empty>
+    <p>You are not enrolled in any courses yet.</p>
+    <p>
+      <Link to="/courses">See what is taught</Link>, and ask your mentor to enroll you.
+    </p>
+  </Empty>
+)
