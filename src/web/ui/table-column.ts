@@ -8,10 +8,10 @@ export type Column<Row, Field extends string, Props = object> = {
   sortWords?: readonly [string, string]
   /**
    * Of a card the right end of its first line, of its second (as `second` with a third column between, as `below` with none),
-   * or of both; the whole of a line; or folded until its name is pressed. A column without it, after the first, is muted in
+   * or of both; folded until its name is pressed; or nowhere, where another says it. A column without it, after the first, is muted in
    * the second line.
    */
-  card?: 'status' | 'second' | 'below' | 'both' | 'whole' | 'folded'
+  card?: 'status' | 'second' | 'below' | 'both' | 'folded' | 'none'
   /** Its cell says little without its name, which a card writes before it. */
   named?: boolean
   /** Left out of a table that has little room. */

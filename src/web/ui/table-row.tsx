@@ -139,9 +139,9 @@ const PLACES = {
   status: 'col-start-2 row-start-1',
   both: 'col-start-2 row-span-2 row-start-1',
   below: 'col-start-2 row-start-2',
-  whole: 'col-span-full text-sm text-ink-muted as-table:text-base as-table:text-ink',
   second: 'col-start-3 row-start-2 -my-1 text-sm text-ink-muted as-table:text-base as-table:text-ink',
   folded: `order-1 col-span-full relative z-1 text-sm text-ink-muted as-table:text-base as-table:text-ink ${folded}`,
+  none: 'as-cards:hidden',
   line: 'text-sm text-ink-muted as-table:text-base as-table:text-ink',
 }
 

@@ -27,6 +27,8 @@ const courses = coursesApi.all.queryOptions({ input: { sort: 'title', limit: 200
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   prefetch(context, [batches(askedIn(new URL(request.url).searchParams, LIST))], [courses])
 
+const Mentor = ({ mentorName }: Pick<ManagedBatch, 'mentorName'>) => mentorName || <NoMentor />
+
 const columns: Column<ManagedBatch, Field>[] = [
   { name: 'Course', cell: ({ courseTitle }) => <strong>{courseTitle}</strong> },
   { name: 'Batch', isUnder: true, wraps: true, cell: ({ name }) => <span className="text-ink-muted">{name}</span> },
@@ -34,12 +36,11 @@ const columns: Column<ManagedBatch, Field>[] = [
     name: 'Begins',
     sort: 'startsOn',
     sortWords: ['Begins first', 'Begins last'],
-    card: 'whole',
     share: 'w-1/4',
     wraps: true,
     cell: (batch) => <Begins batch={batch} />,
   },
-  { name: 'Mentor', share: 'w-1/6', cell: ({ mentorName }) => mentorName || <NoMentor /> },
+  { name: 'Mentor', card: 'none', share: 'w-1/6', cell: Mentor },
   { name: 'Seats', share: 'w-36', snug: true, cell: (batch) => <Seats batch={batch} /> },
   { name: 'State', card: 'below', share: 'w-32', snug: true, cell: StateBadge },
 ]
@@ -47,8 +48,10 @@ const columns: Column<ManagedBatch, Field>[] = [
 const Begins = ({ batch }: { batch: ManagedBatch }) => (
   <>
     <time dateTime={batch.startsOn}>{formatDate(batch.startsOn)}</time>
-    <span className="as-table:hidden">, </span>
-    <span className="text-sm text-ink-muted as-table:block as-table:leading-tight">
+    <span className="as-table:hidden">
+      , <Mentor {...batch} />
+    </span>
+    <span className="block text-sm leading-tight text-ink-muted as-cards:hidden">
       {daysInWords(batch.weekdays)}, <span className="whitespace-nowrap">{hoursInWords(batch)}</span>
     </span>
   </>
