@@ -181,6 +181,8 @@ const groups = [
     'src/web/ui/form-skeleton.tsx',
     'src/web/ui/row-menu.tsx',
     'src/web/mutation-feedback.ts',
+    'src/web/use-call-once.ts',
+    'src/features/enrollments/web/no-courses.tsx',
   ]),
   chunk('lists', ['src/web/ui/table.tsx', 'src/features/members/web/people-columns.tsx']),
   // What comes once a page is awake needs these. It is itself a file each: `loadModule` asks for that again.

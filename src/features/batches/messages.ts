@@ -1,7 +1,5 @@
 import { howMany, inSentence, inWords } from '#src/shared/text.ts'
-
-/** 'Weekday evenings of SAP S/4HANA SD'. */
-export const batchIn = (course: string, name: string) => `${inSentence(name)} of ${inSentence(course)}`
+import { batchIn } from './rules.ts'
 
 const whoIsTold = (held: number) =>
   held === 0

@@ -48,8 +48,11 @@ type Named = { name: string; weekdays: readonly Weekday[]; startTime: string }
 export const nameOf = ({ name, weekdays, startTime }: Named) =>
   name || `${KNOWN_DAYS[weekdays.join(' ')]?.before ?? daysInWords(weekdays)} ${partOfDay(startTime)}`
 
+/** 'Weekday evenings of SAP S/4HANA SD'. */
+export const batchIn = (course: string, name: string) => `${inSentence(name)} of ${inSentence(course)}`
+
 type Taught = { name: string; courseTitle: string }
 
 /** What a message to a student of a batch begins with. */
 export const toStudent = ({ name }: { name: string }, batch: Taught, about = '') =>
-  `Hello ${name}, this is ${institute.name} about ${inSentence(batch.name)} of ${inSentence(batch.courseTitle)}. ${about}`
+  `Hello ${name}, this is ${institute.name} about ${batchIn(batch.courseTitle, batch.name)}. ${about}`

@@ -2,9 +2,8 @@ import type { Tx } from '#src/server/db.ts'
 import { wrongField } from '#src/server/errors.ts'
 import { howMany, inSentence } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
-import { batchIn } from '../messages.ts'
 import type { Hours } from '../pattern.ts'
-import { nameOf } from '../rules.ts'
+import { batchIn, nameOf } from '../rules.ts'
 import { type Collision, collisionsOf } from './class-queries.ts'
 
 type Wanted = { mentorId: string | null; room: string; batchId: string | null; hours: Hours[] }
