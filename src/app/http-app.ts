@@ -49,7 +49,8 @@ export function createApp(deps: AppDeps) {
     )
   })
   app.use(compress(), compressWhole)
-  app.use(answerSoon<Env>(deps.db, (c) => failure(c, deps.pages, 503, TRY_AGAIN)))
+  // In development a page takes as long as what it is made of is compiled.
+  if (!config.development) app.use(answerSoon<Env>(deps.db, (c) => failure(c, deps.pages, 503, TRY_AGAIN)))
   app.route('/', health(deps))
   app.route('/api', apiRoutes(deps))
   // What has an ending is a file of the build; only those of /assets carry their contents' hash in their name.

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pg from 'pg'
 import { testDatabase } from '#test/app.ts'
 import { databaseLine } from '#test/database-line.ts'
 import { isDatabaseAway } from './database-errors.ts'
-import { withQueryTimeout } from './query-timeout.ts'
+import { isSlow, withQueryTimeout } from './query-timeout.ts'
 
 const line = await databaseLine(await testDatabase())
 const pool = withQueryTimeout(new pg.Pool({ connectionString: line.url, max: 1 }), 1_000)
@@ -16,6 +17,20 @@ pool.on('error', () => undefined)
 test.after(async () => {
   await pool.end()
   line.close()
+})
+
+test('a process that was busy itself takes no query for a slow one @slow', async () => {
+  await pool.query('select 1')
+  const quick = pool.query('select 1')
+  const end = performance.now() + 1_500
+  setTimeout(() => {
+    while (performance.now() < end);
+  }, 1)
+  await quick
+  await pause(10)
+  assert.equal(isSlow(pool), false)
+  await pool.query('select pg_sleep(0.7)')
+  assert.equal(isSlow(pool), true)
 })
 
 test('a query without an answer is one to a database that is away, whichever way it was asked, and the next goes well @slow', async () => {

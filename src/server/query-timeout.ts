@@ -27,11 +27,14 @@ export function withQueryTimeout(pool: pg.Pool, milliseconds: number) {
     const send = client.query.bind(client) as Send
 
     function ask(query: Query, values: unknown[] | undefined, answered: Answered) {
+      let isAnswered = false
       let timeout = setTimeout(() => {
-        seenSlow.set(pool, performance.now())
         timeout = setTimeout(hangUp, milliseconds - SLOW)
+        // It may be this process that was busy: then the answer lies there, and is read first.
+        setImmediate(() => isAnswered || seenSlow.set(pool, performance.now()))
       }, SLOW)
       send(query, values, (error, result) => {
+        isAnswered = true
         clearTimeout(timeout)
         answered(error, result)
       })
