@@ -7,6 +7,7 @@ type Send = (query: Query, values: unknown[] | undefined, answered: Answered) =>
 /** Milliseconds after which a query is a slow one, and for which its database is then known to be slow. */
 const SLOW = 500
 const REMEMBERED = 5_000
+const A_MOMENT = 20
 
 const seenSlow = new WeakMap<pg.Pool, number>()
 /** Whether a query of this pool took long just now, or does. */
@@ -27,14 +28,15 @@ export function withQueryTimeout(pool: pg.Pool, milliseconds: number) {
     const send = client.query.bind(client) as Send
 
     function ask(query: Query, values: unknown[] | undefined, answered: Answered) {
-      let isAnswered = false
-      let timeout = setTimeout(() => {
+      function isLate() {
+        seenSlow.set(pool, performance.now())
         timeout = setTimeout(hangUp, milliseconds - SLOW)
-        // It may be this process that was busy: then the answer lies there, and is read first.
-        setImmediate(() => isAnswered || seenSlow.set(pool, performance.now()))
+      }
+      // It may be this process that was busy: then the answer lies there, and is read first.
+      let timeout = setTimeout(() => {
+        timeout = setTimeout(isLate, A_MOMENT)
       }, SLOW)
       send(query, values, (error, result) => {
-        isAnswered = true
         clearTimeout(timeout)
         answered(error, result)
       })
