@@ -34,8 +34,6 @@ async function choose(page: Page, label: string) {
 
 /** Two students of that name, of whom the first looks, and a course that is called so. */
 async function written(admin: Page, visitor: Page, origin: string) {
-  // From an address of their own, whose limit of sign-ups no other story spends.
-  await visitor.setExtraHTTPHeaders({ 'x-forwarded-for': `10.77.0.${1 + Math.floor(Math.random() * 250)}` })
   const [api, theirs] = [callerOf(admin, origin), callerOf(visitor, origin)]
   const [first, second] = [account({ name: NAME }), account({ name: NAME })]
   const students: string[] = []

@@ -21,6 +21,10 @@ export const more = (page: Page, name: string | RegExp) =>
     .first()
     .click()
 
+let browsersOpened = 0
+/** An address of its own for each browser: what is limited by address, no story spends for another. */
+const nextAddress = () => `10.0.${++browsersOpened >> 8}.${browsersOpened & 255}`
+
 type Who = 'admin' | 'mentor' | 'student' | 'student2' | 'pending'
 
 type Story = {
@@ -37,7 +41,7 @@ export const test = base.extend<Story, { site: DemoSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
     async ({}, use) => {
-      // A browser may say from where it comes: what is limited by address is so for each story on its own.
+      // So that browsers can say from where they come.
       const site = await startDemo({ TRUST_PROXY: '1' })
       await use(site)
       await site.stop()
@@ -54,7 +58,7 @@ export const test = base.extend<Story, { site: DemoSite }>({
   guest: async ({ browser, site, trouble }, use, story) => {
     const browsers: BrowserContext[] = []
     await use(async () => {
-      const context = await browser.newContext()
+      const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': nextAddress() } })
       browsers.push(context)
       trouble.listen(context)
       return context.newPage()
