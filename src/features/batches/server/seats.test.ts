@@ -89,18 +89,6 @@ test('a full batch says so, or takes who would wait; who leaves makes room for t
   assert.equal((await refusal(mentor.api.batches.takeSeat({ id, studentId: first ?? '' }))).status, 404)
 })
 
-test('taken out twice under one Idempotency-Key answers the same, and once more is another attempt', async () => {
-  const { _id: id } = await newBatch(2)
-  const seat = { id, studentId: me }
-  const context = { idempotencyKey: 'taken out' }
-  await give(id, me)
-  const [first, second] = await Promise.all([1, 2].map(() => mentor.api.batches.takeSeat(seat, { context })))
-  assert.deepEqual(first, second)
-  await give(id, me)
-  await mentor.api.batches.takeSeat(seat, { context: { idempotencyKey: 'taken out again' } })
-  assert.equal((await seatsOf(id)).seatsHeld, 0)
-})
-
 test('an offer is its student’s, and staff’s, to accept or decline; nobody else learns of it @slow', async () => {
   const { _id: id } = await newBatch(1)
   const [holder, next] = await newStudents(2)

@@ -157,6 +157,15 @@ test('the same Idempotency-Key creates once, and another body under it is refuse
   assert.notEqual((await admin.api.courses.create(draft, { context }))._id, first._id)
 })
 
+test('deleted twice under one Idempotency-Key answers the same; under another it is gone', async () => {
+  const { _id: id } = await mentor.api.courses.create(draft)
+  const remove = (idempotencyKey: string) => mentor.api.courses.remove({ id }, { context: { idempotencyKey } })
+  const [first, second] = await Promise.all([remove('taken away'), remove('taken away')])
+  assert.deepEqual(first, second)
+  assert.deepEqual(await remove('taken away'), first)
+  await assert.rejects(remove('taken away again'), { status: 404 })
+})
+
 test('lists come in parts, sorted and searched, with wildcards taken literally', async () => {
   for (const title of ['Zebra 100%', 'zebra 1000', 'Zebra_x']) await mentor.api.courses.create({ ...draft, title })
   const search = async (q: string) =>

@@ -11,8 +11,8 @@ import type { Route } from './+types/contact-messages-page.ts'
 import { enquiriesApi } from './api.ts'
 import { BY_STATE, stateIn } from './by-state.ts'
 import { EnquiryActions, OtherActions } from './enquiry-actions.tsx'
-import { created, emailColumn, fullName, phone, Words } from './sender-columns.tsx'
-import { createdOrDue, stateCell, type Told, toldOf } from './state-cell.tsx'
+import { emailColumn, fullName, message, phone } from './sender-columns.tsx'
+import { createdOrDue, state, type Told, toldOf } from './state-columns.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
@@ -36,24 +36,10 @@ const subject: Column<ContactMessage, Field> = {
   wraps: true,
   cell: ({ subject }) => SUBJECTS[subject],
 }
-const message: Column<ContactMessage, Field> = {
-  name: 'Message',
-  card: 'folded',
-  wraps: true,
-  cell: ({ message }) => <Words>{message}</Words>,
-}
-const when: Column<ContactMessage, Field, Told> = { ...created, cell: createdOrDue }
-const state: Column<ContactMessage, Field, Told> = {
-  name: 'State',
-  card: 'status',
-  share: 'w-1/7',
-  wraps: true,
-  cell: stateCell,
-}
 
 const MessageRow = tableRow<ContactMessage, Field, Told>({
   cached: true,
-  columns: [fullName, emailColumn<ContactMessage>(answerToMessage), phone, subject, message, when, state],
+  columns: [fullName, emailColumn<ContactMessage>(answerToMessage), phone, subject, message, createdOrDue, state],
   nameOf: ({ fullName }) => fullName,
   actions: (enquiry) => <EnquiryActions enquiry={enquiry} text={answerToMessage(enquiry).text} />,
   more: (enquiry) => <OtherActions enquiry={enquiry} kind="markMessage" answer={answerToMessage(enquiry)} />,

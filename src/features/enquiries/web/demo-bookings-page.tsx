@@ -12,8 +12,8 @@ import type { Route } from './+types/demo-bookings-page.ts'
 import { enquiriesApi } from './api.ts'
 import { BY_STATE, stateIn } from './by-state.ts'
 import { EnquiryActions, OtherActions } from './enquiry-actions.tsx'
-import { created, emailColumn, fullName, phone, Words } from './sender-columns.tsx'
-import { stateCell, type Told, toldOf } from './state-cell.tsx'
+import { created, emailColumn, fullName, message, phone } from './sender-columns.tsx'
+import { state, type Told, toldOf } from './state-columns.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
@@ -36,19 +36,6 @@ const course: Column<DemoBooking, Field> = {
   share: 'w-34',
   wraps: true,
   cell: ({ course }) => COURSES[course],
-}
-const message: Column<DemoBooking, Field> = {
-  name: 'Message',
-  card: 'folded',
-  wraps: true,
-  cell: ({ message }) => <Words>{message}</Words>,
-}
-const state: Column<DemoBooking, Field, Told> = {
-  name: 'State',
-  card: 'status',
-  share: 'w-1/7',
-  wraps: true,
-  cell: stateCell,
 }
 
 const BookingRow = tableRow<DemoBooking, Field, Told>({

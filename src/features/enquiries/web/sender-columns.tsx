@@ -3,14 +3,14 @@ import { formatDate } from '#src/shared/time.ts'
 import { callTo, mailTo } from '#src/web/contact-links.ts'
 import type { Column } from '#src/web/ui/table.tsx'
 
-type Sender = { fullName: string; email: string; phone: string; createdAt: string }
+type Sender = { fullName: string; email: string; phone: string; message: string; createdAt: string }
 type Field = 'fullName' | 'email' | 'createdAt'
 type Letter = { subject: string; text: string }
 
 /** As high as a finger on a card, and a line below the name in a table. */
 const reach = 'block truncate leading-11 as-table:leading-6'
 
-/** Who wrote and when, in both lists. */
+/** Who wrote what and when, in both lists. */
 export const fullName: Column<Sender, Field> = {
   name: 'Full Name',
   sort: 'fullName',
@@ -39,17 +39,21 @@ export const phone: Column<Sender, Field> = {
     </a>
   ),
 }
-export const created: Column<Sender, Field> = {
+export const created: Column<Sender, 'createdAt'> = {
   name: 'Created',
   sort: 'createdAt',
   snug: true,
   share: 'w-33',
   cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
 }
-
 /** As it was written, line by line; of a table the first three, until its row is opened. */
-export const Words = ({ children }: { children: string }) => (
-  <span className="whitespace-pre-line wrap-anywhere as-table:line-clamp-3 as-table:in-[tr:has(details[open])]:line-clamp-none">
-    {children || 'N/A'}
-  </span>
-)
+export const message: Column<Sender, Field> = {
+  name: 'Message',
+  card: 'folded',
+  wraps: true,
+  cell: ({ message }) => (
+    <span className="whitespace-pre-line wrap-anywhere as-table:line-clamp-3 as-table:in-[tr:has(details[open])]:line-clamp-none">
+      {message || 'N/A'}
+    </span>
+  ),
+}
