@@ -149,7 +149,9 @@ const groups = [
   chunk('site', ['src/root.tsx', 'src/features/dashboard/web/public-layout.tsx', 'src/app/catalogue-page.tsx']),
   // What some public pages need as well, so that they need not fetch the dashboard for it.
   chunk('shared', [
-    ...['accordion', 'badge', 'list-tools', 'notice', 'progress', 'published'].map((name) => `src/web/ui/${name}.tsx`),
+    ...['accordion', 'article-skeleton', 'badge', 'list-tools', 'notice', 'progress', 'published'].map(
+      (name) => `src/web/ui/${name}.tsx`,
+    ),
     'src/web/events.ts',
     'src/web/list.ts',
     'src/features/attendance/web/api.ts',
@@ -181,7 +183,6 @@ const groups = [
     'src/web/ui/form-skeleton.tsx',
     'src/web/ui/row-menu.tsx',
     'src/web/mutation-feedback.ts',
-    'src/web/use-call-once.ts',
     'src/features/enrollments/web/no-courses.tsx',
   ]),
   chunk('lists', ['src/web/ui/table.tsx', 'src/features/members/web/people-columns.tsx']),

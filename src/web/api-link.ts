@@ -4,6 +4,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { filled } from '#src/shared/text.ts'
 import { fieldsOf, textOf } from '#src/shared/unknown.ts'
 import { fallbackOf } from './fallback.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 
 /** Repeated with the same key, a call that creates or takes away takes effect once. */
 export type CallContext = { idempotencyKey?: string }
@@ -32,3 +33,22 @@ export const link = new OpenAPILink<CallContext>(contract, {
     },
   ],
 })
+
+/** Milliseconds for which whoever asks again for what no answer came to makes the same attempt. */
+const REMEMBERED = 60_000
+/** The Idempotency-Keys of attempts without an answer, by what they ask for. */
+const unanswered = new Map<string, string>()
+
+/**
+ * For what is behind a button: pressed twice before it could be disabled, or again because no answer came, it takes effect
+ * once and answers the same (product 18.9). Once it was answered the same again is another attempt.
+ */
+export function callOnce(path: readonly string[], input: unknown) {
+  const asked = JSON.stringify([path, input])
+  const idempotencyKey = unanswered.get(asked) ?? newIdempotencyKey()
+  unanswered.set(asked, idempotencyKey)
+  const forget = () => unanswered.delete(asked)
+  const answer = link.call(path, input, { context: { idempotencyKey } })
+  void answer.then(forget, () => setTimeout(forget, REMEMBERED))
+  return answer
+}

@@ -21,9 +21,8 @@ export type ApiCall<Input, Output> = {
   key: () => Key
   call: Client<CallContext, Input, Output, Error>
   queryOptions: (...asked: Asked<Input>) => Query<Output>
-  mutationOptions: <Before>(
-    options: Mutation<Input, Output, Before> & { context?: CallContext },
-  ) => Mutation<Input, Output, Before>
+  /** Its call carries an Idempotency-Key of its own: pressed twice, or again because no answer came, it takes effect once. */
+  mutationOptions: <Before>(options: Mutation<Input, Output, Before>) => Mutation<Input, Output, Before>
 }
 
 type Api<Calls> = { key: () => Key } & {
@@ -48,8 +47,9 @@ export const createApi = <Contract extends AnyContractRouter>(feature: string) =
   ) as Api<ClientOf<Contract>>
 
 function createCall(path: Path): ApiCall<unknown, unknown> {
+  const loadLink = () => loadModule(() => import('./api-link.ts')).catch(unreached)
   async function call(input?: unknown, { context = {}, ...options }: FriendlyClientOptions<CallContext> = {}) {
-    const { link } = await loadModule(() => import('./api-link.ts')).catch(unreached)
+    const { link } = await loadLink()
     return link.call(path, input, { ...options, context })
   }
   return {
@@ -63,7 +63,10 @@ function createCall(path: Path): ApiCall<unknown, unknown> {
         queryFn: ({ signal }) => call(input, { signal }),
       }
     },
-    mutationOptions: ({ context, ...options }) => ({ mutationFn: (input) => call(input, { context }), ...options }),
+    mutationOptions: (options) => ({
+      mutationFn: async (input) => (await loadLink()).callOnce(path, input),
+      ...options,
+    }),
   }
 }
 

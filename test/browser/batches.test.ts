@@ -1,11 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { BatchInput } from '../../src/features/batches/shapes.ts'
 import { institute } from '../../src/institute.ts'
 import { isoDate } from '../../src/shared/iso-date.ts'
 import { formatDate } from '../../src/shared/time.ts'
 import { batchDraft, courseDraft } from '../factories.ts'
 import { axe } from './axe.ts'
-import { expect, more, said, test } from './story.ts'
+import { expect, more, pressTwice, said, test } from './story.ts'
 
 /** A course of a mentor's, and what is asked of the API in their name. */
 async function newCourse(mentor: Page, origin: string, title: string) {
@@ -22,12 +22,6 @@ async function newCourse(mentor: Page, origin: string, title: string) {
   const gone = () => mentor.request.delete(`/api/courses/${courseId}`, { headers: { origin } })
   return { courseId, post, plan, gone }
 }
-
-/** Before the button could be disabled by the first. */
-const pressTwice = (button: Locator) =>
-  button.evaluate((element: HTMLElement) => {
-    for (const _ of [1, 2]) element.click()
-  })
 
 const holiday = institute.holidays.find((date) => date > isoDate(new Date())) ?? ''
 

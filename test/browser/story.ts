@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type DemoSite, startDemo } from './demo-site.ts'
 import { listenForTrouble } from './trouble.ts'
 
@@ -20,6 +20,12 @@ export const more = (page: Page, name: string | RegExp) =>
     .getByRole('button', { name: name instanceof RegExp ? name : `More for ${name}` })
     .first()
     .click()
+
+/** In one frame: before the first press could disable the button. */
+export const pressTwice = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    for (const _ of [1, 2]) element.click()
+  })
 
 let browsersOpened = 0
 /** An address of its own for each browser: what is limited by address, no story spends for another. */

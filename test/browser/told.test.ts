@@ -1,6 +1,6 @@
 import { account, blogDraft, courseDraft } from '../factories.ts'
 import { axe } from './axe.ts'
-import { expect, said, test } from './story.ts'
+import { expect, more, pressTwice, said, test } from './story.ts'
 
 const PHONE = { width: 360, height: 640 }
 
@@ -53,6 +53,45 @@ test('a question is red where something is lost, names it, and its safe answer h
     return getComputedStyle(probe).color
   })
   expect([await tone('Delete'), calm === red]).toEqual([red, false])
+})
+
+test('what is pressed twice in one frame, or again because no answer came, happens once and says no error', async ({
+  signedInAs,
+  site,
+  expectTrouble,
+}) => {
+  const admin = await signedInAs('admin')
+  const headers = { origin: site.url }
+  const titles = ['Twice in a frame', 'Without an answer']
+  for (const title of titles)
+    expect(await admin.request.post('/api/blogs', { headers, data: blogDraft({ title }) })).toBeOK()
+  const answers: number[] = []
+  admin.on('response', (answer) => {
+    if (answer.request().method() === 'DELETE') answers.push(answer.status())
+  })
+  await admin.goto('/dashboard/admin/blogs')
+  const confirm = admin.getByRole('alertdialog').getByRole('button', { name: 'Delete blog post' })
+  const deleted = (title: string) => said(admin, `Blog post '${title}' was deleted.`)
+  async function ask(title: string) {
+    await more(admin, title)
+    await admin.getByRole('button', { name: `Delete ${title}` }).click()
+  }
+  await ask('Twice in a frame')
+  await pressTwice(confirm)
+  await expect.poll(() => answers).toEqual([200, 200])
+  await expect(deleted('Twice in a frame')).toHaveCount(1)
+
+  // What is asked arrives, and no answer does.
+  await admin.route('**/api/blogs/**', (route) => route.fetch().then(() => route.abort()))
+  expectTrouble(/ERR_FAILED/)
+  await ask('Without an answer')
+  await confirm.click()
+  await expect(said(admin, 'Failed to delete blog post.')).toBeVisible()
+  await ask('Without an answer')
+  await admin.unrouteAll({ behavior: 'wait' })
+  await confirm.click()
+  await expect(deleted('Without an answer')).toBeVisible()
+  expect(answers).toEqual([200, 200, 200])
 })
 
 test('the bell marks what is new for as long as it is open, by the day, and on a phone too', async ({

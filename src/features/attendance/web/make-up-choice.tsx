@@ -3,7 +3,6 @@ import { inSentence } from '#src/shared/text.ts'
 import { formatDateTime, formatTime } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { useCallOnce } from '#src/web/use-call-once.ts'
 import { useFocusInside } from '#src/web/use-focus-inside.ts'
 import type { MakeUp, OwnAttendance } from '../shapes.ts'
 import { attendanceApi } from './api.ts'
@@ -21,10 +20,7 @@ export function MakeUpChoice({ missed }: { missed: Missed }) {
 }
 
 function Reserved({ chair }: { chair: NonNullable<Missed['reserved']> }) {
-  const release = useMutation({
-    mutationFn: useCallOnce(attendanceApi.release),
-    ...useMutationFeedback('Failed to free the chair.'),
-  })
+  const release = useMutation(attendanceApi.release.mutationOptions(useMutationFeedback('Failed to free the chair.')))
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-good-soft px-4 py-2 text-good">
       <p className="min-w-0 grow basis-56">
@@ -39,10 +35,9 @@ function Reserved({ chair }: { chair: NonNullable<Missed['reserved']> }) {
 
 function Choices({ missed }: { missed: Missed }) {
   const found = useQuery(attendanceApi.makeUps.queryOptions({ input: { id: missed._id } }))
-  const reserve = useMutation({
-    mutationFn: useCallOnce(attendanceApi.reserve),
-    ...useMutationFeedback('Failed to reserve the chair.'),
-  })
+  const reserve = useMutation(
+    attendanceApi.reserve.mutationOptions(useMutationFeedback('Failed to reserve the chair.')),
+  )
   if (!found.data?.length) return null
   return (
     <ul aria-label={`Where class ${missed.number} is held again`} className="grid gap-2">

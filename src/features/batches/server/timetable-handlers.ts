@@ -39,7 +39,8 @@ export const timetableHandlers = {
   ),
 
   makeFeed: signedIn.makeFeed.handler(({ context }) =>
-    change(context, async (tx) => {
+    // An answer under an Idempotency-Key is kept, and this one is a secret.
+    change({ ...context, idempotency: undefined }, async (tx) => {
       const { person, request } = context
       const secret = newToken()
       await saveFeed(tx, person._id, hashToken(secret))

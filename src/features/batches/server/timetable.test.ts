@@ -235,3 +235,11 @@ test('a calendar is read by its secret alone: what moves keeps its name, what is
   await admin.api.members.reject({ id: divya.person._id })
   assert.equal((await send(hers)).status, 404, 'of somebody who is gone')
 })
+
+test('the address of a calendar is kept nowhere, also not as the answer of an attempt that may be repeated', async () => {
+  const context = { idempotencyKey: 'my calendar' }
+  const [first, second] = [1, 2].map(() => arjun.api.batches.makeFeed(undefined, { context }))
+  assert.notEqual((await first)?.url, (await second)?.url)
+  const kept = await db.execute('select answer from idempotency_keys')
+  assert.doesNotMatch(JSON.stringify(kept.rows), /timetable/)
+})

@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/confirm.tsx'
-import { useCallOnce } from '#src/web/use-call-once.ts'
 import { batchesApi } from './api.ts'
 
 /** Takes the seat that is kept for someone, or leaves it to the next in line; `of` names the batch. */
 export function OfferButtons({ offerId, of }: { offerId: string; of: string }) {
   const [isLeaving, setLeaving] = useState(false)
   const feedback = useMutationFeedback('Failed to answer the offer.')
-  const accept = useMutation({ mutationFn: useCallOnce(batchesApi.accept), ...feedback })
-  const decline = useMutation({ mutationFn: useCallOnce(batchesApi.decline), ...feedback })
+  const accept = useMutation(batchesApi.accept.mutationOptions(feedback))
+  const decline = useMutation(batchesApi.decline.mutationOptions(feedback))
   const isWorking = accept.isPending || decline.isPending
   return (
     <div className="flex flex-wrap gap-2">

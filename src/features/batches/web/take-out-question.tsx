@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { Confirm } from '#src/web/ui/confirm.tsx'
-import { useCallOnce } from '#src/web/use-call-once.ts'
 import type { FullBatch, Holder } from '../shapes.ts'
 import { batchesApi } from './api.ts'
 
@@ -13,10 +12,7 @@ type Asked = {
 }
 
 export function TakeOutQuestion({ batch, student, ask, onClose }: Asked) {
-  const take = useMutation({
-    mutationFn: useCallOnce(batchesApi.takeSeat),
-    ...useMutationFeedback('Failed to take the student out.'),
-  })
+  const take = useMutation(batchesApi.takeSeat.mutationOptions(useMutationFeedback('Failed to take the student out.')))
   return (
     <Confirm
       question={student && ask(student.name, batch.name)}

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { issuesOf, sentenceOf } from '#src/web/errors.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { toast } from '#src/web/ui/toast.tsx'
-import { useCallOnce } from '#src/web/use-call-once.ts'
 import { messages } from '../messages.ts'
 import { batchesApi } from './api.ts'
 
@@ -16,22 +15,24 @@ const FAILED = 'Failed to give the seat.'
 export function useSeating(name: string, onDone: () => void) {
   const [asked, setAsked] = useState<Asked>()
   const feedback = useMutationFeedback(FAILED)
-  const seating = useMutation({
-    mutationFn: useCallOnce<Wish, { message: string }>(batchesApi.giveSeat),
-    ...feedback,
-    onSuccess(answer) {
-      feedback.onSuccess(answer)
-      onDone()
-    },
-    onError(error, wish) {
-      const question = sentenceOf(error, FAILED)
-      const isInTheWay = issuesOf(error).some(({ path }) => path === 'isConfirmed')
-      if (isInTheWay) setAsked({ question, action: 'Give the seat all the same', wish: { ...wish, isConfirmed: true } })
-      else if (question === messages.full(name))
-        setAsked({ question, action: 'Put in line', wish: { ...wish, wait: true } })
-      else toast('error', question)
-    },
-  })
+  const seating = useMutation(
+    batchesApi.giveSeat.mutationOptions({
+      ...feedback,
+      onSuccess(answer) {
+        feedback.onSuccess(answer)
+        onDone()
+      },
+      onError(error, wish) {
+        const question = sentenceOf(error, FAILED)
+        const isInTheWay = issuesOf(error).some(({ path }) => path === 'isConfirmed')
+        if (isInTheWay)
+          setAsked({ question, action: 'Give the seat all the same', wish: { ...wish, isConfirmed: true } })
+        else if (question === messages.full(name))
+          setAsked({ question, action: 'Put in line', wish: { ...wish, wait: true } })
+        else toast('error', question)
+      },
+    }),
+  )
   function confirm() {
     setAsked(undefined)
     if (asked) seating.mutate(asked.wish)

@@ -3,7 +3,6 @@ import { useContext, useState } from 'react'
 import type { Person } from '#src/access/person.ts'
 import type { Course } from '#src/features/courses/contract.ts'
 import { sentenceOf } from '#src/web/errors.ts'
-import { newIdempotencyKey } from '#src/web/idempotency-key.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
@@ -26,10 +25,8 @@ function CourseQuestion({ student, onClose }: { student: Enrolled; onClose: () =
   const [course, setCourse] = useState<Course>()
   const [choice, setChoice] = useState<Choice>()
   const Batches = useContext(BatchChoiceSlot)
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const enroll = useMutation(
     enrollmentsApi.enroll.mutationOptions({
-      context: { idempotencyKey: `${idempotencyKey} ${course?._id} ${choice?.batchId ?? ''}` },
       onSuccess: ({ message }) => {
         toast('success', message)
         onClose()
