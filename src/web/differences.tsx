@@ -10,12 +10,21 @@ import type { Merging } from './use-merge.ts'
 /** What a form calls its fields, by path: `modules` for their order, `modules.*` for a whole one. */
 export type FieldNames = Readonly<Record<string, string>>
 
+type FieldWords = Readonly<Record<string, ReadonlyMap<unknown, string>>>
+
+type Shown = {
+  merging: Merging
+  names: FieldNames
+  /** How values that stand for something are said, by field: of who is known by an id, the name. */
+  words?: FieldWords
+}
+
 /** Shows what two people made of the same, and goes on with what is chosen (product 17.14). */
-export function Differences({ merging, names }: { merging: Merging; names: FieldNames }) {
+export function Differences({ merging, names, words = {} }: Shown) {
   const { conflicts, settle, close } = merging
   return (
     <Dialog title={conflicts && 'Someone else saved this meanwhile'} onClose={close}>
-      {conflicts && <Choices conflicts={conflicts} names={names} onSettled={settle} onClose={close} />}
+      {conflicts && <Choices conflicts={conflicts} names={names} words={words} onSettled={settle} onClose={close} />}
     </Dialog>
   )
 }
@@ -23,17 +32,20 @@ export function Differences({ merging, names }: { merging: Merging; names: Field
 type Choosing = {
   conflicts: Conflict[]
   names: FieldNames
+  words: FieldWords
   onSettled: Merging['settle']
   onClose: () => void
 }
 
-function Choices({ conflicts, names, onSettled, onClose }: Choosing) {
+function Choices({ conflicts, names, words, onSettled, onClose }: Choosing) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map())
   return (
     <>
       <p>All else is put together. Please choose what stays of what you both changed.</p>
       {conflicts.map((conflict) => {
         const key = conflictKey(conflict)
+        const say = (value: unknown) => words[key]?.get(value) ?? wordsOf(value)
+        const [mine, theirs] = [say(conflict.mine), say(conflict.theirs)]
         return (
           <fieldset key={key} className="grid gap-2">
             <legend className="mb-2 font-semibold">{nameOf(conflict, names)}</legend>
@@ -42,7 +54,7 @@ function Choices({ conflicts, names, onSettled, onClose }: Choosing) {
                 key={side}
                 group={key}
                 label={side === 'mine' ? 'Yours' : 'Theirs'}
-                text={side === 'mine' ? shown(conflict.mine, conflict.theirs) : shown(conflict.theirs, conflict.mine)}
+                text={side === 'mine' ? excerpt(mine, theirs) : excerpt(theirs, mine)}
                 isChosen={(chosen.get(key) ?? 'mine') === side}
                 onChosen={() => setChosen(new Map(chosen).set(key, side))}
               />
@@ -84,8 +96,6 @@ function nameOf({ path, rows }: Conflict, names: FieldNames) {
   const name = names[path.length % 2 === 0 ? `${fields}.*` : fields] ?? fields
   return [...rows.map(titleOf).filter(Boolean), name].join(': ')
 }
-
-const shown = (value: unknown, other: unknown) => excerpt(wordsOf(value), wordsOf(other))
 
 function wordsOf(value: unknown): string {
   if (value === undefined) return 'Removed'

@@ -127,7 +127,10 @@ test('in a low window suggestions stay within it', async ({ signedInAs }) => {
   }
 })
 
-test('two change one batch: what does not overlap is put together', async ({ signedInAs, site }) => {
+test('two change one batch: what does not overlap is put together, what does is chosen', async ({
+  signedInAs,
+  site,
+}) => {
   const mentor = await signedInAs('mentor')
   const { courseId, plan, gone } = await newCourse(mentor, site.url, 'Racks at dusk')
   const made = await plan({ name: 'Dusk', startTime: '03:00', endTime: '04:00', classCount: 2 })
@@ -142,10 +145,25 @@ test('two change one batch: what does not overlap is put together', async ({ sig
   await expect(said(mentor, 'Batch saved.')).toBeVisible()
   const saved = await (await mentor.request.get(`/api/batches/${made._id}`)).json()
   expect(saved).toMatchObject({ name: 'Late dusk', room: 'Room 9', weekdays: ['sat', 'sun'] })
+
+  await mentor.goto(`/dashboard/mentor/batches/${made._id}/edit`, { waitUntil: 'networkidle' })
+  await mentor.getByRole('main').getByRole('combobox', { name: 'Mentor' }).fill('Suresh')
+  await mentor.getByRole('option', { name: 'Suresh Iyengar' }).click()
+  const [admin] = (await (await mentor.request.get('/api/batches/mentors')).json()).filter(
+    ({ name }: { name: string }) => name === 'Ananya Rao',
+  )
+  const others = { ...data, mentorId: admin._id, room: 'Room 9', version: saved.version }
+  expect(await mentor.request.put(`/api/batches/${made._id}`, { headers: { origin: site.url }, data: others })).toBeOK()
+  await mentor.getByRole('button', { name: 'Save batch' }).click()
+  const choice = mentor.getByRole('dialog').getByRole('group', { name: 'Mentor' })
+  await expect(choice).toContainText('YoursSuresh IyengarTheirsAnanya Rao')
   await gone()
 })
 
-test('two change one class: what only one of them touched stays as it was saved', async ({ signedInAs, site }) => {
+test('two change one class: what does not overlap is put together, what does is chosen', async ({
+  signedInAs,
+  site,
+}) => {
   const [mentor, admin] = [await signedInAs('mentor'), await signedInAs('admin')]
   const { plan, gone } = await newCourse(mentor, site.url, 'Scales at noon')
   const { _id: id } = await plan({ startTime: '12:00', endTime: '13:00', room: 'Room 1', classCount: 1 })
@@ -163,8 +181,25 @@ test('two change one class: what only one of them touched stays as it was saved'
   await expect(theirs).toHaveCount(0)
   await mine.getByLabel('Topic').fill('Weighing')
   await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(said(mentor, 'Their changes and yours are put together.')).toBeVisible()
   await expect(mine).toHaveCount(0)
   expect(await saved()).toMatchObject({ topic: 'Weighing', note: 'Bring a pencil.', state: 'planned' })
+
+  for (const page of [mentor, admin]) {
+    await more(page, 'class 1')
+    await page.getByRole('button', { name: 'Describe class 1' }).click()
+  }
+  await theirs.getByLabel('Note for the students').fill('Bring a pen.')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs).toHaveCount(0)
+  await mine.getByLabel('Note for the students').fill('Bring chalk.')
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(mine.last()).toContainText('Note for the studentsYoursBring chalk.TheirsBring a pen.')
+  expect(await axe(mentor)).toEqual([])
+  await mine.last().getByRole('radio', { name: 'Theirs' }).check()
+  await mine.last().getByRole('button', { name: 'Save what is chosen' }).click()
+  await expect(mine).toHaveCount(0)
+  expect(await saved()).toMatchObject({ topic: 'Weighing', note: 'Bring a pen.' })
 
   for (const page of [mentor, admin]) await page.getByRole('button', { name: 'Move class 1' }).click()
   await theirs.getByLabel('Ends at').fill('14:00')
@@ -176,7 +211,7 @@ test('two change one class: what only one of them touched stays as it was saved'
   await expect(mine).toHaveCount(0)
   const { startsAt, endsAt, room } = await saved()
   expect(room).toBe('Room 2')
-  expect(Date.parse(endsAt) - Date.parse(startsAt), 'ends as the dialog had it').toBe(90 * 60_000)
+  expect(Date.parse(endsAt) - Date.parse(startsAt), 'begins as one said and ends as the other').toBe(150 * 60_000)
   await gone()
 })
 

@@ -154,7 +154,13 @@ export const batches = {
     { method: 'PATCH', path: '/classes/{id}', tags: timetable, summary: 'Move, cancel or describe one class' },
     'Failed to change the class.',
   )
-    .errors({ ...unknownClass, BAD_REQUEST: {}, CONFLICT: {} })
+    .errors({
+      ...unknownClass,
+      BAD_REQUEST: {},
+      CONFLICT: {
+        message: 'Someone else changed this class while you were editing it. Please look at it again before you save.',
+      },
+    })
     .input(ClassChange)
     .output(messageAnswer),
 

@@ -120,6 +120,7 @@ export const ManagedClass = Meeting.extend({
   isOnHoliday: z.boolean(),
   /** When its students were last told of it. */
   changedAt: z.iso.datetime().nullable(),
+  version: z.int(),
 })
 export type ManagedClass = z.infer<typeof ManagedClass>
 
@@ -189,7 +190,7 @@ const Change = z.object({
   state: z.enum(['planned', 'cancelled'], 'A class is planned or cancelled').optional(),
   isConfirmed,
 })
-export const ClassChange = Change.extend(byId.shape)
+export const ClassChange = Change.extend({ version: z.int().optional(), ...byId.shape })
 export type ClassChange = z.input<typeof ClassChange>
 
 export const NewClass = Change.omit({ state: true }).extend({

@@ -6,6 +6,7 @@ import { wrongField } from '#src/server/errors.ts'
 import { now } from '#src/shared/clock.ts'
 import { inSentence } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
+import { isStale } from '#src/shared/version.ts'
 import { messages } from '../messages.ts'
 import type { Hours } from '../pattern.ts'
 import { nameOf } from '../rules.ts'
@@ -20,13 +21,14 @@ import { tellClassesChanged } from './told.ts'
 const DAY = 24 * 60 * 60_000
 
 export const classHandlers = {
-  changeClass: signedIn.changeClass.handler(({ input: { id, isConfirmed, ...input }, context, errors }) =>
+  changeClass: signedIn.changeClass.handler(({ input: { id, version, isConfirmed, ...input }, context, errors }) =>
     change(context, async (tx, tell) => {
       const found = await findClass(tx, id)
       const batch = found && (await findBatchToChange(tx, found.batchId))
       // Read again, now that nobody else changes it.
       const before = batch && (await findClass(tx, id))
       if (!before) throw errors.NOT_FOUND()
+      if (isStale(before, version)) throw errors.CONFLICT()
       const after = changed(before, input)
       const kind = whatChanged(before, after)
       if (kind !== 'words') await mayBeHeld(tx, batch, before, after, isConfirmed)

@@ -19,7 +19,7 @@ export const classesOf = (tx: Tx, batchId: string) =>
     .where(eq(classes.batchId, batchId))
     .orderBy(...asHeld)
 
-const { batchId: _, sequence: __, ...shown } = row
+const { batchId: _, ...shown } = row
 /** What is shown of those of the batch that a larger query is about. */
 export const classesIn = (db: Db) =>
   jsonListOf(shown, (one) =>
@@ -53,7 +53,7 @@ type Changes = Partial<Pick<ClassRow, 'startsAt' | 'endsAt' | 'room' | 'topic' |
 export async function saveClass(tx: Tx, id: string, changes: Changes, isTold: boolean) {
   await tx
     .update(classes)
-    .set({ ...changes, sequence: sql`${classes.sequence} + 1`, ...(isTold && { changedAt: sql`now()` }) })
+    .set({ ...changes, version: sql`${classes.version} + 1`, ...(isTold && { changedAt: sql`now()` }) })
     .where(eq(classes._id, id))
 }
 
@@ -90,7 +90,7 @@ async function changeComing(tx: Tx, batchId: string, which: SQL, values: { room?
   const changedAt = sql`case when ${classes.state} = 'cancelled' then ${classes.changedAt} else now() end`
   const changed = await tx
     .update(classes)
-    .set({ ...values, sequence: sql`${classes.sequence} + 1`, changedAt })
+    .set({ ...values, version: sql`${classes.version} + 1`, changedAt })
     .where(and(eq(classes.batchId, batchId), which, sql`${classes.startsAt} > now()`))
     .returning({ _id: classes._id, state: classes.state })
   return changed.filter(({ state }) => state !== 'cancelled')
@@ -100,7 +100,7 @@ async function changeComing(tx: Tx, batchId: string, which: SQL, values: { room?
 export async function cancelComing(tx: Tx, batchId: string) {
   return tx
     .update(classes)
-    .set({ state: 'cancelled', sequence: sql`${classes.sequence} + 1`, changedAt: sql`now()` })
+    .set({ state: 'cancelled', version: sql`${classes.version} + 1`, changedAt: sql`now()` })
     .where(and(eq(classes.batchId, batchId), sql`${classes.startsAt} > now()`, ne(classes.state, 'cancelled')))
     .returning({ _id: classes._id })
 }

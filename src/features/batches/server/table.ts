@@ -77,8 +77,8 @@ export const classes = pgTable(
     state: text().$type<ClassState>().notNull().default('planned'),
     /** A substitute's. */
     mentorId: uuid().references(() => people._id, { onDelete: 'set null' }),
-    /** How often it was changed: calendars take the highest (RFC 5545, SEQUENCE). */
-    sequence: integer().notNull().default(0),
+    /** How often it was changed: an edit names the one it began from, and calendars take the highest (RFC 5545, SEQUENCE). */
+    version: integer('sequence').notNull().default(0),
     /** When its students were last told of it. */
     changedAt: instant(),
   },

@@ -17,7 +17,7 @@ const row = {
   topic: classes.topic,
   state: classes.state,
   note: classes.note,
-  sequence: classes.sequence,
+  sequence: classes.version,
   batchId: batches._id,
   name: batches.name,
   weekdays: batches.weekdays,

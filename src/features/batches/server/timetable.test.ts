@@ -106,6 +106,27 @@ test('one class is moved, cancelled, described; what is wrong is refused', async
   assert.equal((await divya.api.notifications.list()).filter(({ type }) => type === 'classChanged').length, 0)
 })
 
+test('who changes a class names what they read; where it is no longer so it is refused', async () => {
+  const { _id: batchId } = await mentor.api.batches.create(batchDraft(of, { startTime: '02:00', endTime: '02:30' }))
+  const read = async () => (await mentor.api.batches.get({ id: batchId })).classes[0]
+  const [first, change] = [await read(), mentor.api.batches.changeClass]
+  const id = first?._id ?? ''
+  await change({ id, note: 'Bring a pencil.', version: first?.version })
+  assert.deepEqual(
+    await refusal(admin.api.batches.changeClass({ id, note: 'Bring a pen.', version: first?.version })),
+    {
+      status: 409,
+      message: 'Someone else changed this class while you were editing it. Please look at it again before you save.',
+      issues: undefined,
+    },
+  )
+  assert.equal((await read())?.note, 'Bring a pencil.')
+  await change({ id, note: 'Bring a pen.', version: (await read())?.version })
+  await change({ id, topic: 'By a program that has read nothing' })
+  assert.equal((await read())?.note, 'Bring a pen.')
+  await mentor.api.batches.cancel({ id: batchId })
+})
+
 test('a letter with the class as a calendar goes to whoever has a seat, and to nobody else', async () => {
   await lettersAreSent()
   const letters = mailbox.letters.filter(({ subject }) => subject === 'Your classes have changed')

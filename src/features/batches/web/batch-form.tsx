@@ -1,15 +1,15 @@
 import { useWatch } from 'react-hook-form'
 import type { CallContext } from '#src/web/api-link.ts'
-import { Differences } from '#src/web/differences.tsx'
 import { ContractForm } from '#src/web/form.tsx'
 import { LeaveGuard } from '#src/web/leave-guard.tsx'
 import { Select, TextField } from '#src/web/ui/field.tsx'
 import { SaveBar } from '#src/web/ui/save-bar.tsx'
 import { MEDIUM_WORDS } from '../rules.ts'
 import type { BatchDraft, FullBatch } from '../shapes.ts'
-import { emptyBatch, NAMES, nameFor, BatchForm as Schema, type Typed, typedFrom } from './batch-values.ts'
+import { emptyBatch, nameFor, BatchForm as Schema, type Typed, typedFrom } from './batch-values.ts'
 import { CourseField, MentorField } from './choice-fields.tsx'
 import { ClassesPreview } from './classes-preview.tsx'
+import { ClassroomDifferences } from './classroom-differences.tsx'
 import { Collision } from './collision.tsx'
 import { PatternFields } from './pattern-fields.tsx'
 import { useConfirmedForm } from './use-confirmed-form.ts'
@@ -42,7 +42,7 @@ export function BatchForm({ batch, now = 0, courseId = '', mentorId = '', action
   return (
     <ContractForm form={form}>
       <LeaveGuard isKept={form.draft.isKept} />
-      <Differences merging={form.merging} names={NAMES} />
+      <ClassroomDifferences merging={form.merging} />
       <Collision {...collision} />
       <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { FieldNames } from '#src/web/differences.tsx'
 import { WEEKDAYS, type Weekday } from '../pattern.ts'
 import { MOST_SEATS, nameOf } from '../rules.ts'
 import { BatchDraft, type BatchInput, BatchPattern, type FullBatch } from '../shapes.ts'
@@ -73,16 +72,3 @@ export const typedFrom = (batch: FullBatch): Typed => ({
   seats: batch.seats,
   version: batch.version,
 })
-
-export const NAMES: FieldNames = {
-  mentorId: 'Mentor',
-  name: 'Name',
-  startsOn: 'First day',
-  startTime: 'Begins at',
-  endTime: 'Ends at',
-  classCount: 'Classes',
-  medium: 'Where',
-  room: 'Room',
-  joinUrl: 'Address to join',
-  seats: 'Seats',
-}

@@ -13,6 +13,7 @@ import type { FullBatch, ManagedClass } from '../shapes.ts'
 import { batchesApi } from './api.ts'
 import { MentorField } from './choice-fields.tsx'
 import type { Asked } from './class-list.tsx'
+import { ClassroomDifferences } from './classroom-differences.tsx'
 import { Collision } from './collision.tsx'
 import { TopicField } from './topic-field.tsx'
 import { useConfirmedForm } from './use-confirmed-form.ts'
@@ -25,6 +26,7 @@ const ClassFields = z.object({
   topic: optionalText(200),
   note: optionalText(500),
   mentorId: z.string(),
+  version: z.int().optional(),
 })
 type ClassFields = z.infer<typeof ClassFields>
 
@@ -58,14 +60,18 @@ function ClassForm({ kind, one, batch, onClose }: Filled) {
     schema: async () => ClassFields,
     values: fieldsOf(one, batch),
     draft: `class/${one?._id ?? batch._id}/${kind}`,
+    ...(one && { newest: () => newest(one, batch) }),
     fallback: 'Failed to save the class.',
     async send({ isConfirmed, ...fields }, context) {
+      const { version, startsAt, endsAt, ...words } = writtenFrom(fields)
+      const isMoved = dirtyFields.date || dirtyFields.startsAt || dirtyFields.endsAt
+      const hours = { startsAt, endsAt }
       const { message } = one
         ? await batchesApi.changeClass.call(
-            { id: one._id, ...touchedOf(fields, dirtyFields), isConfirmed },
+            { id: one._id, version, ...words, ...(isMoved && hours), isConfirmed },
             { context },
           )
-        : await batchesApi.addClass.call({ id: batch._id, ...writtenFrom(fields), isConfirmed }, { context })
+        : await batchesApi.addClass.call({ id: batch._id, ...words, ...hours, isConfirmed }, { context })
       toast('success', message)
       await queryClient.invalidateQueries({ queryKey: batchesApi.key() })
       onClose()
@@ -79,6 +85,7 @@ function ClassForm({ kind, one, batch, onClose }: Filled) {
   }
   return (
     <ContractForm form={form}>
+      <ClassroomDifferences merging={form.merging} />
       <p>{kind === 'describe' ? messages.wordsAreNoNews(batch.seatsHeld) : messages.whoIsTold(batch.seatsHeld)}</p>
       {kind !== 'describe' && (
         <>
@@ -115,19 +122,12 @@ const writtenFrom = ({ date, startsAt, endsAt, mentorId, ...words }: ClassFields
   ...words,
 })
 
-/**
- * Only what was touched: the rest may be someone else's by now. Begin and end go together, so that what is stored is what
- * the form shows: alone, a begin would take along whatever end there is.
- */
-function touchedOf(fields: ClassFields, touched: { [Name in keyof ClassFields]?: boolean }) {
-  const { startsAt, endsAt, room, topic, note, mentorId } = writtenFrom(fields)
-  return {
-    ...((touched.date || touched.startsAt || touched.endsAt) && { startsAt, endsAt }),
-    ...(touched.room && { room }),
-    ...(touched.topic && { topic }),
-    ...(touched.note && { note }),
-    ...(touched.mentorId && { mentorId }),
-  }
+/** @throws {Error} where it is gone */
+async function newest({ _id }: ManagedClass, { _id: id }: FullBatch) {
+  const batch = await batchesApi.get.call({ id })
+  const one = batch.classes.find((one) => one._id === _id)
+  if (!one) throw new Error('It is gone')
+  return fieldsOf(one, batch)
 }
 
 const ACTIONS = { add: 'Add class', move: 'Move class', describe: 'Save' }
@@ -141,4 +141,5 @@ const fieldsOf = (one: ManagedClass | undefined, { startTime, endTime, room }: F
   topic: one?.topic ?? '',
   note: one?.note ?? '',
   mentorId: one?.mentorId ?? '',
+  ...(one && { version: one.version }),
 })
