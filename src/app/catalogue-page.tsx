@@ -8,7 +8,6 @@ export { clientLoader } from '#src/web/prefetch.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [catalogue()], comingBatches(context))
 
-/** The catalogue with each course's next batch. */
 export default function CatalogueWithBatches() {
   const coming = useComingBatches()
   const nextOf = (courseId: string) => coming.find((batch) => batch.courseId === courseId)

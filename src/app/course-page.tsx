@@ -12,7 +12,6 @@ export function loader({ context, params: { id } }: Route.LoaderArgs) {
   return prefetch(context, queries, [...extras, ...comingBatches(context, id)])
 }
 
-/** A course with its next batches. */
 export default function CourseWithBatches({ params: { id }, loaderData }: Route.ComponentProps) {
   return (
     <CoursePage

@@ -22,7 +22,6 @@ import { removeOldCounts } from '#src/server/rate-limit.ts'
 import { foldTallies } from '#src/server/tallies.ts'
 import type { AppServices } from './services.ts'
 
-/** Every kind of work that outlives its request. */
 const tasksOf = (services: JobServices<Events>) => ({
   ...task(mailJob, services),
   ...task(removeFile, services),

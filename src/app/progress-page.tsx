@@ -12,7 +12,6 @@ export { clientLoader } from '#src/web/prefetch.ts'
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, [ownCourses()], context.get(setup).classroom ? [ownAttendance()] : [])
 
-/** How far one is, and how often one was there. */
 export default function ProgressWithAttendance() {
   const isThere = useSetup()?.classroom ?? false
   return (

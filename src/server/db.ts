@@ -77,7 +77,6 @@ export function poolOf(db: Db) {
   }
 }
 
-/** Whether it keeps anyone waiting who asks. */
 export const isDatabaseSlow = (db: Db) => poolsOf(db).some(isSlow)
 
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]

@@ -37,7 +37,6 @@ function objectOf(fields: Fields) {
 export const jsonListOf = <Of extends Fields>(fields: Of, select: Select) =>
   sql<Row<Of>[]>`(select coalesce(json_agg(found), '[]') from ${found(fields, select)})`
 
-/** The one row of a query as one value, or null. */
 export const jsonRowOf = <Of extends Fields>(fields: Of, select: Select) =>
   sql<Row<Of> | null>`(select row_to_json(found) from ${found(fields, select)})`
 

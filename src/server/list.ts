@@ -27,7 +27,6 @@ type List<Field extends string> = {
    * whatever is asked: no index that helps holds some of its rows only, and no kind of them is far rarer than others.
    */
   name?: string | undefined
-  /** Its rows may be long. */
   isLong?: boolean
 }
 type Prepared<Row> = { execute: (values?: Record<string, unknown>) => PromiseLike<Row[]> }
@@ -78,7 +77,6 @@ const LENGTHS = [10, 20, 25, 50, 100, MOST_ROWS]
  */
 const moreThan = (rows: number) => sql.raw(String(rows + 1)) as unknown as Placeholder
 
-/** What the part before ended with. */
 type Last = { value: string | Placeholder; lastId: string | Placeholder }
 
 function partOf<Field extends string>(

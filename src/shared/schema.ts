@@ -26,7 +26,6 @@ export const personName = (required: string) =>
       'Please write the name in one line, as plain text',
     )
 
-/** Trimmed text that may be left empty. */
 export const optionalText = (max = 200, tooLong?: string) => typedText('Please write text', max, tooLong)
 
 // Spaces, dashes, brackets and plus signs, and marks nobody sees that come along when a number is copied.
@@ -50,7 +49,6 @@ export const requiredPhone = (required: string) =>
 
 const isWebAddress = (typed: string) => URL.canParse(typed) && /^https?:$/.test(new URL(typed).protocol)
 
-/** An http or https address. */
 export const webAddress = (required: string, invalid: string) =>
   text(required, 2000).refine(isWebAddress, { error: invalid })
 
@@ -111,7 +109,6 @@ export const listOf = <Row extends z.ZodType>(row: Row) =>
     body: z.array(row),
   })
 
-/** A table as a CSV file: one that is sent while it is read. */
 export const csvAnswer = z.object({ headers: z.record(z.string(), z.string()), body: z.custom<ReadableStream>() })
 
 /** Of an address; PostgreSQL reads an id in either case, and we compare it in one. */

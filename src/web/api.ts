@@ -6,7 +6,6 @@ import type { CallContext } from './api-link.ts'
 import { UNREACHED } from './errors.ts'
 import { loadModule } from './load-module.ts'
 
-/** The calls of a contract, as they are made from outside. */
 export type ClientOf<Contract extends AnyContractRouter> = JsonifiedClient<ContractRouterClient<Contract, CallContext>>
 
 type Path = readonly string[]
@@ -16,7 +15,6 @@ type Asked<Input> = undefined extends Input ? [asked?: { input?: Input }] : [ask
 type Query<Output> = { queryKey: DataTag<QueryKey, Output, Error>; queryFn: QueryFunction<Output> }
 type Mutation<Input, Output, Before> = MutationOptions<Output, Error, Input, Before>
 
-/** One call, for screens and TanStack Query. */
 export type ApiCall<Input, Output> = {
   key: () => Key
   call: Client<CallContext, Input, Output, Error>

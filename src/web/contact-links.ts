@@ -1,7 +1,6 @@
 import { institute } from '#src/institute.ts'
 import { internationalPhone } from '#src/shared/phone.ts'
 
-/** The ways to reach the institute, as addresses. */
 export const callLink = `tel:${institute.phone.replace(/[^+\d]/g, '')}`
 export const chatLink = chatWith(institute.whatsapp, institute.whatsappMessage)
 export const mailLink = `mailto:${institute.email}?subject=${encodeURIComponent(institute.emailSubject)}`

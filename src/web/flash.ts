@@ -1,7 +1,6 @@
 import { cookieAt } from './flash-cookie.ts'
 import { toast } from './ui/toast.tsx'
 
-/** Says what the last page left to be said, once. */
 export function showFlash() {
   const { name, options } = cookieAt(location.href)
   const [, text] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie) ?? []

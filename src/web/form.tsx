@@ -114,7 +114,6 @@ export function numberOrNone(typed: unknown) {
   return Number.isNaN(number) ? typed : number
 }
 
-/** The form element around a `useContractForm`. */
 export function ContractForm<Values extends FieldValues, Sent>({
   form,
   children,

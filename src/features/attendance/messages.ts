@@ -1,7 +1,6 @@
 import { howMany, inSentence } from '#src/shared/text.ts'
 import { duration } from '#src/shared/time.ts'
 
-/** What the register, check-in and make-ups say. */
 export const messages = {
   waitHere:
     'Marks of a register wait on this phone and are not stored yet. They stay here, and are sent once you sign in again on this phone.',

@@ -46,7 +46,6 @@ const Written = z.object({
 const isInOrder = ({ startTime, endTime }: { startTime: string; endTime: string }) => startTime < endTime
 const inOrder = { path: ['endTime'], error: 'A class must end after it begins' }
 
-/** A batch as it is written. */
 export const BatchDraft = Written.refine(isInOrder, inOrder)
 export type BatchDraft = z.output<typeof BatchDraft>
 export type BatchInput = z.input<typeof BatchDraft>
@@ -57,7 +56,6 @@ export const BatchEdit = Written.extend({ isConfirmed, version: z.int().optional
   inOrder,
 )
 
-/** What its classes are made of. */
 export const BatchPattern = Written.pick({
   startsOn: true,
   weekdays: true,
@@ -91,7 +89,6 @@ export type Batch = z.infer<typeof Batch>
 
 const State = z.enum(STATES)
 
-/** A batch in the list of those who manage. */
 export const ManagedBatch = Shown.extend({
   courseTitle: z.string(),
   mentorId: z.uuid().nullable(),
@@ -150,7 +147,6 @@ const NextClass = Meeting.pick({ _id: true, number: true, startsAt: true, endsAt
 
 const Standing = z.enum(['held', 'offered', 'waiting'])
 
-/** Where a student stands in one of their batches. */
 export const OwnBatch = Shown.extend({
   courseTitle: z.string(),
   state: State,

@@ -69,7 +69,6 @@ export type CourseInput = z.input<typeof CourseDraft>
 export const CourseEdit = CourseDraft.extend({ version: z.int().optional() })
 export type CourseEdit = z.output<typeof CourseEdit>
 
-/** A course as any visitor may see it in a list. */
 export const Course = answerOf(fields).omit({ audience: true, outcomes: true }).extend({
   _id: z.uuid(),
   /** The first 100 characters of the description without its Markdown. */
@@ -81,7 +80,6 @@ export type Course = z.infer<typeof Course>
 const ModuleTitle = z.object({ _id: z.uuid(), title: z.string() })
 const SyllabusLine = ModuleTitle.extend({ materialCount: z.int() })
 
-/** A course on its own page. */
 export const CourseDetail = answerOf(fields).extend({
   ...Course.shape,
   descriptionHtml: z.string(),

@@ -11,7 +11,6 @@ import { Notification } from '#src/features/notifications/contract.ts'
 
 const count = z.int().min(0)
 
-/** How many of what there are, as far as the role may know. */
 const Figures = z.object({
   own: z.object({ courses: count, completed: count }),
   staff: z.object({ students: count, pending: count, courses: count, drafts: count, inProgress: count }).optional(),
@@ -48,7 +47,6 @@ const MentorHome = z.object({
   figures: Figures,
   waiting: z.array(Person),
   missing: z.array(Missing),
-  /** What they teach today. */
   today: z.array(TaughtClass),
   drafts: z.array(Draft),
   news: z.array(News),

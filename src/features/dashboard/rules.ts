@@ -94,7 +94,6 @@ export function menuOf(person: Person, hasClassroom: boolean) {
 /** Some entries' addresses begin as others' do: nothing but themselves is behind them. */
 const ALONE = ['', '/manage-courses']
 
-/** Whether an address is an entry's, or behind it. */
 export function isBehind({ path, to }: { path: string; to: string }, pathname: string) {
   const [entry, here] = [`${to}/`.toLowerCase(), `${pathname}/`.replace(/\/+$/, '/').toLowerCase()]
   return ALONE.includes(path) ? here === entry : here.startsWith(entry)

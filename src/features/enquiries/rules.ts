@@ -4,14 +4,12 @@ import { shortened } from '#src/shared/text.ts'
 import { ago, duration } from '#src/shared/time.ts'
 import type { ContactMessage, DemoBooking, DemoCourse, EnquiryState, Subject } from './contract.ts'
 
-/** What one may ask a demo class of, in words. */
 export const COURSES: Record<DemoCourse, string> = {
   'sap-sd': 'SAP S/4HANA SD',
   'sap-mm': 'SAP S/4HANA MM',
   'sap-le': 'SAP S/4HANA LE',
 }
 
-/** What a message may be about, in words. */
 export const SUBJECTS: Record<Subject, string> = {
   'course-inquiry': 'Course inquiry',
   admission: 'Admission',

@@ -20,7 +20,6 @@ const Enrollment = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** A course as its student has it, with how far they are. */
 export const OwnEnrollment = Enrollment.extend({
   course: FullCourse,
   materials: z.object({

@@ -80,5 +80,4 @@ export const NEWS: { readonly [Name in HeardEvent]: Write<HeardEvents[Name]> | n
   enquiryChanged: null,
 }
 
-/** The events that are written into the bell. */
 export const newsEvents = keysOf(NEWS).filter((name) => NEWS[name] !== null)

@@ -38,7 +38,6 @@ export function marked(title: string, query: string) {
 export type Result = { label: string; role?: Role; to: string }
 export type ResultGroup = { value: Kind; items: Result[] }
 
-/** Groups as a list shows them. */
 export const resultsOf = (viewer: Person, groups: FoundGroup[]): ResultGroup[] =>
   groups.map(({ type, data }) => ({
     value: type,

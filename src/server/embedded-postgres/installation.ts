@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { bundledBinaries, copyBinaries } from './binaries.ts'
 import { canEnter, currentUser, inUserNamespace, type RunAs, unprivilegedUser } from './run-as.ts'
 
-/** Where one database lives, and how its server is run. */
 export type Installation = {
   /** `postgres` in the folder that was asked for: the data directory itself, or a symbolic link to it. */
   link: string

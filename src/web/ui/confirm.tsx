@@ -7,7 +7,6 @@ type Question = {
   /** Names what it is about; nothing is asked while it is undefined. */
   question: string | undefined
   action: string
-  /** What is known only once it is asked. */
   children?: ReactNode
   /** Red where something is lost by it. */
   tone?: 'danger' | 'primary'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Nothing here yet, and what to do next. */
 export function Empty({ children }: { children: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-4 rounded-2xl border border-line bg-paper-raised px-4 py-12 text-center">

@@ -10,7 +10,6 @@ type Shown = {
   children: ReactNode
 }
 
-/** A framed part of a page under a heading of its own. */
 export function Panel({ title, about, action, className = 'p-4 text-base', children }: Shown) {
   const focus = useFocusInside<HTMLElement>(children)
   return (

@@ -69,7 +69,6 @@ function SortButton<Field extends string>({ name, sort, isUp, isDown, list }: So
   )
 }
 
-/** Follows the pointer until it is let go. */
 function drag({ currentTarget: edge, pointerId }: PointerEvent<HTMLElement>, onDrag: (percent: number) => void) {
   const heading = edge.parentElement?.getBoundingClientRect()
   const table = edge.closest('table')?.getBoundingClientRect()

@@ -108,7 +108,6 @@ function Line({ id, name, first, others, to, tick, actions, more }: Line) {
 
 /** A line may be two; those of a table are no higher than what is pressed beside them. */
 const oneLine = 'line-clamp-2 min-w-0 as-table:leading-tight'
-/** What a press on a card's first two lines does. */
 const overTwoLines = 'after:absolute after:inset-x-0 after:top-0 after:h-16 as-table:after:hidden'
 
 type Titled = { to: string | undefined; isFolding: boolean; children: ReactNode }
@@ -165,7 +164,6 @@ function Cell({ isCrowded, ...cell }: Filled & { isCrowded: boolean }) {
 /** Null for a row that cannot be chosen, which has its place. */
 type Ticked = { isChosen: boolean; onToggle: () => void }
 
-/** What a row is chosen by. */
 const Tick = ({ of, isChosen, onToggle }: Ticked & { of: string }) => (
   <label className="relative z-1 -my-2 -ml-3 grid h-11 w-10 shrink-0 place-items-center">
     <input type="checkbox" aria-label={`Choose ${of}`} className="size-5" checked={isChosen} onChange={onToggle} />

@@ -2,7 +2,6 @@ import { WithoutScript } from './without-script.tsx'
 
 const bar = 'animate-pulse rounded-md bg-paper-sunk'
 
-/** Rows to come, in the shape in which they will. */
 export function TableSkeleton({ columns, hasActions }: { columns: number; hasActions: boolean }) {
   return (
     <>

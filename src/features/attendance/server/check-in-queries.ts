@@ -52,5 +52,4 @@ export const ownSecretsAt = (db: Reader, studentId: string, moment: string) =>
       ),
     )
 
-/** Whether a ticket was used. */
 export const wasUsed = async (db: Reader, ticket: string) => (await db.$count(marks, eq(marks.ticket, ticket))) > 0

@@ -37,7 +37,7 @@ function students(db: Db) {
   )
 }
 
-/** All that was said in a class, what counts first. */
+/** What counts first. */
 const said = (db: Db) =>
   jsonListOf(
     {
@@ -61,7 +61,6 @@ const said = (db: Db) =>
 const ofClass = prepared((db) => rows(db).prepare('class'))
 const inFull = prepared((db) => rows(db, { students: students(db), said: said(db) }).prepare('register'))
 
-/** A class with what its register says of it. */
 export async function findClassOf(db: Reader, id: string) {
   if (!isId(id)) return
   const [found] = await ofClass(db).execute({ id })

@@ -8,7 +8,6 @@ import { attendanceApi } from './api.ts'
 
 export const missingOf = (courseId: string) => attendanceApi.missing.queryOptions({ input: { courseId } })
 
-/** How often a student of a course was there. */
 export const Attendance = (own: InClassroom) => (
   <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
     {own.of > 0 && attendedInWords(own)}

@@ -6,7 +6,6 @@ import { MARK_WORDS } from '../rules.ts'
 import type { Register } from '../shapes.ts'
 import type { Shown } from './use-register.ts'
 
-/** Hands the register out as a file, as it is shown. */
 export function saveRegister({ class: one, course, batch }: Register, rows: Shown[]) {
   const lines = rows.map(({ student, mark, isGuest, said: [last] }) => [
     student.name,

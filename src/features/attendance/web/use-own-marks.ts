@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { openMarks, useMarks } from './marks-store.ts'
 
-/** Opens the marks that wait for whoever is signed in. */
 export function useOwnMarks() {
   const { user } = useAuth()
   const personId = user?._id

@@ -1,7 +1,6 @@
 import { formatDate } from '#src/shared/time.ts'
 import type { Blog } from '../contract.ts'
 
-/** Who wrote it and when. */
 export function Byline({ blog: { authorName, createdAt } }: { blog: Pick<Blog, 'authorName' | 'createdAt'> }) {
   return (
     <p className="mt-auto flex flex-wrap gap-x-2 text-base text-ink-muted">

@@ -6,7 +6,6 @@ import { coursesApi } from './api.ts'
 
 type Titled = Pick<ManagedCourse, '_id' | 'title'>
 
-/** Finds any course by its title. */
 export function CourseCombobox({ label, onChoose, field }: Pick<Choice<Titled>, 'label' | 'onChoose' | 'field'>) {
   const [typed, setTyped] = useState('')
   const found = useQuery({

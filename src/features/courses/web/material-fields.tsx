@@ -21,7 +21,6 @@ export type RowOf = {
   onRemove: (at: number) => void
 }
 
-/** The repeatable materials of one module. */
 export function MaterialFields({ module }: { module: number }) {
   const name = `modules.${module}.materials` as const
   const { fields, append, remove, insert, move } = useFieldArray<CourseInput, typeof name, 'key'>({

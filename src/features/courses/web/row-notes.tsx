@@ -1,6 +1,5 @@
 type Notes = { kind: string; isChanged: boolean; change: string; wrong: string | false }
 
-/** What a folded row says beside its title. */
 export const RowNotes = ({ kind, isChanged, change, wrong }: Notes) => (
   <>
     {wrong && <strong className="font-semibold text-bad">{wrong}</strong>}

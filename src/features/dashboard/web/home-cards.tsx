@@ -11,7 +11,6 @@ export type Card = {
   figure?: (figures: Figures) => string
 }
 
-/** What one can do from a home. */
 export const HomeCards = ({ cards, figures }: { cards: Card[]; figures: Figures | undefined }) => (
   <ul
     aria-label="Where to"

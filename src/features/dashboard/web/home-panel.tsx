@@ -11,7 +11,6 @@ type Shown = {
   children: ReactNode
 }
 
-/** A part of a home, with its heading and the way on. */
 export const HomePanel = ({ title, all, className = '', children }: Shown) => (
   <Panel
     title={title}

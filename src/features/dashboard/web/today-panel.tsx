@@ -4,7 +4,6 @@ import { HomePanel } from './home-panel.tsx'
 
 const HOME = '/dashboard/mentor'
 
-/** What a mentor teaches today. */
 export const TodayPanel = ({ classes }: { classes: TaughtClass[] }) => (
   <HomePanel title="Today's classes" all={{ to: `${HOME}/timetable`, text: 'Timetable' }}>
     <ClassesToday classes={classes} home={HOME} />

@@ -1,7 +1,6 @@
 import { keysOf } from '#src/shared/unknown.ts'
 import { STATES } from '../rules.ts'
 
-/** The choice above both lists. */
 export const BY_STATE = { label: 'State', options: { '': 'All', ...STATES } }
 
 /** The state that an address asks for; any other word asks for all. */

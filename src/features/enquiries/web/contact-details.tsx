@@ -5,7 +5,6 @@ import { ButtonLink } from '#src/web/ui/button.tsx'
 import { ContactLine, Hours } from './contact-lines.tsx'
 import { InstituteMap } from './map.tsx'
 
-/** Every way to us but the form. */
 export const ContactDetails = () => (
   <div className="grid max-w-xl content-start gap-6 self-start rounded-2xl border border-line bg-paper-raised p-6">
     <address className="not-italic">

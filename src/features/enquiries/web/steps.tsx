@@ -1,4 +1,3 @@
-/** What comes first, and what after it. */
 export const Steps = ({ of: steps }: { of: string[] }) => (
   <ol className="grid gap-4 [counter-reset:step]">
     {steps.map((step) => (

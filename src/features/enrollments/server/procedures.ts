@@ -3,5 +3,4 @@ import type { Context } from '#src/server/context.ts'
 import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { type EnrollmentEvents, enrollments } from '../contract.ts'
 
-/** All calls of this room are for people who are signed in. */
 export const signedIn = implement(enrollments).$context<Context<EnrollmentEvents>>().use(authorize).use(requirePerson)

@@ -28,7 +28,6 @@ const courseOf = (id: string) => coursesApi.title.queryOptions({ input: { id } }
 /** A notification names the course behind the address, the chooser in it. */
 const chosenIn = ({ courseId }: Params, query: URLSearchParams) => courseId ?? query.get('course') ?? undefined
 
-/** What a loader asks for, and of which course. */
 export function enrollmentQueries(params: Params, { url }: Request) {
   const query = new URL(url).searchParams
   const courseId = chosenIn(params, query)

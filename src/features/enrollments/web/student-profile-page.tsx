@@ -29,7 +29,6 @@ const coursesOf = (studentId: string) => enrollmentsApi.ofStudent.queryOptions({
 export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
   prefetch(context, [profileOf(id), coursesOf(id)])
 
-/** What mentors and admins see of a student; admins edit it. */
 export default function StudentProfilePage({ params: { id } }: Route.ComponentProps) {
   const user = useViewer()
   const found = useQuery(profileOf(id))

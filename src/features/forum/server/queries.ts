@@ -103,7 +103,6 @@ export async function findAuthor(tx: Tx, id: string) {
   return author
 }
 
-/** @returns the new discussion's id */
 export async function addDiscussion(
   tx: Tx,
   discussion: { title: string; content: string; category: Category; authorId: string },

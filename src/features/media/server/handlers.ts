@@ -65,7 +65,6 @@ async function keep(context: Context<unknown> & { person: Person }, as: As) {
 /** Marks that break lines, or turn the direction so that an ending looks like another. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** What is kept of a received file. */
 async function accepted(received: Received | undefined, as: As) {
   if (!received) throw new ORPCError('BAD_REQUEST', { message: messages.noFile })
   if (received.isCut) throw new ORPCError('PAYLOAD_TOO_LARGE', { message: messages.largeDocument })

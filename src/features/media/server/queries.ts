@@ -5,7 +5,6 @@ import { uploads, uses } from './table.ts'
 
 export type Upload = typeof uploads.$inferSelect
 
-/** @returns the new upload */
 export async function addUpload(tx: Tx, upload: typeof uploads.$inferInsert) {
   const [added] = await tx.insert(uploads).values(upload).returning()
   if (!added) throw new Error('insert returned no row')

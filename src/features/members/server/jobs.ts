@@ -1,7 +1,6 @@
 import { type Addressee, approvedLetter } from '#src/features/people/server/letters.ts'
 import { type Job, SOON } from '#src/server/jobs.ts'
 
-/** Tells a student that they may sign in, and where. */
 export const approvalLetter: Job<Addressee> = {
   name: 'approvalLetter',
   priority: SOON,

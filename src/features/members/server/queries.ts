@@ -54,7 +54,6 @@ export const studentsAfter = (db: Db, after: string, limit: number) =>
     .orderBy(asc(people._id))
     .limit(limit)
 
-/** Which of these addresses have an account. */
 export async function takenEmails(db: Reader, emails: string[]) {
   const rows = await db.select({ email: people.email }).from(people).where(inArray(people.email, emails))
   return rows.map(({ email }) => email)

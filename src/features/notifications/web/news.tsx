@@ -14,7 +14,6 @@ type Told = {
   onFollow: (one: Notification) => void
 }
 
-/** What one was told, day by day, the latest first. */
 export function News({ found, fresh, onFollow }: Told) {
   const now = useNow(found.dataUpdatedAt)
   if (found.isPending) return <Lines />

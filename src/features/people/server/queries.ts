@@ -5,7 +5,6 @@ import { searchedWithAddress } from '#src/server/searched.ts'
 import { identities, passwordLinks, people, sessions } from './table.ts'
 
 const { _id, name, email, role, isAdmin, isApproved, createdAt } = getTableColumns(people)
-/** A person as the contract shows one. */
 export const personColumns = { _id, name, email, role, isAdmin, isApproved, createdAt }
 
 /** What lists find someone by, as `people_words` has it. */

@@ -40,7 +40,6 @@ async function endSession(tx: Tx, tell: Tell<PeopleEvents>, tokenHash: string) {
   await tell('signedOut', {}, [`session:${tokenHash}`])
 }
 
-/** All of someone's sessions and sockets, everywhere. */
 export async function endSessions(tx: Tx, tell: Tell<PeopleEvents>, personId: string) {
   await removeSessionsOf(tx, personId)
   await tell('signedOut', {}, [`person:${personId}`])

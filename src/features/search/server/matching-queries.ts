@@ -4,7 +4,6 @@ import { beginsWord, escapeLike, holds, isRareSign, searched, searchedWithAddres
 import { inLatin, isBeyondLatin, isIndian, toLatin } from '#src/server/transliterate.ts'
 import { SHORTEST_INSIDE } from '../rules.ts'
 
-/** What a row is found by. */
 export type Searched = {
   name: PgColumn
   /** Searched too, where it is given. */
@@ -15,7 +14,6 @@ export type Searched = {
   hasLatinIndex?: boolean
 }
 
-/** One way to match. */
 export type Step = {
   matches: SQL
   /** What the index that answers is sorted by; without it the most similar names come first. */
@@ -88,7 +86,6 @@ function everyWordIsSimilar(of: Searched, words: string[], isLastResort: boolean
 /** Names that begin with this word, by the B-trees of the first step: such a word was typed rightly. */
 export const beginningWith = (of: Searched, word: string) => nameStarts(of, [word]).matches
 
-/** Conditions that hold together for one word of the query. */
 type Conditions = SQL[]
 
 const all = (conditions: Conditions) => sql`(${sql.join(conditions, sql` and `)})`

@@ -158,7 +158,6 @@ const firstOf = (type: Kind, parts: SQL[]) =>
 const columnsOf = ({ id, name, role, slug }: Searchable) =>
   sql`${id} as "_id", ${name} as name, ${role ?? sql`null`} as role, ${slug ?? sql`null`} as slug`
 
-/** The first ten in an index's own order. */
 const inOrder = (searchable: Searchable, where: SQL | undefined, order: SQL) =>
   sql`(select ${columnsOf(searchable)} from ${searchable.table} where ${where} order by ${order} limit ${MOST})`
 

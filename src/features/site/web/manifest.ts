@@ -2,7 +2,6 @@ import { institute } from '#src/institute.ts'
 
 const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
 
-/** What a phone shows once the site stands on its home screen. */
 export function loader() {
   const manifest = {
     name: institute.name,

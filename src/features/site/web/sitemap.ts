@@ -34,7 +34,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Part<Row> = { body: Row[]; headers: { link?: string | undefined } }
 
-/** All rows of a list, part by part. */
 async function whole<Row>(ask: (cursor: string | undefined) => Promise<Part<Row>>) {
   const rows: Row[] = []
   let cursor: string | undefined
