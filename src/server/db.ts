@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -102,7 +103,7 @@ export const MIGRATION_LOCK = 7_301_965
 /** Held by a backup, and by what takes files away. */
 export const TIDYING = 7_301_967
 
-export const MIGRATIONS = new URL('../../db/migrations', import.meta.url).pathname
+export const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 
 /** Brings the tables up to date. Of several processes started at once one migrates and the others wait for it. */
 export async function migrateDatabase(url: string) {

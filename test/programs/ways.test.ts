@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -77,6 +77,17 @@ async function builtProject() {
   await writeFile(join(home, 'package.json'), JSON.stringify({ ...told, scripts: { ...told.scripts, build: 'true' } }))
   return home
 }
+
+test('it runs in a folder of any name', async () => {
+  const home = join(folder, '100% of it #1, ಕಾವೇರಿ')
+  for (const name of ['src', 'db']) await cp(name, join(home, name), { recursive: true })
+  for (const name of ['public', 'build', 'node_modules', 'package.json', 'tsconfig.json'])
+    await symlink(resolve(name), join(home, name))
+  const site = await beginBy([process.execPath, 'src/main.ts'], home)
+  assert.equal((await fetch(`${site.url}/courses`)).status, 200)
+  site.program.kill('SIGTERM')
+  await assertEnds(site)
+})
 
 const TERMINAL = '/usr/bin/script'
 const skip = (process.platform !== 'linux' || !existsSync(TERMINAL)) && 'no terminal to be had'
