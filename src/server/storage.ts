@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { DriverContract } from 'flydrive/types'
@@ -56,6 +57,9 @@ type Place = { driver: DriverContract; read: Read }
 
 async function inFolder(location: string): Promise<Place> {
   const { FSDriver } = await import('flydrive/drivers/fs')
+  await mkdir(location, { recursive: true })
+  // Documents are private: to whoever else has an account on this machine too, whatever its umask.
+  await chmod(location, 0o700).catch(() => undefined)
   return {
     driver: new FSDriver({ location, visibility: 'private' }),
     async read(key, range) {
