@@ -11,6 +11,13 @@ try {
   await breathe()
   process.exit(await run(told.signal))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(saidBy(error).join('\n'))
   process.exit(1)
+}
+
+/** What a library says first is often only what it tried; why it failed stands behind. */
+function saidBy(error: unknown): string[] {
+  if (!(error instanceof Error)) return [String(error)]
+  const causes = error.cause === undefined ? [] : saidBy(error.cause)
+  return [error.message, ...causes.filter((cause) => !error.message.includes(cause))]
 }

@@ -62,6 +62,23 @@ test('half of what belongs together is refused in a sentence', () => {
     assert.throws(() => readConfig({ [set]: 'x' }), { message: `${missing} is missing: ${set} is set.` })
 })
 
+test('what could not work is said before anything is opened', () => {
+  for (const [name, value, sentence] of [
+    ['DATABASE_URL', 'postgres://u:s3#cret@host/db', 'is no address: special characters of a password are %-encoded'],
+    ['DATABASE_URL', 'mysql://host/db', 'begins with postgres://'],
+    ['SMTP_URL', 'smtp://', 'names no host: special characters of a password are %-encoded'],
+    ['SMTP_URL', 'smtp://u:p/w@host', 'names no host: special characters of a password are %-encoded'],
+    ['MAIL_FROM', 'rubbish', 'holds an e-mail address'],
+    ['PORT', ' ', 'is a whole number'],
+    ['PORT', '0x10', 'is a whole number'],
+    ['PORT', '65536', 'is at most 65535'],
+    ['BACKUP_KEEP', '0', 'is at least 1'],
+    ['BACKUP_KEEP', '1.5', 'is a whole number'],
+  ] as const)
+    assert.throws(() => readConfig({ [name]: value }), { message: `${name} ${sentence}.` })
+  assert.equal(readConfig({ PORT: '0', MAIL_FROM: 'office@example.com' }).port, 0)
+})
+
 test('every script that reads the configuration reads .env too', () => {
   const reading = Object.entries(scripts).filter(([, command]) => /(main|create-admin|db-reset)\.ts/.test(command))
   assert.deepEqual(reading.map(([name]) => name).sort(), ['create-admin', 'db:reset', 'dev', 'serve'])

@@ -4,6 +4,13 @@ import { institute } from '../institute.ts'
 const flag = z.enum(['0', '1'], 'is 0 or 1').transform((value) => value === '1')
 const optional = <Kind extends z.ZodType>(kind: Kind) => z.preprocess((value) => value || undefined, kind)
 
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, 'is a whole number')
+  .transform(Number)
+
+const hasHost = (value: string) => URL.canParse(value) && new URL(value).hostname !== ''
+
 const isOrigin = (value: string) =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value
 
@@ -11,14 +18,7 @@ const Environment = z.object({
   NODE_ENV: optional(
     z.enum(['production', 'development', 'test'], 'is production, development or test').default('production'),
   ),
-  PORT: optional(
-    z.coerce
-      .number('is a port number')
-      .int('is a whole number')
-      .min(0, 'is at least 0')
-      .max(65_535, 'is at most 65535')
-      .default(3000),
-  ),
+  PORT: optional(wholeNumber.pipe(z.int().max(65_535, 'is at most 65535')).default(3000)),
   HOST: optional(z.string().optional()),
   PUBLIC_URL: optional(
     z.string().refine(isOrigin, 'is an address without a path, such as https://academy.example.com').optional(),
@@ -28,6 +28,7 @@ const Environment = z.object({
     z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'begins with postgres://')
+      .refine((value) => URL.canParse(value), 'is no address: special characters of a password are %-encoded')
       .optional(),
   ),
   DEMO: optional(flag.optional()),
@@ -45,9 +46,12 @@ const Environment = z.object({
     z
       .string()
       .regex(/^smtps?:\/\//, 'begins with smtp:// or smtps://')
+      .refine(hasHost, 'names no host: special characters of a password are %-encoded')
       .optional(),
   ),
-  MAIL_FROM: optional(z.string().default(`${institute.name} <${institute.email}>`)),
+  MAIL_FROM: optional(
+    z.string().regex(/\S@\S/, 'holds an e-mail address').default(`${institute.name} <${institute.email}>`),
+  ),
   OIDC_ISSUER: optional(z.url('is the address of an OpenID provider').default('https://accounts.google.com')),
   OIDC_CLIENT_ID: optional(z.string().optional()),
   OIDC_CLIENT_SECRET: optional(z.string().optional()),
@@ -57,7 +61,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: optional(z.string().optional()),
   S3_SECRET_ACCESS_KEY: optional(z.string().optional()),
   BACKUP_DIR: optional(z.string().optional()),
-  BACKUP_KEEP: optional(z.coerce.number('is a number').int('is a whole number').min(1, 'is at least 1').default(7)),
+  BACKUP_KEEP: optional(wholeNumber.pipe(z.int().min(1, 'is at least 1')).default(7)),
   BACKUP_PASSPHRASE: optional(z.string().min(12, 'has at least 12 characters').optional()),
   METRICS_TOKEN: optional(z.string().min(16, 'has at least 16 characters').optional()),
 })

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { withClient } from '#src/server/client.ts'
+import { testDatabase } from '#test/app.ts'
 import { until } from '../until.ts'
 import { end, endAll, hasDatabase, start } from './program.ts'
 
@@ -21,9 +23,23 @@ test('a wrong setting ends the start with a sentence', async () => {
   const { program, url, complaint } = await start(folder, { PORT: 'eighty', PUBLIC_URL: 'https://example.com/path' })
   assert.equal(url, '')
   assert.equal(program.exitCode, 1)
-  assert.match(complaint(), /PORT is a port number\./)
+  assert.match(complaint(), /PORT is a whole number\./)
   assert.match(complaint(), /PUBLIC_URL is an address without a path/)
   assert.doesNotMatch(complaint(), /at /)
+})
+
+test('a role that may not make the tables ends the start with what PostgreSQL said', async () => {
+  const postgres = new URL(await testDatabase())
+  await withClient(postgres.href, (client) => client.query('create role powerless login'))
+  try {
+    postgres.username = 'powerless'
+    const { program, complaint } = await start(folder, { DATABASE_URL: postgres.href })
+    assert.equal(program.exitCode, 1)
+    assert.match(complaint(), /^permission denied for /m)
+  } finally {
+    postgres.username = 'postgres'
+    await withClient(postgres.href, (client) => client.query('drop role powerless'))
+  }
 })
 
 test('SIGTERM under load loses no request that a balancer sends', async () => {
