@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { countHeld } from '../src/app/backup/letters.ts'
 import { restore } from '../src/app/backup/restore.ts'
@@ -5,8 +6,8 @@ import { countOthers, withClient } from '../src/server/client.ts'
 import { isAgreed, runScript } from './run-script.ts'
 
 /**
- * `npm run restore <file>`: into an empty installation; into another with `--replace`, which asks first, or is told
- * `--yes` (docs/operations.md).
+ * `npm run restore <file>`: into an empty installation; into another by `npm run restore -- <file> --replace`, which asks
+ * first, or is told `--yes` (docs/operations.md).
  */
 function asked() {
   const { values, positionals } = parseArgs({
@@ -18,7 +19,15 @@ function asked() {
   return { path, ...values }
 }
 
+/** Files that root puts there its owner could neither read nor remove. */
+function refuseAsSomebodyElse(folder: string) {
+  const { uid } = statSync(folder, { throwIfNoEntry: false }) ?? {}
+  if (uid !== undefined && uid !== process.geteuid?.())
+    throw new Error(`${folder} belongs to user ${uid}: run this as that user, by runuser or sudo -u.`)
+}
+
 await runScript(asked, async ({ path, replace, yes }, { databaseUrl, isShared, storage, config, report }) => {
+  refuseAsSomebodyElse(config.dataDir)
   async function refuseIfInUse() {
     // One of the others is our own share of the embedded server.
     if ((await withClient(databaseUrl, countOthers)) > (isShared ? 1 : 0))
@@ -32,12 +41,21 @@ await runScript(asked, async ({ path, replace, yes }, { databaseUrl, isShared, s
   })
   if (people > 0) {
     const question = `This takes away all that is there, with ${people} people, and puts the backup in its place.\n`
-    if (!replace) throw new Error(`${question}Say --replace if that is meant.`)
+    if (!replace) throw new Error(`${question}If that is meant: npm run restore -- ${path} --replace`)
     if (!yes && !(await isAgreed(question))) return 'Nothing was changed.'
     await refuseIfInUse()
   }
   const { passphrase } = config.backup
-  const { takenAt } = await restore(path, { databaseUrl, storage, dataDir: config.dataDir, passphrase, report })
+  const { takenAt, leftOut } = await restore(path, {
+    databaseUrl,
+    storage,
+    dataDir: config.dataDir,
+    passphrase,
+    report,
+  })
   const held = await withClient(databaseUrl, countHeld)
-  return `Restored as of ${takenAt}. Nobody is signed in.${held ? ` ${held} letters wait: npm run letters` : ''}`
+  return [
+    `Restored as of ${takenAt}. Nobody is signed in. ${held} letters wait, and new ones will: npm run letters`,
+    ...(leftOut.length > 0 ? [`These tables of it are none of ours, and were left out: ${leftOut.join(', ')}`] : []),
+  ].join('\n')
 })

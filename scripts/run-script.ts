@@ -37,14 +37,22 @@ export async function runScript<Asked>(
     const config = readConfig(process.env)
     const asked = await read()
     const parts = await openParts(config)
-    const said = await work(asked, parts).finally(() => parts.close())
+    const said = await Promise.race([work(asked, parts), interruption()]).finally(() => parts.close())
     parts.report('')
     console.log(said)
+    process.exit()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
+    process.exit(1)
   }
 }
+
+/** So that an embedded PostgreSQL is stopped, and nothing half written stays. */
+const interruption = () =>
+  new Promise<never>((_, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => reject(new Error('Interrupted.')))
+  })
 
 /**
  * The only word on the command line.
@@ -58,7 +66,8 @@ export function onlyWord(otherwise: string) {
 
 /** @throws {Error} with the question, which nobody would answer */
 export function refuseWithoutTerminal(question: string) {
-  if (!process.stdin.isTTY) throw new Error(`${question}Nobody can be asked here: say --yes.`)
+  if (!process.stdin.isTTY)
+    throw new Error(`${question}Nobody can be asked here: say --yes, to npm behind a -- of its own.`)
 }
 
 export async function isAgreed(question: string) {

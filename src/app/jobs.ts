@@ -20,6 +20,7 @@ import { mailJob } from '#src/server/mail-job.ts'
 import { removeLeftovers } from '#src/server/multipart.ts'
 import { removeOldCounts } from '#src/server/rate-limit.ts'
 import { foldTallies } from '#src/server/tallies.ts'
+import { countHeld } from './backup/letters.ts'
 import type { AppServices } from './services.ts'
 
 const tasksOf = (services: JobServices<Events>) => ({
@@ -49,9 +50,19 @@ export function startJobs(services: AppServices, siteUrl: string) {
   const crontab = [
     '0 3 * * * tidy',
     '* * * * * passTime',
-    ...(config.backup.folder ? ['30 21 * * * backup'] : []),
+    // Whoever is off at that time makes it once they are on; a night that failed makes room for the next.
+    ...(config.backup.folder ? ['30 21 * * * backup ?fill=1d&max=10&jobKey=backup'] : []),
   ].join('\n')
+  void sayWhatWaits(services)
   return runJobs({ db, log, tasks, crontab })
+}
+
+/** What an operator has to know before the night comes, or a letter is missed. */
+async function sayWhatWaits({ db, log, config: { backup } }: AppServices) {
+  const { openFolder } = await import('./backup/daily.ts')
+  if (backup.folder) await openFolder(backup.folder).catch((err) => log.error({ err }, 'BACKUP_DIR takes no backup'))
+  const held = await countHeld(db.$client).catch(() => undefined)
+  if (held !== undefined) log.warn(`${held} letters wait for a word, and new ones will: npm run letters`)
 }
 
 async function backup({ db, storage, log, config }: AppServices) {

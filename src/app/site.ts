@@ -23,6 +23,7 @@ import { CLASSROOM, reactions } from './reactions.ts'
 import type { AppServices } from './services.ts'
 import { attachSockets } from './sockets.ts'
 import { topicsOf } from './stale-topics.ts'
+import { measureUpkeep } from './upkeep-metrics.ts'
 
 /** Milliseconds for leaving the database. */
 const DISCONNECT_TIMEOUT = 1_000
@@ -50,6 +51,7 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
   bus.subscribe((event) => event.to.includes('everyone') && cache.drop(topicsOf(event)))
   bus.onConnected(() => cache.dropAll())
   const metrics = createMetrics(db)
+  measureUpkeep(metrics.register, db, config.backup)
   const pages = createPages(api, load, config)
   const app = createApp({ ...services, api, pages, cache, metrics, isStopping: () => stopping })
   const requestId = createRequestIds()

@@ -13,10 +13,12 @@ export type JobServices<Events> = Services<Events> & { deliver: (mail: Mail) => 
 export type Job<Payload, Events = never> = {
   name: string
   priority: number
+  /** After a restore it waits for a word of an operator, written before it or since. */
+  isLetter?: true
   run: (payload: Payload, services: JobServices<Events>) => Promise<void>
 }
 
-/** Flag of work that waits for a word of an operator. */
+/** Flag of work that waits for a word of an operator; the job of this key, which nobody does, says that letters are to. */
 export const HELD = 'held'
 
 export const SOON = 0
@@ -27,7 +29,9 @@ export const LATER = 10
 export const addJob = <Payload, Events>(tx: Tx, job: Job<Payload, Events>, payload: Payload) =>
   addJobs(tx, job, [payload])
 
-export async function addJobs<Payload, Events>(tx: Tx, { name, priority }: Job<Payload, Events>, payloads: Payload[]) {
-  await tx.execute(sql`select graphile_worker.add_job(${name}, payload, priority => ${priority})
+export async function addJobs<Payload, Events>(tx: Tx, job: Job<Payload, Events>, payloads: Payload[]) {
+  const { name, priority, isLetter = false } = job
+  const flags = sql`(select array[${HELD}] from graphile_worker._private_jobs where key = ${HELD} and ${isLetter})`
+  await tx.execute(sql`select graphile_worker.add_job(${name}, payload, priority => ${priority}, flags => ${flags})
     from json_array_elements(${JSON.stringify(payloads)}::json) payload`)
 }

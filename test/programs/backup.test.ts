@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { mock, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
@@ -12,7 +11,6 @@ import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import sharp from 'sharp'
 import { backUp } from '#src/app/backup/backup.ts'
-import { backUpDaily } from '#src/app/backup/daily.ts'
 import { exportAll } from '#src/app/backup/export.ts'
 import { countHeld, sendHeld } from '#src/app/backup/letters.ts'
 import { finishTables, makeTables } from '#src/app/backup/make-tables.ts'
@@ -30,7 +28,7 @@ import { bucket } from '#test/bucket.ts'
 import { at, classroom } from '#test/classroom.ts'
 import { courseDraft, discussionDraft } from '#test/factories.ts'
 import { until } from '#test/until.ts'
-import { contentsOf, filesIn, inFolder, LEFT_OUT, numberIn, restored, storageAt } from './backups.ts'
+import { contentsOf, filesIn, inFolder, LEFT_OUT, numberIn, restored, run, storageAt } from './backups.ts'
 
 const log = createLog('silent')
 
@@ -97,11 +95,24 @@ test('what was restored lets nobody in, and letters wait for a word', async () =
     union select secret from check_in_secrets union select fingerprint from idempotency_keys`)
   assert.ok(secrets.length > 4 && !secrets.some(({ secret }) => inside.includes(secret)), 'nor in the file')
   const outbox = () => readdir(join(dataDir, 'outbox')).catch(() => [])
-  await testApp({ databaseUrl: url, environment: { DATA_DIR: dataDir }, withJobs: true })
-  assert.equal(await withClient(url, countHeld), 1)
+  const lines: string[] = []
+  const copy = await testApp({
+    databaseUrl: url,
+    environment: { DATA_DIR: dataDir },
+    withJobs: true,
+    log: createLog('warn', { write: (line: string) => lines.push(line) }),
+  })
+  const post = () => copy.db.transaction((tx) => addJob(tx, passwordLink, { email: 'mentor@example.com' }))
+  await post()
+  assert.equal(await withClient(url, countHeld), 2, 'one of the backup and one written since')
+  await until(() => lines.some((line) => line.includes('letters wait for a word')), 'it says so')
+  assert.match(await (await copy.send('/metrics')).text(), /^jobs\{state="held"\} 2$/m)
   assert.deepEqual(await outbox(), [])
   await withClient(url, sendHeld)
-  await until(async () => (await outbox()).length === 1, 'the letter left')
+  await until(async () => (await outbox()).length === 2, 'both left')
+  assert.equal(await withClient(url, countHeld), undefined)
+  await post()
+  await until(async () => (await outbox()).length === 3, 'the next leaves at once')
 })
 
 test('a file that is not whole is refused, and nothing is changed', async () => {
@@ -129,6 +140,20 @@ test('a file that is not whole is refused, and nothing is changed', async () => 
   assert.deepEqual(await contentsOf(url), before)
   const { url: unlocked } = await restored(locked, 'monsoon in Bengaluru')
   assert.deepEqual(await contentsOf(unlocked), await contentsOf(databaseUrl))
+})
+
+test('a table that somebody made beside ours is in the backup, and left out of what is restored', async () => {
+  const url = await testDatabase()
+  await withClient(url, (client) => client.query('create table mine (x int); insert into mine values (1)'))
+  const path = await backedUp('foreign.tar.gz', { databaseUrl: url })
+  const target = await testDatabase()
+  const { leftOut } = await restore(path, { databaseUrl: target, storage, dataDir })
+  assert.deepEqual(leftOut, ['mine'])
+  const contents = await contentsOf(url)
+  assert.deepEqual(
+    await contentsOf(target),
+    contents.filter((line) => !line.startsWith('mine ')),
+  )
 })
 
 test('a backup of an older version is brought up to date, one of a newer is refused', async () => {
@@ -215,44 +240,6 @@ test('nothing is tidied away while a backup is written', async () => {
   await tidy(site.services)
 })
 
-test('every day there is one more, and no more than are kept', async () => {
-  const daily = { folder: inFolder('daily'), keep: 2, passphrase: undefined }
-  await mkdir(daily.folder)
-  for (const name of ['backup-2026-01-01T213000.tar.gz', 'backup-2026-01-02T213000.tar.gz', 'notes.txt'])
-    await writeFile(join(daily.folder, name), name)
-  const { path } = await backUpDaily(daily, { databaseUrl, storage, log })
-  const left = (await readdir(daily.folder)).sort()
-  assert.deepEqual(left, ['backup-2026-01-02T213000.tar.gz', basename(path), 'notes.txt'])
-  await restored(path)
-})
-
-test('with a folder for it, the clock at half past nine in the evening, in UTC, makes one', async () => {
-  const evening = new Date()
-  evening.setUTCHours(-3, 29, 59, 900)
-  const [day] = evening.toISOString().split('T')
-  const nightly = inFolder('nightly')
-  await mkdir(nightly)
-  for (const name of ['backup-2026-01-01T213000.tar.gz', 'backup-2026-01-02T213000.tar.gz'])
-    await writeFile(join(nightly, name), name)
-  const url = await testDatabase()
-  const settings = { BACKUP_DIR: nightly, BACKUP_KEEP: '2', BACKUP_PASSPHRASE: 'monsoon in Bengaluru' }
-  mock.timers.enable({ apis: ['Date'], now: evening })
-  try {
-    await testApp({ databaseUrl: url, environment: { ...settings, DATA_DIR: inFolder('nights') }, withJobs: true })
-    const known = "select count(*) from graphile_worker._private_known_crontabs where identifier = 'backup'"
-    await until(async () => (await numberIn(url, known)) === 1, 'the queue waits for the evening')
-    mock.timers.setTime(evening.getTime() + 100)
-    const made = `backup-${day}T213000.tar.gz.age`
-    await until(async () => {
-      const names = await readdir(nightly)
-      return names.includes(made) && names.length === 2
-    }, 'there is one more, and the oldest is gone')
-    await restored(join(nightly, made), settings.BACKUP_PASSPHRASE)
-  } finally {
-    mock.timers.reset()
-  }
-})
-
 test("everything can be taken along as CSV and JSON, but nobody's password", async () => {
   const folder = inFolder('export')
   await exportAll(folder, { databaseUrl, storage, log })
@@ -281,23 +268,17 @@ test("everything can be taken along as CSV and JSON, but nobody's password", asy
   await assert.rejects(exportAll(folder, { databaseUrl, storage, log }), { code: 'EEXIST' })
 })
 
-/** A script as npm starts it, with no terminal to ask at. */
-const run = (name: string, environment: Record<string, string>, ...options: string[]) =>
-  new Promise<{ code: number | null; said: string }>((resolve) => {
-    const { PATH, NODE_COMPILE_CACHE } = process.env
-    const env = { PATH, NODE_COMPILE_CACHE, ...environment }
-    const child = execFile(process.execPath, [`scripts/${name}.ts`, ...options], { env }, (_, stdout, stderr) =>
-      resolve({ code: child.exitCode, said: stdout + stderr }),
-    )
-  })
-
 test('an operator restores into an empty installation, or one to be replaced, that nobody uses', async () => {
   const path = await backedUp('operator.tar.gz')
   const environment = { DATA_DIR: inFolder('installation') }
   const first = await run('restore', environment, path)
   assert.deepEqual([first.code, /^Restored as of .* Nobody is signed in. 1 letters wait/.test(first.said)], [0, true])
   const again = await run('restore', environment, path)
-  assert.deepEqual([again.code, /with \d+ people.*Say --replace/s.test(again.said)], [1, true], again.said)
+  assert.deepEqual(
+    [again.code, /with \d+ people.*npm run restore -- .* --replace/s.test(again.said)],
+    [1, true],
+    again.said,
+  )
   assert.match((await run('restore', environment, path, '--replace')).said, /say --yes/)
   assert.match((await run('letters', environment)).said, /^1 letters wait/)
   assert.match((await run('letters', environment, 'drop')).said, /^1 letters were dropped/)

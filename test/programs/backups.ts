@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,3 +70,22 @@ export async function restored(path: string, passphrase?: string) {
   await restore(path, { databaseUrl: url, storage: storageAt(dataDir), dataDir, passphrase })
   return { url, dataDir }
 }
+
+/** A script as npm starts it, with no terminal to ask at. */
+export function begin(name: string, environment: Record<string, string>, ...options: string[]) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, ...environment }
+  let said = ''
+  const child = execFile(process.execPath, [`scripts/${name}.ts`, ...options], { env })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      said += chunk
+    })
+  const end = new Promise<{ code: number | null; said: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, said })),
+  )
+  return { child, end }
+}
+
+export const run = (name: string, environment: Record<string, string>, ...options: string[]) =>
+  begin(name, environment, ...options).end

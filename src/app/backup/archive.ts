@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -22,6 +22,7 @@ export type Add = (name: string, content: Content) => Promise<void>
 export async function writeArchive(path: string, passphrase: string | undefined, fill: (add: Add) => Promise<void>) {
   if (existsSync(path)) throw new Error(`There is a file ${path} already.`)
   const part = `${path}.part`
+  const removePart = () => rmSync(part, { force: true })
   const archive = pack()
   const sums: string[] = []
 
@@ -46,6 +47,8 @@ export async function writeArchive(path: string, passphrase: string | undefined,
     }
   }
 
+  // A process that is told to stop may end in the middle of it.
+  process.once('exit', removePart)
   try {
     await Promise.all([
       fillAll(),
@@ -57,9 +60,9 @@ export async function writeArchive(path: string, passphrase: string | undefined,
       ),
     ])
     await rename(part, path)
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
+  } finally {
+    process.off('exit', removePart)
+    removePart()
   }
 }
 

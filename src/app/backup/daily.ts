@@ -1,18 +1,43 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#src/server/config.ts'
 import { type Backup, backUp } from './backup.ts'
 
-const OURS = /^backup-.*\.tar\.gz(\.age)?$/
+const OURS = /^backup-\d{4}-\d{2}-\d{2}T\d{6}\.tar\.gz(\.age)?(\.part)?$/
+const HOUR = 60 * 60_000
 
 /** Writes one more backup into the configured folder, and takes the oldest away that are more than it keeps. */
 export async function backUpDaily({ folder, keep, passphrase }: Config['backup'] & { folder: string }, from: Backup) {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await openFolder(folder)
+  await removeUnfinished(folder)
   // As a name that sorts by time, and that every file system takes.
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '')
   const path = join(folder, `backup-${moment}.tar.gz${passphrase ? '.age' : ''}`)
   const { tables, files } = await backUp(path, { ...from, passphrase })
-  const kept = (await readdir(folder)).filter((name) => OURS.test(name)).sort()
-  for (const old of kept.slice(0, -keep)) await rm(join(folder, old))
+  for (const old of (await written(folder)).slice(0, -keep)) await rm(join(folder, old))
   return { path, tables, files }
+}
+
+/** @throws {Error} where no backup can be written there */
+export async function openFolder(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await access(folder, constants.W_OK)
+}
+
+/** When the latest was written, in milliseconds since 1970; undefined where there is none. */
+export async function lastWritten(folder: string) {
+  const latest = (await written(folder).catch(() => [])).at(-1)
+  return latest === undefined ? undefined : (await stat(join(folder, latest))).mtimeMs
+}
+
+const named = async (folder: string) => (await readdir(folder)).filter((name) => OURS.test(name)).sort()
+const isUnfinished = (name: string) => name.endsWith('.part')
+const written = async (folder: string) => (await named(folder)).filter((name) => !isUnfinished(name))
+
+/** What a process that was killed was writing; one that is still at it has written just now. */
+async function removeUnfinished(folder: string) {
+  for (const name of (await named(folder)).filter(isUnfinished)) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (mtimeMs < Date.now() - HOUR) await rm(join(folder, name))
+  }
 }

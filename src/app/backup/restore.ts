@@ -29,37 +29,39 @@ type Restore = {
 /**
  * Puts a backup in the place of all that the database holds, at once or not at all, and its files into the storage.
  * Nobody is signed in afterwards, and letters that were due are held (`npm run letters`).
- * @returns what it says of itself
+ * @returns what it says of itself, and which of its tables are none of ours: they are left out
  * @throws {Error} in one sentence, where the file is not whole or a newer version made it
  */
 export async function restore(path: string, options: Restore) {
   const { databaseUrl, storage, passphrase, report = () => {} } = options
   await verifyArchive(path, passphrase)
   await runMigrations({ connectionString: databaseUrl })
-  const { head, before } = await withClient(databaseUrl, async (client) => {
+  const { head, leftOut, before } = await withClient(databaseUrl, async (client) => {
     await client.query('begin')
     const before = await fileKeys(client)
-    const head = await putBack(client, path, options)
+    const put = await putBack(client, path, options)
     await client.query('commit')
-    return { head, before }
+    return { ...put, before }
   })
   await migrateDatabase(databaseUrl)
   const kept = new Set(await withClient(databaseUrl, fileKeys))
   for (const key of before) if (!kept.has(key)) await storage.remove(key)
   report('done')
-  return head
+  return { ...head, leftOut }
 }
 
 async function putBack(client: pg.Client, path: string, { storage, dataDir, passphrase, report = () => {} }: Restore) {
   await using folder = await receivingFolder(dataDir)
   let head: Head | undefined
   let finish: string[] = []
+  let leftOut: string[] = []
   for await (const { name, stream } of readArchive(path, passphrase)) {
-    const table = head?.tables.find((known) => known.name === tableIn(name))
+    const table = head?.tables.find((known) => known.name === tableIn(name) && !leftOut.includes(known.name))
     const key = keyIn(name)
     if (name === HEAD) {
       head = Head.parse(await json(stream))
       finish = await makeTables(client, head.migration)
+      leftOut = await unknownOf(client, head)
     } else if (table) await pipeline(stream, client.query(copyFrom(`copy ${nameOf(table)} from stdin`)))
     else if (name === LETTERS_ENTRY) await holdLetters(client, Letters.parse(await json(stream)))
     else if (key) await putFile(storage, key, stream, join(folder.path, 'file'))
@@ -67,7 +69,16 @@ async function putBack(client: pg.Client, path: string, { storage, dataDir, pass
   }
   if (!head) throw new Error(`${path} is no backup of this product.`)
   await finishTables(client, finish)
-  return head
+  return { head, leftOut }
+}
+
+/** What an operator made beside ours: nobody knows as what. */
+async function unknownOf(client: pg.Client, { tables }: Head) {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) name where to_regclass(format($2, name)) is null',
+    [tables.map(({ name }) => name), 'public.%I'],
+  )
+  return rows.map(({ name }) => name)
 }
 
 async function putFile(storage: Storage, key: string, stream: Readable, path: string) {

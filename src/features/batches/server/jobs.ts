@@ -15,6 +15,7 @@ const timetableIn = (siteUrl: string) => `${siteUrl}/dashboard/student/timetable
 export const offerLetter: Job<Told & { until: string }> = {
   name: 'offerLetter',
   priority: SOON,
+  isLetter: true,
   run: ({ to, message, until }, { deliver, siteUrl }) =>
     deliver(
       letter(
@@ -31,6 +32,7 @@ export const offerLetter: Job<Told & { until: string }> = {
 export const classLetter: Job<Told & { classIds: string[] }> = {
   name: 'classLetter',
   priority: LATER,
+  isLetter: true,
   async run({ to, message, classIds }, { db, deliver, siteUrl }) {
     const classes = [...(await classesById(db, classIds)), ...(await removedById(db, classIds))]
     const words = letter(to, 'Your classes have changed', message, 'Your timetable:', timetableIn(siteUrl))

@@ -16,6 +16,7 @@ const linkIn = (siteUrl: string, token: string) => `${siteUrl}/reset-password?to
 export const passwordLink: Job<Addressed> = {
   name: 'passwordLink',
   priority: SOON,
+  isLetter: true,
   async run({ email }, { siteUrl, deliver, ...services }) {
     const token = newToken()
     const account = await change(services, (tx) => addPasswordLink(tx, email, hashToken(token)))
@@ -27,6 +28,7 @@ export const passwordLink: Job<Addressed> = {
 export const invitation: Job<Addressed> = {
   name: 'invitation',
   priority: LATER,
+  isLetter: true,
   async run({ email }, { siteUrl, deliver, ...services }) {
     const token = newToken()
     const account = await change(services, (tx) => addInvitation(tx, email, hashToken(token)))

@@ -1,0 +1,35 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Config } from '#src/server/config.ts'
+import type { Db } from '#src/server/db.ts'
+import { HELD } from '#src/server/jobs.ts'
+
+const JOBS_BY_STATE = `
+  select case when flags ? '${HELD}' then 'held' when attempts >= max_attempts then 'failed' else 'waiting' end as state,
+    count(*)::int
+  from graphile_worker._private_jobs where key is distinct from '${HELD}' group by 1`
+
+/** What an operator wants to be told of: work that piles up or failed for good, and how old the latest backup is. */
+export function measureUpkeep(register: Registry, db: Db, { folder }: Config['backup']) {
+  new Gauge({
+    name: 'jobs',
+    help: 'Letters and other jobs that wait, that failed for good, and that wait for a word (npm run letters)',
+    labelNames: ['state'],
+    registers: [register],
+    async collect() {
+      for (const state of ['waiting', 'failed', 'held']) this.set({ state }, 0)
+      // Without its database there is nothing to count, and more than ever to be told.
+      const found = await db.execute<{ state: string; count: number }>(JOBS_BY_STATE).catch(() => undefined)
+      for (const { state, count } of found?.rows ?? []) this.set({ state }, count)
+    },
+  })
+  if (!folder) return
+  new Gauge({
+    name: 'backup_last_written_timestamp_seconds',
+    help: 'When the latest backup of BACKUP_DIR was written; 0 where there is none',
+    registers: [register],
+    async collect() {
+      const { lastWritten } = await import('./backup/daily.ts')
+      this.set(((await lastWritten(folder)) ?? 0) / 1_000)
+    },
+  })
+}
