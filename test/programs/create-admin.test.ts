@@ -35,7 +35,7 @@ const createAdmin = (answers: string[], environment: Record<string, string> = {}
 
 test('a wrong setting is said before anything is asked', async () => {
   const answered = await createAdmin(['Ann', 'ann@example.org', PASSWORD], { PORT: 'three' })
-  assert.deepEqual(answered, { code: 1, stdout: '', stderr: 'PORT is a port number.\n' })
+  assert.deepEqual(answered, { code: 1, stdout: '', stderr: 'PORT is a whole number.\n' })
 })
 
 test('what makes no account is refused before a database is opened', async () => {
