@@ -9,7 +9,7 @@ import { idempotentCall } from './idempotency.ts'
  * be answered from memory.
  */
 const mayBeRepeated = ({ method, path }: { method: string; path: string }) =>
-  (method === 'POST' || method === 'DELETE') && !/^\/(auth|upload)\//.test(path)
+  ['POST', 'PATCH', 'DELETE'].includes(method) && !/^\/(auth|upload)\//.test(path)
 
 /**
  * Before every call: the contract's own word on who may make it is the only one.

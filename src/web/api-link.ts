@@ -34,21 +34,33 @@ export const link = new OpenAPILink<CallContext>(contract, {
   ],
 })
 
+type Attempt = { idempotencyKey: string; failedAt?: number }
 /** Milliseconds for which whoever asks again for what no answer came to makes the same attempt. */
 const REMEMBERED = 60_000
-/** The Idempotency-Keys of attempts without an answer, by what they ask for. */
-const unanswered = new Map<string, string>()
+const isOpen = ({ failedAt = Infinity }: Attempt) => performance.now() < failedAt + REMEMBERED
+
+/** Under way, or without an answer; by what they ask for. */
+const attempts = new Map<string, Attempt>()
 
 /**
  * For what is behind a button: pressed twice before it could be disabled, or again because no answer came, it takes effect
  * once and answers the same (product 18.9). Once it was answered the same again is another attempt.
  */
-export function callOnce(path: readonly string[], input: unknown) {
+export async function callOnce(path: readonly string[], input: unknown) {
   const asked = JSON.stringify([path, input])
-  const idempotencyKey = unanswered.get(asked) ?? newIdempotencyKey()
-  unanswered.set(asked, idempotencyKey)
-  const forget = () => unanswered.delete(asked)
-  const answer = link.call(path, input, { context: { idempotencyKey } })
-  void answer.then(forget, () => setTimeout(forget, REMEMBERED))
-  return answer
+  const before = attempts.get(asked)
+  const attempt: Attempt = {
+    idempotencyKey: (before && isOpen(before) && before.idempotencyKey) || newIdempotencyKey(),
+  }
+  attempts.set(asked, attempt)
+  try {
+    const answer = await link.call(path, input, { context: { idempotencyKey: attempt.idempotencyKey } })
+    // What was answered may have undone what another had asked for.
+    for (const [other, { failedAt }] of attempts) if (failedAt) attempts.delete(other)
+    if (attempts.get(asked) === attempt) attempts.delete(asked)
+    return answer
+  } catch (error) {
+    attempt.failedAt = performance.now()
+    throw error
+  }
 }

@@ -19,7 +19,7 @@ export type ApiCall<Input, Output> = {
   key: () => Key
   call: Client<CallContext, Input, Output, Error>
   queryOptions: (...asked: Asked<Input>) => Query<Output>
-  /** Its call carries an Idempotency-Key of its own: pressed twice, or again because no answer came, it takes effect once. */
+  /** Its call carries an Idempotency-Key of its own: pressed twice, or again because no answer came, it takes effect once (18.9). */
   mutationOptions: <Before>(options: Mutation<Input, Output, Before>) => Mutation<Input, Output, Before>
 }
 

@@ -31,8 +31,11 @@ function CorrectionForm({ id, row, onClose }: Asked & { row: Row }) {
     values: { mark: row.mark ?? 'present', reason: '' },
     draft: `correction/${id}/${row.student._id}`,
     fallback: 'Failed to correct the mark.',
-    async send(correction) {
-      const { message } = await attendanceApi.correct.call({ id, studentId: row.student._id, ...correction })
+    async send(correction, context) {
+      const { message } = await attendanceApi.correct.call(
+        { id, studentId: row.student._id, ...correction },
+        { context },
+      )
       toast('success', message)
       await queryClient.invalidateQueries({ queryKey: attendanceApi.key() })
       onClose()

@@ -13,7 +13,13 @@ export function CalendarFeed() {
   const heading = useId()
   const [isAsked, setAsked] = useState(false)
   const { onError, onSuccess } = useMutationFeedback(FAILED)
-  const made = useMutation(batchesApi.makeFeed.mutationOptions({ onError }))
+  const made = useMutation(
+    batchesApi.makeFeed.mutationOptions({
+      onError,
+      // Of two presses the later makes the address that stays, and is answered last.
+      scope: { id: 'feed' },
+    }),
+  )
   const removed = useMutation(
     batchesApi.removeFeed.mutationOptions({
       onError,

@@ -17,6 +17,8 @@ export default function Bell() {
   const found = useQuery(notificationsApi.list.queryOptions())
   const read = useMutation(
     notificationsApi.read.mutationOptions({
+      // Read as often as it is pressed: there may be more each time.
+      mutationFn: (which) => notificationsApi.read.call(which),
       onSettled: () => queryClient.invalidateQueries({ queryKey: notificationsApi.key() }),
     }),
   )
