@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
-import { countHeld, dropHeld, sendHeld } from '../src/app/backup/letters.ts'
+import { countLetters, dropLetters, sendLetters } from '../src/app/backup/letters.ts'
 import { withClient } from '../src/server/client.ts'
 import { runScript } from './run-script.ts'
 
 /**
- * `npm run letters`: how many letters wait since a backup was restored; `npm run letters send` or `drop` says what becomes of
- * them, and new ones leave from then on.
+ * `npm run letters`: how many letters wait since a backup was restored, and how many were given up since no mail server took
+ * them; `npm run letters send` or `drop` says what becomes of both, and new ones leave from then on.
  */
 const ways = {
-  send: { work: sendHeld, said: 'will leave once the site runs' },
-  drop: { work: dropHeld, said: 'were dropped' },
+  send: { work: sendLetters, said: 'will leave once the site runs' },
+  drop: { work: dropLetters, said: 'were dropped' },
 }
 
 function chosen() {
@@ -21,9 +21,10 @@ function chosen() {
 
 await runScript(chosen, (way, { databaseUrl }) =>
   withClient(databaseUrl, async (client) => {
-    const held = await countHeld(client)
-    if (held === undefined) return 'No letters wait for a word.'
+    const { held, givenUp, areNewOnesHeld } = await countLetters(client)
     await way?.work(client)
-    return `${held} letters ${way?.said ?? 'wait, and new ones will: npm run letters send, or npm run letters drop'}.`
+    if (way) return `${held + givenUp} letters ${way.said}.`
+    const waiting = `${held} letters wait for a word${areNewOnesHeld ? ', and new ones will' : ''}; ${givenUp} were given up`
+    return `${waiting}: npm run letters send, or npm run letters drop.`
   }),
 )

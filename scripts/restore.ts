@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { countHeld } from '../src/app/backup/letters.ts'
+import { countLetters } from '../src/app/backup/letters.ts'
 import { restore } from '../src/app/backup/restore.ts'
 import { countOthers, withClient } from '../src/server/client.ts'
 import { isAgreed, runScript } from './run-script.ts'
@@ -22,7 +22,7 @@ function asked() {
 /** Files that root puts there its owner could neither read nor remove. */
 function refuseAsSomebodyElse(folder: string) {
   const { uid } = statSync(folder, { throwIfNoEntry: false }) ?? {}
-  if (uid !== undefined && uid !== process.geteuid?.())
+  if (uid && process.geteuid?.() === 0)
     throw new Error(`${folder} belongs to user ${uid}: run this as that user, by runuser or sudo -u.`)
 }
 
@@ -53,7 +53,7 @@ await runScript(asked, async ({ path, replace, yes }, { databaseUrl, isShared, s
     passphrase,
     report,
   })
-  const held = await withClient(databaseUrl, countHeld)
+  const { held } = await withClient(databaseUrl, countLetters)
   return [
     `Restored as of ${takenAt}. Nobody is signed in. ${held} letters wait, and new ones will: npm run letters`,
     ...(leftOut.length > 0 ? [`These tables of it are none of ours, and were left out: ${leftOut.join(', ')}`] : []),

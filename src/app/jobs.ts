@@ -20,7 +20,7 @@ import { mailJob } from '#src/server/mail-job.ts'
 import { removeLeftovers } from '#src/server/multipart.ts'
 import { removeOldCounts } from '#src/server/rate-limit.ts'
 import { foldTallies } from '#src/server/tallies.ts'
-import { countHeld } from './backup/letters.ts'
+import { countLetters } from './backup/letters.ts'
 import type { AppServices } from './services.ts'
 
 const tasksOf = (services: JobServices<Events>) => ({
@@ -61,8 +61,8 @@ export function startJobs(services: AppServices, siteUrl: string) {
 async function sayWhatWaits({ db, log, config: { backup } }: AppServices) {
   const { openFolder } = await import('./backup/daily.ts')
   if (backup.folder) await openFolder(backup.folder).catch((err) => log.error({ err }, 'BACKUP_DIR takes no backup'))
-  const held = await countHeld(db.$client).catch(() => undefined)
-  if (held !== undefined) log.warn(`${held} letters wait for a word, and new ones will: npm run letters`)
+  const { held = 0, areNewOnesHeld } = (await countLetters(db.$client).catch(() => undefined)) ?? {}
+  if (areNewOnesHeld || held > 0) log.warn(`${held} letters wait for a word, and new ones may: npm run letters`)
 }
 
 async function backup({ db, storage, log, config }: AppServices) {

@@ -31,7 +31,7 @@ export const addJob = <Payload, Events>(tx: Tx, job: Job<Payload, Events>, paylo
 
 export async function addJobs<Payload, Events>(tx: Tx, job: Job<Payload, Events>, payloads: Payload[]) {
   const { name, priority, isLetter = false } = job
-  const flags = sql`(select array[${HELD}] from graphile_worker._private_jobs where key = ${HELD} and ${isLetter})`
+  const flags = sql`(select array[${HELD}] from graphile_worker._private_jobs where key = ${HELD} and ${isLetter} for key share)`
   await tx.execute(sql`select graphile_worker.add_job(${name}, payload, priority => ${priority}, flags => ${flags})
     from json_array_elements(${JSON.stringify(payloads)}::json) payload`)
 }

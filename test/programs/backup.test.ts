@@ -12,7 +12,7 @@ import type pg from 'pg'
 import sharp from 'sharp'
 import { backUp } from '#src/app/backup/backup.ts'
 import { exportAll } from '#src/app/backup/export.ts'
-import { countHeld, sendHeld } from '#src/app/backup/letters.ts'
+import { countLetters, sendLetters } from '#src/app/backup/letters.ts'
 import { finishTables, makeTables } from '#src/app/backup/make-tables.ts'
 import { restore } from '#src/app/backup/restore.ts'
 import { withSnapshot } from '#src/app/backup/snapshot.ts'
@@ -104,15 +104,28 @@ test('what was restored lets nobody in, and letters wait for a word', async () =
   })
   const post = () => copy.db.transaction((tx) => addJob(tx, passwordLink, { email: 'mentor@example.com' }))
   await post()
-  assert.equal(await withClient(url, countHeld), 2, 'one of the backup and one written since')
+  assert.deepEqual(
+    await withClient(url, countLetters),
+    { held: 2, givenUp: 0, areNewOnesHeld: true },
+    'one of the backup and one written since',
+  )
   await until(() => lines.some((line) => line.includes('letters wait for a word')), 'it says so')
   assert.match(await (await copy.send('/metrics')).text(), /^jobs\{state="held"\} 2$/m)
   assert.deepEqual(await outbox(), [])
-  await withClient(url, sendHeld)
-  await until(async () => (await outbox()).length === 2, 'both left')
-  assert.equal(await withClient(url, countHeld), undefined)
+  // Whoever writes one meanwhile has it released as well, once it is there.
+  let sent: Promise<void> | undefined
+  await copy.db.transaction(async (tx) => {
+    await addJob(tx, passwordLink, { email: 'admin@example.com' })
+    sent = withClient(url, sendLetters)
+    const isWaiting = `select count(*) from pg_stat_activity
+      where wait_event_type = 'Lock' and query like 'delete from graphile_worker%' and datname = current_database()`
+    await until(async () => (await numberIn(url, isWaiting)) === 1, 'it is waited for')
+  })
+  await sent
+  await until(async () => (await outbox()).length === 3, 'all left')
+  assert.deepEqual(await withClient(url, countLetters), { held: 0, givenUp: 0, areNewOnesHeld: false })
   await post()
-  await until(async () => (await outbox()).length === 3, 'the next leaves at once')
+  await until(async () => (await outbox()).length === 4, 'the next leaves at once')
 })
 
 test('a file that is not whole is refused, and nothing is changed', async () => {
@@ -140,6 +153,23 @@ test('a file that is not whole is refused, and nothing is changed', async () => 
   assert.deepEqual(await contentsOf(url), before)
   const { url: unlocked } = await restored(locked, 'monsoon in Bengaluru')
   assert.deepEqual(await contentsOf(unlocked), await contentsOf(databaseUrl))
+})
+
+test('letters that an older version held, or that no mail server took, are counted, and leave at a word', async () => {
+  const url = await testDatabase()
+  await runMigrations({ connectionString: url })
+  const counts = await withClient(url, async (client) => {
+    await client.query(`select graphile_worker.add_job('mail', flags => '{held}'), graphile_worker.add_job('mail'),
+      graphile_worker.add_job('removeFile')`)
+    await client.query('update graphile_worker._private_jobs set attempts = max_attempts where flags is null')
+    const before = await countLetters(client)
+    await sendLetters(client)
+    return [before, await countLetters(client)]
+  })
+  assert.deepEqual(counts, [
+    { held: 1, givenUp: 1, areNewOnesHeld: false },
+    { held: 0, givenUp: 0, areNewOnesHeld: false },
+  ])
 })
 
 test('a table that somebody made beside ours is in the backup, and left out of what is restored', async () => {
@@ -280,7 +310,10 @@ test('an operator restores into an empty installation, or one to be replaced, th
     again.said,
   )
   assert.match((await run('restore', environment, path, '--replace')).said, /say --yes/)
-  assert.match((await run('letters', environment)).said, /^1 letters wait/)
+  assert.match(
+    (await run('letters', environment)).said,
+    /^1 letters wait for a word, and new ones will; 0 were given up/,
+  )
   assert.match((await run('letters', environment, 'drop')).said, /^1 letters were dropped/)
 
   const postgres = await openEmbeddedPostgres(environment.DATA_DIR, log)

@@ -2,22 +2,17 @@ import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { checkInSecrets } from '#src/features/attendance/server/table.ts'
-import { classLetter, offerLetter } from '#src/features/batches/server/jobs.ts'
 import { timetableFeeds } from '#src/features/batches/server/table.ts'
-import { approvalLetter } from '#src/features/members/server/jobs.ts'
-import { invitation, passwordLink } from '#src/features/people/server/password-link.ts'
 import { passwordLinks, sessions } from '#src/features/people/server/table.ts'
 import { withClient } from '#src/server/client.ts'
 import { TIDYING } from '#src/server/db.ts'
-import { mailJob } from '#src/server/mail-job.ts'
 import { idempotencyKeys, limits } from '#src/server/table.ts'
 import { fileKeys } from './file-keys.ts'
 import type { Letter, Table } from './format.ts'
+import { LETTERS } from './letters.ts'
 
 /** What lets someone in, and what is of the moment: who has a backup has no way into the site by it. */
 const LEFT_OUT = [sessions, passwordLinks, timetableFeeds, checkInSecrets, idempotencyKeys, limits].map(getTableName)
-/** Of the work that waits, what a person was promised. Nothing in it is secret: links are made when letters leave. */
-const LETTERS = [mailJob, passwordLink, invitation, approvalLetter, offerLetter, classLetter].map(({ name }) => name)
 
 export type Snapshot = ReturnType<typeof snapshotOf>
 
