@@ -5,6 +5,7 @@ import { countOthers, withClient } from '../src/server/client.ts'
 import { readConfig } from '../src/server/config.ts'
 import { openEmbeddedPostgres } from '../src/server/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '../src/server/log.ts'
+import { saidBy } from '../src/server/said-by.ts'
 import { isAgreed, refuseWithoutTerminal } from './run-script.ts'
 
 /** `npm run db:reset`: empties the database, so that the next start makes it anew. Asks first, or is told `--yes`. */
@@ -42,7 +43,7 @@ function resetOfFolder(folder: string, hasBucket: boolean): Reset {
 }
 
 function resetOfServer(url: string): Reset {
-  const { host, pathname } = new URL(url)
+  const { host, pathname } = new URL(url.replace('@/', '@localhost/'))
   const name = `${decodeURIComponent(pathname.slice(1))} on ${host}`
   return {
     question: `This deletes all tables of the database ${name} (its schemas ${SCHEMAS.join(', ')}). Uploaded files stay.\n`,
@@ -78,6 +79,6 @@ async function reset() {
 try {
   await reset()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(saidBy(error))
   process.exitCode = 1
 }

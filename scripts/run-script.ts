@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '../src/server/config.ts'
 import { createLog } from '../src/server/log.ts'
 import { openDatabase } from '../src/server/running-database.ts'
+import { saidBy } from '../src/server/said-by.ts'
 import { createStorage } from '../src/server/storage.ts'
 
 type Parts = Awaited<ReturnType<typeof openParts>>
@@ -42,7 +43,7 @@ export async function runScript<Asked>(
     console.log(said)
     process.exit()
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(saidBy(error))
     process.exit(1)
   }
 }

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import './quick-imports.ts'
+import { saidBy } from './server/said-by.ts'
 
 // Heard before anything else is loaded: the first process of a container is ended by no signal it does not listen to.
 const told = new AbortController()
@@ -11,13 +12,6 @@ try {
   await breathe()
   process.exit(await run(told.signal))
 } catch (error) {
-  console.error(saidBy(error).join('\n'))
+  console.error(saidBy(error))
   process.exit(1)
-}
-
-/** What a library says first is often only what it tried; why it failed stands behind. */
-function saidBy(error: unknown): string[] {
-  if (!(error instanceof Error)) return [String(error)]
-  const causes = error.cause === undefined ? [] : saidBy(error.cause)
-  return [error.message, ...causes.filter((cause) => !error.message.includes(cause))]
 }

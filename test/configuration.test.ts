@@ -76,6 +76,8 @@ test('what could not work is said before anything is opened', () => {
     ['BACKUP_KEEP', '1.5', 'is a whole number'],
   ] as const)
     assert.throws(() => readConfig({ [name]: value }), { message: `${name} ${sentence}.` })
+  const bySocket = 'postgres://classroom@/classroom?host=/var/run/postgresql'
+  assert.equal(readConfig({ DATABASE_URL: bySocket }).databaseUrl, bySocket)
   assert.equal(readConfig({ PORT: '0', MAIL_FROM: 'office@example.com' }).port, 0)
 })
 

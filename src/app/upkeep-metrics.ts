@@ -4,9 +4,10 @@ import type { Db } from '#src/server/db.ts'
 import { HELD } from '#src/server/jobs.ts'
 
 const JOBS_BY_STATE = `
-  select case when flags ? '${HELD}' then 'held' when attempts >= max_attempts then 'failed' else 'waiting' end as state,
-    count(*)::int
-  from graphile_worker._private_jobs where key is distinct from '${HELD}' group by 1`
+  select state, count(found)::int from unnest(array['waiting', 'failed', 'held']) state left join (
+    select case when flags ? '${HELD}' then 'held' when attempts >= max_attempts and locked_at is null then 'failed'
+      else 'waiting' end as found from graphile_worker._private_jobs where key is distinct from '${HELD}') jobs on found = state
+  group by state`
 
 /** What an operator wants to be told of: work that piles up or failed for good, and how old the latest backup is. */
 export function measureUpkeep(register: Registry, db: Db, { folder }: Config['backup']) {
@@ -16,8 +17,8 @@ export function measureUpkeep(register: Registry, db: Db, { folder }: Config['ba
     labelNames: ['state'],
     registers: [register],
     async collect() {
-      for (const state of ['waiting', 'failed', 'held']) this.set({ state }, 0)
-      // Without its database there is nothing to count, and more than ever to be told.
+      // Without its database nothing is known of them, and all else is to be told more than ever.
+      this.reset()
       const found = await db.execute<{ state: string; count: number }>(JOBS_BY_STATE).catch(() => undefined)
       for (const { state, count } of found?.rows ?? []) this.set({ state }, count)
     },

@@ -9,6 +9,9 @@ const wholeNumber = z
   .regex(/^\d{1,9}$/, 'is a whole number')
   .transform(Number)
 
+/** Without a host where a user is named: it is a folder then, said behind (`?host=`). */
+const canBeParsed = (value: string) => URL.canParse(value.replace('@/', '@localhost/'))
+
 const hasHost = (value: string) => URL.canParse(value) && new URL(value).hostname !== ''
 
 const isOrigin = (value: string) =>
@@ -28,7 +31,7 @@ const Environment = z.object({
     z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'begins with postgres://')
-      .refine((value) => URL.canParse(value), 'is no address: special characters of a password are %-encoded')
+      .refine(canBeParsed, 'is no address: special characters of a password are %-encoded')
       .optional(),
   ),
   DEMO: optional(flag.optional()),

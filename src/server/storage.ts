@@ -19,14 +19,15 @@ export function createStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
   let opened: ReturnType<typeof inFolder> | undefined
   async function opening() {
     opened ??= s3 ? inBucket(s3) : inFolder(join(dataDir, 'media'))
-    const { driver, read } = await opened
+    const { driver, ...place } = await opened
     const { Disk } = await import('flydrive')
-    return { disk: new Disk(driver), read }
+    return { disk: new Disk(driver), ...place }
   }
   return {
     host: s3 ? ('s3' as const) : ('local' as const),
     async put(key: string, path: string, contentType: string) {
-      const { disk } = await opening()
+      const { disk, prepare } = await opening()
+      await prepare?.()
       await disk.moveFromFs(path, key, { contentType })
     },
     /** Null where there is no such file. */
@@ -53,14 +54,18 @@ export function createStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
   }
 }
 
-type Place = { driver: DriverContract; read: Read }
+type Place = { driver: DriverContract; read: Read; prepare?: () => Promise<void> }
 
 async function inFolder(location: string): Promise<Place> {
   const { FSDriver } = await import('flydrive/drivers/fs')
-  await mkdir(location, { recursive: true })
-  // Documents are private: to whoever else has an account on this machine too, whatever its umask.
-  await chmod(location, 0o700).catch(() => undefined)
+  /** Documents are private: to whoever else has an account on this machine too, whatever its umask. */
+  const prepare = () =>
+    mkdir(location, { recursive: true })
+      .then(() => chmod(location, 0o700))
+      .catch(() => undefined)
+  await prepare()
   return {
+    prepare,
     driver: new FSDriver({ location, visibility: 'private' }),
     async read(key, range) {
       const file = createReadStream(join(location, key), range)

@@ -27,7 +27,7 @@ export async function openFolder(folder: string) {
 /** When the latest was written, in milliseconds since 1970; undefined where there is none. */
 export async function lastWritten(folder: string) {
   const latest = (await written(folder).catch(() => [])).at(-1)
-  return latest === undefined ? undefined : (await stat(join(folder, latest))).mtimeMs
+  if (latest) return (await stat(join(folder, latest)).catch(() => undefined))?.mtimeMs
 }
 
 const named = async (folder: string) => (await readdir(folder)).filter((name) => OURS.test(name)).sort()

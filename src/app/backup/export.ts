@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -15,9 +15,23 @@ const SECRET = ['password_hash', 'browser', 'ticket']
  * and the files.
  * @throws {Error} where there is such a folder already
  */
-export async function exportAll(folder: string, { databaseUrl, storage, log, report = () => {} }: Backup) {
+export async function exportAll(folder: string, from: Backup) {
   await mkdir(folder, { mode: 0o700 })
-  return withSnapshot(databaseUrl, async (snapshot) => {
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  // A process that is interrupted ends in the middle of it.
+  process.once('exit', removeFolder)
+  try {
+    return await exportInto(folder, from)
+  } catch (error) {
+    removeFolder()
+    throw error
+  } finally {
+    process.off('exit', removeFolder)
+  }
+}
+
+const exportInto = (folder: string, { databaseUrl, storage, log, report = () => {} }: Backup) =>
+  withSnapshot(databaseUrl, async (snapshot) => {
     const tables = await snapshot.tables()
     for (const table of tables) {
       await exportTable(folder, snapshot, { ...table, columns: table.columns.filter((name) => !SECRET.includes(name)) })
@@ -31,7 +45,6 @@ export async function exportAll(folder: string, { databaseUrl, storage, log, rep
     }
     return { tables: tables.length, files }
   })
-}
 
 async function exportFile(folder: string, storage: Storage, key: string) {
   const file = await storage.open(key)

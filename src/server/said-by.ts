@@ -1,0 +1,6 @@
+/** The sentences of an error: what a library says first is often only what it tried; why it failed stands behind. */
+export function saidBy(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause === undefined ? '' : saidBy(error.cause)
+  return error.message.includes(cause) ? error.message : `${error.message}\n${cause}`
+}
