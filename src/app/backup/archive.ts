@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack } from 'tar-stream'
+import { wholeOrNone } from './whole-or-none.ts'
 
 /** The last entry: as `sha256sum` writes it, so that `tar` and it can check a backup without us. */
 const SUMS = 'SHA256SUMS'
@@ -22,7 +23,6 @@ export type Add = (name: string, content: Content) => Promise<void>
 export async function writeArchive(path: string, passphrase: string | undefined, fill: (add: Add) => Promise<void>) {
   if (existsSync(path)) throw new Error(`There is a file ${path} already.`)
   const part = `${path}.part`
-  const removePart = () => rmSync(part, { force: true })
   const archive = pack()
   const sums: string[] = []
 
@@ -47,9 +47,7 @@ export async function writeArchive(path: string, passphrase: string | undefined,
     }
   }
 
-  // A process that is told to stop may end in the middle of it.
-  process.once('exit', removePart)
-  try {
+  await wholeOrNone(part, async () => {
     await Promise.all([
       fillAll(),
       pipeline(
@@ -60,10 +58,7 @@ export async function writeArchive(path: string, passphrase: string | undefined,
       ),
     ])
     await rename(part, path)
-  } finally {
-    process.off('exit', removePart)
-    removePart()
-  }
+  })
 }
 
 /** Each entry in turn; what is not read of one is passed over. */

@@ -1,4 +1,4 @@
-import { createWriteStream, rmSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -6,6 +6,7 @@ import type { Storage } from '#src/server/storage.ts'
 import type { Backup } from './backup.ts'
 import type { Table } from './format.ts'
 import { nameOf, type Snapshot, withSnapshot } from './snapshot.ts'
+import { wholeOrNone } from './whole-or-none.ts'
 
 /** Of no use elsewhere, and nobody's business. */
 const SECRET = ['password_hash', 'browser', 'ticket']
@@ -17,17 +18,7 @@ const SECRET = ['password_hash', 'browser', 'ticket']
  */
 export async function exportAll(folder: string, from: Backup) {
   await mkdir(folder, { mode: 0o700 })
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
-  // A process that is interrupted ends in the middle of it.
-  process.once('exit', removeFolder)
-  try {
-    return await exportInto(folder, from)
-  } catch (error) {
-    removeFolder()
-    throw error
-  } finally {
-    process.off('exit', removeFolder)
-  }
+  return wholeOrNone(folder, () => exportInto(folder, from))
 }
 
 const exportInto = (folder: string, { databaseUrl, storage, log, report = () => {} }: Backup) =>

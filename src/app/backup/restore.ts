@@ -28,7 +28,7 @@ type Restore = {
 
 /**
  * Puts a backup in the place of all that the database holds, at once or not at all, and its files into the storage.
- * Nobody is signed in afterwards, and letters that were due are held (`npm run letters`).
+ * Nobody is signed in afterwards, and letters wait for a word, those that were due and new ones (`npm run letters`).
  * @returns what it says of itself, and which of its tables are none of ours: they are left out
  * @throws {Error} in one sentence, where the file is not whole or a newer version made it
  */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Dirent } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,6 @@ import { after, test } from 'node:test'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { tidy } from '#src/app/jobs.ts'
-import { createStorage } from '#src/server/storage.ts'
 import { testApp } from '#test/app.ts'
 import { bucket } from '#test/bucket.ts'
 import { courseDraft, materialDraft, moduleDraft } from '#test/factories.ts'
@@ -137,29 +136,6 @@ test('a picture is served anew encoded, without what its camera noted, inert and
     const missing = await send(`/api/media/${elsewhere}`)
     assert.ok([400, 404].includes(missing.status), elsewhere)
   }
-})
-
-test('a disk that was not there at first takes files once it is', async (t) => {
-  const home = await mkdtemp(join(tmpdir(), 'classroom-late-'))
-  t.after(() => rm(home, { recursive: true }))
-  const [disk, file] = [join(home, 'disk'), join(home, 'notes')]
-  const storage = createStorage({ s3: undefined, dataDir: disk })
-  for (const path of [disk, file]) await writeFile(path, '')
-  await assert.rejects(storage.put('documents/notes', file, 'text/plain'))
-  await rm(disk)
-  await storage.put('documents/notes', file, 'text/plain')
-  assert.equal((await storage.open('documents/notes'))?.size, 0)
-  assert.equal((await stat(join(disk, 'media'))).mode & 0o077, 0)
-})
-
-test('nobody else on this machine reads what lies in the folder, which an older version left open', async (t) => {
-  const home = await mkdtemp(join(tmpdir(), 'classroom-open-'))
-  t.after(() => rm(home, { recursive: true }))
-  await mkdir(join(home, 'media'), { recursive: true, mode: 0o755 })
-  const storage = createStorage({ s3: undefined, dataDir: home })
-  await writeFile(join(home, 'notes'), 'private')
-  await storage.put('documents/notes', join(home, 'notes'), 'text/plain')
-  assert.equal((await stat(join(home, 'media'))).mode & 0o077, 0)
 })
 
 test('a document leaves through the material call alone, whole, in parts, and as a headline @slow', async () => {
