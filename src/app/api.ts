@@ -1,16 +1,22 @@
 import { createJsonifiedRouterClient } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { metaOf } from '#src/access/call.ts'
 import type { Events } from '#src/contract.ts'
 import type { Caller, Context } from '#src/server/context.ts'
 import { errorBody, toPublicError } from '#src/server/errors.ts'
 import { router } from './router.ts'
 import type { AppServices } from './services.ts'
 
-type Asked = { context: Context<Events>; path: readonly string[]; input: unknown }
+type Asked = {
+  context: Context<Events>
+  procedure: Parameters<typeof metaOf>[0]
+  path: readonly string[]
+  input: unknown
+}
 
 /** Notes which calls a request was answered with. */
-function noteCall<Answer>({ context, path, input, next }: Asked & { next: () => Answer }) {
-  context.request.calls.push({ path, input })
+function noteCall<Answer>({ context, procedure, path, input, next }: Asked & { next: () => Answer }) {
+  context.request.calls.push({ path, input, audience: metaOf(procedure).audience })
   return next()
 }
 

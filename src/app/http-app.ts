@@ -14,7 +14,7 @@ import { isDatabaseAway } from '#src/server/database-errors.ts'
 import { RETRY_AFTER, TRY_AGAIN } from '#src/server/errors.ts'
 import { SERVICE_WORKER, securityHeaders } from '#src/server/headers.ts'
 import { ownOrigin } from '#src/server/origin.ts'
-import { isForEveryone } from '#src/server/page-cache.ts'
+import { isForEveryone, isForGuests, VARY } from '#src/server/page-cache.ts'
 import { createRequestContext } from '#src/server/request-context.ts'
 import { apiDocument, apiPage } from './api-document.ts'
 import type { AppDeps } from './app-deps.ts'
@@ -149,14 +149,13 @@ async function withGuestCache(c: Context<Env>, deps: AppDeps, answer: (caller: C
   if (c.finalized) return response
   const { incoming } = c.env
   const { url = '' } = incoming
-  const isSame =
-    incoming.method === 'GET' && (!url.includes('?') || COMMON_QUESTION.test(url)) && isForEveryone(incoming)
-  const mayBeKept =
-    response.status === 200 && !response.headers.has('set-cookie') && !response.headers.has('cache-control')
+  const isCommon = incoming.method === 'GET' && (!url.includes('?') || COMMON_QUESTION.test(url))
+  const mayBeKept = isCommon && isForEveryone(incoming) && isForGuests(caller, response)
   c.res = response
+  if (isSafeMethod(c) && !response.headers.has('vary')) response.headers.set('vary', VARY)
   if (caller.person && !response.headers.has('cache-control')) response.headers.set('cache-control', OF_ONE_PERSON)
   setDefaultHeaders(c, config)
-  if (isSame && mayBeKept) {
+  if (mayBeKept) {
     const { calls } = caller.request
     await cache
       .store(incoming, c.res, { calls, since })

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { test } from 'node:test'
-import { readCookie, setCookie } from './cookies.ts'
+import fc from 'fast-check'
+import { isWithoutSession, readCookie, setCookie } from './cookies.ts'
 import { createRequestContext } from './request-context.ts'
 
 const contextAt = (publicUrl: string) =>
@@ -19,6 +20,53 @@ test('a cookie is read under its own name alone, and over https only with the pr
     ['session=', false, ''],
   ] as const)
     assert.equal(readCookie({ cookies, https }, 'session'), value, cookies)
+})
+
+test('a request is without a session only where every cookie is readable and none is a session', () => {
+  for (const [header, expected] of [
+    [undefined, true],
+    ['', true],
+    [' ; ;', true],
+    ['theme=dark; flash=kind%3Dinfo', true],
+    ['xsession=a; SESSION=b; session2=c; %73ession=d', true],
+    ['session=a', false],
+    ['session =a', false],
+    ['theme=dark;\tsession\t=\t"a"', false],
+    ['__Host-session =a', false],
+    ['session=', false],
+    ['theme="a;b"', false],
+    ['session', false],
+    ['"session"=a', false],
+    ['=session', false],
+    ['theme=\u00e4', false],
+  ] as const)
+    assert.equal(isWithoutSession(header), expected, header)
+})
+
+test('where a session is read, no header passes for one without', () => {
+  const part = fc.constantFrom(
+    'session',
+    '__Host-',
+    '=',
+    ';',
+    ' ',
+    '\t',
+    '"',
+    ',',
+    '%73',
+    'a',
+    '\u00e4',
+    '\\',
+    ';;',
+    '= ',
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), fc.boolean(), (parts, https) => {
+      const cookies = parts.join('')
+      if (readCookie({ cookies, https }, 'session') !== undefined) assert.ok(!isWithoutSession(cookies), cookies)
+    }),
+    { numRuns: 20_000 },
+  )
 })
 
 test('a cookie is for the whole site, out of the reach of scripts and of other sites', () => {

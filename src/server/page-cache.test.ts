@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, IncomingMessage } from 'node:http'
+import { type AddressInfo, Socket } from 'node:net'
 import { after, beforeEach, test } from 'node:test'
 import { brotliCompressSync, constants } from 'node:zlib'
+import type { Person } from '#src/access/person.ts'
 import { until } from '#test/until.ts'
-import { createPageCache } from './page-cache.ts'
+import type { Caller } from './context.ts'
+import { createPageCache, isForGuests } from './page-cache.ts'
+import { createRequestContext } from './request-context.ts'
 
 /** What each page is made of. */
 const PAGES: Record<string, { path: string[]; input: unknown }[]> = {
@@ -22,7 +25,8 @@ const ALL = Object.keys(PAGES)
 const LONG = Array.from({ length: 2_000 }, (_, at) => `Line ${at * 7919} of ${(at * at) % 1_013}`).join('\n')
 
 let isConnected = true
-const cache = createPageCache({ publicUrl: undefined, trustProxy: false }, () => isConnected)
+const config = { publicUrl: undefined, trustProxy: false }
+const cache = createPageCache(config, () => isConnected)
 /** What happens while a page is being made. */
 let meanwhile = () => {}
 beforeEach(() => {
@@ -125,6 +129,8 @@ test('nobody with a session, and nothing but reading, is answered from memory', 
   for (const [headers, method] of [
     [{ cookie: 'session=x' }, 'GET'],
     [{ cookie: 'a=b; __Host-session=x' }, 'GET'],
+    [{ cookie: 'session =x' }, 'GET'],
+    [{ cookie: 'unreadable' }, 'GET'],
     [{}, 'POST'],
     [{}, 'DELETE'],
   ] as const)
@@ -134,6 +140,30 @@ test('nobody with a session, and nothing but reading, is answered from memory', 
     [{ cookie: 'theme=dark' }, 'GET'],
   ] as const)
     assert.equal((await ask('/courses', headers, method)).headers.get('x-request-id'), 'from memory', method)
+})
+
+test('only what guests were sent, made of calls that are open to anyone, is kept for other guests', () => {
+  const request = createRequestContext('id', new Headers(), new IncomingMessage(new Socket()), config)
+  const person: Person = {
+    _id: 'a',
+    name: 'A',
+    email: 'a@example.com',
+    role: 'student',
+    isAdmin: false,
+    isApproved: false,
+    createdAt: '',
+  }
+  const open = { path: ['courses', 'list'], input: {}, audience: 'anyone' as const }
+  const sent = (headers: Record<string, string> = {}, status = 200) => new Response(null, { status, headers })
+  assert.ok(isForGuests({ request: { ...request, calls: [open] }, person: null }, sent()))
+  const kinds: [Caller, Response][] = [
+    [{ request, person }, sent()],
+    [{ request: { ...request, calls: [open, { ...open, audience: 'signed-in' }] }, person: null }, sent()],
+    [{ request, person: null }, sent({ 'cache-control': 'private, no-store' })],
+    [{ request, person: null }, sent({ 'set-cookie': 'a=b' })],
+    [{ request, person: null }, sent({}, 404)],
+  ]
+  for (const [caller, response] of kinds) assert.ok(!isForGuests(caller, response))
 })
 
 test('only so many names of the site are kept for, and the same page under another name is another', async () => {

@@ -5,14 +5,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 import { covers, type Topic } from '#src/shared/topic.ts'
 import type { Config } from './config.ts'
-import { SESSION_COOKIE } from './cookies.ts'
+import type { Caller } from './context.ts'
+import { isWithoutSession } from './cookies.ts'
 import { originOf } from './origin.ts'
 import type { RequestContext } from './request-context.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 /** The calls an answer was made of: it is old once one of them is. */
-type Calls = RequestContext['calls']
+type Calls = Pick<RequestContext['calls'][number], 'path' | 'input'>[]
 type Page = { calls: Calls; etag: string; bodies: Record<Encoding, Buffer>; headers: Record<string, string> }
+
+/** What a page or an answer of the API depends on beside its address, for whatever keeps copies of it on the way. */
+export const VARY = 'Accept-Encoding, Cookie'
 
 const MOST_BYTES = 64 * 1024 * 1024
 const LARGEST_PAGE = 1024 * 1024
@@ -83,7 +87,7 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
       calls,
       etag,
       bodies: { identity, br, gzip },
-      headers: { ...headers, etag, vary: 'Accept-Encoding, Cookie' },
+      headers: { ...headers, etag, vary: VARY },
     }
     if (isMadeOld(calls, since) || !isConnected() || !isKnown(request)) return
     const key = keyOf(request)
@@ -116,7 +120,7 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
       response
         .writeHead(304, {
           etag: page.etag,
-          vary: 'Accept-Encoding, Cookie',
+          vary: VARY,
           'cache-control': 'no-cache',
           'x-request-id': requestId(),
         })
@@ -144,7 +148,18 @@ export function encodingFor(accepted = ''): Encoding {
   return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding)) ?? 'identity'
 }
 
+/**
+ * True where the next guest would be sent the same response: nobody was signed in, every call it was made of is open to
+ * anyone, and it sets no cookie and says nothing of caching itself (`private`, `no-store`).
+ */
+export const isForGuests = ({ person, request }: Caller, { status, headers }: Response) =>
+  !person &&
+  status === 200 &&
+  request.calls.every(({ audience }) => audience === 'anyone') &&
+  !headers.has('set-cookie') &&
+  !headers.has('cache-control')
+
 /** A request whose answer depends on its address alone: a read without a session. */
 export function isForEveryone({ method, headers: { cookie } }: { method?: string; headers: { cookie?: string } }) {
-  return (method === 'GET' || method === 'HEAD') && !cookie?.includes(`${SESSION_COOKIE}=`)
+  return (method === 'GET' || method === 'HEAD') && isWithoutSession(cookie)
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Audience } from '#src/access/audience.ts'
 import { clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import { isCrossSite, ownOrigin } from './origin.ts'
@@ -12,6 +13,7 @@ export type RequestContext = {
   https: boolean
   /** As the browser addresses this site: what its own pages come from. */
   origin: string
+  /** The `Cookie` header, as Node joins it where there are several: what the page cache looks at too. */
   cookies: string
   /** True where another site's page caused this request. */
   isCrossSite: boolean
@@ -20,7 +22,7 @@ export type RequestContext = {
   incoming: IncomingMessage
   responseHeaders: Headers
   /** The calls that were answered for it, for who keeps the response: it is old once one of them is. */
-  calls: { path: readonly string[]; input: unknown }[]
+  calls: { path: readonly string[]; input: unknown; audience: Audience }[]
 }
 
 type Setting = Pick<Config, 'publicUrl' | 'trustProxy'>
@@ -37,7 +39,7 @@ export function createRequestContext(
     clientAddress: clientAddress(incoming, setting),
     https: origin.startsWith('https:'),
     origin,
-    cookies: headers.get('cookie') ?? '',
+    cookies: incoming.headers.cookie ?? '',
     isCrossSite: isCrossSite(headers, origin),
     idempotencyKey: headers.get('idempotency-key'),
     incoming,

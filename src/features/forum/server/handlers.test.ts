@@ -195,6 +195,22 @@ test('the same attempt takes effect once', async () => {
   assert.equal(Number((await guest.api.forum.list({})).headers['x-total-count']), before + 1)
 })
 
+test('the key of one user never replays what another was sent', async () => {
+  await forget()
+  const context = { idempotencyKey: 'shared-by-two' }
+  const [first, second] = [
+    await student.api.forum.create(draft, { context }),
+    await student2.api.forum.create(draft, { context }),
+  ]
+  assert.notEqual(second.discussion._id, first.discussion._id)
+  assert.deepEqual(
+    [first, second].map(({ discussion }) => discussion.authorName),
+    [student.person.name, student2.person.name],
+  )
+  await assert.rejects(guest.api.forum.create(draft, { context }), { status: 401 })
+  await assert.rejects(mentor.api.forum.create(draft, { context }), { status: 403 })
+})
+
 test('who repeats an attempt spends no second one @slow', async () => {
   await forget()
   const context = { idempotencyKey: 'again-and-again' }
