@@ -1,4 +1,4 @@
-import { KEEP_ALL, OWN } from './service-worker.ts'
+import { FORGET_OWN, KEEP_ALL, OWN } from './service-worker.ts'
 
 /** Asks the worker to keep this page for the day, as whoever looks at it sees it. */
 export function keepPage(path: string) {
@@ -20,6 +20,8 @@ export async function keepFor(personId: string | null) {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (localStorage.getItem(KEPT_FOR) !== (personId ?? '')) {
     await caches.delete(OWN)
+    const registration = await navigator.serviceWorker.getRegistration()
+    registration?.active?.postMessage(FORGET_OWN)
     localStorage.setItem(KEPT_FOR, personId ?? '')
   }
   if (!personId) return

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import serveWithoutLine, { A_REGISTER, KEEP_ALL, type Worker } from './service-worker.ts'
+import serveWithoutLine, { A_REGISTER, FORGET_OWN, KEEP_ALL, type Worker } from './service-worker.ts'
 
 const SITE = 'https://site.example'
 const MY_COURSES = '/dashboard/student/my-courses'
 const BUILD = { files: ['/assets/a-1.js', '/assets/b-1.js'], first: ['/failure.css'] }
 
 /** As much of a browser as the worker touches; `line` answers as the server would, or throws where there is none. */
-function start(line: (path: string) => Response = (path) => new Response(path), isFull = false) {
+function start(line: (path: string) => Response | Promise<Response> = (path) => new Response(path), isFull = false) {
   const fetched: string[] = []
   const listeners = new Map<string, (event: object) => void>()
   const kept = new Map<string, Map<string, Response>>()
@@ -120,6 +120,26 @@ test('without a line a page says so, and names My Courses only to whom they were
   assert.equal(await ask('/failure.css'), '/failure.css')
   await ask('/api/auth/logout')
   assert.equal(await visit(MY_COURSES), '/offline')
+})
+
+test('what was on its way when its user signed out is not kept', async () => {
+  for (const signOut of [
+    ({ ask }: ReturnType<typeof start>) => ask('/api/auth/logout'),
+    ({ send }: ReturnType<typeof start>) => send('message', { data: FORGET_OWN }),
+  ]) {
+    let duringFetch = async () => {}
+    const phone = start(async (path) => {
+      if (path === MY_COURSES) await duringFetch()
+      return new Response(path)
+    })
+    duringFetch = async () => void (await signOut(phone))
+    await phone.ask('/api/enrollments/my-courses')
+    await phone.visit(MY_COURSES)
+    assert.deepEqual(phone.pathsOf('own'), [])
+    duringFetch = async () => {}
+    await phone.visit(MY_COURSES)
+    assert.deepEqual(phone.pathsOf('own'), [MY_COURSES], 'the next user of this phone has a copy again')
+  }
 })
 
 test('a page that leads elsewhere is nobody’s My Courses', async () => {

@@ -35,6 +35,8 @@ export const A_REGISTER = '/dashboard?register'
 
 /** One person's answers: emptied when they sign out, and when someone else signs in. */
 export const OWN = 'own'
+/** Tells the worker that what it keeps of one user is over, and what is on its way as well. */
+export const FORGET_OWN = 'forget own'
 /** Tells the worker to keep every file of the build, for who comes often. */
 export const KEEP_ALL = 'keep all'
 
@@ -45,6 +47,8 @@ export const KEEP_ALL = 'keep all'
 export default function serveWithoutLine(worker: Worker, { files, first }: Build) {
   const { caches } = worker
   const keptAt = new Map<string, number>()
+  /** Counts sign-outs: what was asked for before the latest is not kept after it. */
+  let signOuts = 0
 
   async function install() {
     const cache = await caches.open(FILES)
@@ -79,9 +83,10 @@ export default function serveWithoutLine(worker: Worker, { files, first }: Build
   async function page(event: Asked) {
     const { request, preloadResponse } = event
     const path = pathOf(request.url)
+    const since = signOuts
     try {
       const answer = (await preloadResponse) ?? (await worker.fetch(request))
-      if (isOwn(path)) event.waitUntil(keepOwn(path, answer.clone()))
+      if (isOwn(path)) event.waitUntil(keepOwn(path, answer.clone(), since))
       return answer
     } catch {
       const kept = await ownPages()
@@ -112,25 +117,34 @@ export default function serveWithoutLine(worker: Worker, { files, first }: Build
   }
 
   /** A page that leads elsewhere is not theirs. What is opened again becomes the last. */
-  async function keepOwn(path: string, answer: Response) {
-    if (!answer.ok) return
+  async function keepOwn(path: string, answer: Response, since: number) {
+    if (!answer.ok || since !== signOuts) return
     keptAt.set(path, Date.now())
     const cache = await caches.open(OWN)
     await cache.delete(path)
     await cache.put(path, answer)
+    if (since !== signOuts) await cache.delete(path)
+  }
+
+  async function forgetOwn() {
+    signOuts++
+    keptAt.clear()
+    await caches.delete(OWN)
   }
 
   /** The page that shows what was fetched without it. */
   async function keepPage(path: string) {
     if (!isOwn(path) || Date.now() - (keptAt.get(path) ?? 0) < A_MINUTE) return
+    const since = signOuts
     const answer = await worker.fetch(path, { redirect: 'manual' }).catch(Response.error)
-    await keepOwn(path, answer)
+    await keepOwn(path, answer, since)
   }
 
   worker.addEventListener('install', (event) => event.waitUntil(install()))
   worker.addEventListener('activate', (event) => event.waitUntil(activate()))
   worker.addEventListener('message', (event) => {
     if (event.data === KEEP_ALL) event.waitUntil(Promise.all([keepAll(), ownPages()]))
+    else if (event.data === FORGET_OWN) event.waitUntil(forgetOwn())
     else event.waitUntil(keepPage(String(fieldsOf(event.data).keep)))
   })
   worker.addEventListener('fetch', (event) => {
@@ -141,7 +155,7 @@ export default function serveWithoutLine(worker: Worker, { files, first }: Build
     else if (path.startsWith('/assets/')) event.respondWith(file(event))
     else if (first.includes(path)) event.respondWith(worker.fetch(event.request).catch(() => file(event)))
     else if (path === '/api/enrollments/my-courses') event.waitUntil(keepPage(MY_COURSES))
-    else if (path === '/api/auth/logout') event.waitUntil(caches.delete(OWN))
+    else if (path === '/api/auth/logout') event.waitUntil(forgetOwn())
   })
 }
 
