@@ -25,6 +25,7 @@ export const messages = {
   checkedIn: (course: string, number: number) => `You are checked in to class ${number} of ${inSentence(course)}.`,
   checkedInAlready: (course: string, number: number) =>
     `You are marked in class ${number} of ${inSentence(course)} already.`,
+  loginToCheckIn: 'Too many wrong codes were tried without a login. Please log in, then type the code that is shown.',
   ticketGiven: 'Your code is noted. Log in within ten minutes, and you are checked in.',
   ticketOver: 'Your code is no longer good. Please look at the screen again.',
 

@@ -21,6 +21,7 @@ test('what only makes answers old is no news', () => {
     'enquiryChanged',
     'enquiryMade',
     'enrollmentDeleted',
+    'passwordReset',
     'personChanged',
     'personDeleted',
     'registerChanged',

@@ -66,6 +66,7 @@ export const NEWS: { readonly [Name in HeardEvent]: Write<HeardEvents[Name]> | n
   ],
   personChanged: null,
   personDeleted: null,
+  passwordReset: null,
   signedOut: null,
   studentsImported: null,
   courseChanged: null,

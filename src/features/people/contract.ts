@@ -127,6 +127,8 @@ export type PeopleEvents = {
   newUserRegistered: { userId: string; name: string }
   /** Only makes answers old: someone came, or is another now. */
   personChanged: { personId: string }
+  /** By a mailed link, or because the address turned out to be another's: whatever else opened the account ends too. */
+  passwordReset: { personId: string }
   /** The sessions it is told to have ended; their sockets are closed with it. */
   signedOut: Record<string, never>
 }

@@ -5,6 +5,7 @@ export const peopleLive: Stale<PeopleEvents> = {
   newUserRegistered: () => [],
   // It may be the one who listens: who they are is asked again, for what changed is not told.
   personChanged: () => [['session']],
+  passwordReset: () => [],
   // The socket is closed with it; whether anyone is still signed in is asked then.
   signedOut: () => [],
 }

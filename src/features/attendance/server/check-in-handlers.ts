@@ -23,6 +23,12 @@ import { addMarks, findClassOf, registerAgain } from './register-queries.ts'
 const OWN_TRIES = rateLimit('check-in', 5, 30 * 60)
 /** Of whoever shares an address: a whole class may open the code at once. */
 const TRIES_OF_ADDRESS = rateLimit('check-in-ticket', 60, 10 * 60)
+/**
+ * Of all who are signed out, from however many addresses: a wrong code of theirs is a guess at every class that shows
+ * one. Whoever logs in is counted alone, so this locks nobody out of a class.
+ */
+const TRIES_OF_GUESTS = rateLimit('check-in-guests', 200, 30 * 60)
+const ALL = 'all'
 
 const TICKET = 'ticket'
 /** By what a browser is known for a day: two names from one are shown to the mentor. */
@@ -75,10 +81,12 @@ export const checkInHandlers = {
 
   ticket: anyone.ticket.handler(async ({ input: { code }, context: { db, request } }) => {
     const points: Points = [[TRIES_OF_ADDRESS, request.clientAddress]]
+    const shared: Points = [[TRIES_OF_GUESTS, ALL]]
     await consume(db, points, messages.tooManyCodes).catch(giveBack(db, points))
+    await consume(db, shared, () => messages.loginToCheckIn).catch(giveBack(db, [...points, ...shared]))
     const secret = await secretShowing(db, code)
     if (!secret) throw wrongField('code', messages.wrongCode)
-    await reward(db, points)
+    await reward(db, [...points, ...shared])
     setCookie(request, TICKET, newTicket(secret, Date.parse(now())), TICKET_LASTS / 1000)
     return { message: messages.ticketGiven }
   }),

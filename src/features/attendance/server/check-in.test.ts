@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { limits } from '#src/server/table.ts'
-import { testApp } from '#test/app.ts'
+import { testApp, testDatabase } from '#test/app.ts'
 import { at, classroom } from '#test/classroom.ts'
 import { courseDraft } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
@@ -10,7 +10,8 @@ import { TEST_ALL } from '#test/test-all.ts'
 import { codeAt } from './codes.ts'
 import { checkInSecrets, marks } from './table.ts'
 
-const { signedInAs, db, send } = await testApp()
+const databaseUrl = await testDatabase()
+const { signedInAs, db, send } = await testApp({ databaseUrl })
 const [mentor, arjun, divya] = [await signedInAs('mentor'), await signedInAs('student'), await signedInAs('student2')]
 const course = await mentor.api.courses.create(courseDraft({ title: 'Warehouses' }))
 const { classWith } = classroom(db, mentor, course._id)
@@ -173,4 +174,32 @@ test('two names from one browser are shown to the mentor, not refused', async ()
       [divya.person.name, [arjun.person.name]],
     ],
   )
+})
+
+test('whoever is signed out cannot guess from many addresses, and whoever logs in still checks in @slow', async () => {
+  await forgetTries()
+  await earlyInTheHalfMinute()
+  const { id } = await classWith(-5, [me])
+  const { code } = await codeOf(id)
+  const behind = await testApp({ databaseUrl, environment: { TRUST_PROXY: '1' } })
+  const ask = async (typed: string, address: string) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+    const answer = await behind.send('/api/check-in/ticket', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ code: typed }),
+    })
+    return { status: answer.status, ...((await answer.json()) as { message: string }) }
+  }
+  const wrong = code === '000000' ? '111111' : '000000'
+  const guess = (_: unknown, at: number) => ask(wrong, `10.0.${at}.1`)
+  for (let round = 0; round < 10; round++) {
+    assert.equal((await ask(code, '10.1.0.1')).status, 200, 'a right code costs nothing')
+    const answers = await Promise.all(Array.from({ length: 20 }, guess))
+    assert.ok(answers.every(({ status }) => status === 400))
+  }
+  const LOGIN = 'Too many wrong codes were tried without a login. Please log in, then type the code that is shown.'
+  for (const typed of [wrong, code]) assert.deepEqual(await ask(typed, '10.2.0.1'), { status: 429, message: LOGIN })
+  await arjun.api.attendance.checkIn({ code })
+  assert.deepEqual(await marksOf(id), [[arjun.person.name, 'present']])
 })

@@ -5,6 +5,7 @@ import type { Reactions } from '#src/server/bus.ts'
 import type { BatchEvents } from '../contract.ts'
 import { batchIdsOf } from './seat-queries.ts'
 import { seat, unseat } from './seating.ts'
+import { removeFeed } from './timetable-queries.ts'
 
 export const batchesReactions: Reactions<EnrollmentEvents & PeopleEvents & MemberEvents & BatchEvents> = {
   /** Enrolled and seated in one step, or neither. */
@@ -21,6 +22,12 @@ export const batchesReactions: Reactions<EnrollmentEvents & PeopleEvents & Membe
 
   async personDeleted({ personId }, scope) {
     await unseat(scope, personId, await batchIdsOf(scope.tx, personId))
+    return undefined
+  },
+
+  /** Whoever knew the address of the calendar may be the reason for the reset (product 21.14). */
+  async passwordReset({ personId }, { tx }) {
+    await removeFeed(tx, personId)
     return undefined
   },
 }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
+import { addPasswordLink } from '#src/features/people/server/queries.ts'
+import { hashToken, newToken } from '#src/features/people/server/sessions.ts'
 import { createLog } from '#src/server/log.ts'
 import { testApp } from '#test/app.ts'
 import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
@@ -14,7 +16,7 @@ const written: string[] = []
 const log = createLog('info', { write: (line: string) => written.push(line) })
 const mailbox = await openMailbox()
 after(() => mailbox.close())
-const { send, signedInAs, db } = await testApp({
+const { send, signedInAs, db, guest } = await testApp({
   environment: { SMTP_URL: mailbox.url },
   withJobs: true,
   log,
@@ -263,4 +265,17 @@ test('the address of a calendar is kept nowhere, also not as the answer of an at
   assert.notEqual((await first)?.url, (await second)?.url)
   const kept = await db.execute('select answer from idempotency_keys')
   assert.doesNotMatch(JSON.stringify(kept.rows), /timetable/)
+})
+
+test('a password set by an emailed link ends the address of the calendar; one changed in the profile does not', async () => {
+  const path = new URL((await arjun.api.batches.makeFeed()).url).pathname
+  const { url: hers } = await mentor.api.batches.makeFeed()
+  const { api } = await signedInAs('student')
+  await api.people.changePassword({ current: 'classroom', password: 'classroom' })
+  assert.equal((await send(path)).status, 200, 'after a change in the profile')
+  const token = newToken()
+  await db.transaction((tx) => addPasswordLink(tx, arjun.person.email, hashToken(token)))
+  await guest.api.people.resetPassword({ token, password: 'a new one' })
+  assert.equal((await send(path)).status, 404, 'after a reset')
+  assert.equal((await send(new URL(hers).pathname)).status, 200, "somebody else's")
 })

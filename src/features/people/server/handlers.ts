@@ -103,6 +103,7 @@ export const peopleHandlers = {
       const personId = await usePasswordLink(tx, hashToken(token))
       if (!personId) throw errors.BAD_REQUEST()
       await setPassword(tx, personId, passwordHash, true)
+      await tell('passwordReset', { personId }, [])
       await endSessions(tx, tell, personId)
       return personId
     })

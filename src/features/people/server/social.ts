@@ -135,5 +135,6 @@ async function accountOf(tx: Tx, tell: Tell<PeopleEvents>, { iss: issuer, sub: s
 /** Nobody waits in an account made with another's address: whoever made it loses the way in. */
 async function handOver(tx: Tx, tell: Tell<PeopleEvents>, personId: string) {
   await setPassword(tx, personId, null, true)
+  await tell('passwordReset', { personId }, [])
   await endSessions(tx, tell, personId)
 }
