@@ -7,7 +7,9 @@ import type { PageSource } from '../src/app/development.ts'
 import { contract } from '../src/contract.ts'
 import { fieldsOf } from '../src/shared/unknown.ts'
 import { testApp } from './app.ts'
+import { listenAs } from './listener.ts'
 import { raw } from './raw.ts'
+import { refusal } from './refusal.ts'
 import { until } from './until.ts'
 
 const { url, send, signedInAs, db } = await testApp()
@@ -112,6 +114,25 @@ test('what is hardly a request is answered as what it is: none, one that nobody 
     assert.equal(/^HTTP\/1\.1 (\d+) /.exec(answer)?.[1], String(status), JSON.stringify(line.slice(0, 50)))
   }
   assert.equal((await send('/health/ready')).status, 200)
+})
+
+test('a health check may come without a Host, by HTTP/1.0 and 1.1; nothing else may', async () => {
+  for (const version of ['1.0', '1.1'])
+    for (const host of ['', 'Host: \r\n'])
+      for (const [path, status] of [
+        ['/health/ready', 200],
+        ['/health/live', 200],
+        ['/health/ready?', 400],
+        ['/health/readyx', 400],
+        ['/api/courses', 400],
+        ['/metrics', 400],
+        ['/socket.io/?EIO=4&transport=websocket', 400],
+      ] as const) {
+        const answer = await raw(url, `GET ${path} HTTP/${version}\r\n${host}Connection: close\r\n\r\n`)
+        assert.equal(/^HTTP\/1\.1 (\d+) /.exec(answer)?.[1], String(status), `${path} ${version} ${host}`)
+      }
+  const two = await raw(url, 'GET /health/ready HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n')
+  assert.match(two, /^HTTP\/1\.1 400 /)
 })
 
 test('where two headers tell where a message ends it is no message', async () => {
@@ -225,6 +246,36 @@ test('who runs this sees how many connections to the database are at work', asyn
   assert.deepEqual(pool, { busy: 0, idle: 1, waiting: 0 }, 'the one that readiness asked by')
   const metrics = await (await send('/metrics')).text()
   assert.match(metrics, /^database_pool\{state="waiting"\} 0$/m)
+})
+
+test('refused logins are counted by reason, and open sockets as they are', async () => {
+  const { url, send, guest, signedInAs } = await testApp()
+  const counted = async (series: string) => {
+    const metrics = await (await send('/metrics')).text()
+    return Number(
+      metrics
+        .split('\n')
+        .find((line) => line.startsWith(`${series} `))
+        ?.slice(series.length),
+    )
+  }
+  const [wrong, limited] = ['wrong_password', 'rate_limited'].map((why) => `logins_refused_total{reason="${why}"}`)
+  const before = [await counted(wrong ?? ''), await counted(limited ?? '')]
+  for (let count = 0; count < 11; count++) {
+    const login = guest.api.people.login({ email: 'nobody@example.com', password: 'a guess' })
+    assert.equal((await refusal(login)).status, count < 10 ? 401 : 429)
+  }
+  const after = [await counted(wrong ?? ''), await counted(limited ?? '')]
+  assert.deepEqual(
+    after.map((count, at) => count - (before[at] ?? NaN)),
+    [10, 1],
+  )
+  assert.equal(await counted('sockets_open'), 0)
+  const ear = listenAs(url, (await signedInAs('student')).cookie)
+  assert.ok(await ear.settled)
+  assert.equal(await counted('sockets_open'), 1)
+  ear.close()
+  await until(async () => (await counted('sockets_open')) === 0, 'it is closed')
 })
 
 test('metrics and the details of readiness are for insiders', async () => {

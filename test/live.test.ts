@@ -56,6 +56,32 @@ test('a session that ends takes its sockets along, in every process, and nobody 
   bystander.close()
 })
 
+test('of a session twenty sockets are open: the oldest makes room, is told why, and nobody else is', async () => {
+  const { cookie } = await here.signedInAs('student')
+  const elsewhere = listenAs(here.url, (await here.signedInAs('student')).cookie)
+  assert.ok(await elsewhere.settled)
+  const tabs: ReturnType<typeof listenAs>[] = []
+  const open = async () => {
+    const tab = listenAs(here.url, cookie)
+    tabs.push(tab)
+    assert.ok(await tab.settled)
+  }
+  for (let count = 0; count < 22; count++) await open()
+  const [first, second] = tabs
+  await Promise.all([first?.ended, second?.ended])
+  assert.deepEqual([first?.heard, second?.heard].flat(), [
+    { name: 'replaced', payload: {} },
+    { name: 'replaced', payload: {} },
+  ])
+  await Promise.all(Array.from({ length: 30 }, open))
+  await until(
+    async () => /^sockets_open 21$/m.test(await (await here.send('/metrics')).text()),
+    'twenty of this session and the other one are left',
+  )
+  assert.deepEqual(elsewhere.heard, [])
+  for (const { close } of [...tabs, elsewhere]) close()
+})
+
 test('a guest, someone awaiting approval and a foreign page hear nothing', async () => {
   const strangers = [
     listenAs(here.url, ''),

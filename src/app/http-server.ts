@@ -16,6 +16,8 @@ const TIMEOUTS = {
 }
 const SERVER_OPTIONS = {
   ...TIMEOUTS,
+  // Asked for below, where a health check may do without.
+  requireHostHeader: false,
   maxHeaderSize: 16_384,
   // Two hosts would be one of two to each who reads them.
   joinDuplicateHeaders: true,
@@ -37,7 +39,8 @@ const REQUEST_TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r
 /** HTTP before anyone looks at what is asked for: what a client may send, how long it may take, how all of it ends. */
 export function createHttpServer(answer: RequestListener, isStopping: () => boolean) {
   const server = createServer(SERVER_OPTIONS, (request, response) => {
-    if (request.headers.host?.includes(',')) return void response.writeHead(400, { connection: 'close' }).end()
+    if (isHealthCheck(request)) request.headers.host ||= 'localhost'
+    if (!isOneHost(request.headers.host)) return void response.writeHead(400, { connection: 'close' }).end()
     if (isStopping()) response.setHeader('connection', 'close')
     if (hasBody(request) && !isUpload(request)) limitBodyTime(request)
     answer(request, response)
@@ -77,6 +80,12 @@ export function createHttpServer(answer: RequestListener, isStopping: () => bool
     },
   }
 }
+
+/** HAProxy's plain check names no host, and nothing that health says depends on it. */
+const isHealthCheck = ({ method, url }: IncomingMessage) =>
+  (method === 'GET' || method === 'HEAD') && /^\/health\/(live|ready)$/.test(url ?? '')
+
+const isOneHost = (host?: string) => Boolean(host) && !host?.includes(',')
 
 const hasBody = ({ headers }: IncomingMessage) =>
   Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined

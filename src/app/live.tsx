@@ -30,7 +30,19 @@ export default function Live() {
       isBack = true
     })
     let again: ReturnType<typeof setTimeout>
+    let isReplaced = false
+    socket.on('replaced', () => {
+      isReplaced = true
+    })
+    function connectWhenSeen() {
+      if (!isReplaced || document.visibilityState === 'hidden') return
+      isReplaced = false
+      socket.connect()
+    }
+    const seen = ['visibilitychange', 'focusin', 'pointerdown'] as const
+    for (const name of seen) document.addEventListener(name, connectWhenSeen)
     function connectShortly() {
+      if (isReplaced) return
       // While it is active it comes back by itself; a server that goes away says goodbye, and then it does not.
       if (!socket.active) again = setTimeout(() => socket.connect(), SHORTLY)
     }
@@ -44,6 +56,7 @@ export default function Live() {
     socket.on('connect_error', () => void askWhoIsSignedIn())
     return () => {
       clearTimeout(again)
+      for (const name of seen) document.removeEventListener(name, connectWhenSeen)
       socket.off().close()
     }
   }, [queryClient])

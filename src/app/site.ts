@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Events } from '#src/contract.ts'
+import { refusedLogins } from '#src/features/people/server/refused-logins.ts'
 import { createAdmission } from '#src/server/admission.ts'
 import { createBus, listen } from '#src/server/bus.ts'
 import type { Config } from '#src/server/config.ts'
@@ -9,7 +10,7 @@ import { connect, disconnect } from '#src/server/db.ts'
 import { within } from '#src/server/deadline.ts'
 import { securityHeaders } from '#src/server/headers.ts'
 import type { Log } from '#src/server/log.ts'
-import { createMetrics } from '#src/server/metrics.ts'
+import { createMetrics, measureSockets } from '#src/server/metrics.ts'
 import { originOf } from '#src/server/origin.ts'
 import { createPageCache } from '#src/server/page-cache.ts'
 import { createStorage } from '#src/server/storage.ts'
@@ -52,6 +53,7 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
   bus.onConnected(() => cache.dropAll())
   const metrics = createMetrics(db)
   measureUpkeep(metrics.register, db, config.backup)
+  metrics.register.registerMetric(refusedLogins)
   const pages = createPages(api, load, config)
   const app = createApp({ ...services, api, pages, cache, metrics, isStopping: () => stopping })
   const requestId = createRequestIds()
@@ -74,6 +76,7 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
     () => stopping,
   )
   const sockets = attachSockets(http.server, services)
+  measureSockets(metrics.register, () => sockets.of('/').sockets.size)
   const port = await http.listen(config)
 
   return {

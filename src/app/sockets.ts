@@ -16,18 +16,27 @@ export const SOCKETS_PATH = '/socket.io'
 /** Milliseconds. */
 const JOINED_WITHIN = 10_000
 
+/**
+ * Sockets of one session in one process, far more than anyone looks at. The oldest makes room: the tab that was opened
+ * last is the one that somebody looks at (product 14.12).
+ */
+const MOST_OF_SESSION = 20
+/** Says why a socket is closed, so that its page comes back when it is looked at and not at once. */
+const REPLACED = 'replaced'
+
 /** A socket hears what its session entitles it to, and nothing else. */
-const roomsOf = (person: Person, token: string): Channel[] => [...channelsOf(person), `session:${hashToken(token)}`]
+const roomsOf = (person: Person, session: Channel): Channel[] => [...channelsOf(person), session]
 
 const headersOf = ({ headers }: IncomingMessage) =>
   new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
-type Emitted = Record<EventName, (payload: unknown) => void>
+type Emitted = Record<EventName | typeof REPLACED, (payload: unknown) => void>
+type SocketData = { person: Person; session: Channel }
 
 /** Live events for signed-in people, under the session's own cookie (product 14.1). */
 export function attachSockets(http: HttpServer, services: AppServices) {
   const { config, bus } = services
-  const io = new Server<Record<string, never>, Emitted, Record<string, never>, { person: Person }>(http, {
+  const io = new Server<Record<string, never>, Emitted, Record<string, never>, SocketData>(http, {
     path: SOCKETS_PATH,
     serveClient: false,
     transports: ['websocket'],
@@ -49,9 +58,19 @@ export function attachSockets(http: HttpServer, services: AppServices) {
     const token = sessionTokenOf(request)
     const person = await personFromSession(services, request).catch(() => null)
     if (!token || !person || isPending(person)) return next(new Error('Live events are for signed-in people.'))
-    socket.data.person = person
-    await socket.join(roomsOf(person, token))
+    const session: Channel = `session:${hashToken(token)}`
+    socket.data = { person, session }
+    await socket.join(roomsOf(person, session))
     next()
+  })
+  io.on('connection', ({ data }) => {
+    // A set keeps the order in which they came.
+    const ids = [...(io.of('/').adapter.rooms.get(data.session) ?? [])]
+    for (const id of ids.slice(0, -MOST_OF_SESSION)) {
+      const oldest = io.of('/').sockets.get(id)
+      oldest?.emit(REPLACED, {})
+      oldest?.disconnect(true)
+    }
   })
   bus.subscribe(({ name, payload, to }) => {
     if (to.length === 0) return

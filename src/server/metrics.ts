@@ -28,4 +28,17 @@ export function createMetrics(db: Db) {
   })
   return { register, requests, cached, refused }
 }
+
+/** @param count how many sockets are open now */
+export function measureSockets(register: Registry, count: () => number) {
+  new Gauge({
+    name: 'sockets_open',
+    help: 'WebSockets of signed-in people that are open in this process',
+    registers: [register],
+    collect() {
+      this.set(count())
+    },
+  })
+}
+
 export type Metrics = ReturnType<typeof createMetrics>

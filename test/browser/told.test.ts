@@ -1,4 +1,5 @@
 import { account, blogDraft, courseDraft } from '../factories.ts'
+import { listenAs } from '../listener.ts'
 import { axe } from './axe.ts'
 import { expect, more, pressTwice, said, test } from './story.ts'
 
@@ -203,4 +204,24 @@ test('news of a post that was deleted and of a course that was taken back lead t
   await student.getByRole('main').getByRole('link', { name: 'See all courses' }).click()
   await expect(student.getByRole('heading', { level: 1 })).toHaveText('Our SAP S/4HANA Courses')
   await admin.request.delete(`/api/courses/${course._id}`, { headers })
+})
+
+test('a tab that made room for twenty newer ones connects again when somebody returns to it', async ({
+  signedInAs,
+  site,
+}) => {
+  const student = await signedInAs('student')
+  const connected = student.waitForEvent('websocket')
+  await student.goto('/dashboard/student')
+  const socket = await connected
+  await socket.waitForEvent('framereceived')
+  const cookie = (await student.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const closed = socket.waitForEvent('close')
+  const newer = Array.from({ length: 20 }, () => listenAs(site.url, cookie))
+  await Promise.all(newer.map(({ settled }) => settled))
+  await closed
+  const again = student.waitForEvent('websocket')
+  await student.getByRole('heading', { level: 1 }).click()
+  await (await again).waitForEvent('framereceived')
+  for (const { close } of newer) close()
 })

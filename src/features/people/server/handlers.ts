@@ -14,6 +14,7 @@ import { emailTaken } from './email-taken.ts'
 import { passwordLink } from './password-link.ts'
 import { addAccount, findByEmail, isPasswordLink, isStill, setPassword, usePasswordLink } from './queries.ts'
 import { reauthenticate } from './reauthenticate.ts'
+import { countIfLimited, refusedLogins } from './refused-logins.ts'
 import { setSessionCookie } from './session-cookie.ts'
 import { closeSession, endSessions, hashToken, openSession } from './sessions.ts'
 import { beginSignIn, finishSignIn } from './social.ts'
@@ -47,10 +48,11 @@ export const peopleHandlers = {
       [loginByAccount, `${input.email} ${request.clientAddress}`],
       [loginByAddress, request.clientAddress],
     ]
-    await consume(db, points, messages.tooManyLogins)
+    await consume(db, points, messages.tooManyLogins).catch(countIfLimited)
     const account = await findByEmail(db, input.email)
     const line = { id: request.id, personId: account?._id }
     if (!(await isPassword(account?.passwordHash, input.password)) || !account) {
+      refusedLogins.inc({ reason: 'wrong_password' })
       log.warn(line, 'A login failed')
       throw errors.UNAUTHORIZED()
     }
