@@ -189,12 +189,15 @@ test('a folder with a very long and odd path works', async (t) => {
   await rm(socket, { recursive: true })
 })
 
-test('data of another major version is refused in one sentence', async (t) => {
+test('data of another major version is refused, and the sentence says the way to this one', async (t) => {
   const folder = await newFolder(t)
   await mkdir(join(folder, 'postgres'), { mode: 0o700 })
   await writeFile(join(folder, 'postgres/postgresql.conf'), '')
   await writeFile(join(folder, 'postgres/PG_VERSION'), '14\n')
-  await assert.rejects(open(folder), /cannot be opened: .*initialized by PostgreSQL version 14, .*not compatible/)
+  await assert.rejects(
+    open(folder),
+    /version 14, .*not compatible.* Back it up with the release that came with PostgreSQL 14, .*restore the backup with this/,
+  )
 })
 
 test('a folder that cannot be is refused in one sentence', async (t) => {

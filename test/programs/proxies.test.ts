@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { cast } from '../../db/demo/people.ts'
 import { testDatabase } from '../app.ts'
 import { courseDraft } from '../factories.ts'
+import { freePort } from '../free-port.ts'
 import { isInstalled } from '../installed.ts'
 import { listenAs } from '../listener.ts'
 import { until } from '../until.ts'
@@ -62,14 +61,6 @@ after(async () => {
   await endAll()
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
-}
 
 for (const [name, proxy] of Object.entries(proxies)) {
   const skip = !isInstalled(proxy.command) && `${proxy.command} is not installed`

@@ -63,12 +63,17 @@ export function reasonToStartAgain(installation: Installation, { pid, logStart, 
     return complaints
   }
   if (complaints.includes('shared memory block')) return complaints
+  const [, major] = /initialized by PostgreSQL version (\d+)/.exec(complaints) ?? []
+  if (major) throw new Error(otherMajor(installation, major, complaints))
   throw new Error(
     complaints ||
       complaintsIn(lines.join('\n')) ||
       `PostgreSQL ended (${exit}) without a word, as it does when the disk is full.`,
   )
 }
+
+const otherMajor = ({ dataDir }: Installation, major: string, complaints: string) =>
+  `${complaints} Back it up with the release that came with PostgreSQL ${major}, move ${dataDir} aside, and restore the backup with this release (docs/operations.md, Updating).`
 
 /** Stops whichever server runs on this data directory, rolling back what is under way. */
 export async function stopPostmaster(installation: Installation) {
