@@ -7,5 +7,5 @@ const where = () => onlyWord('Say where to: npm run backup <file>')
 await runScript(where, async (path, { databaseUrl, storage, log, config, report }) => {
   const { passphrase } = config.backup
   const { tables, files, letters } = await backUp(path, { databaseUrl, storage, log, passphrase, report })
-  return `${path} holds ${tables} tables, ${files} files and ${letters} letters that wait${passphrase ? ', encrypted' : ''}.`
+  return `${path} holds ${tables} tables, ${files} files and ${letters} emails that wait${passphrase ? ', encrypted' : ''}.`
 })

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { countLetters } from '../src/app/backup/letters.ts'
+import { countEmails } from '../src/app/backup/emails.ts'
 import { restore } from '../src/app/backup/restore.ts'
 import { countOthers, withClient } from '../src/server/client.ts'
 import { isAgreed, runScript } from './run-script.ts'
@@ -53,9 +53,9 @@ await runScript(asked, async ({ path, replace, yes }, { databaseUrl, isShared, s
     passphrase,
     report,
   })
-  const { held } = await withClient(databaseUrl, countLetters)
+  const { held } = await withClient(databaseUrl, countEmails)
   return [
-    `Restored as of ${takenAt}. Nobody is signed in. ${held} letters wait, and new ones will: npm run letters`,
+    `Restored as of ${takenAt}. Nobody is signed in. ${held} emails are held, and new ones will be: npm run emails`,
     ...(leftOut.length > 0 ? [`These tables of it are none of ours, and were left out: ${leftOut.join(', ')}`] : []),
   ].join('\n')
 })

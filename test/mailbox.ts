@@ -4,14 +4,38 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { until } from './until.ts'
 
+/** What a mail server says instead of taking an email, such as '550 5.1.1 no such user'; '' where it hangs up. */
+type Refusal = string
+type Refusals = { greeting?: Refusal; login?: Refusal; sender?: Refusal; recipient?: Refusal; message?: Refusal }
+
+const refused = (response: Refusal) => {
+  const [, code = '421', words = ''] = /^(\d{3}) (.*)/.exec(response) ?? []
+  return Object.assign(new Error(words), { responseCode: Number(code) })
+}
+
 /** A mail server on loopback that keeps what it is given. */
 export async function openMailbox(port = 0) {
+  let refusals: Refusals = {}
+  const judge = (stage: keyof Refusals, done: (error?: Error | null) => void) => {
+    const response = refusals[stage]
+    if (response === '') return hangUp()
+    done(response === undefined ? null : refused(response))
+  }
+  const hangUp = () => {
+    for (const connection of server.connections) connection.close()
+  }
   const letters: { to: string; subject: string; text: string; replyTo: string; headers: string; calendar: string }[] =
     []
   let answering: Promise<void> | undefined
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Credentials go to loopback alone.
+    allowInsecureAuth: true,
+    onConnect: (_, done) => judge('greeting', done),
+    onAuth: ({ username }, _, done) => judge('login', (error) => done(error ?? null, { user: username })),
+    onMailFrom: (_, __, done) => judge('sender', done),
+    onRcptTo: (_, __, done) => judge('recipient', done),
     async onData(stream, session, done) {
       const written = await new Response(stream as never).text()
       const { subject = '', text = '', replyTo, attachments } = await PostalMime.parse(written)
@@ -24,7 +48,7 @@ export async function openMailbox(port = 0) {
         calendar: attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString()).join(''),
       })
       await answering
-      done()
+      judge('message', done)
     },
   })
   server.listen(port, '127.0.0.1')
@@ -42,6 +66,10 @@ export async function openMailbox(port = 0) {
     port: ours,
     letters,
     letterTo,
+    /** From now on emails are answered so, until it is called again; what arrived is among `letters` all the same. */
+    refuse(next: Refusals = {}) {
+      refusals = next
+    },
     /** From now on letters arrive, and whoever sent them hears so when the function that is returned is called. */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -61,6 +61,8 @@ const TABLE: Record<string, Audience> = {
   'GET /enrollments.csv': 'staff',
   'GET /demo-booking.csv': 'admin',
   'POST /mentor/students/import': 'admin',
+  'GET /mentor/students/{id}/email': 'staff',
+  'POST /mentor/students/{id}/email': 'staff',
   'GET /dashboard/figures': 'approved',
   'GET /dashboard/student': 'approved',
   'GET /dashboard/mentor': 'staff',

@@ -1,48 +1,53 @@
 import { sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
-import type { Events } from '#src/contract.ts'
-import { classLetter, offerLetter } from '#src/features/batches/server/jobs.ts'
 import { passTime } from '#src/features/batches/server/passing-time.ts'
 import { removeFile } from '#src/features/media/server/jobs.ts'
 import { tidyUploads } from '#src/features/media/server/tidy.ts'
-import { approvalLetter } from '#src/features/members/server/jobs.ts'
+import { isAccountEmail } from '#src/features/members/server/jobs.ts'
 import { removeOldNotifications } from '#src/features/notifications/server/queries.ts'
-import { invitation, passwordLink } from '#src/features/people/server/password-link.ts'
 import { removeExpiredLinks } from '#src/features/people/server/queries.ts'
 import { endExpiredSessions } from '#src/features/people/server/sessions.ts'
 import { change } from '#src/server/change.ts'
 import { TIDYING } from '#src/server/db.ts'
+import { removeOldEmails } from '#src/server/emails.ts'
 import { removeOldKeys } from '#src/server/idempotency.ts'
 import { runJobs } from '#src/server/job-runner.ts'
-import type { Job, JobServices } from '#src/server/jobs.ts'
+import type { Job } from '#src/server/jobs.ts'
 import { createMailer } from '#src/server/mail.ts'
-import { mailJob } from '#src/server/mail-job.ts'
 import { removeLeftovers } from '#src/server/multipart.ts'
 import { removeOldCounts } from '#src/server/rate-limit.ts'
+import { emailTask, type Sending } from '#src/server/send-email.ts'
 import { foldTallies } from '#src/server/tallies.ts'
-import { countLetters } from './backup/letters.ts'
+import { countEmails } from './backup/emails.ts'
+import { EMAIL_JOBS } from './email-jobs.ts'
 import type { AppServices } from './services.ts'
 
-const tasksOf = (services: JobServices<Events>) => ({
-  ...task(mailJob, services),
-  ...task(removeFile, services),
-  ...task(passwordLink, services),
-  ...task(invitation, services),
-  ...task(approvalLetter, services),
-  ...task(offerLetter, services),
-  ...task(classLetter, services),
-})
+const emailTasksOf = (services: AppServices, siteUrl: string) => {
+  const sending = { ...services, siteUrl, deliver: createMailer(services.config), note: noteOf(services) }
+  return Object.fromEntries(EMAIL_JOBS.map((job) => [job.name, emailTask(job, sending)]))
+}
+
+/** Notes what became of an email; staff who look at whom it was for see it at once. */
+const noteOf =
+  (services: AppServices): Sending<never>['note'] =>
+  (write) =>
+    change(services, async (tx, tell) => {
+      const email = await write(tx)
+      if (!email?.personId || !isAccountEmail(email.kind)) return
+      await tell('accountEmailChanged', { personId: email.personId }, ['staff'])
+    })
 
 /** A payload comes back from the queue as `addJob` wrote it there. */
-const task = <Payload>({ name, run }: Job<Payload>, services: JobServices<never>): Record<string, Task> => ({
+const task = <Payload>({ name, run }: Job<Payload>, services: AppServices): Record<string, Task> => ({
   [name]: (payload) => run(payload as Payload, services),
 })
 
-/** Works off the queue. `siteUrl` is the site's own address, for links in letters. */
+/** Works off the queue. `siteUrl` is the site's own address, for links in emails. */
 export function startJobs(services: AppServices, siteUrl: string) {
   const { db, log, config } = services
   const tasks = {
-    ...tasksOf({ ...services, deliver: createMailer(config), siteUrl }),
+    ...emailTasksOf(services, siteUrl),
+    ...task(removeFile, services),
     tidy: () => tidy(services),
     passTime: () => passTime(services),
     ...(config.backup.folder && { backup: () => backup(services) }),
@@ -57,12 +62,12 @@ export function startJobs(services: AppServices, siteUrl: string) {
   return runJobs({ db, log, tasks, crontab })
 }
 
-/** What an operator has to know before the night comes, or a letter is missed. */
+/** What an operator has to know before the night comes, or an email is missed. */
 async function sayWhatWaits({ db, log, config: { backup } }: AppServices) {
   const { openFolder } = await import('./backup/daily.ts')
   if (backup.folder) await openFolder(backup.folder).catch((err) => log.error({ err }, 'BACKUP_DIR takes no backup'))
-  const { held = 0, areNewOnesHeld } = (await countLetters(db.$client).catch(() => undefined)) ?? {}
-  if (areNewOnesHeld || held > 0) log.warn(`${held} letters wait for a word, and new ones may: npm run letters`)
+  const { held = 0, areNewOnesHeld } = (await countEmails(db.$client).catch(() => undefined)) ?? {}
+  if (areNewOnesHeld || held > 0) log.warn(`${held} emails are held, and new ones may be: npm run emails`)
 }
 
 async function backup({ db, storage, log, config }: AppServices) {
@@ -73,7 +78,7 @@ async function backup({ db, storage, log, config }: AppServices) {
   log.info(await backUpDaily({ folder, ...how }, { databaseUrl, storage, log }), 'A backup was written')
 }
 
-/** What has expired goes: sessions, links, old notifications, files that appear nowhere, kept answers, counts of limits; sums become short. */
+/** What has expired goes: sessions, links, old notifications and emails, files that appear nowhere, kept answers, counts of limits; sums become short. */
 export async function tidy(services: AppServices) {
   await removeLeftovers(services.config.dataDir)
   await change(services, async (tx, tell) => {
@@ -86,6 +91,7 @@ export async function tidy(services: AppServices) {
     await removeOldNotifications(tx)
     await removeOldKeys(tx)
     await removeOldCounts(tx)
+    await removeOldEmails(tx)
     await foldTallies(tx)
   })
 }

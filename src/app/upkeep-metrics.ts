@@ -2,6 +2,8 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Config } from '#src/server/config.ts'
 import type { Db } from '#src/server/db.ts'
 import { HELD } from '#src/server/jobs.ts'
+import { emailsTotal } from '#src/server/send-email.ts'
+import { countEmails } from './backup/emails.ts'
 
 const JOBS_BY_STATE = `
   select state, count(found)::int from unnest(array['waiting', 'failed', 'held']) state left join (
@@ -13,7 +15,7 @@ const JOBS_BY_STATE = `
 export function measureUpkeep(register: Registry, db: Db, { folder }: Config['backup']) {
   new Gauge({
     name: 'jobs',
-    help: 'Letters and other jobs that wait, that failed for good, and that wait for a word (npm run letters)',
+    help: 'Emails and other jobs that wait, that failed for good, and that are held (npm run emails)',
     labelNames: ['state'],
     registers: [register],
     async collect() {
@@ -21,6 +23,19 @@ export function measureUpkeep(register: Registry, db: Db, { folder }: Config['ba
       this.reset()
       const found = await db.execute<{ state: string; count: number }>(JOBS_BY_STATE).catch(() => undefined)
       for (const { state, count } of found?.rows ?? []) this.set({ state }, count)
+    },
+  })
+  register.registerMetric(emailsTotal)
+  new Gauge({
+    name: 'emails',
+    help: 'Emails that wait to be sent, that failed at the last attempt, and that are held (npm run emails)',
+    labelNames: ['state'],
+    registers: [register],
+    async collect() {
+      this.reset()
+      const found = await countEmails(db.$client).catch(() => undefined)
+      if (!found) return
+      for (const state of ['waiting', 'failed', 'held'] as const) this.set({ state }, found[state])
     },
   })
   if (!folder) return

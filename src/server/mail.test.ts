@@ -27,5 +27,9 @@ test('without a mail server a letter is a file that only we can read, and its he
 
 test('a mail server that is away is an error without names, so that the job is tried again', async () => {
   const send = createMailer({ mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'us@example.com' }, dataDir: 'nowhere' })
-  await assert.rejects(send(letter), { message: 'The mail server did not take a letter (ESOCKET).' })
+  await assert.rejects(send(letter), {
+    message: 'The mail server did not take an email (ESOCKET)',
+    response: 'ESOCKET',
+    isFinal: false,
+  })
 })

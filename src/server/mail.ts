@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { newId } from './column-types.ts'
 import type { Config } from './config.ts'
+import { NotTaken } from './not-taken.ts'
 
 type Mailbox = { name: string; address: string }
 
@@ -12,15 +13,18 @@ export type Mail = { to: Mailbox; replyTo?: Mailbox; subject: string; text: stri
 /** Milliseconds. A server that does not answer is asked again later. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Sends through SMTP_URL, or without one lays each letter as an .eml file into `outbox` of the data folder. */
+/**
+ * Sends through SMTP_URL, or without one writes each email as an .eml file into `outbox` of the data folder.
+ * @returns a function that resolves to the server's answer, such as '250 2.0.0 Ok', and throws `NotTaken`
+ */
 export function createMailer({ mail: { smtpUrl, from }, dataDir }: Pick<Config, 'mail' | 'dataDir'>) {
   if (smtpUrl) {
     const transport = createTransport({ url: smtpUrl, ...PATIENCE })
     return async (mail: Mail) => {
-      // The server's own words may name the recipient, and what is thrown here goes to the log.
-      await transport.sendMail(messageOf(from, mail)).catch(({ code }: { code?: string }) => {
-        throw new Error(`The mail server did not take a letter (${code ?? 'no reason'}).`)
+      const { response } = await transport.sendMail(messageOf(from, mail)).catch((error: unknown) => {
+        throw new NotTaken(error)
       })
+      return response
     }
   }
   const outbox = join(dataDir, 'outbox')
@@ -29,11 +33,14 @@ export function createMailer({ mail: { smtpUrl, from }, dataDir }: Pick<Config, 
     const { message } = await transport.sendMail(messageOf(from, mail))
     await mkdir(outbox, { recursive: true })
     await writeFile(join(outbox, `${newId()}.eml`), message, { mode: 0o600 })
+    return 'written into the outbox'
   }
 }
 
 const messageOf = (from: string, { calendar: content, ...mail }: Mail) => ({
   from,
   ...mail,
+  // Away notices and ticket systems answer no email that says so (RFC 3834).
+  headers: { 'Auto-Submitted': 'auto-generated' },
   ...(content && { attachments: [{ filename: 'classes.ics', contentType: 'text/calendar; charset=utf-8', content }] }),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from './column-types.ts'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { id, instant } from './column-types.ts'
 
 /** What was answered under an Idempotency-Key; kept for 24 hours. */
 export const idempotencyKeys = pgTable(
@@ -31,3 +31,26 @@ export const limits = pgTable('limits', {
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
 })
+
+/**
+ * Every email, written with what causes it and kept for 90 days: whom it is for and what became of it, never what it says.
+ * One that is to be sent is also a job whose key is this id; `state` is what was noted, and `emailState` what is so.
+ */
+export const emails = pgTable(
+  'emails',
+  {
+    _id: id(),
+    recipient: text().notNull(),
+    /** Whose account it is about, where there is one. */
+    personId: uuid(),
+    /** What it is, in words: 'invitation'. */
+    kind: text().notNull(),
+    state: text().$type<'waiting' | 'sent' | 'refused' | 'failed' | 'dropped'>().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    /** The mail server's last answer, such as '550 5.1.1 no such user'. */
+    response: text(),
+    createdAt: instant().notNull().default(sql`now()`),
+    triedAt: instant(),
+  },
+  (table) => [index().on(table.personId, table._id), index().on(table.recipient)],
+)

@@ -11,17 +11,17 @@ import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import sharp from 'sharp'
 import { backUp } from '#src/app/backup/backup.ts'
+import { countEmails, sendEmails } from '#src/app/backup/emails.ts'
 import { exportAll } from '#src/app/backup/export.ts'
-import { countLetters, sendLetters } from '#src/app/backup/letters.ts'
 import { finishTables, makeTables } from '#src/app/backup/make-tables.ts'
 import { restore } from '#src/app/backup/restore.ts'
 import { withSnapshot } from '#src/app/backup/snapshot.ts'
 import { tidy } from '#src/app/jobs.ts'
 import { passwordLink } from '#src/features/people/server/password-link.ts'
 import { withClient } from '#src/server/client.ts'
-import { MIGRATIONS } from '#src/server/db.ts'
+import { MIGRATIONS, type Tx } from '#src/server/db.ts'
+import { addEmail } from '#src/server/emails.ts'
 import { openEmbeddedPostgres } from '#src/server/embedded-postgres/embedded-postgres.ts'
-import { addJob } from '#src/server/jobs.ts'
 import { createLog } from '#src/server/log.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { bucket } from '#test/bucket.ts'
@@ -50,7 +50,8 @@ const picture = await sharp({ create: { width: 9, height: 9, channels: 3, backgr
   .toBuffer()
 const course = await mentor.api.courses.create(courseDraft({ image: await upload(picture, 'a.png') }))
 await upload(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, 'x')]), 'a.pdf')
-await db.transaction((tx) => addJob(tx, passwordLink, { email: 'student@example.com' }))
+const addPasswordLinkTo = (tx: Tx, email: string) => addEmail(tx, passwordLink, { to: email, payload: { email } })
+await db.transaction((tx) => addPasswordLinkTo(tx, 'student@example.com'))
 
 // A class that was missed, one in which it is made up, and one that is held now, into which somebody checks in.
 const { classWith } = classroom(db, mentor, course._id)
@@ -64,8 +65,7 @@ await student.api.attendance.checkIn({ code: (await mentor.api.attendance.code({
 await student.api.batches.makeFeed()
 
 // What lets someone in, and an answer that is kept.
-const quiet = { ...site.services, siteUrl: site.url, deliver: async () => {} }
-await passwordLink.run({ email: 'student@example.com' }, quiet)
+await passwordLink.compose({ email: 'student@example.com' }, { ...site.services, siteUrl: site.url })
 await student.api.forum.create(discussionDraft(), { context: { idempotencyKey: 'again' } })
 
 const backedUp = async (name: string, options: object = {}) => {
@@ -82,7 +82,7 @@ test('what is restored is what was there, table by table and file by file', asyn
   await assert.rejects(backedUp('quiet.tar.gz'), /There is a file .*quiet.tar.gz already/)
 })
 
-test('what was restored lets nobody in, and letters wait for a word', async () => {
+test('what was restored lets nobody in, and emails are held', async () => {
   const path = await backedUp('secrets.tar.gz')
   const { url, dataDir } = await restored(path)
   for (const table of LEFT_OUT) {
@@ -102,28 +102,33 @@ test('what was restored lets nobody in, and letters wait for a word', async () =
     withJobs: true,
     log: createLog('warn', { write: (line: string) => lines.push(line) }),
   })
-  const post = () => copy.db.transaction((tx) => addJob(tx, passwordLink, { email: 'mentor@example.com' }))
+  const post = () => copy.db.transaction((tx) => addPasswordLinkTo(tx, 'mentor@example.com'))
   await post()
   assert.deepEqual(
-    await withClient(url, countLetters),
-    { held: 2, givenUp: 0, areNewOnesHeld: true },
+    await withClient(url, countEmails),
+    { waiting: 0, held: 2, failed: 0, areNewOnesHeld: true },
     'one of the backup and one written since',
   )
-  await until(() => lines.some((line) => line.includes('letters wait for a word')), 'it says so')
+  await until(() => lines.some((line) => line.includes('emails are held')), 'it says so')
   assert.match(await (await copy.send('/metrics')).text(), /^jobs\{state="held"\} 2$/m)
   assert.deepEqual(await outbox(), [])
   // Whoever writes one meanwhile has it released as well, once it is there.
   let sent: Promise<void> | undefined
   await copy.db.transaction(async (tx) => {
-    await addJob(tx, passwordLink, { email: 'admin@example.com' })
-    sent = withClient(url, sendLetters)
+    await addPasswordLinkTo(tx, 'admin@example.com')
+    sent = withClient(url, sendEmails)
     const isWaiting = `select count(*) from pg_stat_activity
       where wait_event_type = 'Lock' and query like 'delete from graphile_worker%' and datname = current_database()`
     await until(async () => (await numberIn(url, isWaiting)) === 1, 'it is waited for')
   })
   await sent
   await until(async () => (await outbox()).length === 3, 'all left')
-  assert.deepEqual(await withClient(url, countLetters), { held: 0, givenUp: 0, areNewOnesHeld: false })
+  assert.deepEqual(await withClient(url, countEmails), {
+    waiting: 0,
+    held: 0,
+    failed: 0,
+    areNewOnesHeld: false,
+  })
   await post()
   await until(async () => (await outbox()).length === 4, 'the next leaves at once')
 })
@@ -155,20 +160,20 @@ test('a file that is not whole is refused, and nothing is changed', async () => 
   assert.deepEqual(await contentsOf(unlocked), await contentsOf(databaseUrl))
 })
 
-test('letters that an older version held, or that no mail server took, are counted, and leave at a word', async () => {
+test('emails that an older version held, or that no mail server took, are counted, and sent at a word', async () => {
   const url = await testDatabase()
   await runMigrations({ connectionString: url })
   const counts = await withClient(url, async (client) => {
     await client.query(`select graphile_worker.add_job('mail', flags => '{held}'), graphile_worker.add_job('mail'),
       graphile_worker.add_job('removeFile')`)
     await client.query('update graphile_worker._private_jobs set attempts = max_attempts where flags is null')
-    const before = await countLetters(client)
-    await sendLetters(client)
-    return [before, await countLetters(client)]
+    const before = await countEmails(client)
+    await sendEmails(client)
+    return [before, await countEmails(client)]
   })
   assert.deepEqual(counts, [
-    { held: 1, givenUp: 1, areNewOnesHeld: false },
-    { held: 0, givenUp: 0, areNewOnesHeld: false },
+    { waiting: 0, held: 1, failed: 1, areNewOnesHeld: false },
+    { waiting: 2, held: 0, failed: 0, areNewOnesHeld: false },
   ])
 })
 
@@ -302,7 +307,10 @@ test('an operator restores into an empty installation, or one to be replaced, th
   const path = await backedUp('operator.tar.gz')
   const environment = { DATA_DIR: inFolder('installation') }
   const first = await run('restore', environment, path)
-  assert.deepEqual([first.code, /^Restored as of .* Nobody is signed in. 1 letters wait/.test(first.said)], [0, true])
+  assert.deepEqual(
+    [first.code, /^Restored as of .* Nobody is signed in. 1 emails are held/.test(first.said)],
+    [0, true],
+  )
   const again = await run('restore', environment, path)
   assert.deepEqual(
     [again.code, /with \d+ people.*npm run restore -- .* --replace/s.test(again.said)],
@@ -311,17 +319,25 @@ test('an operator restores into an empty installation, or one to be replaced, th
   )
   assert.match((await run('restore', environment, path, '--replace')).said, /say --yes/)
   assert.match(
-    (await run('letters', environment)).said,
-    /^1 letters wait for a word, and new ones will; 0 were given up/,
+    (await run('emails', environment)).said,
+    /^waiting 0, sent 0, refused 0, failed 0, held 1, dropped 0\n1 emails are held, and new ones will be; 0 were given up/,
   )
-  assert.match((await run('letters', environment, 'drop')).said, /^1 letters were dropped/)
+  assert.match(
+    (await run('emails', environment, 'show', 'student@example.com')).said,
+    /password link +held +0 attempts/,
+  )
+  assert.match((await run('emails', environment, 'drop')).said, /^1 emails were dropped/)
+  assert.match(
+    (await run('emails', environment, 'show', 'Student@Example.com')).said,
+    /password link +dropped +0 attempts +an operator dropped it/,
+  )
 
   const postgres = await openEmbeddedPostgres(environment.DATA_DIR, log)
   await withClient(postgres.url, async (client) => {
     await client.query('select 1')
     assert.match((await run('restore', environment, path, '--replace', '--yes')).said, /^The site uses this database/)
     const copy = await run('backup', environment, inFolder('copy.tar.gz'))
-    assert.deepEqual([copy.code, / 2 files and 0 letters /.test(copy.said)], [0, true], copy.said)
+    assert.deepEqual([copy.code, / 2 files and 0 emails /.test(copy.said)], [0, true], copy.said)
   })
   await postgres.close()
   assert.match((await run('restore', environment, path, '--replace', '--yes')).said, /^Restored as of/)
@@ -331,7 +347,7 @@ test('an operator restores into an empty installation, or one to be replaced, th
 test('a command without an aim is refused before anything is opened', async () => {
   const environment = { DATA_DIR: inFolder('nowhere') }
   const aimless = [run('backup', environment), run('restore', environment), run('export', environment)]
-  for (const { code, said } of await Promise.all([...aimless, run('letters', environment, 'burn')]))
-    assert.deepEqual([code, /^Say (where to|what|send or drop)[^\n]*\n$/.test(said)], [1, true], said)
+  for (const { code, said } of await Promise.all([...aimless, run('emails', environment, 'burn')]))
+    assert.deepEqual([code, /^Say (where to|what|send, drop)[^\n]*\n$/.test(said)], [1, true], said)
   await assert.rejects(readdir(environment.DATA_DIR), { code: 'ENOENT' })
 })

@@ -3,15 +3,14 @@ import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { startJobs } from '#src/app/jobs.ts'
 import type { Db } from '#src/server/db.ts'
-import { addJob } from '#src/server/jobs.ts'
-import { mailJob } from '#src/server/mail-job.ts'
+import { addMail, mailJob } from '#src/server/emails.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { databaseLine } from '#test/database-line.ts'
 import { endlessMailServer, openMailbox } from '#test/mailbox.ts'
 import { until } from '#test/until.ts'
 
 const letter = (name: string) => ({ to: { name: '', address: `${name}@example.net` }, subject: name, text: name })
-const post = (db: Db, name: string) => db.transaction((tx) => addJob(tx, mailJob, letter(name)))
+const post = (db: Db, name: string) => db.transaction((tx) => addMail(tx, 'test', letter(name)))
 /** Letters alone: each minute something else comes for a moment. */
 const jobs = async (db: Db) =>
   (
@@ -53,7 +52,7 @@ test('what a killed process had taken is done by one that goes on', async () => 
   await until(async () => (await jobs(db)).length === 0, 'what it does when it begins is done')
   // In one transaction: whoever goes on sees it only as one that somebody else has.
   await db.transaction(async (tx) => {
-    await addJob(tx, mailJob, letter('usha'))
+    await addMail(tx, 'test', letter('usha'))
     await tx.execute(sql`
       update graphile_worker._private_jobs set locked_by = 'pool-killed', locked_at = now() - interval '41 seconds'
       where payload->>'subject' = 'usha'`)

@@ -8,10 +8,9 @@ import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { withClient } from '#src/server/client.ts'
 import { connect, MIGRATION_LOCK } from '#src/server/db.ts'
+import { addMail, mailJob } from '#src/server/emails.ts'
 import { openEmbeddedPostgres } from '#src/server/embedded-postgres/embedded-postgres.ts'
-import { addJob } from '#src/server/jobs.ts'
 import { createLog } from '#src/server/log.ts'
-import { mailJob } from '#src/server/mail-job.ts'
 import { testDatabase } from '../app.ts'
 import { databaseLine } from '../database-line.ts'
 import { endlessMailServer } from '../mailbox.ts'
@@ -68,7 +67,7 @@ test('a mail server that never answers does not keep it: readiness says no, and 
   after(() => db.$client.end())
   const { program, url } = await start(folder, { DATABASE_URL: database, SMTP_URL: mail.url })
   const letter = { to: { name: '', address: 'asha@example.net' }, subject: 'Hello', text: 'Hello' }
-  await db.transaction((tx) => addJob(tx, mailJob, letter))
+  await db.transaction((tx) => addMail(tx, 'test', letter))
   await until(() => mail.callers() > 0, 'the letter is under way')
   const gone = once(program, 'exit')
   const told = performance.now()

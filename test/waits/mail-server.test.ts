@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { addJob } from '#src/server/jobs.ts'
-import { mailJob } from '#src/server/mail-job.ts'
+import { addMail } from '#src/server/emails.ts'
 import { testApp } from '../app.ts'
 import { openMailbox } from '../mailbox.ts'
 import { until } from '../until.ts'
@@ -13,7 +12,7 @@ const { db } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs:
 test('while the mail server is down a letter waits, and then arrives once', async (t) => {
   await mailbox.close()
   const mail = { to: { name: 'Meera', address: 'mentor@example.com' }, subject: 'Hello', text: 'Hello' }
-  await db.transaction((tx) => addJob(tx, mailJob, mail))
+  await db.transaction((tx) => addMail(tx, 'test', mail))
   const hasFailed = async () =>
     (
       await db.execute(

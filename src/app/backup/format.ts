@@ -13,7 +13,13 @@ export const Head = z.object({
   tables: z.array(Table),
 })
 
-const Letter = z.object({ name: z.string(), payload: z.unknown(), priority: z.number() })
+/** `key` is the id of its row in `emails`; older versions wrote none. */
+const Letter = z.object({
+  name: z.string(),
+  payload: z.unknown(),
+  priority: z.number(),
+  key: z.string().nullish(),
+})
 export const Letters = z.array(Letter)
 
 export type Head = z.infer<typeof Head>

@@ -11,9 +11,9 @@ import { migrateDatabase } from '#src/server/db.ts'
 import { receivingFolder } from '#src/server/multipart.ts'
 import type { Storage } from '#src/server/storage.ts'
 import { readArchive, verifyArchive } from './archive.ts'
+import { holdEmails } from './emails.ts'
 import { fileKeys } from './file-keys.ts'
 import { HEAD, Head, keyIn, LETTERS_ENTRY, Letters, tableIn } from './format.ts'
-import { holdLetters } from './letters.ts'
 import { finishTables, makeTables } from './make-tables.ts'
 import { nameOf } from './snapshot.ts'
 
@@ -28,7 +28,7 @@ type Restore = {
 
 /**
  * Puts a backup in the place of all that the database holds, at once or not at all, and its files into the storage.
- * Nobody is signed in afterwards, and letters wait for a word, those that were due and new ones (`npm run letters`).
+ * Nobody is signed in afterwards, and emails are held, those that were due and new ones (`npm run emails`).
  * @returns what it says of itself, and which of its tables are none of ours: they are left out
  * @throws {Error} in one sentence, where the file is not whole or a newer version made it
  */
@@ -63,7 +63,7 @@ async function putBack(client: pg.Client, path: string, { storage, dataDir, pass
       finish = await makeTables(client, head.migration)
       leftOut = await unknownOf(client, head)
     } else if (table) await pipeline(stream, client.query(copyFrom(`copy ${nameOf(table)} from stdin`)))
-    else if (name === LETTERS_ENTRY) await holdLetters(client, Letters.parse(await json(stream)))
+    else if (name === LETTERS_ENTRY) await holdEmails(client, Letters.parse(await json(stream)))
     else if (key) await putFile(storage, key, stream, join(folder.path, 'file'))
     report(table?.name ?? name)
   }

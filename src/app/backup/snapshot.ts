@@ -7,9 +7,9 @@ import { passwordLinks, sessions } from '#src/features/people/server/table.ts'
 import { withClient } from '#src/server/client.ts'
 import { TIDYING } from '#src/server/db.ts'
 import { idempotencyKeys, limits } from '#src/server/table.ts'
+import { EMAIL_JOB_NAMES } from '../email-jobs.ts'
 import { fileKeys } from './file-keys.ts'
 import type { Letter, Table } from './format.ts'
-import { LETTERS } from './letters.ts'
 
 /** What lets someone in, and what is of the moment: who has a backup has no way into the site by it. */
 const LEFT_OUT = [sessions, passwordLinks, timetableFeeds, checkInSecrets, idempotencyKeys, limits].map(getTableName)
@@ -48,10 +48,10 @@ function snapshotOf(client: pg.Client) {
     },
     letters: () =>
       rowsOf<Letter>(
-        `select identifier as name, payload, priority
+        `select identifier as name, payload, priority, key
           from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id
           where identifier = any($1) and attempts < max_attempts order by jobs.id`,
-        [LETTERS],
+        [EMAIL_JOB_NAMES],
       ),
     fileKeys: () => fileKeys(client),
     /** The rows of a table, or of a query in brackets, as PostgreSQL's COPY writes them. */

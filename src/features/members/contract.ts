@@ -72,6 +72,22 @@ export type RowOutcome = z.infer<typeof RowOutcome>
 /** `row` counts from 1, in the order in which they were sent. */
 const RowAnswer = z.object({ row: z.int(), outcome: RowOutcome, message: z.string() })
 
+export const AccountEmailKind = z.enum(['invitation', 'approval', 'password link'])
+export type AccountEmailKind = z.infer<typeof AccountEmailKind>
+const AccountEmailState = z.enum(['waiting', 'held', 'sent', 'refused', 'failed', 'dropped'])
+export type AccountEmailState = z.infer<typeof AccountEmailState>
+/** The latest email by which a student was to get into their account; `at` is when it was last tried, or else queued. */
+const AccountEmail = z.object({
+  kind: AccountEmailKind,
+  state: AccountEmailState,
+  recipient: z.string(),
+  /** The mail server's last answer, such as '550 5.1.1 no such user'. */
+  response: z.string().nullable(),
+  at: z.string(),
+  maySendAgain: z.boolean(),
+})
+export type AccountEmail = z.infer<typeof AccountEmail>
+
 const refusal = (message: string) => ({ message })
 const tags = ['People']
 const unknownStudent = { NOT_FOUND: refusal('Student not found.'), BAD_REQUEST: refusal('This person is no student.') }
@@ -126,6 +142,29 @@ export const members = {
       ...unknownStudent,
       FORBIDDEN: refusal('Access denied. Only Admins can delete student accounts.'),
     })
+    .input(byId)
+    .output(messageAnswer),
+
+  accountEmail: call(
+    'staff',
+    { method: 'GET', path: '/mentor/students/{id}/email', tags, summary: "A student's latest email about the account" },
+    'Failed to fetch the email.',
+  )
+    .errors(unknownStudent)
+    .input(byId)
+    .output(z.object({ email: AccountEmail.nullable() })),
+
+  sendEmailAgain: call(
+    'staff',
+    {
+      method: 'POST',
+      path: '/mentor/students/{id}/email',
+      tags,
+      summary: 'Send that email again, to the address of today',
+    },
+    'Failed to send the email again.',
+  )
+    .errors({ ...unknownStudent, CONFLICT: refusal('There is no email to send again.') })
     .input(byId)
     .output(messageAnswer),
 
@@ -211,6 +250,8 @@ export const members = {
 export type MemberEvents = {
   /** Only makes answers old: many came at once. */
   studentsImported: Record<string, never>
+  /** Only makes answers old: an email about their account was queued, sent or refused. */
+  accountEmailChanged: { personId: string }
   /** Told before the account goes, so that later rooms find what hangs on it. */
   personDeleted: { personId: string }
 }

@@ -6,6 +6,7 @@ const everyMember = (): Topic[] => [['members']]
 
 export const membersLive: Stale<MemberEvents, PeopleEvents> = {
   studentsImported: everyMember,
+  accountEmailChanged: ({ personId }) => [['members', 'accountEmail', { id: personId }]],
   personDeleted: everyMember,
   personChanged: everyMember,
   newUserRegistered: () => [['members', 'students']],

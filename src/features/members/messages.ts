@@ -23,6 +23,10 @@ export const messages = {
   added: 'Added; an invitation is on its way.',
   exists: ofPeople.exists,
   repeated: (row: number) => `The file has this email already, in row ${row}.`,
+  sentAgain: (name: string) => `The email to ${name} is sent again.`,
+  isOnItsWay: (name: string) => `The email to ${name} is on its way already.`,
+  tooManyEmails: (minutes: number) =>
+    `This person was sent several emails just now. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   headings: 'The first row must name the columns: name and email, and phone where you have it.',
   columns: (found: string[]) =>
     `This file has the ${found.length === 1 ? 'column' : 'columns'} ${inWords(found, 8)}; it needs name and email.`,

@@ -1,6 +1,6 @@
 import type { Person } from '#src/access/person.ts'
 import { isStaff } from '#src/access/rules.ts'
-import type { Profile, RowOutcome } from './contract.ts'
+import type { AccountEmailKind, AccountEmailState, Profile, RowOutcome } from './contract.ts'
 
 /** Rows of a file of students; they are sent in parts. */
 export const MOST_ROWS = 5_000
@@ -27,3 +27,16 @@ export function outcomesOf(rows: { outcome?: RowOutcome }[]) {
   for (const { outcome } of rows) if (outcome) counts[outcome]++
   return counts
 }
+
+type Sent = { kind: AccountEmailKind; state: AccountEmailState; hasPassword: boolean }
+
+/**
+ * Whether staff may have it sent again (product 13.19): it never arrived, or the link of an invitation may have expired.
+ * Whoever has a password needs no invitation.
+ */
+export function maySendAgain({ kind, state, hasPassword }: Sent) {
+  if (kind === 'invitation' && hasPassword) return false
+  return isUndelivered(state) || (kind === 'invitation' && state === 'sent')
+}
+
+export const isUndelivered = (state: AccountEmailState) => ['refused', 'failed', 'dropped'].includes(state)

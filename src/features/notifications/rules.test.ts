@@ -13,6 +13,7 @@ const MY_COURSES = '/dashboard/student/my-courses'
 test('what only makes answers old is no news', () => {
   const silent = keysOf(NEWS).filter((name) => NEWS[name] === null)
   assert.deepEqual(silent.sort(), [
+    'accountEmailChanged',
     'batchChanged',
     'blogChanged',
     'courseChanged',

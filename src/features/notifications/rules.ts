@@ -69,6 +69,7 @@ export const NEWS: { readonly [Name in HeardEvent]: Write<HeardEvents[Name]> | n
   passwordReset: null,
   signedOut: null,
   studentsImported: null,
+  accountEmailChanged: null,
   courseChanged: null,
   courseDeleted: null,
   enrollmentDeleted: null,

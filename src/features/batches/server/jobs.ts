@@ -1,5 +1,6 @@
 import { type Addressee, letter } from '#src/features/people/server/letters.ts'
-import { type Job, LATER, SOON } from '#src/server/jobs.ts'
+import type { EmailJob } from '#src/server/emails.ts'
+import { LATER, SOON } from '#src/server/jobs.ts'
 import { now } from '#src/shared/clock.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { calendarOf } from './calendar.ts'
@@ -12,31 +13,29 @@ type Told = { to: Addressee; message: string }
 const timetableIn = (siteUrl: string) => `${siteUrl}/dashboard/student/timetable`
 
 /** Tells someone of the seat that is kept for them, and where to take it. */
-export const offerLetter: Job<Told & { until: string }> = {
+export const offerLetter: EmailJob<Told & { until: string }> = {
   name: 'offerLetter',
+  kind: 'seat offered',
   priority: SOON,
-  isLetter: true,
-  run: ({ to, message, until }, { deliver, siteUrl }) =>
-    deliver(
-      letter(
-        to,
-        'A seat is free for you',
-        message,
-        `Please take it or leave it by ${formatDateTime(until)}; after that it is offered to the next in line.`,
-        timetableIn(siteUrl),
-      ),
+  compose: ({ to, message, until }, { siteUrl }) =>
+    letter(
+      to,
+      'A seat is free for you',
+      message,
+      `Please take it or leave it by ${formatDateTime(until)}; after that it is offered to the next in line.`,
+      timetableIn(siteUrl),
     ),
 }
 
 /** Tells someone what became of their classes: one letter of one saved change, with those classes as a calendar file. */
-export const classLetter: Job<Told & { classIds: string[] }> = {
+export const classLetter: EmailJob<Told & { classIds: string[] }> = {
   name: 'classLetter',
+  kind: 'classes changed',
   priority: LATER,
-  isLetter: true,
-  async run({ to, message, classIds }, { db, deliver, siteUrl }) {
+  async compose({ to, message, classIds }, { db, siteUrl }) {
     const classes = [...(await classesById(db, classIds)), ...(await removedById(db, classIds))]
     const words = letter(to, 'Your classes have changed', message, 'Your timetable:', timetableIn(siteUrl))
     const calendar = calendarOf(classes, siteUrl, now())
-    await deliver({ ...words, ...(classes.length > 0 && { calendar }) })
+    return { ...words, ...(classes.length > 0 && { calendar }) }
   },
 }

@@ -4,8 +4,8 @@ import { whoSees } from '#src/access/channel.ts'
 import { findEnrollment, findEnrollmentToChange } from '#src/features/enrollments/server/queries.ts'
 import type { Tell } from '#src/server/bus.ts'
 import type { Tx } from '#src/server/db.ts'
+import { addEmail } from '#src/server/emails.ts'
 import { wrongField } from '#src/server/errors.ts'
-import { addJob } from '#src/server/jobs.ts'
 import { now } from '#src/shared/clock.ts'
 import { type BatchEvents, unknownBatch } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -39,7 +39,8 @@ export async function offerFreeSeats(scope: Scope, batch: LockedBatch) {
     const message = messages.offered(batch.courseTitle, nameOf(batch))
     const told = { batchId: batch._id, offerId, studentId, name: student.name, message, until }
     await tell('seatOffered', told, ['staff', `person:${studentId}`])
-    await addJob(tx, offerLetter, { to: student, message, until })
+    const payload = { to: student, message, until }
+    await addEmail(tx, offerLetter, { to: student.email, personId: studentId, payload })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Channel } from '#src/access/channel.ts'
-import { addJobs } from '#src/server/jobs.ts'
+import { addEmails } from '#src/server/emails.ts'
 import type { LockedBatch } from './batch-queries.ts'
 import { classLetter } from './jobs.ts'
 import { addresseesOf } from './seat-queries.ts'
@@ -21,10 +21,10 @@ export async function tellClassesChanged(
   const to: Channel[] = ['staff', ...holders.map(({ _id }) => `person:${_id}` as const)]
   const [classId] = classIds
   if (classId) await tell('classChanged', { batchId: batch._id, classId, message }, to)
-  await addJobs(
+  await addEmails(
     tx,
     classLetter,
-    holders.map(({ _id, ...to }) => ({ to, message, classIds })),
+    holders.map(({ _id, ...to }) => ({ to: to.email, personId: _id, payload: { to, message, classIds } })),
   )
   await tellChanged(scope, batch)
 }

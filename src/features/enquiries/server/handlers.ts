@@ -5,10 +5,9 @@ import { change } from '#src/server/change.ts'
 import type { Context } from '#src/server/context.ts'
 import { csvFile } from '#src/server/csv.ts'
 import type { Tx } from '#src/server/db.ts'
+import { addMail } from '#src/server/emails.ts'
 import { wasMade } from '#src/server/idempotency.ts'
-import { addJob } from '#src/server/jobs.ts'
 import type { Mail } from '#src/server/mail.ts'
-import { mailJob } from '#src/server/mail-job.ts'
 import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { consume, rateLimit, tryConsume } from '#src/server/rate-limit.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
@@ -28,6 +27,7 @@ import {
 import { contactMessages, demoBookings } from './table.ts'
 
 type Enquiry = {
+  kind: string
   email: string
   website: string | undefined
   add: (tx: Tx) => Promise<unknown>
@@ -58,6 +58,7 @@ const signedIn = anyone.use(requirePerson)
 export const enquiriesHandlers = {
   book: anyone.book.handler(({ input: { website, ...booking }, context }) =>
     receive(context, {
+      kind: 'demo booking',
       email: booking.email,
       website,
       add: (tx) => addBooking(tx, booking),
@@ -75,6 +76,7 @@ export const enquiriesHandlers = {
 
   send: anyone.send.handler(({ input: { website, ...message }, context }) =>
     receive(context, {
+      kind: 'contact message',
       email: message.email,
       website,
       add: (tx) => addMessage(tx, message),
@@ -122,7 +124,7 @@ const mark = (
 /** Keeps what a stranger sent, mails it to the institute and thanks them; a robot is only thanked. */
 async function receive(
   context: Context<EnquiryEvents>,
-  { email, website, add, letter, confirmation, thanks }: Enquiry,
+  { kind, email, website, add, letter, confirmation, thanks }: Enquiry,
 ) {
   const { db, request, idempotency } = context
   const isNew = !(await wasMade(db, idempotency))
@@ -133,8 +135,8 @@ async function receive(
   const isConfirmed = isNew && (await tryConsume(db, [[confirmationByEmail, mailboxOf(email)]])) === null
   return change(context, async (tx, tell) => {
     await add(tx)
-    await addJob(tx, mailJob, letter)
-    if (isConfirmed) await addJob(tx, mailJob, confirmation)
+    await addMail(tx, kind, letter)
+    if (isConfirmed) await addMail(tx, `${kind} confirmation`, confirmation)
     await tell('enquiryMade', {}, ['admins'])
     return answer
   })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SeenProfile } from '#src/features/members/contract.ts'
+import { AccountEmail, accountEmailOf } from '#src/features/members/web/account-email.tsx'
 import { membersApi } from '#src/features/members/web/api.ts'
 import { Approval } from '#src/features/members/web/people-columns.tsx'
 import { ProfileForm } from '#src/features/members/web/profile-form.tsx'
@@ -27,7 +28,7 @@ const profileOf = (id: string) => membersApi.profile.queryOptions({ input: { id 
 const coursesOf = (studentId: string) => enrollmentsApi.ofStudent.queryOptions({ input: { studentId } })
 
 export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
-  prefetch(context, [profileOf(id), coursesOf(id)])
+  prefetch(context, [profileOf(id), coursesOf(id)], [accountEmailOf(id)])
 
 export default function StudentProfilePage({ params: { id } }: Route.ComponentProps) {
   const user = useViewer()
@@ -47,6 +48,7 @@ export default function StudentProfilePage({ params: { id } }: Route.ComponentPr
         {'isApproved' in profile && <Approval isApproved={profile.isApproved} />}
       </div>
       {isGone && <p role="alert">{found.error?.message}</p>}
+      {'email' in profile && <AccountEmail student={profile} />}
       {user?.isAdmin && 'email' in profile ? (
         <ProfileForm key={profile._id} profile={profile} />
       ) : (

@@ -3,11 +3,12 @@ import { addAccount, setPassword } from '#src/features/people/server/queries.ts'
 import { endSessions } from '#src/features/people/server/sessions.ts'
 import { change } from '#src/server/change.ts'
 import { csvFile } from '#src/server/csv.ts'
-import { addJob } from '#src/server/jobs.ts'
+import { addEmail } from '#src/server/emails.ts'
 import { hashPassword } from '#src/server/passwords.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
 import { messages } from '../messages.ts'
 import { isLastAdmin, mayReject } from '../rules.ts'
+import { emailHandlers } from './email-handlers.ts'
 import { importHandlers } from './import-handlers.ts'
 import { approvalLetter } from './jobs.ts'
 import { signedIn } from './procedures.ts'
@@ -34,6 +35,7 @@ const STUDENT = {
 export const membersHandlers = {
   ...profileHandlers,
   ...importHandlers,
+  ...emailHandlers,
 
   students: signedIn.students.handler(({ input, context: { db } }) => listPeople(db, { ...input, role: 'student' })),
 
@@ -49,7 +51,11 @@ export const membersHandlers = {
       if (student.isApproved) throw errors.CONFLICT()
       await setRights(tx, student._id, { isApproved: true })
       const { name, email, isEmailVerified } = student
-      await addJob(tx, approvalLetter, { name, email, isEmailVerified })
+      await addEmail(tx, approvalLetter, {
+        to: email,
+        personId: student._id,
+        payload: { name, email, isEmailVerified },
+      })
       await tell('personChanged', { personId: student._id }, ['staff'])
       return { message: messages.approved(student.name) }
     }),
@@ -64,7 +70,7 @@ export const membersHandlers = {
       // What an approved student wrote stands on public pages.
       await tell('personDeleted', { personId: student._id }, [student.isApproved ? 'everyone' : 'staff'])
       await endSessions(tx, tell, student._id)
-      await removePerson(tx, student._id)
+      await removePerson(tx, student)
       const { name } = student
       return { message: student.isApproved ? messages.deleted(name) : messages.rejected(name) }
     }),

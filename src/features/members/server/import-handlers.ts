@@ -1,6 +1,6 @@
 import { invitation } from '#src/features/people/server/password-link.ts'
 import { change } from '#src/server/change.ts'
-import { addJobs } from '#src/server/jobs.ts'
+import { addEmails } from '#src/server/emails.ts'
 import { type RowOutcome, StudentRow } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { signedIn } from './procedures.ts'
@@ -19,13 +19,13 @@ export const importHandlers = {
     }
     return change(context, async (tx, tell) => {
       const added = await addStudents(tx, right)
-      await addJobs(
+      await addEmails(
         tx,
         invitation,
-        added.map((email) => ({ email })),
+        added.map(({ _id, email }) => ({ to: email, personId: _id, payload: { email } })),
       )
       if (added.length > 0) await tell('studentsImported', {}, ['staff'])
-      return { rows: answers(checked, added, messages.added) }
+      return { rows: answers(checked, emailsOf(added), messages.added) }
     })
   }),
 }

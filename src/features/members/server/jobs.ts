@@ -1,9 +1,14 @@
 import { type Addressee, approvedLetter } from '#src/features/people/server/letters.ts'
-import { type Job, SOON } from '#src/server/jobs.ts'
+import type { EmailJob } from '#src/server/emails.ts'
+import { SOON } from '#src/server/jobs.ts'
+import { AccountEmailKind } from '../contract.ts'
 
-export const approvalLetter: Job<Addressee> = {
+export const approvalLetter: EmailJob<Addressee> = {
   name: 'approvalLetter',
+  kind: 'approval',
   priority: SOON,
-  isLetter: true,
-  run: (student, { deliver, siteUrl }) => deliver(approvedLetter(student, `${siteUrl}/login`)),
+  compose: (student, { siteUrl }) => approvedLetter(student, `${siteUrl}/login`),
 }
+
+/** Whether staff are shown what became of it on the student's page. */
+export const isAccountEmail = (kind: string) => AccountEmailKind.safeParse(kind).success

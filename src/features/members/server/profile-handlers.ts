@@ -8,9 +8,8 @@ import type { Tell } from '#src/server/bus.ts'
 import { change } from '#src/server/change.ts'
 import type { Context } from '#src/server/context.ts'
 import type { Tx } from '#src/server/db.ts'
+import { addMail } from '#src/server/emails.ts'
 import { notLoggedIn, wrongField } from '#src/server/errors.ts'
-import { addJob } from '#src/server/jobs.ts'
-import { mailJob } from '#src/server/mail-job.ts'
 import type { Degree, Education, ProfileDraft } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { seenBy } from '../rules.ts'
@@ -82,7 +81,7 @@ function proofOf(context: Editing, password: string | undefined) {
 /** The old address is told, and no link that is on its way to it works any more. */
 async function leaveAddress(tx: Tx, account: Account) {
   await removePasswordLinksOf(tx, account._id)
-  await addJob(tx, mailJob, emailChangedLetter(account))
+  await addMail(tx, 'address changed', emailChangedLetter(account), account._id)
 }
 
 /** A name stands on public pages: an instructor's on courses, an author's on posts, a student's in the forum. */

@@ -1,13 +1,15 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Person, Role } from '#src/access/person.ts'
 import { personColumns, searchedOfPeople } from '#src/features/people/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/column-types.ts'
 import { isTaken } from '#src/server/database-errors.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
+import { emailState, removeEmailsOf } from '#src/server/emails.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
+import { emails } from '#src/server/table.ts'
 import { tallied } from '#src/server/tallies.ts'
-import type { Education } from '../contract.ts'
+import { AccountEmailKind, type Education } from '../contract.ts'
 
 const sortable = { name: sql`lower(${people.name})`, email: people.email, createdAt: people._id }
 type Query = ListQuery<keyof typeof sortable> & { role: Role; isApproved?: boolean | undefined }
@@ -59,20 +61,21 @@ export async function takenEmails(db: Reader, emails: string[]) {
   return rows.map(({ email }) => email)
 }
 
-/** Approved and without a password. @returns the addresses that were nobody's until now */
+/** Approved and without a password. @returns those whose addresses were nobody's until now */
 export async function addStudents(tx: Tx, students: { name: string; email: string; phone: string }[]) {
   if (students.length === 0) return []
-  const added = await tx
-    .insert(people)
-    // In one order: two who import the same addresses wait for one another, and never each for the other.
-    .values(
-      students
-        .toSorted((one, other) => one.email.localeCompare(other.email))
-        .map((student) => ({ ...student, role: 'student' as const, isApproved: true })),
-    )
-    .onConflictDoNothing()
-    .returning({ email: people.email })
-  return added.map(({ email }) => email)
+  return (
+    tx
+      .insert(people)
+      // In one order: two who import the same addresses wait for one another, and never each for the other.
+      .values(
+        students
+          .toSorted((one, other) => one.email.localeCompare(other.email))
+          .map((student) => ({ ...student, role: 'student' as const, isApproved: true })),
+      )
+      .onConflictDoNothing()
+      .returning({ _id: people._id, email: people.email })
+  )
 }
 
 const profile = { ...personColumns, phone: people.phone, address: people.address, education: people.education }
@@ -87,6 +90,33 @@ const profileOf = prepared((db) =>
 export async function findProfile(db: Db, personId: string) {
   if (!isId(personId)) return
   const [found] = await profileOf(db).execute({ personId })
+  return found
+}
+
+const accountEmail = prepared((db) => latestAccountEmail(db).prepare('account email'))
+
+const latestAccountEmail = (db: Reader) =>
+  db
+    .select({
+      _id: emails._id,
+      kind: sql<AccountEmailKind>`${emails.kind}`,
+      state: emailState,
+      recipient: emails.recipient,
+      response: emails.response,
+      attempts: emails.attempts,
+      createdAt: emails.createdAt,
+      triedAt: emails.triedAt,
+      hasPassword: sql<boolean>`(select ${people.passwordHash} is not null from ${people} where ${people._id} = emails.person_id)`,
+    })
+    .from(emails)
+    .where(and(eq(emails.personId, sql.placeholder('personId')), inArray(emails.kind, AccountEmailKind.options)))
+    .orderBy(desc(emails._id))
+    .limit(1)
+
+/** The latest email by which a person was to get into their account; nothing where there was none in 90 days. */
+export async function findAccountEmail(db: Reader, personId: string) {
+  if (!isId(personId)) return
+  const [found] = await accountEmail(db).execute({ personId })
   return found
 }
 
@@ -136,7 +166,8 @@ export async function setRights(tx: Tx, id: string, rights: Partial<Pick<Person,
   await tx.update(people).set(rights).where(eq(people._id, id))
 }
 
-/** What hangs on the account goes with it: sessions, links, identities, enrollments, discussions nobody answered. */
-export async function removePerson(tx: Tx, id: string) {
-  await tx.delete(people).where(eq(people._id, id))
+/** What hangs on the account goes with it: sessions, links, identities, emails, enrollments, discussions nobody answered. */
+export async function removePerson(tx: Tx, { _id, email }: { _id: string; email: string }) {
+  await removeEmailsOf(tx, _id, email)
+  await tx.delete(people).where(eq(people._id, _id))
 }

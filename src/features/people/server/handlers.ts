@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { implement, os } from '@orpc/server'
 import { change } from '#src/server/change.ts'
 import type { Caller, Context } from '#src/server/context.ts'
+import { addEmail } from '#src/server/emails.ts'
 import { wrongField } from '#src/server/errors.ts'
-import { addJob } from '#src/server/jobs.ts'
 import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { hashPassword, isPassword } from '#src/server/passwords.ts'
 import { consume, type Points, rateLimit, reward, tryConsume } from '#src/server/rate-limit.ts'
@@ -94,7 +94,11 @@ export const peopleHandlers = {
     const { db, request } = context
     await consume(db, [[linkByAddress, request.clientAddress]], messages.tooMany)
     const isTooMany = (await tryConsume(db, [[linkByAccount, email]])) !== null
-    if (!isTooMany) await change(context, (tx) => addJob(tx, passwordLink, { email }))
+    if (!isTooMany)
+      await change(context, async (tx) => {
+        const account = await findByEmail(tx, email)
+        await addEmail(tx, passwordLink, { to: email, personId: account?._id, payload: { email } })
+      })
     return { message: messages.linkSent }
   }),
 

@@ -1,5 +1,6 @@
 import { change } from '#src/server/change.ts'
-import { type Job, LATER, SOON } from '#src/server/jobs.ts'
+import type { EmailJob } from '#src/server/emails.ts'
+import { LATER, SOON } from '#src/server/jobs.ts'
 import { invitationLetter, passwordLinkLetter } from './letters.ts'
 import { addInvitation, addPasswordLink } from './queries.ts'
 import { hashToken, newToken } from './sessions.ts'
@@ -13,25 +14,25 @@ const linkIn = (siteUrl: string, token: string) => `${siteUrl}/reset-password?to
  * can learn nothing by the time it waits. The token is made only here, so no queue ever holds one, and its half hour
  * begins when the letter leaves.
  */
-export const passwordLink: Job<Addressed> = {
+export const passwordLink: EmailJob<Addressed> = {
   name: 'passwordLink',
+  kind: 'password link',
   priority: SOON,
-  isLetter: true,
-  async run({ email }, { siteUrl, deliver, ...services }) {
+  async compose({ email }, { siteUrl, ...services }) {
     const token = newToken()
     const account = await change(services, (tx) => addPasswordLink(tx, email, hashToken(token)))
-    if (account) await deliver(passwordLinkLetter(account, linkIn(siteUrl, token)))
+    return account && passwordLinkLetter(account, linkIn(siteUrl, token))
   },
 }
 
 /** The way in for someone whom an admin added: the same link, with seven days to use it. */
-export const invitation: Job<Addressed> = {
+export const invitation: EmailJob<Addressed> = {
   name: 'invitation',
+  kind: 'invitation',
   priority: LATER,
-  isLetter: true,
-  async run({ email }, { siteUrl, deliver, ...services }) {
+  async compose({ email }, { siteUrl, ...services }) {
     const token = newToken()
     const account = await change(services, (tx) => addInvitation(tx, email, hashToken(token)))
-    if (account) await deliver(invitationLetter(account, linkIn(siteUrl, token)))
+    return account && invitationLetter(account, linkIn(siteUrl, token))
   },
 }

@@ -1,0 +1,16 @@
+import { classLetter, offerLetter } from '#src/features/batches/server/jobs.ts'
+import { approvalLetter } from '#src/features/members/server/jobs.ts'
+import { invitation, passwordLink } from '#src/features/people/server/password-link.ts'
+import { type EmailJob, mailJob } from '#src/server/emails.ts'
+
+/** Every kind of email. Nothing in a queued one is secret: links are made when emails are sent. */
+export const EMAIL_JOBS: EmailJob<unknown>[] = [
+  mailJob,
+  passwordLink,
+  invitation,
+  approvalLetter,
+  offerLetter,
+  classLetter,
+]
+
+export const EMAIL_JOB_NAMES = EMAIL_JOBS.map(({ name }) => name)

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { AccountEmail } from './contract.ts'
+import { describeEmail } from './email-words.ts'
+
+const email: AccountEmail = {
+  kind: 'invitation',
+  state: 'refused',
+  recipient: 'asha@example.org',
+  response: '550 5.1.1 <asha@example.org>: no such user',
+  at: '2027-01-05T05:00:00.000Z',
+  maySendAgain: true,
+}
+
+test('what became of an email is one sentence, with what the server answered in words', () => {
+  for (const [change, said] of [
+    [{}, 'Invitation not delivered (550 no such user)'],
+    [{ response: '550-5.7.1 No, thank you' }, 'Invitation not delivered (550 No, thank you)'],
+    [{ state: 'failed', response: 'ECONNREFUSED' }, 'Invitation not delivered (no answer from the mail server)'],
+    [{ state: 'failed', response: null, kind: 'password link' }, 'Password link not delivered'],
+    [{ state: 'dropped', response: 'an operator dropped it' }, 'Invitation not delivered (an operator dropped it)'],
+    [{ recipient: 'typo@example.org' }, 'Invitation to typo@example.org not delivered (550 no such user)'],
+    [{ state: 'sent', response: '250 Ok' }, 'Invitation sent on 5 Jan 2027, 10:30 am'],
+    [{ state: 'waiting', response: null, kind: 'approval' }, 'Email about the approval waits to be sent'],
+    [{ state: 'waiting', response: '450 4.2.0 later' }, 'Invitation not sent yet (450 later). It is tried again.'],
+    [{ state: 'held' }, 'Invitation held: whoever runs the site decides whether it is sent'],
+  ] as [Partial<AccountEmail>, string][])
+    assert.equal(describeEmail({ ...email, ...change }, 'asha@example.org'), said)
+})

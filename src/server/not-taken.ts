@@ -1,0 +1,37 @@
+import { fieldsOf, textOf } from '#src/shared/unknown.ts'
+
+/** What the server wants to know of us, whomever an email is for; a wrong order of commands is no refusal either. */
+const ABOUT_US = new Set([503, 530, 534, 535, 538])
+/** Where the server judges the recipient, and then the message. */
+const JUDGING = new Set(['RCPT TO', 'DATA'])
+
+const OUR_FAULTS: [stage: RegExp, sentence: string][] = [
+  [/^AUTH/, 'The mail server does not accept the user or the password of SMTP_URL'],
+  [/^(CONN|EHLO|HELO|STARTTLS)/, 'The mail server does not serve us: check SMTP_URL'],
+  [/^MAIL FROM/, 'The mail server does not accept MAIL_FROM as a sender'],
+]
+
+/** '550 5.1.1' of '550 5.1.1 <asha@example.com>: no such user': what a log may hold. */
+export const numbersOf = (response: string) => /^\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0] ?? ''
+
+/**
+ * Why an email was not taken. `message` has codes alone, since it is logged; `response` is the server's own words, which
+ * may name the recipient. `isFinal` where another attempt would end the same: the recipient or the message was refused.
+ */
+export class NotTaken extends Error {
+  override name = 'NotTaken'
+  readonly response: string
+  readonly isFinal: boolean
+
+  /** @param error what nodemailer threw */
+  constructor(error: unknown) {
+    const { code, command, response, responseCode } = fieldsOf(error)
+    const [words, stage] = [textOf(response) ?? '', textOf(command) ?? '']
+    const isRefused = Number(responseCode) >= 500
+    const numbers = [textOf(code), numbersOf(words)].filter(Boolean).join(' ') || 'no reason'
+    const fault = isRefused ? OUR_FAULTS.find(([at]) => at.test(stage))?.[1] : undefined
+    super(`${fault ?? 'The mail server did not take an email'} (${numbers})`)
+    this.response = words || (textOf(code) ?? '')
+    this.isFinal = isRefused && JUDGING.has(stage) && !ABOUT_US.has(Number(responseCode))
+  }
+}
