@@ -11,7 +11,8 @@ import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import sharp from 'sharp'
 import { backUp } from '#src/app/backup/backup.ts'
-import { countEmails, sendEmails } from '#src/app/backup/emails.ts'
+import { countByState, describeEmailsTo } from '#src/app/backup/email-report.ts'
+import { countEmails, dropEmails, sendEmails } from '#src/app/backup/emails.ts'
 import { exportAll } from '#src/app/backup/export.ts'
 import { finishTables, makeTables } from '#src/app/backup/make-tables.ts'
 import { restore } from '#src/app/backup/restore.ts'
@@ -175,6 +176,26 @@ test('emails that an older version held, or that no mail server took, are counte
     { waiting: 0, held: 1, failed: 1, areNewOnesHeld: false },
     { waiting: 2, held: 0, failed: 0, areNewOnesHeld: false },
   ])
+})
+
+test('an email that was given up waits again at a word, and its row says so', async () => {
+  const url = await testDatabase()
+  await runMigrations({ connectionString: url })
+  const id = '01980000-0000-7000-8000-000000000000'
+  await withClient(url, async (client) => {
+    await client.query(
+      `insert into emails (id, recipient, kind, state) values ('${id}', 'a@example.org', 'test', 'failed')`,
+    )
+    await client.query(`select graphile_worker.add_job('mail', job_key => '${id}')`)
+    const giveUp = () => client.query('update graphile_worker._private_jobs set attempts = max_attempts')
+    await giveUp()
+    assert.match(await countByState(client), /failed 1,/)
+    await sendEmails(client)
+    assert.match(await countByState(client), /^waiting 1,.* failed 0,/)
+    await giveUp()
+    await dropEmails(client)
+    assert.match(await describeEmailsTo(client, 'A@example.org'), /test +dropped .*an operator dropped it/)
+  })
 })
 
 test('a table that somebody made beside ours is in the backup, and left out of what is restored', async () => {
