@@ -57,7 +57,7 @@ export default [
       route(`${area}/batches/:id/edit`, 'features/batches/web/batch-edit-page.tsx', { id: `${area}-batch-edit` }),
       route(`${area}/classes/:id/register`, 'features/attendance/web/register-page.tsx', { id: `${area}-register` }),
       route(`${area}/manage-courses`, 'features/courses/web/manage-courses-page.tsx', { id: `${area}-courses` }),
-      route(`${area}/manage-courses/upload/:id?`, 'features/enrollments/web/course-edit-page.tsx', {
+      route(`${area}/manage-courses/upload/:id?`, 'app/course-edit-page.tsx', {
         id: `${area}-upload`,
       }),
     ]),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { OwnAttendance, ownAttendance } from '#src/features/attendance/web/own-attendance.tsx'
-import { MaterialLink } from '#src/features/enrollments/web/open-module.tsx'
+import { MaterialLink } from '#src/features/courses/web/open-module.tsx'
 import { ownCourses } from '#src/features/enrollments/web/own-courses.ts'
 import { ProgressPage } from '#src/features/enrollments/web/progress-page.tsx'
 import { prefetch, setup } from '#src/web/prefetch.ts'

@@ -1,14 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ErrorPage, MessagePage } from '#src/web/error-page.tsx'
-import { statusOf } from '#src/web/errors.ts'
+import { ErrorPage } from '#src/web/error-page.tsx'
 import { prefetch } from '#src/web/prefetch.ts'
-import { Failed } from '#src/web/ui/failed.tsx'
-import { FormSkeleton } from '#src/web/ui/form-skeleton.tsx'
+import { StoredEditor } from '#src/web/stored-editor.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import { useHasDraft } from '#src/web/use-draft.ts'
+import type { BlogEdit } from '../contract.ts'
 import { messages } from '../messages.ts'
 import type { Route } from './+types/blog-edit-page.ts'
 import { blogsApi } from './api.ts'
@@ -44,46 +41,30 @@ function Page({ slug }: { slug: string | undefined }) {
       <PageHead title={title} hidden />
       <h1 className="text-3xl">{title}</h1>
       {slug ? (
-        <Editor key={slug} slug={slug} create={create} onSaved={() => leave(messages.saved)} />
+        <StoredEditor
+          key={slug}
+          query={postOf(slug)}
+          draft={blogDraft(slug)}
+          loading="Loading the blog post"
+          gone={messages.gone}
+          edit={(post: BlogEdit, context, stored) =>
+            blogsApi.edit.call({ ...post, id: stored?._id ?? '' }, { context })
+          }
+          onSaved={() => leave(messages.saved)}
+        >
+          {({ stored, isGone, save }) => (
+            <BlogForm
+              slug={slug}
+              blog={stored}
+              action={isGone ? 'Save as a new post' : 'Save blog post'}
+              newest={() => blogsApi.get.call({ slug })}
+              send={isGone ? create : save}
+            />
+          )}
+        </StoredEditor>
       ) : (
         <BlogForm action="Create blog post" send={create} />
       )}
-    </>
-  )
-}
-
-type Editing = { slug: string; create: Send; onSaved: () => Promise<void> }
-
-function Editor({ slug, create, onSaved }: Editing) {
-  const queryClient = useQueryClient()
-  const found = useQuery(postOf(slug))
-  const [isLost, setLost] = useState(false)
-  const hasDraft = useHasDraft(blogDraft(slug))
-  const isGone = isLost || statusOf(found.error) === 404
-  if (found.isPending) return <FormSkeleton label="Loading the blog post" />
-  if (isGone && !found.data && !hasDraft)
-    return <MessagePage drawing="not-found" message={found.error?.message ?? ''} />
-  if (!isGone && !found.data) return <Failed query={found} />
-  const save: Send = async (post, context) => {
-    try {
-      const saved = await blogsApi.edit.call({ ...post, id: found.data?._id ?? '' }, { context })
-      queryClient.setQueryData(postOf(slug).queryKey, saved)
-    } catch (error) {
-      setLost(statusOf(error) === 404)
-      throw error
-    }
-    await onSaved()
-  }
-  return (
-    <>
-      {isGone && <p role="alert">{messages.gone}</p>}
-      <BlogForm
-        slug={slug}
-        blog={found.data}
-        action={isGone ? 'Save as a new post' : 'Save blog post'}
-        newest={() => blogsApi.get.call({ slug })}
-        send={isGone ? create : save}
-      />
     </>
   )
 }

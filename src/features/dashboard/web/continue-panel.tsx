@@ -1,4 +1,4 @@
-import { materialAddress } from '#src/features/enrollments/web/open-module.tsx'
+import { materialAddress } from '#src/features/courses/web/open-module.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { OwnCourse } from '../contract.ts'
 import { whereToContinue } from '../rules.ts'

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import type { Person } from '#src/access/person.ts'
 import type { Course } from '#src/features/courses/contract.ts'
+import { PublishedCourse } from '#src/features/courses/web/published-course.tsx'
 import { sentenceOf } from '#src/web/errors.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import { enrollmentsApi } from './api.ts'
 import { BatchChoiceSlot, type Choice } from './classroom-slots.ts'
-import { PublishedCourse } from './published-course.tsx'
 
 type Enrolled = Pick<Person, '_id' | 'name'>
 

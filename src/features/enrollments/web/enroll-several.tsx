@@ -2,11 +2,11 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useContext, useState } from 'react'
 import type { Person } from '#src/access/person.ts'
 import type { Course } from '#src/features/courses/contract.ts'
+import { PublishedCourse } from '#src/features/courses/web/published-course.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { messages } from '../messages.ts'
 import { BatchChoiceSlot, type Choice } from './classroom-slots.ts'
-import { PublishedCourse } from './published-course.tsx'
 import { type Outcome, useEnrolling } from './use-enrolling.ts'
 
 type Chosen = Pick<Course, '_id' | 'title'>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { OpenModule } from '#src/features/courses/web/open-module.tsx'
 import { prefetch } from '#src/web/prefetch.ts'
 import { AccordionItem } from '#src/web/ui/accordion.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -10,7 +11,6 @@ import { materialsOpened } from '../rules.ts'
 import type { Route } from './+types/my-courses-page.ts'
 import { Completion } from './completion.tsx'
 import { NoCourses } from './no-courses.tsx'
-import { OpenModule } from './open-module.tsx'
 import { ownCourses, useEnrollmentToasts } from './own-courses.ts'
 
 export { clientLoader } from '#src/web/prefetch.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { MaterialLink } from '#src/features/courses/web/open-module.tsx'
 import { formatDate } from '#src/shared/time.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Link } from '#src/web/ui/link.tsx'
@@ -10,7 +11,6 @@ import type { OwnEnrollment } from '../contract.ts'
 import { materialsOpened } from '../rules.ts'
 import { Completion } from './completion.tsx'
 import { NoCourses } from './no-courses.tsx'
-import { MaterialLink } from './open-module.tsx'
 import { ownCourses, useEnrollmentToasts } from './own-courses.ts'
 
 /** What is known and no more: a mentor says what is completed, an opening that a material was opened; below, what a later room knows. */

@@ -1,23 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Person } from '#src/access/person.ts'
-import { isPending } from '#src/access/rules.ts'
+import { isPending, isStaff } from '#src/access/rules.ts'
+import type { Inside } from '#src/features/courses/web/syllabus.tsx'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { statusOf } from '#src/web/errors.ts'
 import { toast } from '#src/web/ui/toast.tsx'
 import { enrollmentsApi } from './api.ts'
+import { ownCourses } from './own-courses.ts'
 
 const CHECK_FAILED = 'Failed to check enrollment status.'
 
-export const insideOf = (id: string) => enrollmentsApi.fullCourse.queryOptions({ input: { id } })
+const insideOf = (id: string) => enrollmentsApi.fullCourse.queryOptions({ input: { id } })
 
-export const mayAsk = (person: Person | null): person is Person => person !== null && !isPending(person)
+const mayAsk = (person: Person | null): person is Person => person !== null && !isPending(person)
+
+/** What a loader of the course page prefetches for its viewer. */
+export function insideQueries(id: string, person: Person | null) {
+  if (!mayAsk(person)) return []
+  return isStaff(person) ? [insideOf(id)] : [insideOf(id), ownCourses()]
+}
 
 /**
  * What is inside a course, for who is enrolled or teaches here. `isKnownShut` where the server that drew the page was
  * refused: nobody waits to be told so again.
  */
-export function useInside(id: string, isKnownShut: boolean) {
+export function useInside(id: string, isKnownShut: boolean): Inside {
   const { user } = useAuth()
   const full = useQuery({ ...insideOf(id), enabled: mayAsk(user) })
   const isRefused = statusOf(full.error) === 403 || statusOf(full.error) === 404
@@ -30,4 +38,3 @@ export function useInside(id: string, isKnownShut: boolean) {
     isAsking: mayAsk(user) && !full.isFetched && !isKnownShut,
   }
 }
-export type Inside = ReturnType<typeof useInside>

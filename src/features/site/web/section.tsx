@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Content = { title: string; intro?: string; children: ReactNode; className?: string }
 
-/** A part of a page as a prospectus has it: a heading, a line that leads in, and room around. */
+/** A section of a public page: a heading, a line that leads in, and room around. */
 export function Section({ title, intro, children, className = '' }: Content) {
   return (
     <section className={className}>

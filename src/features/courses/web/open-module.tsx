@@ -1,6 +1,6 @@
-import type { Module } from '#src/features/courses/contract.ts'
 import { fileSize, howMany } from '#src/shared/text.ts'
 import { AccordionItem } from '#src/web/ui/accordion.tsx'
+import type { Module } from '../contract.ts'
 
 /** What is inside a module, for those who may see it; a material opens in a new tab, by its place. */
 export function OpenModule({ course, module, isFirst }: { course: string; module: Module; isFirst: boolean }) {

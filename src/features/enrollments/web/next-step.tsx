@@ -1,54 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { isStaff } from '#src/access/rules.ts'
-import type { CourseDetail } from '#src/features/courses/contract.ts'
+import { SIDE_BY_SIDE } from '#src/features/courses/web/course-actions.tsx'
+import { materialAddress } from '#src/features/courses/web/open-module.tsx'
 import { homeOf } from '#src/features/people/rules.ts'
 import { useAuth } from '#src/features/people/web/auth.tsx'
-import { rupeesOr } from '#src/shared/money.ts'
-import { ActionBar } from '#src/web/ui/action-bar.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Bone } from '#src/web/ui/skeleton.tsx'
-import { materialAddress } from './open-module.tsx'
 import { ownCourses } from './own-courses.ts'
-import type { Inside } from './use-inside.ts'
 
-type Shown = { course: CourseDetail; inside: Inside }
-
-/** The price, and what whoever looks at the course does next. */
-export function CourseActions({ course, inside }: Shown) {
-  const isShut = !inside.modules && !inside.isAsking
-  return (
-    <ActionBar label="Price and next step">
-      <dl className={inside.modules ? 'max-lg:hidden' : 'max-lg:min-w-0 max-lg:leading-tight'}>
-        <dt className="text-base text-ink-muted max-lg:sr-only">Price</dt>
-        <dd className="font-semibold max-lg:text-base lg:text-xl">{rupeesOr('Contact for price', course.price)}</dd>
-      </dl>
-      {inside.isAsking && <Bone className="h-11 grow animate-pulse" />}
-      {isShut && <ForVisitors isPriced={course.price !== null} />}
-      {inside.modules && <ForInsiders id={course._id} />}
-    </ActionBar>
-  )
-}
-
-const SIDE_BY_SIDE = 'flex shrink-0 gap-2 lg:grid'
-
-const ForVisitors = ({ isPriced }: { isPriced: boolean }) => (
-  <>
-    <p className={SIDE_BY_SIDE}>
-      <ButtonLink variant="primary" small to="/book-demo">
-        Book a Demo
-      </ButtonLink>
-      <ButtonLink small to="/contact" className="max-[22rem]:hidden">
-        Contact Us
-      </ButtonLink>
-    </p>
-    <p className="text-base text-ink-muted max-lg:hidden">
-      The demo is a real class, and free. {isPriced ? 'Batches' : 'Fees and batches'} are explained in a direct
-      consultation.
-    </p>
-  </>
-)
-
-function ForInsiders({ id }: { id: string }) {
+/** What a user with access to a course does next: staff edit it, a student goes on with its materials. */
+export function NextStep({ id }: { id: string }) {
   const { user } = useAuth()
   if (!user) return null
   return isStaff(user) ? <ForStaff home={homeOf(user)} id={id} /> : <ForStudent id={id} />

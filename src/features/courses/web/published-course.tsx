@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Course } from '#src/features/courses/contract.ts'
-import { coursesApi } from '#src/features/courses/web/api.ts'
 import { Combobox } from '#src/web/ui/combobox.tsx'
+import type { Course } from '../contract.ts'
+import { coursesApi } from './api.ts'
 
 type Choice = { onChoose: (course: Course | undefined) => void; isOpen?: boolean }
 

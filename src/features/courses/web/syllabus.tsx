@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import type { CourseDetail } from '#src/features/courses/contract.ts'
 import { howMany } from '#src/shared/text.ts'
+import type { CourseDetail, Module } from '../contract.ts'
 import { OpenModule } from './open-module.tsx'
-import type { Inside } from './use-inside.ts'
+
+/** The modules, for a user with access; `isAsking` while it is not known whether there is one. */
+export type Inside = { modules: Module[] | undefined; isAsking: boolean }
 
 /** Everyone sees what the modules are called and how much is in them; what is inside is for who may see it. */
 export function Syllabus({ course, inside }: { course: CourseDetail; inside: Inside }) {

@@ -1,10 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Person } from '#src/access/person.ts'
-import { isStaff } from '#src/access/rules.ts'
-import type { CourseDetail } from '#src/features/courses/contract.ts'
-import { coursesApi } from '#src/features/courses/web/api.ts'
-import { pictureOf } from '#src/features/courses/web/course-picture.tsx'
 import { institute } from '#src/institute.ts'
 import { ErrorPage, MessagePage } from '#src/web/error-page.tsx'
 import { statusOf } from '#src/web/errors.ts'
@@ -12,36 +7,33 @@ import { ArticleSkeleton } from '#src/web/ui/article-skeleton.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { ownCourses } from './own-courses.ts'
-import { Prospectus } from './prospectus.tsx'
-import { insideOf, mayAsk } from './use-inside.ts'
+import type { CourseDetail } from '../contract.ts'
+import { coursesApi } from './api.ts'
+import { CourseDetailArticle } from './course-detail.tsx'
+import { pictureOf } from './course-picture.tsx'
+import type { Inside } from './syllabus.tsx'
 
-const courseOf = (id: string) => coursesApi.get.queryOptions({ input: { id } })
-
-/** What a loader asks for: first what the page cannot do without. */
-export function courseQueries(id: string, person: Person | null) {
-  const inside = mayAsk(person) ? [insideOf(id), ...(isStaff(person) ? [] : [ownCourses()])] : []
-  return { queries: [courseOf(id)], extras: inside }
-}
+export const courseOf = (id: string) => coursesApi.get.queryOptions({ input: { id } })
 
 const ABOVE = { '/': 'Home', '/courses': 'Courses' }
 
-type Shown = {
+type Props = {
   id: string
-  isKnownShut: boolean
-  /** What a later room says of when it is held: on the page, and to search engines. */
+  inside: Inside
+  nextStep: ReactNode
+  /** When it is held: on the page, and as structured data for search engines. */
   batches: ReactNode
   instances: object[]
 }
 
-export function CoursePage({ id, isKnownShut, batches, instances }: Shown) {
+export function CoursePage({ id, inside, nextStep, batches, instances }: Props) {
   const course = useQuery(courseOf(id))
   if (statusOf(course.error) === 404) return missing(course.error?.message ?? '')
   if (course.data) {
     return (
       <>
         <CourseHead course={course.data} instances={instances} />
-        <Prospectus course={course.data} above={ABOVE} isKnownShut={isKnownShut} batches={batches} />
+        <CourseDetailArticle course={course.data} above={ABOVE} inside={inside} nextStep={nextStep} batches={batches} />
       </>
     )
   }

@@ -1,23 +1,28 @@
 import { Check, Clock, FileText, type LucideIcon, UserRound, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CourseDetail } from '#src/features/courses/contract.ts'
-import { linesOf, promiseOf } from '#src/features/courses/rules.ts'
-import { CoursePicture } from '#src/features/courses/web/course-picture.tsx'
 import { howMany } from '#src/shared/text.ts'
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
 import { Link } from '#src/web/ui/link.tsx'
+import type { CourseDetail } from '../contract.ts'
+import { linesOf, promiseOf } from '../rules.ts'
 import { CourseActions } from './course-actions.tsx'
-import { Syllabus } from './syllabus.tsx'
-import { useInside } from './use-inside.ts'
+import { CoursePicture } from './course-picture.tsx'
+import { type Inside, Syllabus } from './syllabus.tsx'
 
-type Shown = { course: CourseDetail; above: Record<string, string>; isKnownShut: boolean; batches: ReactNode }
+type Props = {
+  course: CourseDetail
+  above: Record<string, string>
+  inside: Inside
+  /** What a user with access does next; visitors are offered a demo. */
+  nextStep: ReactNode
+  batches: ReactNode
+}
 
 /**
- * A course as one decides on it. On a phone one column with the actions at its foot; from 1024 px they stand beside it
+ * A course for whoever decides on it. On a phone one column with the actions at its foot; from 1024 px they stand beside it
  * under the picture, which a phone shows after the facts.
  */
-export function Prospectus({ course, above, isKnownShut, batches }: Shown) {
-  const inside = useInside(course._id, isKnownShut)
+export function CourseDetailArticle({ course, above, inside, nextStep, batches }: Props) {
   const [promise, rest] = promiseOf(course.descriptionHtml)
   const outcomes = linesOf(course.outcomes)
   return (
@@ -34,7 +39,7 @@ export function Prospectus({ course, above, isKnownShut, batches }: Shown) {
         <div className="max-lg:mb-8 max-lg:overflow-hidden max-lg:rounded-2xl md:max-lg:*:aspect-5/2">
           <CoursePicture course={course} eager />
         </div>
-        <CourseActions course={course} inside={inside} />
+        <CourseActions course={course} inside={inside} nextStep={nextStep} />
       </div>
       <div className="grid content-start gap-12 pb-16">
         {course.audience && (

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { rupeesOr } from '#src/shared/money.ts'
+import { ActionBar } from '#src/web/ui/action-bar.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { Bone } from '#src/web/ui/skeleton.tsx'
+import type { CourseDetail } from '../contract.ts'
+import type { Inside } from './syllabus.tsx'
+
+type Props = { course: CourseDetail; inside: Inside; nextStep: ReactNode }
+
+/** The price, and what whoever looks at the course does next. */
+export function CourseActions({ course, inside, nextStep }: Props) {
+  const isShut = !inside.modules && !inside.isAsking
+  return (
+    <ActionBar label="Price and next step">
+      <dl className={inside.modules ? 'max-lg:hidden' : 'max-lg:min-w-0 max-lg:leading-tight'}>
+        <dt className="text-base text-ink-muted max-lg:sr-only">Price</dt>
+        <dd className="font-semibold max-lg:text-base lg:text-xl">{rupeesOr('Contact for price', course.price)}</dd>
+      </dl>
+      {inside.isAsking && <Bone className="h-11 grow animate-pulse" />}
+      {isShut && <ForVisitors isPriced={course.price !== null} />}
+      {inside.modules && nextStep}
+    </ActionBar>
+  )
+}
+
+/** Buttons beside each other on a phone, one below the other on a desktop. */
+export const SIDE_BY_SIDE = 'flex shrink-0 gap-2 lg:grid'
+
+const ForVisitors = ({ isPriced }: { isPriced: boolean }) => (
+  <>
+    <p className={SIDE_BY_SIDE}>
+      <ButtonLink variant="primary" small to="/book-demo">
+        Book a Demo
+      </ButtonLink>
+      <ButtonLink small to="/contact" className="max-[22rem]:hidden">
+        Contact Us
+      </ButtonLink>
+    </p>
+    <p className="text-base text-ink-muted max-lg:hidden">
+      The demo is a real class, and free. {isPriced ? 'Batches' : 'Fees and batches'} are explained in a direct
+      consultation.
+    </p>
+  </>
+)
