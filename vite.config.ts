@@ -73,7 +73,7 @@ function serviceWorker(): Plugin {
         resolveId: (id) => (id === entry ? id : undefined),
         load: (id) =>
           id === entry
-            ? `import run from ${JSON.stringify(resolve('src/web/service-worker.ts'))};run(self, ${known})`
+            ? `import run from ${JSON.stringify(resolve('src/web/service-worker.ts'))};import { offlinePages as pages } from ${JSON.stringify(resolve('src/app/offline-pages.ts'))};run(self, { ...${known}, pages })`
             : undefined,
       })
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })

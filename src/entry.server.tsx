@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Person } from '#src/access/person.ts'
+import type { Setup } from '#src/access/setup.ts'
 import { MARK, nameScripts } from './server/own-scripts.ts'
 import { ownTurn } from './server/own-turn.ts'
 import { utf8 } from './server/utf8.ts'
@@ -18,7 +19,7 @@ import { DEFERRED } from './web/deferred-hydration.ts'
 import { HydrationIsDeferred } from './web/deferred-scripts.tsx'
 import { createFragmentCache } from './web/fragment-cache.ts'
 import { ScriptMark } from './web/inline-script.tsx'
-import { answers, type CallInProcess, callInProcess, type Setup, setup, viewer } from './web/prefetch.ts'
+import { answers, type CallInProcess, callInProcess, setup, viewer } from './web/prefetch.ts'
 import { createQueryClient } from './web/query-client.ts'
 
 /** The policy for a page, which names these inline scripts of it. */

@@ -38,6 +38,18 @@ test('what the plan forbids is noticed', () => {
   for (const [from, to] of allowed) assert.equal(objection(from, to), undefined, `${from} → ${to}`)
 })
 
+/** Names of features that are everyday words as well, which plumbing may say. */
+const EVERYDAY = ['people', 'media', 'search', 'site']
+
+test('plumbing names no feature and no page of one', () => {
+  const names = FEATURES.filter((feature) => !EVERYDAY.includes(feature)).join('|')
+  const named = new RegExp(`(?<![\\w@-])(${names})(?![\\w-])|/dashboard\\b`)
+  for (const { path, text } of sources.filter(({ path }) => /^src\/(server|web)\//.test(path))) {
+    const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    assert.doesNotMatch(code, named, path)
+  }
+})
+
 test('no circle of files, types included', () => {
   assert.deepEqual(circles(sources), [])
   const ring = [

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { TRY_AGAIN } from '#src/server/errors.ts'
-import type { Pages } from './pages.ts'
+import { failurePage } from './plain-page.ts'
 
 /** Seconds. */
 const SHORTLY = '1'
 
 /** The answer for whom there is no time, made once: a page for who opens one, JSON for who calls. */
-export async function createBusyAnswer(pages: Pages) {
-  const page = await pages.failure(503, TRY_AGAIN)
+export async function createBusyAnswer() {
+  const page = await failurePage(503, TRY_AGAIN)
   const html = whole(Object.fromEntries(page.headers), await page.text())
   const json = whole({ 'content-type': 'application/json' }, JSON.stringify({ message: TRY_AGAIN }))
   return ({ headers: { accept } }: IncomingMessage, response: ServerResponse, others: Record<string, string>) => {

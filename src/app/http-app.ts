@@ -19,6 +19,7 @@ import { createRequestContext } from '#src/server/request-context.ts'
 import { apiDocument, apiPage } from './api-document.ts'
 import type { AppDeps } from './app-deps.ts'
 import { health } from './health.ts'
+import { failurePage, offlinePage } from './plain-page.ts'
 import { readableFailures } from './readable-failures.ts'
 
 type Env = { Bindings: HttpBindings; Variables: { id: string; personId?: string | undefined } }
@@ -50,7 +51,7 @@ export function createApp(deps: AppDeps) {
   })
   app.use(compress(), compressWhole)
   // In development a page takes as long as what it is made of is compiled.
-  if (!config.development) app.use(answerSoon<Env>(deps.db, (c) => failure(c, deps.pages, 503, TRY_AGAIN)))
+  if (!config.development) app.use(answerSoon<Env>(deps.db, (c) => failure(c, 503, TRY_AGAIN)))
   app.route('/', health(deps))
   app.route('/api', apiRoutes(deps))
   // What has an ending is a file of the build; only those of /assets carry their contents' hash in their name.
@@ -59,7 +60,7 @@ export function createApp(deps: AppDeps) {
     c.header('content-security-policy', SERVICE_WORKER)
     return files('no-cache')(c, next)
   })
-  app.get('/offline', (c) => deps.pages.offline(c.req.query('way')))
+  app.get('/offline', (c) => offlinePage(c.req.query('page')))
   app.get('/:file{.+\\.\\w+}', files(DAY))
   app.on(['GET', 'HEAD'], '*', (c) => withGuestCache(c, deps, (caller) => deps.pages.answer(c.req.raw, caller)))
   app.post('*', acceptForm(deps), async (c) => deps.pages.answer(c.req.raw, await callerOf(c, deps)))
@@ -76,7 +77,7 @@ const files = (age: string) =>
 
 function apiRoutes(deps: AppDeps) {
   const api = new Hono<Env>()
-  api.use(readableFailures(deps.pages))
+  api.use(readableFailures)
   // A file is read by its handler as it comes in, once it is known who sends it.
   api.post('/upload/:host', requireSameOrigin(deps.config, refuse), async (c) =>
     callAnswer(deps, new Request(c.req.url, { method: 'POST' }), await callerOf(c, deps)),
@@ -107,18 +108,18 @@ async function callAnswer({ api }: AppDeps, request: Request, caller: Caller) {
 /** For a form that a browser sends by itself, where there is no JavaScript: only to a page that takes one. */
 const acceptForm = ({ pages, config }: AppDeps) =>
   every(
-    async (c: Context, next: Next) => ((await pages.takesForm(c.req.path)) ? next() : notTaken(pages)),
+    async (c: Context, next: Next) => ((await pages.takesForm(c.req.path)) ? next() : notTaken()),
     acceptBody(config, {
       largest: 64 * 1024,
       type: /^application\/x-www-form-urlencoded\b/i,
       sentences: { size: 'This is too much at once: at most 64 kB.', type: 'Please send the form of this page.' },
-      refuse: (_, status, message) => pages.failure(status, message),
+      refuse: (_, status, message) => failurePage(status, message),
     }),
   )
 
 /** A form of a page whose script never came. */
-async function notTaken(pages: AppDeps['pages']) {
-  const answer = await pages.failure(405, NOT_TAKEN)
+async function notTaken() {
+  const answer = await failurePage(405, NOT_TAKEN)
   answer.headers.set('allow', READS)
   return answer
 }
@@ -182,7 +183,7 @@ function setDefaultHeaders(c: Context<Env>, config: Config) {
 const kindOf = (path: string) => /^\/(api|assets|dashboard|health|courses)\b/.exec(path)?.[1] ?? 'page'
 
 /** What no call has put into a sentence: a bug, or a database that is away before anyone could be asked who they are. */
-function failed(c: Context<Env>, { log, pages }: AppDeps, error: Error) {
+function failed(c: Context<Env>, { log }: AppDeps, error: Error) {
   // Whoever hung up in the middle is told nothing, and it is no failure of ours.
   if (c.env.incoming.destroyed && !c.env.incoming.complete) return c.json({ message: 'The request broke off.' }, 400)
   const away = isDatabaseAway(error)
@@ -190,8 +191,8 @@ function failed(c: Context<Env>, { log, pages }: AppDeps, error: Error) {
   const [status, message] = away
     ? ([503, TRY_AGAIN] as const)
     : ([500, 'Something went wrong on our side. Please try again.'] as const)
-  return failure(c, pages, status, message)
+  return failure(c, status, message)
 }
 
-const failure = (c: Context<Env>, pages: AppDeps['pages'], status: 500 | 503, message: string) =>
-  c.req.path.startsWith('/api/') ? c.json({ message }, status) : pages.failure(status, message)
+const failure = (c: Context<Env>, status: 500 | 503, message: string) =>
+  c.req.path.startsWith('/api/') ? c.json({ message }, status) : failurePage(status, message)

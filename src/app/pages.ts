@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { ServerBuild } from 'react-router'
 import type { Person } from '#src/access/person.ts'
-import { institute } from '#src/institute.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
-import { documentPolicy, PLAIN_PAGE } from '#src/server/headers.ts'
+import { documentPolicy } from '#src/server/headers.ts'
 import { fieldsOf } from '#src/shared/unknown.ts'
-import { A_REGISTER } from '#src/web/service-worker.ts'
 import type { Api } from './api.ts'
 
 /** What entry.server.tsx exports besides its default; only the bundle may touch React Router (docs/decisions/004). */
@@ -61,42 +58,12 @@ export function createPages(
 
     /** Whether the page at this address has an `action`. */
     takesForm: async (path: string) => formPages(await load()).has(path.replace(/(.)\/$/, '$1')),
-
-    failure: (status: number, message: string) =>
-      plainPage({ title: TITLES[status] ?? 'Please try again', message }, status),
-
-    /** What a browser shows where there is no line (src/web/service-worker.ts); `way` leads to what it has kept. */
-    offline: (way: string | undefined) =>
-      plainPage({
-        title: 'You are offline',
-        message: 'This page needs the internet. Nothing you typed here is lost; try again once you are back.',
-        way: WAYS[way ?? ''] ?? '',
-      }),
   }
 }
-
-/** What a browser may have kept; which register it is, its worker knows. */
-const WAYS: Record<string, string> = {
-  'my-courses': '<a href="/dashboard/student/my-courses">My Courses, as they were</a>',
-  register: `<a href="${A_REGISTER}">The register you opened today</a>`,
-}
-
-/** Of failures that no second try would mend. */
-const TITLES: Record<number, string> = { 403: 'This is not open to you', 404: 'There is nothing here' }
 
 /** A script that sends a form wants to know where it leads, not to follow (src/web/send-natively.ts). */
 const isAskedForLittle = ({ headers }: Request, { status }: Response) =>
   status === 303 && headers.get('prefer') === 'return=minimal'
-
-/** A page that needs nothing that may have failed. */
-async function plainPage(words: { title: string; message: string; way?: string }, status = 200) {
-  const html = await readFile(new URL('failure.html', import.meta.url), 'utf8')
-  const all: Record<string, string> = { way: '', name: institute.name, ...words }
-  return new Response(
-    html.replace(/\{(\w+)\}/g, (_, name: string) => all[name] ?? ''),
-    { status, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PLAIN_PAGE } },
-  )
-}
 
 function formPages({ routes }: ServerBuild) {
   const pathOf = (id?: string): string => {

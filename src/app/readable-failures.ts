@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 import { isSafeMethod } from '#src/server/csrf.ts'
 import { fieldsOf, textOf } from '#src/shared/unknown.ts'
-import type { Pages } from './pages.ts'
+import { failurePage } from './plain-page.ts'
 
 const JSON_TYPE = 'application/json'
 const PAGE_TYPE = 'text/html'
@@ -13,21 +13,19 @@ const KEPT = ['retry-after', 'cache-control']
  * Who opens the address of a call, as that of a material, reads a page and not JSON where it fails, and signs in where that
  * is what it needs (product 18.1).
  */
-export const readableFailures =
-  (pages: Pages): MiddlewareHandler =>
-  async (c, next) => {
-    await next()
-    const { status, headers } = c.res
-    if (status < 400 || !isSafeMethod(c) || !headers.get('content-type')?.startsWith(JSON_TYPE)) return
-    const wanted = accepts(c, { header: 'Accept', supports: [JSON_TYPE, PAGE_TYPE], default: JSON_TYPE })
-    if (wanted === JSON_TYPE) return
-    const message = textOf(fieldsOf(await c.res.json()).message) ?? ''
-    const page = status === 401 ? c.redirect('/login') : await pages.failure(status, message)
-    for (const name of KEPT) {
-      const value = headers.get(name)
-      if (value) page.headers.set(name, value)
-    }
-    // Nothing else is taken over: the policy of a call lets a page show nothing.
-    c.res = undefined
-    c.res = page
+export const readableFailures: MiddlewareHandler = async (c, next) => {
+  await next()
+  const { status, headers } = c.res
+  if (status < 400 || !isSafeMethod(c) || !headers.get('content-type')?.startsWith(JSON_TYPE)) return
+  const wanted = accepts(c, { header: 'Accept', supports: [JSON_TYPE, PAGE_TYPE], default: JSON_TYPE })
+  if (wanted === JSON_TYPE) return
+  const message = textOf(fieldsOf(await c.res.json()).message) ?? ''
+  const page = status === 401 ? c.redirect('/login') : await failurePage(status, message)
+  for (const name of KEPT) {
+    const value = headers.get(name)
+    if (value) page.headers.set(name, value)
   }
+  // Nothing else is taken over: the policy of a call lets a page show nothing.
+  c.res = undefined
+  c.res = page
+}

@@ -35,6 +35,9 @@ const ANSWERED = Symbol('answered')
 /** Where anyone may have a password hashed. */
 const HASHING = /^\/(api\/auth\/(login|signup|reset)|login|signup|reset-password)\/?(\?|$)/
 
+/** Health, metrics and files: each costs little, and some are asked for most under load. */
+const LIGHT = /^\/(health\/|metrics$)|^\/(?!api\/|dashboard\/)[^?]*\.\w+(\?|$)/
+
 type Wiring = { config: Config; log: Log; databaseUrl: string; pages: PageSource }
 
 /** The whole site over one database, listening; `close` lets what is under way end first. */
@@ -57,7 +60,7 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
   const pages = createPages(api, load, config)
   const app = createApp({ ...services, api, pages, cache, metrics, isStopping: () => stopping })
   const requestId = createRequestIds()
-  const busy = await createBusyAnswer(pages)
+  const busy = await createBusyAnswer()
   const admit = createAdmission({
     answer: answerBy(app, log),
     refuse(request, response) {
@@ -65,6 +68,7 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
       busy(request, response, { 'x-request-id': requestId(), ...securityHeaders(originOf(request.headers, config)) })
     },
     hashing: HASHING,
+    light: LIGHT,
   })
 
   const http = createHttpServer(

@@ -14,6 +14,7 @@ function createDoor({ mock }: TestContext) {
     answer: ({ url }) => new Promise<void>((end) => made.push({ url, end })),
     refuse,
     hashing: /^\/login/,
+    light: /^\/(health\/|metrics$)|^\/(?!api\/|dashboard\/)[^?]*\.\w+(\?|$)/,
   })
 
   function ask(url: string, method = 'GET', complete = true) {

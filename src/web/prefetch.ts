@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Person } from '#src/access/person.ts'
+import type { Setup } from '#src/access/setup.ts'
 import type { ApiCall } from './api.ts'
 
 /** Makes a call in this process, as whoever asked for the page. */
@@ -11,8 +12,6 @@ export const callInProcess = createContext<CallInProcess>()
 export const viewer = createContext<Person | null>()
 /** What this document's loaders were answered, for its screens. */
 export const answers = createContext<QueryClient>()
-/** What this installation has: whether people can sign in through a provider, where files are kept, and a classroom. */
-export type Setup = { social: boolean; mediaHost: 'local' | 's3'; classroom: boolean }
 export const setup = createContext<Setup>()
 
 export type Context = Readonly<RouterContextProvider>

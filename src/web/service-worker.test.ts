@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import serveWithoutLine, { A_REGISTER, FORGET_OWN, KEEP_ALL, type Worker } from './service-worker.ts'
+import { offlinePages as pages } from '#src/app/offline-pages.ts'
+import { KEPT_PATH } from './offline-page.ts'
+import serveWithoutLine, { FORGET_OWN, KEEP_ALL, type Worker } from './service-worker.ts'
 
 const SITE = 'https://site.example'
 const MY_COURSES = '/dashboard/student/my-courses'
-const BUILD = { files: ['/assets/a-1.js', '/assets/b-1.js'], first: ['/failure.css'] }
+const BUILD = { files: ['/assets/a-1.js', '/assets/b-1.js'], first: ['/failure.css'], pages }
 
 /** As much of a browser as the worker touches; `line` answers as the server would, or throws where there is none. */
 function start(line: (path: string) => Response | Promise<Response> = (path) => new Response(path), isFull = false) {
@@ -116,7 +118,7 @@ test('without a line a page says so, and names My Courses only to whom they were
   await visit(MY_COURSES)
   isDown = true
   assert.equal(await visit(MY_COURSES), MY_COURSES)
-  assert.equal(await visit('/courses'), '/offline?way=my-courses')
+  assert.equal(await visit('/courses'), '/offline?page=my-courses')
   assert.equal(await ask('/failure.css'), '/failure.css')
   await ask('/api/auth/logout')
   assert.equal(await visit(MY_COURSES), '/offline')
@@ -164,7 +166,7 @@ const of = (path: string, date: Date) => new Response(path, { headers: { date: d
 const YESTERDAY = new Date(Date.now() - 26 * 60 * 60_000)
 
 test('a register that was opened today opens again without a line, and every other page leads to it', async () => {
-  const phone = withLine((path) => of(path === '/offline?way=register' ? `<a href="${A_REGISTER}">` : path, new Date()))
+  const phone = withLine((path) => of(path === '/offline?page=register' ? `<a href="${KEPT_PATH}">` : path, new Date()))
   await phone.send('install')
   await phone.visit(REGISTER)
   phone.goDark()

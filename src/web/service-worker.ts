@@ -1,7 +1,8 @@
 import { fieldsOf } from '#src/shared/unknown.ts'
+import { KEPT_PATH, type OfflinePage } from './offline-page.ts'
 
-/** What the build hands over (vite.config.ts): its files, and those of them that the page without a line needs. */
-export type Build = { files: string[]; first: string[] }
+/** What the build hands over: its files, those of them that the offline page needs, and what is kept of the user's pages. */
+export type Build = { files: string[]; first: string[]; pages: OfflinePage[] }
 
 /** As much of a service worker as is used; TypeScript knows one only where it knows no window. */
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -24,14 +25,8 @@ export type Worker = {
 
 const FILES = 'files'
 const OFFLINE = '/offline'
-const OFFLINE_AND_COURSES = '/offline?way=my-courses'
-const OFFLINE_AND_REGISTER = '/offline?way=register'
+const offlineWith = ({ name }: OfflinePage) => `${OFFLINE}?page=${name}`
 const A_MINUTE = 60_000
-const MY_COURSES = '/dashboard/student/my-courses'
-/** Of a class: kept for the day on which it was opened. */
-const REGISTER = /^\/dashboard\/\w+\/classes\/[\w-]+\/register$/
-/** What `/offline?way=register` leads to until it is known. */
-export const A_REGISTER = '/dashboard?register'
 
 /** One person's answers: emptied when they sign out, and when someone else signs in. */
 export const OWN = 'own'
@@ -41,24 +36,26 @@ export const FORGET_OWN = 'forget own'
 export const KEEP_ALL = 'keep all'
 
 /**
- * Answers where there is no line: the files of the build from memory, any page with one that says so, My Courses as
- * they were, and the register that was opened today. It handles nothing but GET, and keeps no other answer of the API (docs/decisions/014).
+ * Answers where there is no line: the files of the build from memory, any page with one that says so, and the
+ * pages that features declare (`OfflinePage`) as they were. It handles nothing but GET, and keeps no other answer of the API (docs/decisions/014).
  */
-export default function serveWithoutLine(worker: Worker, { files, first }: Build) {
+export default function serveWithoutLine(worker: Worker, { files, first, pages }: Build) {
   const { caches } = worker
+  const offlinePages = [OFFLINE, ...pages.map(offlineWith)]
+  const declared = (path: string) => pages.find((page) => page.path.test(path))
   const keptAt = new Map<string, number>()
   /** Counts sign-outs: what was asked for before the latest is not kept after it. */
   let signOuts = 0
 
   async function install() {
     const cache = await caches.open(FILES)
-    await cache.addAll([...PAGES, ...first])
+    await cache.addAll([...offlinePages, ...first])
   }
 
   /** No page of an older build is open any more. */
   async function activate() {
     const cache = await caches.open(FILES)
-    const known = new Set([...PAGES, ...first, ...files])
+    const known = new Set([...offlinePages, ...first, ...files])
     for (const { url } of await cache.keys()) if (!known.has(pathOf(url))) await cache.delete(url)
     await worker.registration.navigationPreload?.enable()
     await worker.clients.claim()
@@ -86,34 +83,33 @@ export default function serveWithoutLine(worker: Worker, { files, first }: Build
     const since = signOuts
     try {
       const answer = (await preloadResponse) ?? (await worker.fetch(request))
-      if (isOwn(path)) event.waitUntil(keepOwn(path, answer.clone(), since))
+      if (declared(path)) event.waitUntil(keepOwn(path, answer.clone(), since))
       return answer
     } catch {
       const kept = await ownPages()
-      return kept.get(path) ?? (await withWayTo([...kept.keys()])) ?? Response.error()
+      return kept.get(path) ?? (await withLinkTo([...kept.keys()])) ?? Response.error()
     }
   }
 
-  /** What is kept of one person; registers of another day no more. */
+  /** What is kept of one user; without what was for another day. */
   async function ownPages() {
     const cache = await caches.open(OWN)
     const pages = new Map<string, Response>()
     for (const { url } of await cache.keys()) {
       const [path, answer] = [pathOf(url), await cache.match(url)]
-      if (!answer || (REGISTER.test(path) && !isOfToday(answer))) await cache.delete(url)
+      if (!answer || (declared(path)?.forToday && !isOfToday(answer))) await cache.delete(url)
       else pages.set(path, answer)
     }
     return pages
   }
 
-  /** The page that says so, and leads to what is kept: to the register that was opened last before all. */
-  async function withWayTo(kept: string[]) {
-    const register = kept.filter((path) => REGISTER.test(path)).at(-1)
-    const page = await caches.match(
-      register ? OFFLINE_AND_REGISTER : kept.includes(MY_COURSES) ? OFFLINE_AND_COURSES : OFFLINE,
-    )
-    if (!page || !register) return page
-    return new Response((await page.text()).replace(A_REGISTER, register), { headers: page.headers })
+  /** The page that says so, with a link to what is kept: of the first kind that there is, what was opened last. */
+  async function withLinkTo(kept: string[]) {
+    const offered = pages.find((page) => kept.some((path) => page.path.test(path)))
+    const page = await caches.match(offered ? offlineWith(offered) : OFFLINE)
+    const path = kept.findLast((path) => offered?.path.test(path))
+    if (!page || !path) return page
+    return new Response((await page.text()).replace(KEPT_PATH, path), { headers: page.headers })
   }
 
   /** A page that leads elsewhere is not theirs. What is opened again becomes the last. */
@@ -134,10 +130,16 @@ export default function serveWithoutLine(worker: Worker, { files, first }: Build
 
   /** The page that shows what was fetched without it. */
   async function keepPage(path: string) {
-    if (!isOwn(path) || Date.now() - (keptAt.get(path) ?? 0) < A_MINUTE) return
+    if (!declared(path) || Date.now() - (keptAt.get(path) ?? 0) < A_MINUTE) return
     const since = signOuts
     const answer = await worker.fetch(path, { redirect: 'manual' }).catch(Response.error)
     await keepOwn(path, answer, since)
+  }
+
+  /** Keeps the page anew that shows what this call answers. */
+  async function renew(call: string) {
+    const page = pages.find(({ renewed }) => renewed?.by === call)
+    if (page?.renewed) await keepPage(page.renewed.path)
   }
 
   worker.addEventListener('install', (event) => event.waitUntil(install()))
@@ -154,13 +156,10 @@ export default function serveWithoutLine(worker: Worker, { files, first }: Build
     if (mode === 'navigate') event.respondWith(page(event))
     else if (path.startsWith('/assets/')) event.respondWith(file(event))
     else if (first.includes(path)) event.respondWith(worker.fetch(event.request).catch(() => file(event)))
-    else if (path === '/api/enrollments/my-courses') event.waitUntil(keepPage(MY_COURSES))
     else if (path === '/api/auth/logout') event.waitUntil(forgetOwn())
+    else event.waitUntil(renew(path))
   })
 }
-
-const PAGES = [OFFLINE, OFFLINE_AND_COURSES, OFFLINE_AND_REGISTER]
-const isOwn = (path: string) => path === MY_COURSES || REGISTER.test(path)
 
 /** By the clock of this phone. */
 const isOfToday = ({ headers }: Response) =>

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { institute } from '#src/institute.ts'
+import { PLAIN_PAGE } from '#src/server/headers.ts'
+import { KEPT_PATH } from '#src/web/offline-page.ts'
+import { offlinePages } from './offline-pages.ts'
+
+/** Of failures that a second try would not change. */
+const TITLES: Record<number, string> = { 403: 'This is not open to you', 404: 'There is nothing here' }
+
+/** A page for a failure outside React, such as a database that is away. */
+export const failurePage = (status: number, message: string) =>
+  plainPage({ title: TITLES[status] ?? 'Please try again', message }, status)
+
+/** What a browser shows where there is no connection; `name` is that of a page it has kept. */
+export function offlinePage(name: string | undefined) {
+  const kept = offlinePages.find((page) => page.name === name)
+  return plainPage({
+    title: 'You are offline',
+    message: 'This page needs the internet. Nothing you typed here is lost; try again once you are back.',
+    way: kept ? `<a href="${KEPT_PATH}">${kept.link}</a>` : '',
+  })
+}
+
+/** A page that needs nothing that may have failed. */
+async function plainPage(words: { title: string; message: string; way?: string }, status = 200) {
+  const html = await readFile(new URL('failure.html', import.meta.url), 'utf8')
+  const all: Record<string, string> = { way: '', name: institute.name, ...words }
+  return new Response(
+    html.replace(/\{(\w+)\}/g, (_, name: string) => all[name] ?? ''),
+    { status, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PLAIN_PAGE } },
+  )
+}

@@ -1,0 +1,8 @@
+import type { OfflinePage } from '#src/web/offline-page.ts'
+
+export const registerOffline: OfflinePage = {
+  name: 'register',
+  link: 'The register you opened today',
+  path: /^\/dashboard\/\w+\/classes\/[\w-]+\/register$/,
+  forToday: true,
+}
