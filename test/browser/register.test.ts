@@ -61,7 +61,7 @@ test('ten seconds without a line: marks outlive the browser, and are stored once
   await expect
     .poll(() =>
       page.evaluate(async () =>
-        (await (await caches.open('files')).keys()).some(({ url }) => /marks-sender/.test(url)),
+        (await (await caches.open('files')).keys()).some(({ url }) => /outbox-sender/.test(url)),
       ),
     )
     .toBe(true)

@@ -22,9 +22,9 @@ import type { Register } from '../shapes.ts'
 import type { Route } from './+types/register-page.ts'
 import { registerOf } from './api.ts'
 import { CodeDialog } from './code-dialog.tsx'
+import { exportRegister } from './export-register.ts'
+import { OutboxStatus } from './outbox/outbox-status.tsx'
 import { PrintedRegister } from './printed-register.tsx'
-import { saveRegister } from './save-register.ts'
-import { StateOfMarks } from './state-of-marks.tsx'
 import { Tiles } from './tiles.tsx'
 import { useRegister } from './use-register.ts'
 import { WhatWasSaid } from './what-was-said.tsx'
@@ -46,7 +46,7 @@ export default function RegisterPage({ params: { id } }: Route.ComponentProps) {
 
 type Shown = { register: Register } & Omit<ReturnType<typeof useRegister>, 'query'>
 
-function Taken({ register, rows, own, isKept, press, allPresent, discard }: Shown) {
+function Taken({ register, rows, queued, isKept, press, allPresent, discard }: Shown) {
   const { user } = useAuth()
   const now = useNow(Date.parse(moment()))
   const { class: one, course, batch } = register
@@ -82,10 +82,10 @@ function Taken({ register, rows, own, isKept, press, allPresent, discard }: Show
             {!isCancelled && isCheckInOpen(one, now) && <ShowCode id={one._id} title={course.title} />}
             <RowMenu of="the register">
               <Button onClick={() => window.print()}>Print</Button>
-              <Button onClick={() => saveRegister(register, rows)}>Save as CSV</Button>
+              <Button onClick={() => exportRegister(register, rows)}>Save as CSV</Button>
             </RowMenu>
           </div>
-          <StateOfMarks rows={rows} own={own} isKept={isKept} onDiscard={discard} />
+          <OutboxStatus rows={rows} queued={queued} isKept={isKept} onDiscard={discard} />
           <Tiles rows={rows} isOpen={isOpen} onPress={press} />
           <WhatWasSaid
             id={one._id}

@@ -3,9 +3,8 @@ import { now } from '#src/shared/clock.ts'
 import { type Mark, nextMark } from '../rules.ts'
 import type { Register } from '../shapes.ts'
 import { registerOf } from './api.ts'
-import { changeMarks } from './marks-store.ts'
-import { isToBeSent, lastSaid, withMarks } from './own-marks.ts'
-import { useOwnMarks } from './use-own-marks.ts'
+import { updateOutbox, useOutbox } from './outbox/outbox.ts'
+import { enqueue, isUnsent, latestMark } from './outbox/queued-marks.ts'
 
 /** A student as the register shows them: what was said last, here or elsewhere. */
 export type Shown = Register['rows'][number] & { isWaiting: boolean }
@@ -13,22 +12,22 @@ export type Shown = Register['rows'][number] & { isWaiting: boolean }
 /** A register, with what was said on this phone since it was read. */
 export function useRegister(id: string) {
   const query = useQuery(registerOf(id))
-  const { marks, isKept } = useOwnMarks()
-  const own = marks.filter(({ classId }) => classId === id)
+  const { marks, isKept } = useOutbox()
+  const queued = marks.filter(({ classId }) => classId === id)
   const { asOf = '', rows: read = [] } = query.data ?? {}
   const rows: Shown[] = read.map((row) => {
-    const last = lastSaid(own, row.student._id, asOf)
-    return { ...row, mark: last?.mark ?? row.mark, isWaiting: last !== undefined && isToBeSent(last) }
+    const last = latestMark(queued, row.student._id, asOf)
+    return { ...row, mark: last?.mark ?? row.mark, isWaiting: last !== undefined && isUnsent(last) }
   })
   function say(students: Shown[], markOf: (row: Shown) => Mark) {
     const at = now()
     const made = students.map((row) => ({ classId: id, studentId: row.student._id, mark: markOf(row), at }))
-    void changeMarks((before) => withMarks(before, made))
+    void updateOutbox((before) => enqueue(before, made))
   }
   return {
     query,
     rows,
-    own,
+    queued,
     isKept,
     press: (row: Shown) => say([row], ({ mark }) => nextMark(mark)),
     /** Whom nobody has marked. */
@@ -38,6 +37,6 @@ export function useRegister(id: string) {
         () => 'present',
       ),
     /** Of what was refused, once it was read. */
-    discard: () => void changeMarks((before) => before.filter(({ classId, refusal }) => classId !== id || !refusal)),
+    discard: () => void updateOutbox((before) => before.filter(({ classId, refusal }) => classId !== id || !refusal)),
   }
 }

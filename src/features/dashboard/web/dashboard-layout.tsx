@@ -60,7 +60,7 @@ function FreshStart({ to }: { to: string }) {
 }
 
 /** Of the register: only who takes one has marks that wait. */
-const MarksSender = lazyOrBlank(() => import('#src/features/attendance/web/marks-sender.tsx'))
+const OutboxSender = lazyOrBlank(() => import('#src/features/attendance/web/outbox/outbox-sender.tsx'))
 
 function Shell({ user }: { user: Person }) {
   const menu = useMenu(user)
@@ -85,7 +85,7 @@ function Shell({ user }: { user: Person }) {
         <BottomBar menu={menu} />
         {mayWait && (
           <Suspense>
-            <MarksSender />
+            <OutboxSender />
           </Suspense>
         )}
       </div>

@@ -6,7 +6,7 @@ import { MARK_WORDS } from '../rules.ts'
 import type { Register } from '../shapes.ts'
 import type { Shown } from './use-register.ts'
 
-export function saveRegister({ class: one, course, batch }: Register, rows: Shown[]) {
+export function exportRegister({ class: one, course, batch }: Register, rows: Shown[]) {
   const lines = rows.map(({ student, mark, isGuest, said: [last] }) => [
     student.name,
     isGuest ? 'Guest' : '',

@@ -1,15 +1,15 @@
 import { howMany } from '#src/shared/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { MARK_WORDS } from '../rules.ts'
-import { isToBeSent, type OwnMark } from './own-marks.ts'
-import type { Shown } from './use-register.ts'
+import { MARK_WORDS } from '../../rules.ts'
+import type { Shown } from '../use-register.ts'
+import { isUnsent, type QueuedMark } from './queued-marks.ts'
 
-type State = { rows: Shown[]; own: OwnMark[]; isKept: boolean; onDiscard: () => void }
+type Props = { rows: Shown[]; queued: QueuedMark[]; isKept: boolean; onDiscard: () => void }
 
 /** Plain words on what the site has stored and what waits; `stored` is said of nothing else. */
-export function StateOfMarks({ rows, own, isKept, onDiscard }: State) {
-  const unsent = own.filter(isToBeSent)
-  const refused = own.filter(({ refusal }) => refusal !== undefined)
+export function OutboxStatus({ rows, queued, isKept, onDiscard }: Props) {
+  const unsent = queued.filter(isUnsent)
+  const refused = queued.filter(({ refusal }) => refusal !== undefined)
   return (
     <div className="grid gap-2 print:hidden">
       <p role="status" className={`text-base ${unsent.length > 0 ? 'font-semibold' : 'text-ink-muted'}`}>
