@@ -1,4 +1,5 @@
 import { backUp } from '../src/app/backup/backup.ts'
+import { recordCopyOf } from '../src/app/backup/record-copy.ts'
 import { onlyWord, runScript } from './run-script.ts'
 
 /** `npm run backup <file>`: the database and its files, while the site runs or not (docs/operations.md). */
@@ -7,5 +8,6 @@ const where = () => onlyWord('Say where to: npm run backup <file>')
 await runScript(where, async (path, { databaseUrl, storage, log, config, report }) => {
   const { passphrase } = config.backup
   const { tables, files, letters } = await backUp(path, { databaseUrl, storage, log, passphrase, report })
+  await recordCopyOf(databaseUrl, log, 'backup')
   return `${path} holds ${tables} tables, ${files} files and ${letters} emails that wait${passphrase ? ', encrypted' : ''}.`
 })

@@ -38,11 +38,15 @@ async function ask() {
 await runScript(ask, async ({ name, email, password }, { databaseUrl, log }) => {
   await migrateDatabase(databaseUrl)
   const db = connect(databaseUrl, log, 1)
-  const added = await change({ db, bus: createBus<PeopleEvents>() }, async (tx) => {
-    const admin = await addAccount(tx, { name, email, role: 'mentor', isAdmin: true, isApproved: true })
-    if (admin) await setPassword(tx, admin._id, await hashPassword(password))
-    return admin
-  }).finally(() => disconnect(db))
+  const added = await change(
+    { db, bus: createBus<PeopleEvents>(), action: 'create-admin' },
+    async (tx, _tell, about) => {
+      const admin = await addAccount(tx, { name, email, role: 'mentor', isAdmin: true, isApproved: true })
+      if (admin) about({ kind: 'user', _id: admin._id, label: name })
+      if (admin) await setPassword(tx, admin._id, await hashPassword(password))
+      return admin
+    },
+  ).finally(() => disconnect(db))
   if (!added) throw new Error(`${email} has an account already.`)
   return `${added.name} is an admin and can sign in as ${added.email}.`
 })

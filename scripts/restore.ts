@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { countEmails } from '../src/app/backup/emails.ts'
+import { recordCopyOf } from '../src/app/backup/record-copy.ts'
 import { restore } from '../src/app/backup/restore.ts'
 import { countOthers, withClient } from '../src/server/client.ts'
 import { isAgreed, runScript } from './run-script.ts'
@@ -26,7 +27,7 @@ function refuseAsSomebodyElse(folder: string) {
     throw new Error(`${folder} belongs to user ${uid}: run this as that user, by runuser or sudo -u.`)
 }
 
-await runScript(asked, async ({ path, replace, yes }, { databaseUrl, isShared, storage, config, report }) => {
+await runScript(asked, async ({ path, replace, yes }, { databaseUrl, isShared, storage, config, log, report }) => {
   refuseAsSomebodyElse(config.dataDir)
   async function refuseIfInUse() {
     // One of the others is our own share of the embedded server.
@@ -53,6 +54,7 @@ await runScript(asked, async ({ path, replace, yes }, { databaseUrl, isShared, s
     passphrase,
     report,
   })
+  await recordCopyOf(databaseUrl, log, 'restore')
   const { held } = await withClient(databaseUrl, countEmails)
   return [
     `Restored as of ${takenAt}. Nobody is signed in. ${held} emails are held, and new ones will be: npm run emails`,

@@ -16,6 +16,7 @@ export const FEATURES = [
   'blogs',
   'enquiries',
   'notifications',
+  'activity',
   'search',
   'site',
   'dashboard',

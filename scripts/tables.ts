@@ -7,6 +7,13 @@ import { fieldsOf } from '../src/shared/unknown.ts'
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
 
+const nameOf = ({ method, path }: (typeof permissions)[number]) => `\`${method} ${path}\``
+/** The two exceptions of the audit log: what is not written down though it changes or shows something, and what is though it only reads. */
+const unlogged = permissions.flatMap((call) =>
+  call.logging && 'unlogged' in call.logging ? row(nameOf(call), call.logging.unlogged) : [],
+)
+const reading = permissions.filter(({ logging }) => logging && 'reads' in logging).map(nameOf)
+
 /** The pages of docs/ that are printed from the code; test/tables.test.ts says when one is old. */
 export const pages = { 'docs/permissions.md': permissionsPage(), 'docs/events.md': eventsPage() }
 
@@ -29,6 +36,17 @@ A guest is refused with 401, anyone else with 403; a refusal changes nothing.
 | call | audience | feature |
 |---|---|---|
 ${rows.join('\n')}
+
+## What the activity log has
+
+Every call that changes something leaves a row (product 24), but for these, as for calls that show personal data and are not
+written down either:
+
+| call | why not |
+|---|---|
+${unlogged.join('\n')}
+
+Reading is written down where others' personal data is read, once in ten minutes for the same person and thing: ${reading.join(', ')}.
 `
 }
 

@@ -1,3 +1,4 @@
+import { activity } from './features/activity/contract.ts'
 import { type AttendanceEvents, attendance } from './features/attendance/contract.ts'
 import { type BatchEvents, batches } from './features/batches/contract.ts'
 import { type BlogEvents, blogs } from './features/blogs/contract.ts'
@@ -27,6 +28,7 @@ export const contract = {
   blogs,
   enquiries,
   notifications,
+  activity,
   search,
   dashboard,
 }

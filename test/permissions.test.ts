@@ -11,6 +11,9 @@ import { HAS_CLASSROOM } from './has-classroom.ts'
 const TABLE: Record<string, Audience> = {
   'GET /courses': 'anyone',
   'GET /courses/{id}': 'anyone',
+  'GET /activity': 'admin',
+  'GET /activity.csv': 'admin',
+  'GET /activity/people': 'admin',
   'GET /forum/discussions': 'anyone',
   'GET /forum/discussions/{id}': 'anyone',
   'POST /auth/login': 'anyone',

@@ -3,12 +3,21 @@ import { test } from 'node:test'
 import { call, metaOf } from './call.ts'
 
 test('what a call says of itself is read from its contract', () => {
-  const edit = call('staff', { method: 'PUT', path: '/courses/{id}' }, 'Failed to update course.')
+  const edit = call('staff', { method: 'PUT', path: '/courses/{id}' }, 'Failed to update course.', {
+    unlogged: 'it writes nothing',
+  })
   assert.deepEqual(metaOf(edit), {
     method: 'PUT',
     path: '/courses/{id}',
     audience: 'staff',
     fallback: 'Failed to update course.',
+    logging: { unlogged: 'it writes nothing' },
   })
-  assert.deepEqual(metaOf(call('anyone', {}, '')), { method: 'GET', path: '', audience: 'anyone', fallback: '' })
+  assert.deepEqual(metaOf(call('anyone', {}, '')), {
+    method: 'GET',
+    path: '',
+    audience: 'anyone',
+    fallback: '',
+    logging: undefined,
+  })
 })

@@ -22,7 +22,7 @@ function noteCall<Answer>({ context, procedure, path, input, next }: Asked & { n
 
 /** The API twice: as the answer to a request, and as calls in this process for pages rendered here. */
 export function createApi(services: AppServices) {
-  const contextOf = (caller: Caller): Context<Events> => ({ ...services, ...caller })
+  const contextOf = (caller: Caller): Context<Events> => ({ ...services, ...caller, action: null })
   const handler = new OpenAPIHandler<Context<Events>>(router, {
     customErrorResponseBodyEncoder: errorBody,
     clientInterceptors: [toPublicError, noteCall],

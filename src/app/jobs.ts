@@ -7,6 +7,7 @@ import { isAccountEmail } from '#src/features/members/server/jobs.ts'
 import { removeOldNotifications } from '#src/features/notifications/server/queries.ts'
 import { removeExpiredLinks } from '#src/features/people/server/queries.ts'
 import { endExpiredSessions } from '#src/features/people/server/sessions.ts'
+import { removeOldAuditRows } from '#src/server/audit.ts'
 import { change } from '#src/server/change.ts'
 import { TIDYING } from '#src/server/db.ts'
 import { removeOldEmails } from '#src/server/emails.ts'
@@ -19,6 +20,7 @@ import { removeOldCounts } from '#src/server/rate-limit.ts'
 import { emailTask, type Sending } from '#src/server/send-email.ts'
 import { foldTallies } from '#src/server/tallies.ts'
 import { countEmails } from './backup/emails.ts'
+import { recordCopy } from './backup/record-copy.ts'
 import { EMAIL_JOBS } from './email-jobs.ts'
 import type { AppServices } from './services.ts'
 
@@ -31,7 +33,8 @@ const emailTasksOf = (services: AppServices, siteUrl: string) => {
 const noteOf =
   (services: AppServices): Sending<never>['note'] =>
   (write) =>
-    change(services, async (tx, tell) => {
+    // What became of an email has a row of its own.
+    change({ ...services, action: null }, async (tx, tell) => {
       const email = await write(tx)
       if (!email?.personId || !isAccountEmail(email.kind)) return
       await tell('accountEmailChanged', { personId: email.personId }, ['staff'])
@@ -70,21 +73,25 @@ async function sayWhatWaits({ db, log, config: { backup } }: AppServices) {
   if (areNewOnesHeld || held > 0) log.warn(`${held} emails are held, and new ones may be: npm run emails`)
 }
 
-async function backup({ db, storage, log, config }: AppServices) {
+async function backup(services: AppServices) {
+  const { db, storage, log, config } = services
   const { folder, ...how } = config.backup
   if (!folder) return
   const databaseUrl = String(db.$client.options.connectionString)
   const { backUpDaily } = await import('./backup/daily.ts')
-  log.info(await backUpDaily({ folder, ...how }, { databaseUrl, storage, log }), 'A backup was written')
+  const written = await backUpDaily({ folder, ...how }, { databaseUrl, storage, log })
+  log.info(written, 'A backup was written')
+  await recordCopy(services, 'backup')
 }
 
-/** What has expired goes: sessions, links, old notifications and emails, files that appear nowhere, kept answers, counts of limits; sums become short. */
+/** Removes what has expired: sessions, links, old notifications, emails and rows of the audit log, files that appear nowhere, kept answers, counts of limits; folds sums. */
 export async function tidy(services: AppServices) {
   await removeLeftovers(services.config.dataDir)
-  await change(services, async (tx, tell) => {
+  await change({ ...services, action: 'tidy' }, async (tx, tell, about) => {
     const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${TIDYING}) as free`)
     // Its files are still to be copied; the queue tries again.
     if (!rows[0]?.free) throw new Error('A backup is being written')
+    about({ kind: 'site', _id: null, label: 'what has expired' })
     await tidyUploads(tx)
     await endExpiredSessions(tx, tell)
     await removeExpiredLinks(tx)
@@ -92,6 +99,7 @@ export async function tidy(services: AppServices) {
     await removeOldKeys(tx)
     await removeOldCounts(tx)
     await removeOldEmails(tx)
+    await removeOldAuditRows(tx)
     await foldTallies(tx)
   })
 }

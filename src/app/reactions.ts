@@ -1,4 +1,5 @@
 import type { Events } from '#src/contract.ts'
+import { activityReactions } from '#src/features/activity/server/reactions.ts'
 import { attendanceReactions } from '#src/features/attendance/server/reactions.ts'
 import { batchesReactions } from '#src/features/batches/server/reactions.ts'
 import { enrollmentsReactions } from '#src/features/enrollments/server/reactions.ts'
@@ -17,4 +18,5 @@ export const reactions: { room: string; on: Reactions<Events> }[] = [
   { room: 'batches', on: batchesReactions },
   { room: 'attendance', on: attendanceReactions },
   { room: 'notifications', on: notificationsReactions },
+  { room: 'activity', on: activityReactions },
 ]

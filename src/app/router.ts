@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@orpc/server'
 import type { contract } from '#src/contract.ts'
+import { activityHandlers } from '#src/features/activity/server/handlers.ts'
 import { studentsOfCourse } from '#src/features/attendance/server/attendance-handlers.ts'
 import { attendanceHandlers } from '#src/features/attendance/server/handlers.ts'
 import { batchesHandlers } from '#src/features/batches/server/handlers.ts'
@@ -29,6 +30,7 @@ export const router = {
   blogs: blogsHandlers,
   enquiries: enquiriesHandlers,
   notifications: notificationsHandlers,
+  activity: activityHandlers,
   search: searchHandlers,
   dashboard: dashboardHandlers,
 } satisfies { [Feature in keyof typeof contract]: { [Call in keyof (typeof contract)[Feature]]: AnyRouter } }

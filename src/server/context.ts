@@ -13,4 +13,6 @@ export type Services<Events> = { db: Db; bus: Bus<EventOf<Events>>; storage: Sto
 /** Who asks, and by which request; a guest is null. */
 export type Caller = { request: RequestContext; person: Person | null }
 
-export type Context<Events> = Services<Events> & Caller & { idempotency?: IdempotentCall | undefined }
+/** `action` is the call's path, as the audit log has it; null for what is not logged. */
+export type Context<Events> = Services<Events> &
+  Caller & { action: string | null; idempotency?: IdempotentCall | undefined }

@@ -17,12 +17,14 @@ const mayBeRepeated = ({ method, path }: { method: string; path: string }) =>
  * remembered
  */
 export const authorize = os.$context<Caller>().middleware(({ context, procedure, path, next }, input) => {
-  const { audience, ...route } = metaOf(procedure)
+  const { audience, logging, ...route } = metaOf(procedure)
   const refusal = refusalOf(audience, context.person)
   if (refusal) throw new ORPCError(refusal.code, { message: refusal.message })
   const key = mayBeRepeated(route) && context.request.idempotencyKey
-  const scope = `${path.join('.')} ${context.person?._id ?? 'guest'}`
-  return next({ context: { idempotency: key ? idempotentCall(scope, key, input) : undefined } })
+  const name = path.join('.')
+  const scope = `${name} ${context.person?._id ?? 'guest'}`
+  const action = logging && 'unlogged' in logging ? null : name
+  return next({ context: { action, idempotency: key ? idempotentCall(scope, key, input) : undefined } })
 })
 
 /**

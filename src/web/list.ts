@@ -16,7 +16,13 @@ export type ListInput<Field extends string> = {
 }
 
 /** A list of a screen: what it can be sorted by, how it is sorted when nothing is asked, and the rows of a part. */
-export type ListKind<Field extends string> = { fields: readonly Field[]; sort?: Sort<Field>; limit?: number }
+export type ListKind<Field extends string> = {
+  fields: readonly Field[]
+  sort?: Sort<Field>
+  limit?: number
+  /** Its rows are counted no further than those of a search, also where nothing is searched. */
+  isCountedShort?: boolean
+}
 
 /**
  * What an address asks of a list, so that it is the same on return, after a reload and for whoever is sent the address
@@ -62,8 +68,11 @@ export function useList<Field extends string>(kind: ListKind<Field>) {
   return {
     ...asked,
     fields: kind.fields,
+    isCountedShort: kind.isCountedShort ?? false,
     search: (q: string) => ask({ q }),
     filterBy: (filter: string) => ask({ filter }),
+    /** By what a screen asks beside it, in the address too. */
+    narrowBy: (changes: Record<string, string>) => ask(changes),
     sortBy: (sort: string) => ask({ sort: sort === kind.sort ? '' : sort }),
     /** `link` is the header of the part that is shown. */
     forward: (link: string) =>
@@ -84,12 +93,19 @@ export const cursorOf = (link: string) => new URLSearchParams(/<\?(.*?)>/.exec(l
 
 const count = new Intl.NumberFormat('en-IN')
 
-type Shown = { before: number; rows: number; q: string; total: number; hasNext: boolean }
+type Shown = {
+  before: number
+  rows: number
+  q: string
+  total: number
+  hasNext: boolean
+  isCountedShort?: boolean
+}
 
 /** Which rows these are, of how many: 201–250 of 250+ where a search was not counted to its end. */
-export function extentOf({ before, rows, q, total, hasNext }: Shown) {
+export function extentOf({ before, rows, q, total, hasNext, isCountedShort = false }: Shown) {
   const last = before + rows
-  const isCounted = !q || total < MOST_MATCHES_COUNTED
+  const isCounted = !(q || isCountedShort) || total < MOST_MATCHES_COUNTED
   const all = isCounted ? total : Math.max(last, hasNext ? total : 0)
   return `${count.format(before + 1)}–${count.format(last)} of ${count.format(all)}${!isCounted && hasNext ? '+' : ''}`
 }

@@ -30,6 +30,7 @@ const PAGES: Record<Role, string[]> = {
     'students/import',
     'demo-bookings',
     'contact-messages',
+    'activity',
   ],
   mentor: ['', ...MANAGED, 'approvals'],
   student: [
@@ -87,7 +88,7 @@ export const screensOf = (role: Role, ids: Ids) =>
     `/dashboard/${role}/${page}`.replace(/\/$/, '').replace(/\{(\w+)\}/, (_, one: keyof Ids) => ids[one]),
   )
 
-const LIST = /\/(students|approvals|mentors|manage-courses|blogs|demo-bookings|contact-messages|batches)$/
+const LIST = /\/(students|approvals|mentors|manage-courses|blogs|demo-bookings|contact-messages|activity|batches)$/
 
 /** Of a list the part that a search finds, of a timetable the week in which batches of tests begin. */
 export const narrowed = (path: string, query: string) =>

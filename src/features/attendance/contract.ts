@@ -66,6 +66,7 @@ export const attendance = {
     'staff',
     { method: 'GET', path: '/classes/{id}/code', tags, summary: 'The code of a class for the next half minute' },
     'Failed to make the code.',
+    { unlogged: 'a code is shown anew every half minute' },
   )
     .errors({ ...unknownClass, CONFLICT: {} })
     .input(byId)
@@ -89,6 +90,7 @@ export const attendance = {
       summary: 'Notes in a cookie that this browser knew a code, for who logs in within ten minutes',
     },
     'Failed to note the code.',
+    { unlogged: 'writes a cookie and nothing else' },
   )
     .errors({ BAD_REQUEST: {}, TOO_MANY_REQUESTS: {} })
     .input(z.object({ code }))

@@ -59,6 +59,7 @@ export const batches = {
     'staff',
     { method: 'GET', path: '/batches/{id}', tags, summary: 'One batch with its classes, seats and waiting list' },
     'Failed to fetch the batch.',
+    { reads: 'personal data' },
   )
     .errors(unknownBatch)
     .input(byId)
@@ -188,6 +189,7 @@ export const batches = {
       summary: 'Who has seen the last change of a class',
     },
     'Failed to fetch who has seen it.',
+    { reads: 'personal data' },
   )
     .errors(unknownClass)
     .input(byId)
@@ -215,6 +217,7 @@ export const batches = {
     'approved',
     { method: 'POST', path: '/timetable/seen', tags: timetable, summary: 'I have looked at my timetable' },
     'Failed to note that you saw it.',
+    { unlogged: "looking at one's timetable changes nothing but what is new in it" },
   ).output(messageAnswer),
 
   makeFeed: call(

@@ -51,6 +51,20 @@ export const nameOf = ({ name, weekdays, startTime }: Named) =>
 /** 'Weekday evenings of SAP S/4HANA SD'. */
 export const batchIn = (course: string, name: string) => `${inSentence(name)} of ${inSentence(course)}`
 
+/** A batch as the audit log names it. */
+export const batchSubject = ({ _id, courseTitle, ...batch }: Named & { _id: string; courseTitle: string }) => ({
+  kind: 'batch' as const,
+  _id,
+  label: batchIn(courseTitle, nameOf(batch)),
+})
+
+/** The same of one of its classes: 'class 3 of Weekday evenings of SAP S/4HANA SD'. */
+export const classSubject = (one: { _id: string; number: number }, courseTitle: string, batch: Named) => ({
+  kind: 'class' as const,
+  _id: one._id,
+  label: `class ${one.number} of ${batchIn(courseTitle, nameOf(batch))}`,
+})
+
 type Taught = { name: string; courseTitle: string }
 
 /** What a message to a student of a batch begins with. */

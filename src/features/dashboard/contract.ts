@@ -72,6 +72,8 @@ export type AdminHome = z.infer<typeof AdminHome>
 const NO_HOME = 'Failed to fetch your dashboard.'
 const tags = ['Dashboard']
 
+const THE_FEW_WHO_WAIT = 'it names the few who wait, on a page that is open all day'
+
 export const dashboard = {
   studentHome: call(
     'approved',
@@ -83,12 +85,14 @@ export const dashboard = {
     'staff',
     { method: 'GET', path: '/dashboard/mentor', tags, summary: 'Who waits for a mentor, and what is new' },
     NO_HOME,
+    { unlogged: THE_FEW_WHO_WAIT },
   ).output(MentorHome),
 
   adminHome: call(
     'admin',
     { method: 'GET', path: '/dashboard/admin', tags, summary: 'Who waits for an admin, and how the institute grows' },
     NO_HOME,
+    { unlogged: THE_FEW_WHO_WAIT },
   ).output(AdminHome),
 
   figures: call(

@@ -72,6 +72,9 @@ const CLASSROOM: Record<Area, readonly Entry[]> = {
   admin: [['/batches', 'Batches'], TIMETABLE],
 }
 
+/** Last of all: what nobody needs every day. */
+const RECORDS: readonly Entry[] = [['/activity', 'Activity']]
+
 /** Whether an address is one of the classroom's, in its menu or of one class: where there is none, nothing stands there. */
 export function isOfClassroom(pathname: string) {
   const area = areaOf(pathname)
@@ -88,6 +91,7 @@ export function menuOf(person: Person, hasClassroom: boolean) {
   return [
     ...MENUS[area].map((entry) => entryOf(entry)),
     ...(hasClassroom ? CLASSROOM[area].map((entry, at) => entryOf(entry, at === 0 ? 'Classroom' : undefined)) : []),
+    ...(area === 'admin' ? RECORDS.map((entry) => entryOf(entry, 'Records')) : []),
   ]
 }
 

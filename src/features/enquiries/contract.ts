@@ -85,6 +85,7 @@ export const enquiries = {
     'admin',
     { method: 'GET', path: '/demo-booking', tags, summary: 'Demo bookings', outputStructure: 'detailed' },
     'Failed to fetch demo bookings.',
+    { reads: 'personal data' },
   )
     .input(listQuery(['fullName', 'email', 'course', 'createdAt']).extend(ofState))
     .output(listOf(DemoBooking)),
@@ -93,6 +94,7 @@ export const enquiries = {
     'admin',
     { method: 'GET', path: '/demo-booking.csv', tags, summary: 'Demo bookings as CSV', outputStructure: 'detailed' },
     'Failed to export demo bookings.',
+    { reads: 'personal data' },
   ).output(csvAnswer),
 
   markBooking: call(
@@ -116,6 +118,7 @@ export const enquiries = {
     'admin',
     { method: 'GET', path: '/contact', tags, summary: 'Contact messages', outputStructure: 'detailed' },
     'Failed to fetch contact messages.',
+    { reads: 'personal data' },
   )
     .input(listQuery(['fullName', 'email', 'subject', 'createdAt']).extend(ofState))
     .output(listOf(ContactMessage)),

@@ -106,6 +106,7 @@ export const enrollments = {
       outputStructure: 'detailed',
     },
     'Failed to fetch enrollments for course {courseId}.',
+    { reads: 'personal data' },
   )
     .errors(unknownCourse)
     .input(listQuery(['name', 'createdAt', 'completionStatus']).extend({ courseId: z.string() }))
@@ -121,6 +122,7 @@ export const enrollments = {
       outputStructure: 'detailed',
     },
     'Failed to export enrollments.',
+    { reads: 'personal data' },
   )
     .errors(unknownCourse)
     .input(z.object({ courseId: z.string().optional() }))
@@ -162,6 +164,7 @@ export const enrollments = {
       outputStructure: 'detailed',
     },
     'Failed to open the material.',
+    { unlogged: 'a student who opens a material makes progress, which is kept as such' },
   )
     .errors({ NOT_FOUND: unknownCourse.NOT_FOUND, ...noEntry })
     .input(byId.extend({ module: z.string(), index: z.string() }))

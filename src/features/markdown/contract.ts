@@ -9,6 +9,7 @@ export const markdown = {
     'staff',
     { method: 'POST', path: '/markdown', tags: ['Markdown'], summary: 'How a text will look' },
     'Failed to render the preview.',
+    { unlogged: 'writes nothing' },
   )
     .input(z.object({ source: z.string().max(LONGEST) }))
     .output(z.object({ html: z.string() })),

@@ -101,6 +101,7 @@ export const members = {
     'staff',
     { method: 'GET', path: '/mentor/students', tags, summary: 'Students', outputStructure: 'detailed' },
     'Failed to fetch students.',
+    { reads: 'personal data' },
   )
     .input(StudentQuery)
     .output(listOf(Person)),
@@ -109,6 +110,7 @@ export const members = {
     'staff',
     { method: 'GET', path: '/mentor/students.csv', tags, summary: 'Students as CSV', outputStructure: 'detailed' },
     'Failed to export students.',
+    { reads: 'personal data' },
   ).output(csvAnswer),
 
   importStudents: call(
@@ -149,6 +151,7 @@ export const members = {
     'staff',
     { method: 'GET', path: '/mentor/students/{id}/email', tags, summary: "A student's latest email about the account" },
     'Failed to fetch the email.',
+    { unlogged: "part of a student's page, which is logged" },
   )
     .errors(unknownStudent)
     .input(byId)
@@ -178,6 +181,7 @@ export const members = {
       outputStructure: 'detailed',
     },
     'Failed to fetch {role}s.',
+    { reads: 'personal data' },
   )
     .input(listQuery(['name', 'email', 'createdAt']).extend({ role: Role }))
     .output(listOf(Person)),
@@ -217,12 +221,14 @@ export const members = {
     'approved',
     { method: 'GET', path: '/profile/me', tags, summary: 'My profile' },
     'Failed to fetch profile data.',
+    { unlogged: 'one sees oneself' },
   ).output(Profile),
 
   profile: call(
     'approved',
     { method: 'GET', path: '/profile/{id}', tags, summary: 'A profile, as far as one may see it' },
     'Failed to fetch profile for ID: {id}.',
+    { reads: 'personal data' },
   )
     .errors({ NOT_FOUND: refusal('Profile not found.') })
     .input(byId)

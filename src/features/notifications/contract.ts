@@ -25,6 +25,7 @@ export const notifications = {
     'approved',
     { method: 'POST', path: '/notifications/read', tags, summary: 'Mark one as read, or without an id all' },
     'Failed to mark notifications as read.',
+    { unlogged: 'opening the bell changes nothing but what is new in it' },
   )
     .input(z.object({ id: z.uuid().optional() }))
     .output(z.object({ unread: z.int() })),

@@ -71,16 +71,15 @@ export const people = {
     .errors({ FORBIDDEN: { message: 'Please sign out from a page of this site.' } })
     .output(messageAnswer),
 
-  me: call(
-    'signed-in',
-    { method: 'GET', path: '/auth/me', tags, summary: 'Who am I?' },
-    'Failed to fetch user.',
-  ).output(z.object({ user: Person })),
+  me: call('signed-in', { method: 'GET', path: '/auth/me', tags, summary: 'Who am I?' }, 'Failed to fetch user.', {
+    unlogged: 'one sees oneself',
+  }).output(z.object({ user: Person })),
 
   forgotPassword: call(
     'anyone',
     { method: 'POST', path: '/auth/forgot', tags, summary: 'Ask for a link that sets a new password' },
     'Failed to send the link. Please try again.',
+    { unlogged: 'whose address it is, only the job finds out that makes the link and is logged' },
   )
     .input(ForgotPassword)
     .output(messageAnswer),

@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 /** Milliseconds after the last key. */
 const REST = 300
 /** What an address asks of a list beside words; another part of it is none of those found. */
-const BESIDE_WORDS = new Set(['category', 'course', 'filter', 'sort'])
+const BESIDE_WORDS = new Set(['category', 'course', 'filter', 'person', 'since', 'sort', 'until'])
 
 type Searching = { label: string; words: string; onSearch: (words: string) => void }
 
@@ -136,8 +136,8 @@ export function Pager<Field extends string>({
   isComing: boolean
 }) {
   const { link, 'x-total-count': total } = part.headers
-  const { before, q } = list
-  const shown = { before, q, rows: part.body.length, total: Number(total), hasNext: Boolean(link) }
+  const { before, q, isCountedShort } = list
+  const shown = { before, q, isCountedShort, rows: part.body.length, total: Number(total), hasNext: Boolean(link) }
   return (
     <div className="flex flex-wrap items-center gap-2 text-base text-ink-muted">
       <p className="grow" aria-live="polite">

@@ -7,11 +7,11 @@ export type Column<Row, Field extends string, Props = object> = {
   /** What the two orders are called, up and down, where the field's kind does not say. */
   sortWords?: readonly [string, string]
   /**
-   * Of a card the right end of its first line, of its second (as `second` with a third column between, as `below` with none),
+   * Of a card a line of its own over its whole width, the right end of its first line, of its second (as `second` with a third column between, as `below` with none),
    * or of both; folded until its name is pressed; or nowhere, where another says it. A column without it, after the first, is muted in
    * the second line.
    */
-  card?: 'status' | 'second' | 'below' | 'both' | 'folded' | 'none'
+  card?: 'whole' | 'status' | 'second' | 'below' | 'both' | 'folded' | 'none'
   /** Its cell says little without its name, which a card writes before it. */
   named?: boolean
   /** Left out of a table that has little room. */

@@ -135,6 +135,7 @@ function Title({ to, isFolding, children }: Titled) {
 }
 
 const PLACES = {
+  whole: 'col-span-full',
   status: 'col-start-2 row-start-1',
   both: 'col-start-2 row-span-2 row-start-1',
   below: 'col-start-2 row-start-2',

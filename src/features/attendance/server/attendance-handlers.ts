@@ -1,7 +1,10 @@
 import { nameOf } from '#src/features/batches/rules.ts'
+import { findTitle } from '#src/features/courses/server/queries.ts'
 import type { InClassroom } from '#src/features/enrollments/contract.ts'
 import { signedIn as enrolled } from '#src/features/enrollments/server/procedures.ts'
 import { listEnrollments } from '#src/features/enrollments/server/queries.ts'
+import { logOnce } from '#src/server/audit.ts'
+import type { Db } from '#src/server/db.ts'
 import { summed } from '../rules.ts'
 import { inClassroom, type Known, missingOfCourse, ownMarks } from './attendance-queries.ts'
 import { signedIn } from './procedures.ts'
@@ -27,10 +30,15 @@ export const ownHandlers = {
   missing: signedIn.missing.handler(({ input: { courseId }, context: { db } }) => missingOfCourse(db, courseId)),
 }
 
+const labelOf = async (db: Db, courseId: string) =>
+  `Students of ${(await findTitle(db, courseId))?.title ?? 'a course'}`
+
 /** The students of a course; where there is a classroom, with what it knows of each: a row comes whole. */
-export const studentsOfCourse = enrolled.ofCourse.handler(async ({ input, context: { db, config }, errors }) => {
+export const studentsOfCourse = enrolled.ofCourse.handler(async ({ input, context, errors }) => {
+  const { db, config } = context
   const found = await listEnrollments(db, input, config.classroom ? inClassroom : undefined)
   if (!found) throw errors.NOT_FOUND()
+  logOnce(context, { kind: 'list', _id: input.courseId, label: () => labelOf(db, input.courseId) })
   const body = found.body.map(({ known, ...enrollment }) => ({
     ...enrollment,
     classroom: known ? asKnown(known) : undefined,

@@ -54,11 +54,12 @@ export const checkInHandlers = {
     // A repeated call takes none, and so gives none back.
     const points: Points = (await wasMade(db, idempotency)) ? [] : [[OWN_TRIES, person._id]]
     await consume(db, points, messages.tooManyCodes).catch(giveBack(db, points))
-    const message = await change(context, async (tx, tell) => {
+    const message = await change(context, async (tx, tell, about) => {
       // Held, so that a check-in that is sent twice is one.
       if (!(await findPersonToChange(tx, person._id))) throw notLoggedIn()
       const shown = await shownTo(tx, person._id, code, request)
       const { one, at, ticket } = shown
+      about({ kind: 'class', _id: one.classId, label: `class ${one.number} of ${one.courseTitle}` })
       const register = await registerAgain(tx, one.classId)
       const said = register.said.find((mark) => mark.studentId === person._id && counts(mark, one))
       if (said && wasThere(said.mark)) return messages.checkedInAlready(one.courseTitle, one.number)

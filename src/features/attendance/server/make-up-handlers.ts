@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { nameOf } from '#src/features/batches/rules.ts'
+import { classSubject, nameOf } from '#src/features/batches/rules.ts'
 import { findBatchToChange } from '#src/features/batches/server/batch-queries.ts'
 import { findEnrollment, findEnrollmentToChange } from '#src/features/enrollments/server/queries.ts'
 import { findPersonToChange } from '#src/features/members/server/queries.ts'
@@ -27,7 +27,7 @@ export const makeUpHandlers = {
   }),
 
   reserve: signedIn.reserve.handler(({ input: { id, missedClassId }, context, errors }) =>
-    change(context, async (tx, tell) => {
+    change(context, async (tx, tell, about) => {
       const studentId = context.person._id
       // Held, so that nobody takes two chairs for one class.
       if (!(await findPersonToChange(tx, studentId))) throw notLoggedIn()
@@ -47,19 +47,21 @@ export const makeUpHandlers = {
       if (one.isInTheWay) throw conflict(messages.inTheWay)
       if (one.chairsLeft <= 0) throw conflict(messages.noChair)
       await addMakeUp(tx, one._id, studentId, missed.class._id)
+      about(classSubject(wanted.class, wanted.course.title, wanted.batch))
       await tell('registerChanged', { classId: one._id }, whoHears([studentId]))
       return { message: messages.reserved(formatDateTime(one.startsAt)) }
     }),
   ),
 
   release: signedIn.release.handler(({ input: { id }, context, errors }) =>
-    change(context, async (tx, tell) => {
+    change(context, async (tx, tell, about) => {
       const found = await findClassOf(tx, id)
       if (!found) throw errors.NOT_FOUND({ message: messages.noReservation })
       if (found.class.startsAt <= now()) throw conflict(messages.makeUpOver)
       const { _id: classId } = found.class
       if (!(await removeMakeUp(tx, classId, context.person._id)))
         throw errors.NOT_FOUND({ message: messages.noReservation })
+      about(classSubject(found.class, found.course.title, found.batch))
       await tell('registerChanged', { classId }, whoHears([context.person._id]))
       return { message: messages.released }
     }),

@@ -1,5 +1,6 @@
 import type { Channel } from '#src/access/channel.ts'
 import { unknownClass } from '#src/features/batches/contract.ts'
+import { classSubject } from '#src/features/batches/rules.ts'
 import { change } from '#src/server/change.ts'
 import type { Tx } from '#src/server/db.ts'
 import { now } from '#src/shared/clock.ts'
@@ -18,10 +19,11 @@ export const registerHandlers = {
   }),
 
   mark: signedIn.mark.handler(({ input: { id, marks, sentAt = now() }, context, errors }) =>
-    change(context, async (tx, tell) => {
+    change(context, async (tx, tell, about) => {
       const found = await findClassOf(tx, id)
       if (!found) throw errors.NOT_FOUND()
       if (found.class.state === 'cancelled') throw errors.CONFLICT({ message: messages.classCancelled })
+      about(classSubject(found.class, found.course.title, found.batch))
       const { stored, refused } = await judge(tx, found, marks, sentAt)
       const by = { classId: found.class._id, byId: context.person._id, source: 'register' as const }
       const changed = await addMarks(
@@ -35,7 +37,7 @@ export const registerHandlers = {
   ),
 
   correct: signedIn.correct.handler(({ input: { id, studentId, mark, reason }, context, errors }) =>
-    change(context, async (tx, tell) => {
+    change(context, async (tx, tell, about) => {
       const found = await findRegister(tx, id)
       if (!found) throw errors.NOT_FOUND({ message: unknownClass.NOT_FOUND.message })
       if (found.class.state === 'cancelled') throw errors.CONFLICT({ message: messages.classCancelled })
@@ -47,6 +49,7 @@ export const registerHandlers = {
       await addMarks(tx, [
         { classId: found.class._id, studentId, mark, reason, at, saidAt: at, byId, source: 'correction' },
       ])
+      about({ ...classSubject(found.class, found.course.title, found.batch), student })
       await tell('registerChanged', { classId: found.class._id }, whoHears([studentId]))
       return { message: messages.corrected(student.name) }
     }),

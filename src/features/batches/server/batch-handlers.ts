@@ -1,6 +1,7 @@
 import { unknownCourse } from '#src/features/courses/contract.ts'
 import { findCourseToChange } from '#src/features/courses/server/queries.ts'
 import { findPersonToChange } from '#src/features/members/server/queries.ts'
+import { changedFields, logOnce } from '#src/server/audit.ts'
 import { change } from '#src/server/change.ts'
 import { newId } from '#src/server/column-types.ts'
 import type { Tx } from '#src/server/db.ts'
@@ -9,7 +10,7 @@ import { now } from '#src/shared/clock.ts'
 import { isStale } from '#src/shared/version.ts'
 import { messages } from '../messages.ts'
 import { meetingsOf, replan } from '../pattern.ts'
-import { calendar, isOpen, nameOf, stateOf } from '../rules.ts'
+import { batchIn, batchSubject, calendar, isOpen, nameOf, stateOf } from '../rules.ts'
 import type { BatchDraft } from '../shapes.ts'
 import {
   addBatch,
@@ -46,14 +47,15 @@ export const batchHandlers = {
 
   mine: signedIn.mine.handler(async ({ context: { db, person } }) => asOwn(await batchesOf(db, person._id))),
 
-  get: signedIn.get.handler(async ({ input: { id }, context: { db }, errors }) => {
-    const batch = await fullBatch(db, id)
+  get: signedIn.get.handler(async ({ input: { id }, context, errors }) => {
+    const batch = await fullBatch(context.db, id)
     if (!batch) throw errors.NOT_FOUND()
+    logOnce(context, { kind: 'batch', _id: batch._id, label: batchIn(batch.courseTitle, batch.name) })
     return batch
   }),
 
   create: signedIn.create.handler(({ input: { isConfirmed, ...draft }, context, errors }) =>
-    change(context, async (tx, tell) => {
+    change(context, async (tx, tell, about) => {
       const course = await findCourseToChange(tx, draft.courseId)
       if (!course) throw errors.NOT_FOUND({ message: unknownCourse.NOT_FOUND.message })
       await requireMentor(tx, draft)
@@ -62,6 +64,7 @@ export const batchHandlers = {
       const _id = newId()
       const span = { beginsAt: meetings[0]?.startsAt ?? '', endsAt: meetings.at(-1)?.endsAt ?? '' }
       await addBatch(tx, { ...draft, ...span, _id })
+      about(batchSubject({ ...draft, _id, courseTitle: course.title }))
       await addClasses(tx, _id, draft.room, meetings)
       const batch = await findBatchToChange(tx, _id)
       if (batch) await tellChanged({ tx, tell }, batch)
@@ -70,7 +73,7 @@ export const batchHandlers = {
   ),
 
   edit: signedIn.edit.handler(({ input: { id, version, isConfirmed, ...draft }, context, errors }) =>
-    change(context, async (tx, tell) => {
+    change(context, async (tx, tell, about) => {
       const before = await findBatchToChange(tx, id)
       if (!before) throw errors.NOT_FOUND()
       if (isStale(before, version)) throw errors.CONFLICT()
@@ -78,6 +81,7 @@ export const batchHandlers = {
       if (draft.courseId !== before.courseId) throw wrongField('courseId', messages.otherCourse)
       if (draft.seats < before.taken) throw wrongField('seats', messages.tooFewSeats(before.taken))
       if (draft.mentorId !== before.mentorId) await requireMentor(tx, draft)
+      about({ ...batchSubject({ ...before, ...draft }), fields: changedFields(before, draft) })
       await rearrange({ tx, tell }, before, draft, isConfirmed)
       const batch = await findBatchToChange(tx, id)
       if (batch) await offerFreeSeats({ tx, tell }, batch)
@@ -86,11 +90,12 @@ export const batchHandlers = {
   ),
 
   cancel: signedIn.cancel.handler(({ input: { id }, context, errors }) =>
-    change(context, async (tx, tell) => {
+    change(context, async (tx, tell, about) => {
       const batch = await findBatchToChange(tx, id)
       if (!batch) throw errors.NOT_FOUND()
       if (batch.cancelledAt) throw errors.CONFLICT({ message: messages.cancelledAlready })
       if (!isOpen(stateOf(batch, Date.parse(now())))) throw errors.CONFLICT({ message: messages.isOver })
+      about(batchSubject(batch))
       const cancelled = await cancelComing(tx, id)
       const waited = await removePlacesOf(tx, id)
       const name = nameOf(batch)

@@ -27,9 +27,9 @@ const rows = <More extends Record<string, SQL> = Record<never, never>>(db: Reade
 
 export type BatchRow = Awaited<ReturnType<typeof findBatch>> & object
 
-export async function findBatch(tx: Tx, id: string) {
+export async function findBatch(db: Reader, id: string) {
   if (!isId(id)) return
-  const [batch] = await rows(tx).where(eq(batches._id, id))
+  const [batch] = await rows(db).where(eq(batches._id, id))
   return batch
 }
 

@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/server'
 import { findPersonToChange } from '#src/features/members/server/queries.ts'
+import { changedFields, logOnce } from '#src/server/audit.ts'
 import { change } from '#src/server/change.ts'
-import type { Tx } from '#src/server/db.ts'
+import type { Db, Tx } from '#src/server/db.ts'
 import { wrongField } from '#src/server/errors.ts'
 import { now } from '#src/shared/clock.ts'
 import { inSentence } from '#src/shared/text.ts'
@@ -9,8 +10,8 @@ import { formatDateTime } from '#src/shared/time.ts'
 import { isStale } from '#src/shared/version.ts'
 import { messages } from '../messages.ts'
 import type { Hours } from '../pattern.ts'
-import { nameOf } from '../rules.ts'
-import { countClasses, findBatchToChange, type LockedBatch, saveSpan } from './batch-queries.ts'
+import { classSubject, nameOf } from '../rules.ts'
+import { countClasses, findBatch, findBatchToChange, type LockedBatch, saveSpan } from './batch-queries.ts'
 import { addClasses, type ClassRow, classesOf, findClass, receiptsOf, saveClass } from './class-queries.ts'
 import { refuseCollisions } from './collisions.ts'
 import { signedIn } from './procedures.ts'
@@ -22,7 +23,7 @@ const DAY = 24 * 60 * 60_000
 
 export const classHandlers = {
   changeClass: signedIn.changeClass.handler(({ input: { id, version, isConfirmed, ...input }, context, errors }) =>
-    change(context, async (tx, tell) => {
+    change(context, async (tx, tell, about) => {
       const found = await findClass(tx, id)
       const batch = found && (await findBatchToChange(tx, found.batchId))
       // Read again, now that nobody else changes it.
@@ -33,7 +34,9 @@ export const classHandlers = {
       const kind = whatChanged(before, after)
       if (kind !== 'words') await mayBeHeld(tx, batch, before, after, isConfirmed)
       const { startsAt, endsAt, room, topic, note, mentorId, state } = after
-      await saveClass(tx, id, { startsAt, endsAt, room, topic, note, mentorId, state }, kind !== 'words')
+      const saved = { startsAt, endsAt, room, topic, note, mentorId, state }
+      about({ ...classSubject(before, batch.courseTitle, batch), fields: changedFields(before, saved) })
+      await saveClass(tx, id, saved, kind !== 'words')
       await saveSpan(tx, batch._id)
       const scope = { tx, tell }
       if (kind === 'words') await tellChanged(scope, batch)
@@ -43,7 +46,7 @@ export const classHandlers = {
   ),
 
   addClass: signedIn.addClass.handler(({ input: { id, isConfirmed, ...input }, context, errors }) =>
-    change(context, async (tx, tell) => {
+    change(context, async (tx, tell, about) => {
       const batch = await findBatchToChange(tx, id)
       if (!batch) throw errors.NOT_FOUND()
       const { startsAt, endsAt, mentorId = null, room = batch.room, topic = '', note = '' } = input
@@ -52,6 +55,7 @@ export const classHandlers = {
       const number = Math.max(0, ...(await classesOf(tx, id)).map((one) => one.number)) + 1
       const [added] = await addClasses(tx, id, room, [{ number, ...hours }])
       if (!added) throw new Error('A class was not added')
+      about(classSubject(added, batch.courseTitle, batch))
       // By hand: a later change of the pattern leaves it where it is.
       await saveClass(tx, added._id, { topic, note, mentorId, state: 'moved' }, true)
       await countClasses(tx, id)
@@ -64,13 +68,20 @@ export const classHandlers = {
     }),
   ),
 
-  receipts: signedIn.receipts.handler(async ({ input: { id }, context: { db }, errors }) => {
+  receipts: signedIn.receipts.handler(async ({ input: { id }, context, errors }) => {
+    const { db } = context
     const one = await findClass(db, id)
     if (!one) throw errors.NOT_FOUND()
+    logOnce(context, { kind: 'class', _id: one._id, label: () => labelOf(db, one) })
     const receipts = await receiptsOf(db, one)
     const unseen = receipts.filter(({ hasSeen }) => !hasSeen)
     return { seen: receipts.length - unseen.length, of: receipts.length, unseen }
   }),
+}
+
+async function labelOf(db: Db, one: ClassRow) {
+  const batch = await findBatch(db, one.batchId)
+  return batch ? classSubject(one, batch.courseTitle, batch).label : ''
 }
 
 const iso = (instant: string | number) => new Date(instant).toISOString()

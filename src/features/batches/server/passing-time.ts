@@ -1,6 +1,7 @@
 import { change } from '#src/server/change.ts'
 import type { Services } from '#src/server/context.ts'
 import type { BatchEvents } from '../contract.ts'
+import { batchSubject } from '../rules.ts'
 import { batchesBegunSince, findBatchToChange } from './batch-queries.ts'
 import { endedOffers, removeEndedOffer } from './seat-queries.ts'
 import { offerFreeSeats, tellChanged } from './seating.ts'
@@ -14,15 +15,17 @@ const SINCE = 3
  */
 export async function passTime(services: Services<BatchEvents>) {
   for (const { _id, batchId } of await endedOffers(services.db)) {
-    await change(services, async (tx, tell) => {
+    await change({ ...services, action: 'passTime' }, async (tx, tell, about) => {
       const batch = await findBatchToChange(tx, batchId)
       if (!batch || !(await removeEndedOffer(tx, _id))) return
+      about(batchSubject(batch))
       await offerFreeSeats({ tx, tell }, batch)
       await tellChanged({ tx, tell }, batch)
     })
   }
   for (const { _id } of await batchesBegunSince(services.db, SINCE)) {
-    await change(services, async (tx, tell) => {
+    // Nothing is written: it is only told.
+    await change({ ...services, action: null }, async (tx, tell) => {
       const batch = await findBatchToChange(tx, _id)
       if (batch) await tellChanged({ tx, tell }, batch)
     })

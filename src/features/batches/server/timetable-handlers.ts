@@ -40,8 +40,9 @@ export const timetableHandlers = {
 
   makeFeed: signedIn.makeFeed.handler(({ context }) =>
     // An answer under an Idempotency-Key is kept, and this one is a secret.
-    change({ ...context, idempotency: undefined }, async (tx) => {
+    change({ ...context, idempotency: undefined }, async (tx, _tell, about) => {
       const { person, request } = context
+      about({ kind: 'user', _id: person._id, label: person.name })
       const secret = newToken()
       await saveFeed(tx, person._id, hashToken(secret))
       return { url: `${request.origin}/api/timetable/${secret}.ics` }
@@ -49,8 +50,10 @@ export const timetableHandlers = {
   ),
 
   removeFeed: signedIn.removeFeed.handler(({ context }) =>
-    change(context, async (tx) => {
-      await removeFeed(tx, context.person._id)
+    change(context, async (tx, _tell, about) => {
+      const { person } = context
+      about({ kind: 'user', _id: person._id, label: person.name })
+      await removeFeed(tx, person._id)
       return { message: messages.feedRemoved }
     }),
   ),

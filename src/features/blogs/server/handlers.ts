@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { whoSees } from '#src/access/channel.ts'
 import { toStoredAddress, withImageAddress, withImageAddresses } from '#src/features/media/rules.ts'
 import { claim } from '#src/features/media/server/claims.ts'
+import { changedFields } from '#src/server/audit.ts'
 import type { Tell } from '#src/server/bus.ts'
 import { change } from '#src/server/change.ts'
 import { newId } from '#src/server/column-types.ts'
@@ -41,24 +42,29 @@ export const blogsHandlers = {
     return withImageAddress(request.origin, blog)
   }),
 
-  create: signedIn.create.handler(({ input, context: { request, ...context } }) =>
-    change(context, async (tx, tell) => {
+  create: signedIn.create.handler(({ input, context }) =>
+    change(context, async (tx, tell, about) => {
+      const { request } = context
       const _id = newId()
       const draft = await withUpload(tx, request.origin, _id, input)
       const slug = await claimSlug(tx, slugFrom(draft.title))
       await addBlog(tx, { ...draft, _id, slug, authorId: context.person._id })
       const saved = await blogAsSaved(tx, slug)
+      about({ kind: 'blog', _id, label: saved.title })
       await tellOf(tell, saved, saved.published)
       return withImageAddress(request.origin, saved)
     }),
   ),
 
-  edit: signedIn.edit.handler(({ input: { id, version, ...input }, context: { request, ...context }, errors }) =>
-    change(context, async (tx, tell) => {
+  edit: signedIn.edit.handler(({ input: { id, version, ...input }, context, errors }) =>
+    change(context, async (tx, tell, about) => {
+      const { request } = context
       const before = await findBlogToChange(tx, id)
       if (!before) throw errors.NOT_FOUND()
       if (isStale(before, version)) throw errors.CONFLICT()
-      await saveBlog(tx, id, await withUpload(tx, request.origin, id, input))
+      const after = await withUpload(tx, request.origin, id, input)
+      await saveBlog(tx, id, after)
+      about({ kind: 'blog', _id: id, label: after.title, fields: changedFields(before, after) })
       const saved = await blogAsSaved(tx, before.slug)
       await tellOf(tell, saved, saved.published && !before.announcedAt, before)
       return withImageAddress(request.origin, saved)
@@ -66,11 +72,12 @@ export const blogsHandlers = {
   ),
 
   remove: signedIn.remove.handler(({ input: { id }, context, errors }) =>
-    change(context, async (tx, tell) => {
+    change(context, async (tx, tell, about) => {
       const blog = await findBlogToChange(tx, id)
       if (!blog) throw errors.NOT_FOUND()
       await tell('blogChanged', { blogId: id, slug: blog.slug }, whoSees('admins', blog))
       await removeBlog(tx, id)
+      about({ kind: 'blog', _id: id, label: blog.title })
       return { message: messages.deleted(blog.title) }
     }),
   ),

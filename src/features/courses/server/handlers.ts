@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { whoSees } from '#src/access/channel.ts'
 import { isStaff } from '#src/access/rules.ts'
 import { withImageAddress, withImageAddresses } from '#src/features/media/rules.ts'
+import { changedFields } from '#src/server/audit.ts'
 import { change } from '#src/server/change.ts'
 import { newId } from '#src/server/column-types.ts'
 import type { Context } from '#src/server/context.ts'
@@ -46,13 +47,15 @@ export const coursesHandlers = {
     return course
   }),
 
-  create: signedIn.create.handler(({ input, context: { request, ...context } }) =>
-    change(context, async (tx, tell) => {
+  create: signedIn.create.handler(({ input, context }) =>
+    change(context, async (tx, tell, about) => {
+      const { request } = context
       const _id = newId()
       const draft = await withUploads(tx, request.origin, _id, input)
       const course = { ...draft, modules: keepIds([], draft.modules, newId), instructorId: context.person._id }
       await addCourse(tx, { _id, ...course })
       const { title } = course
+      about({ kind: 'course', _id, label: title })
       await tell('courseChanged', { courseId: _id }, whoSees('staff', course))
       if (course.published)
         await tell('courseUpdated', { courseId: _id, title, message: messages.published(title) }, ['students'])
@@ -60,8 +63,9 @@ export const coursesHandlers = {
     }),
   ),
 
-  edit: signedIn.edit.handler(({ input: { id, version, ...input }, context: { request, ...context }, errors }) =>
-    change(context, async (tx, tell) => {
+  edit: signedIn.edit.handler(({ input: { id, version, ...input }, context, errors }) =>
+    change(context, async (tx, tell, about) => {
+      const { request } = context
       const before = await findCourseToChange(tx, id)
       if (!before) throw errors.NOT_FOUND()
       if (isStale(before, version)) throw errors.CONFLICT()
@@ -69,6 +73,7 @@ export const coursesHandlers = {
       const after = { ...draft, modules: keepIds(before.modules, draft.modules, newId) }
       await saveCourse(tx, id, after)
       const { title, published } = after
+      about({ kind: 'course', _id: id, label: title, fields: changedFields(before, after) })
       await tell('courseChanged', { courseId: id }, whoSees('staff', before, after))
       const news = visibleChange(before, after)
       if (news)
@@ -82,11 +87,12 @@ export const coursesHandlers = {
   ),
 
   remove: signedIn.remove.handler(({ input, context, errors }) =>
-    change(context, async (tx, tell) => {
+    change(context, async (tx, tell, about) => {
       const course = await findCourseToChange(tx, input.id)
       if (!course) throw errors.NOT_FOUND()
       await tell('courseDeleted', { courseId: course._id }, whoSees('staff', course))
       await removeCourse(tx, course._id)
+      about({ kind: 'course', _id: course._id, label: course.title })
       return { message: messages.deleted(course.title) }
     }),
   ),

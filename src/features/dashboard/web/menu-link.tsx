@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CirclePlus,
   FileText,
+  History,
   House,
   Inbox,
   type LucideIcon,
@@ -37,6 +38,7 @@ const ICONS: Record<string, LucideIcon> = {
   '/contact-messages': Inbox,
   '/batches': Presentation,
   '/timetable': CalendarDays,
+  '/activity': History,
 }
 
 type Shown = {

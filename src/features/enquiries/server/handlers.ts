@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import type { Person } from '#src/access/person.ts'
 import { messages as ofPeople } from '#src/features/people/messages.ts'
+import { changedFields, logOnce } from '#src/server/audit.ts'
 import { change } from '#src/server/change.ts'
 import type { Context } from '#src/server/context.ts'
 import { csvFile } from '#src/server/csv.ts'
@@ -27,10 +28,12 @@ import {
 import { contactMessages, demoBookings } from './table.ts'
 
 type Enquiry = {
-  kind: string
   email: string
   website: string | undefined
-  add: (tx: Tx) => Promise<unknown>
+  kind: 'demo booking' | 'contact message'
+  fullName: string
+  /** @returns its id */
+  add: (tx: Tx) => Promise<string>
   letter: Mail
   confirmation: Mail
   thanks: string
@@ -47,6 +50,8 @@ const BOOKING = {
   State: ({ state }: Booking) => STATES[state],
 }
 
+const BOOKINGS = { kind: 'list', _id: null, label: 'Demo bookings' } as const
+
 const DAY = 24 * 60 * 60
 /** Any of the forms that a stranger may send. */
 const formByAddress = rateLimit('form-address', 5, 60)
@@ -59,6 +64,7 @@ export const enquiriesHandlers = {
   book: anyone.book.handler(({ input: { website, ...booking }, context }) =>
     receive(context, {
       kind: 'demo booking',
+      fullName: booking.fullName,
       email: booking.email,
       website,
       add: (tx) => addBooking(tx, booking),
@@ -68,15 +74,21 @@ export const enquiriesHandlers = {
     }),
   ),
 
-  bookings: signedIn.bookings.handler(({ input, context: { db } }) => listBookings(db, input)),
+  bookings: signedIn.bookings.handler(({ input, context }) => {
+    logOnce(context, BOOKINGS)
+    return listBookings(context.db, input)
+  }),
 
-  exportBookings: signedIn.exportBookings.handler(({ context: { db, log } }) =>
-    csvFile(log, 'demo-bookings', BOOKING, (after, limit) => bookingsAfter(db, after, limit)),
-  ),
+  exportBookings: signedIn.exportBookings.handler(({ context }) => {
+    const { db, log } = context
+    logOnce(context, BOOKINGS)
+    return csvFile(log, 'demo-bookings', BOOKING, (after, limit) => bookingsAfter(db, after, limit))
+  }),
 
   send: anyone.send.handler(({ input: { website, ...message }, context }) =>
     receive(context, {
       kind: 'contact message',
+      fullName: message.fullName,
       email: message.email,
       website,
       add: (tx) => addMessage(tx, message),
@@ -86,8 +98,9 @@ export const enquiriesHandlers = {
     }),
   ),
 
-  inbox: signedIn.inbox.handler(async ({ input, context: { db } }) => {
-    const { headers, body } = await listMessages(db, input)
+  inbox: signedIn.inbox.handler(async ({ input, context }) => {
+    logOnce(context, { kind: 'list', _id: null, label: 'Contact messages' })
+    const { headers, body } = await listMessages(context.db, input)
     return { headers, body: body.map((message) => ({ ...message, dueAt: dueAt(message.createdAt) })) }
   }),
 
@@ -113,9 +126,12 @@ const mark = (
   id: string,
   state: EnquiryState,
 ) =>
-  change(context, async (tx, tell) => {
+  change(context, async (tx, tell, about) => {
     const enquiry = await findEnquiryToChange(tx, enquiries, id)
-    if (!enquiry || enquiry.state === state) return enquiry?.fullName
+    if (!enquiry) return
+    const kind = enquiries === demoBookings ? 'demo booking' : 'contact message'
+    about({ kind, _id: id, label: enquiry.fullName, fields: changedFields(enquiry, { state }) })
+    if (enquiry.state === state) return enquiry.fullName
     await saveState(tx, enquiries, id, state, context.person._id)
     await tell('enquiryChanged', {}, ['admins'])
     return enquiry.fullName
@@ -124,7 +140,7 @@ const mark = (
 /** Keeps what a stranger sent, mails it to the institute and thanks them; a robot is only thanked. */
 async function receive(
   context: Context<EnquiryEvents>,
-  { kind, email, website, add, letter, confirmation, thanks }: Enquiry,
+  { kind, fullName, email, website, add, letter, confirmation, thanks }: Enquiry,
 ) {
   const { db, request, idempotency } = context
   const isNew = !(await wasMade(db, idempotency))
@@ -133,8 +149,8 @@ async function receive(
   if (website) return answer
   // The form is no way to fill someone else's mailbox: past a few letters a day they are kept, and not confirmed.
   const isConfirmed = isNew && (await tryConsume(db, [[confirmationByEmail, mailboxOf(email)]])) === null
-  return change(context, async (tx, tell) => {
-    await add(tx)
+  return change(context, async (tx, tell, about) => {
+    about({ kind, _id: await add(tx), label: fullName })
     await addMail(tx, kind, letter)
     if (isConfirmed) await addMail(tx, `${kind} confirmation`, confirmation)
     await tell('enquiryMade', {}, ['admins'])

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { people } from '#src/features/people/server/table.ts'
-import { isId } from '#src/server/column-types.ts'
+import { isId, newId } from '#src/server/column-types.ts'
 import type { Db, Tx } from '#src/server/db.ts'
 import { contains, type ListQuery, page } from '#src/server/list.ts'
 import { searched } from '#src/server/searched.ts'
@@ -10,12 +10,18 @@ import { contactMessages, demoBookings } from './table.ts'
 type Asked<Field extends string> = ListQuery<Field> & { state?: EnquiryState | undefined }
 type Enquiries = typeof demoBookings | typeof contactMessages
 
+/** @returns its id */
 export async function addBooking(tx: Tx, booking: typeof demoBookings.$inferInsert) {
-  await tx.insert(demoBookings).values(booking)
+  const _id = newId()
+  await tx.insert(demoBookings).values({ ...booking, _id })
+  return _id
 }
 
+/** @returns its id */
 export async function addMessage(tx: Tx, message: typeof contactMessages.$inferInsert) {
-  await tx.insert(contactMessages).values(message)
+  const _id = newId()
+  await tx.insert(contactMessages).values({ ...message, _id })
+  return _id
 }
 
 const isIn = ({ state }: Enquiries, wanted: EnquiryState | undefined) => (wanted ? eq(state, wanted) : undefined)

@@ -1,6 +1,7 @@
 import { unknownCourse } from '#src/features/courses/contract.ts'
 import { findCourseToChange, findTitle } from '#src/features/courses/server/queries.ts'
 import { findPersonToChange } from '#src/features/members/server/queries.ts'
+import { logOnce } from '#src/server/audit.ts'
 import { change } from '#src/server/change.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
@@ -29,7 +30,7 @@ const ENROLLMENT = {
 
 export const staffHandlers = {
   enroll: signedIn.enroll.handler(({ input: { studentId, courseId, ...seat }, context, errors }) =>
-    change(context, async (tx, tell) => {
+    change(context, async (tx, tell, about) => {
       const student = await findPersonToChange(tx, studentId)
       if (!student) throw errors.NOT_FOUND({ message: messages.unknownStudent })
       const course = await findCourseToChange(tx, courseId)
@@ -40,24 +41,33 @@ export const staffHandlers = {
       const { title } = course
       const added = await addEnrollment(tx, { studentId, courseId })
       if (!added) throw errors.CONFLICT({ message: messages.enrolledAlready(name, title) })
+      about({ kind: 'enrollment', _id: added._id, label: title, student })
       const told = { enrollmentId: added._id, studentId, courseId, name, title, ...seat }
       await tell('enrollmentCreated', { ...told, message: messages.youWereEnrolled(title) }, whoHears(studentId))
       return { message: messages.enrolled(name, title) }
     }),
   ),
 
-  exportCsv: signedIn.exportCsv.handler(async ({ input: { courseId }, context: { db, log }, errors }) => {
-    if (courseId !== undefined && !(await findTitle(db, courseId))) throw errors.NOT_FOUND()
+  exportCsv: signedIn.exportCsv.handler(async ({ input: { courseId }, context, errors }) => {
+    const { db, log } = context
+    const course = courseId === undefined ? undefined : await findTitle(db, courseId)
+    if (courseId !== undefined && !course) throw errors.NOT_FOUND()
+    logOnce(context, {
+      kind: 'list',
+      _id: course?._id ?? null,
+      label: `Enrollments${course ? ` in ${course.title}` : ''}`,
+    })
     return csvFile(log, 'enrollments', ENROLLMENT, (after, limit) => enrollmentsAfter(db, courseId, after, limit))
   }),
 
   ofStudent: signedIn.ofStudent.handler(({ input, context: { db } }) => enrollmentsOf(db, input.studentId)),
 
   setStatus: signedIn.setStatus.handler(({ input: { id, completionStatus }, context, errors }) =>
-    change(context, async (tx, tell) => {
+    change(context, async (tx, tell, about) => {
       const enrollment = await findEnrollmentToChange(tx, id)
       if (!enrollment) throw errors.NOT_FOUND()
       const { name, title, studentId } = enrollment
+      about({ kind: 'enrollment', _id: id, label: title, student: { _id: studentId, name } })
       const message = messages.statusChanged(name, title, completionStatus)
       if (enrollment.completionStatus === completionStatus) return { message }
       await saveStatus(tx, id, completionStatus)
@@ -69,13 +79,14 @@ export const staffHandlers = {
   ),
 
   deEnroll: signedIn.deEnroll.handler(({ input: { id }, context, errors }) =>
-    change(context, async (tx, tell) => {
+    change(context, async (tx, tell, about) => {
       const enrollment = await findEnrollmentToChange(tx, id)
       if (!enrollment) throw errors.NOT_FOUND()
       const { name, title, studentId, courseId } = enrollment
       const message = messages.youWereDeEnrolled(title)
       await tell('enrollmentDeleted', { studentId, enrollmentId: id, courseId, message }, whoHears(studentId))
       await removeEnrollment(tx, id)
+      about({ kind: 'enrollment', _id: id, label: title, student: { _id: studentId, name } })
       return { message: messages.deEnrolled(name, title) }
     }),
   ),

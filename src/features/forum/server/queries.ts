@@ -122,17 +122,18 @@ export async function discussionAsSaved(tx: Tx, id: string) {
   return discussion
 }
 
-/** Counts one reply more, and notes that not only its author wrote. @returns whether there is such a discussion */
+/** Counts one reply more, and notes that not only its author wrote. @returns nothing where there is no such discussion */
 export async function countReply(tx: Tx, id: string, authorId: string) {
-  if (!isId(id)) return false
-  const { rowCount } = await tx
+  if (!isId(id)) return
+  const [discussion] = await tx
     .update(discussions)
     .set({
       replyCount: sql`${discussions.replyCount} + 1`,
       soleAuthorId: sql`case when ${discussions.authorId} = ${authorId} then ${discussions.soleAuthorId} end`,
     })
     .where(eq(discussions._id, id))
-  return rowCount === 1
+    .returning({ title: discussions.title })
+  return discussion
 }
 
 export async function addReply(tx: Tx, reply: { discussionId: string; content: string; authorId: string }) {

@@ -57,7 +57,11 @@ async function keep(context: Context<unknown> & { person: Person }, as: As) {
   // It may have taken long.
   if (!(await personFromSession(context, request))) throw notLoggedIn()
   // The row first: a file that a row names is found again by whoever tidies up.
-  const added = await change(context, (tx) => addUpload(tx, { ...upload, personId: person._id }))
+  const added = await change(context, async (tx, _tell, about) => {
+    const added = await addUpload(tx, { ...upload, personId: person._id })
+    about({ kind: 'file', _id: added._id, label: added.name })
+    return added
+  })
   await storage.put(keyOf(added), path, added.contentType)
   return added
 }

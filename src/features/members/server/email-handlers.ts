@@ -31,10 +31,11 @@ export const emailHandlers = {
     if (!student) throw errors.NOT_FOUND()
     if (student.role !== 'student') throw errors.BAD_REQUEST()
     if (!(await wasMade(db, idempotency))) await consume(db, [[againByStudent, student._id]], messages.tooManyEmails)
-    return change(context, async (tx, tell) => {
+    return change(context, async (tx, tell, about) => {
       // Held, so that of two who press at once the second finds what the first has queued.
       const student = await findPersonToChange(tx, input.id)
       if (!student) throw errors.NOT_FOUND()
+      about({ kind: 'user', _id: student._id, label: student.name })
       const email = await findAccountEmail(tx, student._id)
       if (email?.state === 'waiting') return { message: messages.isOnItsWay(student.name) }
       if (!email || !maySendAgain(email)) throw errors.CONFLICT()

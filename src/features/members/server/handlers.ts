@@ -1,6 +1,7 @@
 import { emailTaken } from '#src/features/people/server/email-taken.ts'
 import { addAccount, setPassword } from '#src/features/people/server/queries.ts'
 import { endSessions } from '#src/features/people/server/sessions.ts'
+import { logOnce } from '#src/server/audit.ts'
 import { change } from '#src/server/change.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { addEmail } from '#src/server/emails.ts'
@@ -22,6 +23,8 @@ import {
   studentsAfter,
 } from './queries.ts'
 
+const userOf = ({ _id, name }: { _id: string; name: string }) => ({ kind: 'user' as const, _id, label: name })
+
 type Student = Awaited<ReturnType<typeof studentsAfter>>[number]
 
 const STUDENT = {
@@ -37,19 +40,25 @@ export const membersHandlers = {
   ...importHandlers,
   ...emailHandlers,
 
-  students: signedIn.students.handler(({ input, context: { db } }) => listPeople(db, { ...input, role: 'student' })),
+  students: signedIn.students.handler(({ input, context }) => {
+    logOnce(context, { kind: 'list', _id: null, label: 'Students' })
+    return listPeople(context.db, { ...input, role: 'student' })
+  }),
 
-  exportStudents: signedIn.exportStudents.handler(({ context: { db, log } }) =>
-    csvFile(log, 'students', STUDENT, (after, limit) => studentsAfter(db, after, limit)),
-  ),
+  exportStudents: signedIn.exportStudents.handler(({ context }) => {
+    const { db, log } = context
+    logOnce(context, { kind: 'list', _id: null, label: 'Students' })
+    return csvFile(log, 'students', STUDENT, (after, limit) => studentsAfter(db, after, limit))
+  }),
 
   approve: signedIn.approve.handler(({ input, context, errors }) =>
-    change(context, async (tx, tell) => {
+    change(context, async (tx, tell, about) => {
       const student = await findPersonToChange(tx, input.id)
       if (!student) throw errors.NOT_FOUND()
       if (student.role !== 'student') throw errors.BAD_REQUEST()
       if (student.isApproved) throw errors.CONFLICT()
       await setRights(tx, student._id, { isApproved: true })
+      about(userOf(student))
       const { name, email, isEmailVerified } = student
       await addEmail(tx, approvalLetter, {
         to: email,
@@ -62,7 +71,7 @@ export const membersHandlers = {
   ),
 
   reject: signedIn.reject.handler(({ input, context, errors }) =>
-    change(context, async (tx, tell) => {
+    change(context, async (tx, tell, about) => {
       const student = await findPersonToChange(tx, input.id)
       if (!student) throw errors.NOT_FOUND()
       if (student.role !== 'student') throw errors.BAD_REQUEST()
@@ -71,30 +80,36 @@ export const membersHandlers = {
       await tell('personDeleted', { personId: student._id }, [student.isApproved ? 'everyone' : 'staff'])
       await endSessions(tx, tell, student._id)
       await removePerson(tx, student)
+      about(userOf(student))
       const { name } = student
       return { message: student.isApproved ? messages.deleted(name) : messages.rejected(name) }
     }),
   ),
 
-  withRole: signedIn.withRole.handler(({ input, context: { db } }) => listPeople(db, input)),
+  withRole: signedIn.withRole.handler(({ input, context }) => {
+    logOnce(context, { kind: 'list', _id: null, label: input.role === 'mentor' ? 'Mentors' : 'Students' })
+    return listPeople(context.db, input)
+  }),
 
   createMentor: signedIn.createMentor.handler(async ({ input: { name, email, password }, context }) => {
     const passwordHash = await hashPassword(password)
-    return change(context, async (tx, tell) => {
+    return change(context, async (tx, tell, about) => {
       const user = await addAccount(tx, { name, email, role: 'mentor', isApproved: true })
       if (!user) throw emailTaken()
       await setPassword(tx, user._id, passwordHash)
+      about(userOf(user))
       await tell('personChanged', { personId: user._id }, ['staff'])
       return { message: messages.mentorCreated(name), user }
     })
   }),
 
   promote: signedIn.promote.handler(({ input, context, errors }) =>
-    change(context, async (tx, tell) => {
+    change(context, async (tx, tell, about) => {
       const mentor = await findPersonToChange(tx, input.id)
       if (mentor?.role !== 'mentor') throw errors.NOT_FOUND()
       if (mentor.isAdmin) throw errors.CONFLICT()
       await setRights(tx, mentor._id, { isAdmin: true })
+      about(userOf(mentor))
       await endSessions(tx, tell, mentor._id)
       await tell('personChanged', { personId: mentor._id }, ['staff'])
       return { message: messages.promoted(mentor.name) }
@@ -102,12 +117,13 @@ export const membersHandlers = {
   ),
 
   demote: signedIn.demote.handler(({ input, context, errors }) =>
-    change(context, async (tx, tell) => {
+    change(context, async (tx, tell, about) => {
       const { admins, mentor } = await findAdminsToChange(tx, input.id)
       if (mentor?.role !== 'mentor') throw errors.NOT_FOUND()
       if (!mentor.isAdmin) throw errors.CONFLICT()
       if (isLastAdmin(admins)) throw errors.BAD_REQUEST()
       await setRights(tx, mentor._id, { isAdmin: false })
+      about(userOf(mentor))
       await endSessions(tx, tell, mentor._id)
       await tell('personChanged', { personId: mentor._id }, ['staff'])
       return { message: messages.demoted(mentor.name) }

@@ -1,6 +1,7 @@
 import { invitation } from '#src/features/people/server/password-link.ts'
 import { change } from '#src/server/change.ts'
 import { addEmails } from '#src/server/emails.ts'
+import { howMany } from '#src/shared/text.ts'
 import { type RowOutcome, StudentRow } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { signedIn } from './procedures.ts'
@@ -17,8 +18,9 @@ export const importHandlers = {
       const free = emailsOf(right).filter((email) => !taken.has(email))
       return { rows: answers(checked, free, messages.willBeAdded) }
     }
-    return change(context, async (tx, tell) => {
+    return change(context, async (tx, tell, about) => {
       const added = await addStudents(tx, right)
+      about({ kind: 'user', _id: null, label: howMany(added.length, 'student') })
       await addEmails(
         tx,
         invitation,

@@ -1,9 +1,11 @@
 import type { Person } from '#src/access/person.ts'
+import { isStaff } from '#src/access/rules.ts'
 import type { PeopleEvents } from '#src/features/people/contract.ts'
 import { emailTaken } from '#src/features/people/server/email-taken.ts'
 import { emailChangedLetter } from '#src/features/people/server/letters.ts'
 import { removePasswordLinksOf } from '#src/features/people/server/queries.ts'
 import { reauthenticate } from '#src/features/people/server/reauthenticate.ts'
+import { changedFields, logOnce } from '#src/server/audit.ts'
 import type { Tell } from '#src/server/bus.ts'
 import { change } from '#src/server/change.ts'
 import type { Context } from '#src/server/context.ts'
@@ -25,10 +27,13 @@ export const profileHandlers = {
     return profile
   }),
 
-  profile: signedIn.profile.handler(async ({ input, context: { db, person }, errors }) => {
+  profile: signedIn.profile.handler(async ({ input, context, errors }) => {
+    const { db, person } = context
     const profile = await findProfile(db, input.id)
     const seen = profile && seenBy(person, profile)
     if (!seen) throw errors.NOT_FOUND()
+    if (isStaff(person) && profile._id !== person._id)
+      logOnce(context, { kind: 'user', _id: profile._id, label: profile.name })
     return seen
   }),
 
@@ -46,18 +51,16 @@ type Editing = Context<PeopleEvents> & { person: Person }
 async function edit(context: Editing, id: string, { password, ...draft }: ProfileDraft, missing: () => Error) {
   const { person } = context
   const proof = id === person._id && draft.email !== person.email ? await proofOf(context, password) : null
-  return change(context, async (tx, tell) => {
+  return change(context, async (tx, tell, about) => {
     const before = await findPersonToChange(tx, id)
     if (!before) throw missing()
     const isMoving = draft.email !== before.email
     if (isMoving && id === person._id && before.passwordHash !== proof?.passwordHash)
       throw wrongField('password', messages.passwordNeeded)
-    const saved = await saveProfile(tx, id, {
-      ...draft,
-      education: mergeEducation(before.education, draft.education),
-      isEmailVerified: before.isEmailVerified && !isMoving,
-    })
+    const changed = { ...draft, education: mergeEducation(before.education, draft.education) }
+    const saved = await saveProfile(tx, id, { ...changed, isEmailVerified: before.isEmailVerified && !isMoving })
     if (!saved) throw emailTaken()
+    about({ kind: 'user', _id: id, label: saved.name, fields: changedFields(before, changed) })
     if (isMoving) await leaveAddress(tx, before)
     await tellOf(tell, before, saved)
     return saved

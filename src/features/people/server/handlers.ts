@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { implement, os } from '@orpc/server'
+import { logOnce } from '#src/server/audit.ts'
 import { change } from '#src/server/change.ts'
 import type { Caller, Context } from '#src/server/context.ts'
 import { addEmail } from '#src/server/emails.ts'
@@ -12,7 +13,15 @@ import { type PeopleEvents, people } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { emailTaken } from './email-taken.ts'
 import { passwordLink } from './password-link.ts'
-import { addAccount, findByEmail, isPasswordLink, isStill, setPassword, usePasswordLink } from './queries.ts'
+import {
+  addAccount,
+  findAccount,
+  findByEmail,
+  isPasswordLink,
+  isStill,
+  setPassword,
+  usePasswordLink,
+} from './queries.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { countIfLimited, refusedLogins } from './refused-logins.ts'
 import { setSessionCookie } from './session-cookie.ts'
@@ -41,6 +50,9 @@ const hashing = os.$context<Caller>().middleware(({ context, next }) =>
   ),
 )
 
+/** What the audit log calls a sign-in, a failed one and a sign-out. */
+const signInOf = ({ _id, name }: { _id: string; name: string }) => ({ kind: 'sign-in' as const, _id, label: name })
+
 export const peopleHandlers = {
   login: anyone.login.use(hashing).handler(async ({ input, context, errors }) => {
     const { db, request, log } = context
@@ -54,11 +66,13 @@ export const peopleHandlers = {
     if (!(await isPassword(account?.passwordHash, input.password)) || !account) {
       refusedLogins.inc({ reason: 'wrong_password' })
       log.warn(line, 'A login failed')
+      if (account) logOnce({ ...context, action: 'people.loginFailed' }, signInOf(account))
       throw errors.UNAUTHORIZED()
     }
     await reward(db, points)
-    await change(context, async (tx, tell) => {
+    await change({ ...context, person: account }, async (tx, tell, about) => {
       if (!(await isStill(tx, account))) throw errors.UNAUTHORIZED()
+      about(signInOf(account))
       await openSession(tx, tell, request, account._id)
     })
     log.info(line, 'Signed in')
@@ -70,10 +84,11 @@ export const peopleHandlers = {
     await consume(context.db, points, messages.tooMany)
     const isFree = !(await findByEmail(context.db, email))
     const passwordHash = isFree ? await hashPassword(password) : null
-    const user = await change(context, async (tx, tell) => {
+    const user = await change(context, async (tx, tell, about) => {
       const user = await addAccount(tx, { name, email, role: 'student', isApproved: false })
       if (!user) return
       await setPassword(tx, user._id, passwordHash)
+      about({ kind: 'user', _id: user._id, label: name })
       await tell('newUserRegistered', { userId: user._id, name }, ['staff'])
       return user
     })
@@ -84,7 +99,10 @@ export const peopleHandlers = {
 
   logout: anyone.logout.handler(async ({ context, errors }) => {
     if (context.request.isCrossSite) throw errors.FORBIDDEN()
-    await change(context, (tx, tell) => closeSession(tx, tell, context.request))
+    await change(context, async (tx, tell, about) => {
+      if (context.person) about(signInOf(context.person))
+      await closeSession(tx, tell, context.request)
+    })
     return { message: messages.loggedOut }
   }),
 
@@ -105,9 +123,11 @@ export const peopleHandlers = {
   resetPassword: anyone.resetPassword.use(hashing).handler(async ({ input: { token, password }, context, errors }) => {
     if (!(await isPasswordLink(context.db, hashToken(token)))) throw errors.BAD_REQUEST()
     const passwordHash = await hashPassword(password)
-    const personId = await change(context, async (tx, tell) => {
+    const personId = await change(context, async (tx, tell, about) => {
       const personId = await usePasswordLink(tx, hashToken(token))
-      if (!personId) throw errors.BAD_REQUEST()
+      const account = personId && (await findAccount(tx, personId))
+      if (!account) throw errors.BAD_REQUEST()
+      about({ kind: 'user', _id: personId, label: account.name })
       await setPassword(tx, personId, passwordHash, true)
       await tell('passwordReset', { personId }, [])
       await endSessions(tx, tell, personId)
@@ -121,8 +141,9 @@ export const peopleHandlers = {
     const { request, person } = context
     const account = await reauthenticate(context, input.current, 'current')
     const passwordHash = await hashPassword(input.password)
-    await change(context, async (tx, tell) => {
+    await change(context, async (tx, tell, about) => {
       if (!(await isStill(tx, account))) throw wrongField('current', messages.wrongPassword)
+      about({ kind: 'user', _id: person._id, label: person.name })
       await setPassword(tx, person._id, passwordHash)
       await endSessions(tx, tell, person._id)
       await openSession(tx, tell, request, person._id)
@@ -131,7 +152,10 @@ export const peopleHandlers = {
   }),
 
   signOutEverywhere: signedIn.signOutEverywhere.handler(async ({ context }) => {
-    await change(context, (tx, tell) => endSessions(tx, tell, context.person._id))
+    await change(context, (tx, tell, about) => {
+      about(signInOf(context.person))
+      return endSessions(tx, tell, context.person._id)
+    })
     setSessionCookie(context.request, null)
     return { message: messages.loggedOutEverywhere }
   }),

@@ -20,7 +20,11 @@ export const passwordLink: EmailJob<Addressed> = {
   priority: SOON,
   async compose({ email }, { siteUrl, ...services }) {
     const token = newToken()
-    const account = await change(services, (tx) => addPasswordLink(tx, email, hashToken(token)))
+    const account = await change({ ...services, action: passwordLink.name }, async (tx, _tell, about) => {
+      const account = await addPasswordLink(tx, email, hashToken(token))
+      if (account) about({ kind: 'user', _id: account._id, label: account.name })
+      return account
+    })
     return account && passwordLinkLetter(account, linkIn(siteUrl, token))
   },
 }
@@ -32,7 +36,11 @@ export const invitation: EmailJob<Addressed> = {
   priority: LATER,
   async compose({ email }, { siteUrl, ...services }) {
     const token = newToken()
-    const account = await change(services, (tx) => addInvitation(tx, email, hashToken(token)))
+    const account = await change({ ...services, action: invitation.name }, async (tx, _tell, about) => {
+      const account = await addInvitation(tx, email, hashToken(token))
+      if (account) about({ kind: 'user', _id: account._id, label: account.name })
+      return account
+    })
     return account && invitationLetter(account, linkIn(siteUrl, token))
   },
 }

@@ -62,7 +62,8 @@ export async function personFromSession<Event extends { to: Channel[] }>(
   const session = await findSession(services.db, hashToken(token))
   if (!session) return null
   if (session.needsRenewal) {
-    await change(services, (tx) => renewSession(tx, hashToken(token)))
+    // Nobody did anything: a session that is in use lasts on.
+    await change({ ...services, action: null }, (tx) => renewSession(tx, hashToken(token)))
     setSessionCookie(request, token)
   }
   return session.person

@@ -68,8 +68,9 @@ export async function finishSignIn(context: Context, query: Record<string, unkno
   setCookie(context.request, COOKIE, '', 0)
   try {
     const claims = await claimsOf(await providerOf(setting), addressOf(context, query), { state, nonce, verifier })
-    const account = await change(context, async (tx, tell) => {
+    const account = await change(context, async (tx, tell, about) => {
       const account = await accountOf(tx, tell, claims)
+      if (account) about({ kind: 'sign-in', _id: account._id, label: account.name })
       if (account) await openSession(tx, tell, context.request, account._id)
       return account
     })

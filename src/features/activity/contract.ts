@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { call } from '#src/access/call.ts'
+import { ACTOR_ROLES, SUBJECT_KINDS } from '#src/access/subject.ts'
+import { calendarDate, csvAnswer, listOf, listQuery, optionalText } from '#src/shared/schema.ts'
+
+export const ActivityEntry = z.object({
+  _id: z.uuid(),
+  at: z.iso.datetime(),
+  /** Who did it, by the name they had then; of a deleted student the id. */
+  who: z.string(),
+  role: z.enum(ACTOR_ROLES),
+  /** What was done, as a whole sentence: 'Asha Rao deleted the course SAP FICO'. */
+  sentence: z.string(),
+  /** Names of the fields that changed. */
+  fields: z.array(z.string()),
+  /** The client's; of an IPv6 address the /64 network. */
+  address: z.string().nullable(),
+  requestId: z.string().nullable(),
+})
+export type ActivityEntry = z.infer<typeof ActivityEntry>
+
+const Someone = z.object({ _id: z.uuid(), name: z.string(), isStaff: z.boolean() })
+export type Someone = z.infer<typeof Someone>
+
+const day = calendarDate('Please choose a date')
+/** Days are those of the institute's clocks, the last included. */
+const Narrowing = z.object({
+  kind: z.enum(SUBJECT_KINDS).optional(),
+  personId: z.string().toLowerCase().optional(),
+  since: day.optional(),
+  until: day.optional(),
+})
+export type Narrowing = z.infer<typeof Narrowing>
+
+const tags = ['Activity']
+
+export const activity = {
+  list: call(
+    'admin',
+    { method: 'GET', path: '/activity', tags, summary: 'Who did what, the latest first', outputStructure: 'detailed' },
+    'Failed to fetch the activity.',
+    { reads: 'personal data' },
+  )
+    .input(listQuery(['createdAt']).extend(Narrowing.shape))
+    .output(listOf(ActivityEntry)),
+
+  exportCsv: call(
+    'admin',
+    { method: 'GET', path: '/activity.csv', tags, summary: 'The same as CSV', outputStructure: 'detailed' },
+    'Failed to export the activity.',
+    { reads: 'personal data' },
+  )
+    .input(Narrowing)
+    .output(csvAnswer),
+
+  people: call(
+    'admin',
+    { method: 'GET', path: '/activity/people', tags, summary: 'Whose activity may be looked for, by name' },
+    'Failed to fetch people.',
+  )
+    .input(z.object({ q: optionalText(200).optional(), id: z.string().toLowerCase().optional() }))
+    .output(z.array(Someone)),
+}

@@ -1,0 +1,149 @@
+import type { ActorRole, SubjectKind } from '#src/access/subject.ts'
+import { inSentence } from '#src/shared/text.ts'
+
+/** What each kind of thing is called where a list is narrowed to it. */
+export const KINDS: Record<SubjectKind, string> = {
+  user: 'People',
+  'sign-in': 'Sign-ins',
+  course: 'Courses',
+  enrollment: 'Enrollments',
+  batch: 'Batches',
+  class: 'Classes',
+  discussion: 'Discussions',
+  blog: 'Blog posts',
+  'demo booking': 'Demo bookings',
+  'contact message': 'Contact messages',
+  file: 'Files',
+  list: 'Lists and exports',
+  site: 'The whole site',
+}
+
+export const ROLES: Record<ActorRole, string> = {
+  guest: 'Not signed in',
+  student: 'Student',
+  mentor: 'Mentor',
+  admin: 'Admin',
+  system: 'System',
+}
+
+/**
+ * What each action is in words, after who did it: `{thing}` is its label, `{student}` whom it concerns. A call without its
+ * words fails test/sweeps/audit.test.ts.
+ */
+export const VERBS: Record<string, string> = {
+  'people.login': 'signed in',
+  'people.loginFailed': 'failed to sign in as {thing}',
+  'people.signup': 'signed up',
+  'people.logout': 'signed out',
+  'people.resetPassword': 'set a new password by an emailed link',
+  'people.changePassword': 'changed their password',
+  'people.signOutEverywhere': 'signed out everywhere',
+  'people.googleCallback': 'signed in through the sign-in provider',
+  'media.upload': 'uploaded the file {thing}',
+  'members.students': 'read the list {thing}',
+  'members.exportStudents': 'exported the list {thing}',
+  'members.importStudents': 'imported {thing}',
+  'members.sendEmailAgain': 'sent {thing} an email about the account again',
+  'members.approve': 'approved the student {thing}',
+  'members.reject': 'deleted the account of {thing}',
+  'members.withRole': 'read the list {thing}',
+  'members.createMentor': 'created the mentor {thing}',
+  'members.promote': 'made {thing} an admin',
+  'members.demote': 'made {thing} a mentor again',
+  'members.profile': 'opened the profile of {thing}',
+  'members.editOwnProfile': 'edited their own profile',
+  'members.editProfile': 'edited the profile of {thing}',
+  'courses.create': 'created the course {thing}',
+  'courses.edit': 'edited the course {thing}',
+  'courses.remove': 'deleted the course {thing}',
+  'enrollments.enroll': 'enrolled {student} in {thing}',
+  'enrollments.ofCourse': 'read the list {thing}',
+  'enrollments.exportCsv': 'exported the list {thing}',
+  'enrollments.setStatus': 'changed the status of {student} in {thing}',
+  'enrollments.deEnroll': 'took {student} out of {thing}',
+  'batches.get': 'opened the batch {thing} with the contacts of its students',
+  'batches.create': 'planned the batch {thing}',
+  'batches.edit': 'edited the batch {thing}',
+  'batches.cancel': 'cancelled the batch {thing}',
+  'batches.giveSeat': 'gave {student} a seat or a place in line in {thing}',
+  'batches.takeSeat': 'took {student} out of {thing}',
+  'batches.accept': 'accepted the seat offered to {student} in {thing}',
+  'batches.decline': 'declined the seat offered to {student} in {thing}',
+  'batches.changeClass': 'changed {thing}',
+  'batches.addClass': 'added {thing}',
+  'batches.receipts': 'read who has seen the change of {thing}',
+  'batches.makeFeed': 'made a new secret address for their calendar',
+  'batches.removeFeed': 'removed the secret address of their calendar',
+  'attendance.mark': 'marked the register of {thing}',
+  'attendance.correct': 'corrected the mark of {student} in {thing}',
+  'attendance.checkIn': 'checked in to {thing}',
+  'attendance.reserve': 'reserved a make-up chair in {thing}',
+  'attendance.release': 'gave back a make-up chair in {thing}',
+  'forum.create': 'started the discussion {thing}',
+  'forum.reply': 'replied in the discussion {thing}',
+  'blogs.create': 'wrote the blog post {thing}',
+  'blogs.edit': 'edited the blog post {thing}',
+  'blogs.remove': 'deleted the blog post {thing}',
+  'enquiries.book': 'booked a demo class',
+  'enquiries.bookings': 'read the list {thing}',
+  'enquiries.exportBookings': 'exported the list {thing}',
+  'enquiries.markBooking': 'changed the state of the demo booking of {thing}',
+  'enquiries.send': 'sent a contact message',
+  'enquiries.inbox': 'read the list {thing}',
+  'enquiries.markMessage': 'changed the state of the contact message of {thing}',
+  'activity.list': 'read the list {thing}',
+  'activity.exportCsv': 'exported the list {thing}',
+  passwordLink: 'made an emailed link that sets the password of {thing}',
+  invitation: 'invited {thing} by email',
+  passTime: 'ended an offer in the batch {thing}',
+  tidy: 'removed {thing}',
+  backup: 'made a backup of {thing}',
+  export: 'exported {thing}',
+  restore: 'restored {thing}',
+  'create-admin': 'created the admin {thing}',
+}
+
+type Row = {
+  actorId: string | null
+  actorName: string | null
+  actorRole: ActorRole
+  action: string
+  subjectId: string | null
+  label: string | null
+  studentId: string | null
+  studentName: string | null
+}
+
+const DELETED = 'a deleted account'
+const nameOr = (name: string | null, id: string | null) =>
+  name ? inSentence(name) : `${DELETED}${id ? ` (${id})` : ''}`
+const capital = (words: string) => (words.startsWith(DELETED) ? words.replace(/^a/, 'A') : words)
+
+/** Done by who was not signed in, and is the one whom it names. */
+const BY_WHOM_IT_NAMES = [
+  'people.signup',
+  'people.resetPassword',
+  'people.googleCallback',
+  'enquiries.book',
+  'enquiries.send',
+]
+
+/** By the name they had then; of a deleted student the id. */
+export function whoOf({ actorId, actorName, actorRole, action, subjectId, label }: Row) {
+  if (actorId) return capital(nameOr(actorName, actorId))
+  if (BY_WHOM_IT_NAMES.includes(action)) return capital(nameOr(label, subjectId))
+  return actorRole === 'system' ? 'The system' : 'Someone not signed in'
+}
+
+/** A row of the log in plain English. What has no words yet is shown as it is called. */
+export function sentenceOf(row: Row) {
+  const words = VERBS[row.action] ?? `did ${row.action} to {thing}`
+  const said = words
+    .split(/(\{\w+\})/)
+    .map((part) => {
+      if (part === '{thing}') return nameOr(row.label, row.subjectId)
+      return part === '{student}' ? nameOr(row.studentName, row.studentId) : part
+    })
+    .join('')
+  return `${whoOf(row)} ${said}`
+}

@@ -1,0 +1,56 @@
+import { implement } from '@orpc/server'
+import { daysAfter, momentOf } from '#src/features/batches/pattern.ts'
+import { institute } from '#src/institute.ts'
+import { logOnce } from '#src/server/audit.ts'
+import type { Context } from '#src/server/context.ts'
+import { csvFile } from '#src/server/csv.ts'
+import { authorize, requirePerson } from '#src/server/middleware.ts'
+import { activity, type Narrowing } from '../contract.ts'
+import { ROLES, sentenceOf, whoOf } from '../rules.ts'
+import { activityAfter, findPeople, listActivity } from './queries.ts'
+
+type Row = Awaited<ReturnType<typeof activityAfter>>[number]
+
+const ENTRY = {
+  At: ({ at }: Row) => at,
+  Who: (row: Row) => whoOf(row),
+  Role: ({ actorRole }: Row) => ROLES[actorRole],
+  'What Happened': (row: Row) => sentenceOf(row),
+  'Fields Changed': ({ fields }: Row) => fields.join(', '),
+  Address: ({ address }: Row) => address ?? '',
+  Action: ({ action }: Row) => action,
+  Thing: ({ kind }: Row) => kind ?? '',
+  'Thing Id': ({ subjectId }: Row) => subjectId ?? '',
+  Request: ({ requestId }: Row) => requestId ?? '',
+}
+
+const ACTIVITY = { kind: 'list', _id: null, label: 'Activity' } as const
+
+const signedIn = implement(activity).$context<Context<unknown>>().use(authorize).use(requirePerson)
+
+export const activityHandlers = {
+  list: signedIn.list.handler(async ({ input, context }) => {
+    logOnce(context, ACTIVITY)
+    const { headers, body } = await listActivity(context.db, { ...input, moments: momentsOf(input) })
+    return {
+      headers,
+      body: body.map((row) => ({ ...row, who: whoOf(row), role: row.actorRole, sentence: sentenceOf(row) })),
+    }
+  }),
+
+  exportCsv: signedIn.exportCsv.handler(({ input, context }) => {
+    const { db, log } = context
+    logOnce(context, ACTIVITY)
+    const narrowing = { ...input, ...momentsOf(input) }
+    return csvFile(log, 'activity', ENTRY, (after, limit) => activityAfter(db, narrowing, after, limit))
+  }),
+
+  people: signedIn.people.handler(({ input, context: { db } }) => findPeople(db, input)),
+}
+
+/** When the first day begins and the last one ends, by the institute's clocks. */
+const momentsOf = ({ since, until }: Narrowing) => ({
+  since: since && startOf(since),
+  until: until && startOf(daysAfter(until, 1)),
+})
+const startOf = (day: string) => momentOf(day, '00:00', institute.timeZone)

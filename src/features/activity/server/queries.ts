@@ -1,0 +1,76 @@
+import { and, asc, eq, getTableColumns, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { searchedOfPeople } from '#src/features/people/server/queries.ts'
+import { people } from '#src/features/people/server/table.ts'
+import { auditLog } from '#src/server/audit-table.ts'
+import { isId } from '#src/server/column-types.ts'
+import type { Db, Tx } from '#src/server/db.ts'
+import { contains, type ListQuery, page } from '#src/server/list.ts'
+import { searched } from '#src/server/searched.ts'
+import { MOST_MATCHES_COUNTED } from '#src/shared/list.ts'
+import type { Narrowing } from '../contract.ts'
+
+/** `since` and `until` are moments, the last not included. */
+type Query = ListQuery<'createdAt'> & Narrowing
+
+const isBy = (id: string) => or(eq(auditLog.actorId, id), eq(auditLog.subjectId, id), eq(auditLog.studentId, id))
+
+function narrowedBy({ kind, personId, since, until }: Narrowing) {
+  return and(
+    kind && eq(auditLog.kind, kind),
+    personId === undefined ? undefined : isId(personId) ? isBy(personId) : sql`false`,
+    since ? gte(auditLog.at, since) : undefined,
+    until ? lt(auditLog.at, until) : undefined,
+  )
+}
+
+const sortable = { createdAt: auditLog.at }
+
+/** Counted no further than a search is: a year of it is a million rows. */
+const counted = (where: SQL | undefined) =>
+  sql<number>`(select count(*)::int from (select 1 from ${auditLog} where ${where ?? sql`true`} limit ${sql.raw(String(MOST_MATCHES_COUNTED))}) found)`
+
+export function listActivity(db: Db, { moments, ...query }: Query & { moments: Pick<Narrowing, 'since' | 'until'> }) {
+  const where = and(
+    narrowedBy({ ...query, ...moments }),
+    contains([auditLog.label, auditLog.studentName].map(searched), query.q),
+  )
+  const list = { table: auditLog, where, id: auditLog._id, sortable, total: counted(where) }
+  return page(db, { ...query, sort: query.sort ?? '-createdAt' }, list, ({ sortKey, after, order, limit }, reader) =>
+    reader
+      .select({ ...getTableColumns(auditLog), sortKey })
+      .from(auditLog)
+      .where(and(where, after))
+      .orderBy(...order)
+      .limit(limit),
+  )
+}
+
+/** In the order of their ids, for an export. */
+export const activityAfter = (db: Db, narrowing: Narrowing, after: string, limit: number) =>
+  db
+    .select()
+    .from(auditLog)
+    .where(and(narrowedBy(narrowing), sql`${auditLog._id} > ${after}`))
+    .orderBy(asc(auditLog._id))
+    .limit(limit)
+
+/** As many as one looks through. */
+const MOST = 20
+
+/** Whose name or address fits, by name; or the one with this id. */
+export const findPeople = (db: Db, { q, id }: { q?: string | undefined; id?: string | undefined }) =>
+  db
+    .select({ _id: people._id, name: people.name, isStaff: sql<boolean>`${ne(people.role, 'student')}` })
+    .from(people)
+    .where(
+      and(contains(searchedOfPeople, q), id === undefined ? undefined : isId(id) ? eq(people._id, id) : sql`false`),
+    )
+    .orderBy(sql`lower(${people.name})`, people._id)
+    .limit(MOST)
+
+/** The name of a deleted student goes from every row that had it; their id stays. */
+export async function forgetName(tx: Tx, personId: string) {
+  await tx.update(auditLog).set({ actorName: null }).where(eq(auditLog.actorId, personId))
+  await tx.update(auditLog).set({ label: null }).where(eq(auditLog.subjectId, personId))
+  await tx.update(auditLog).set({ studentName: null }).where(eq(auditLog.studentId, personId))
+}

@@ -1,0 +1,11 @@
+import type { MemberEvents } from '#src/features/members/contract.ts'
+import type { Reactions } from '#src/server/bus.ts'
+import { forgetName } from './queries.ts'
+
+/** Before the row of the deletion itself is written, which keeps the name: it is what proves by whom it was deleted. */
+export const activityReactions: Reactions<MemberEvents> = {
+  async personDeleted({ personId }, { tx }) {
+    await forgetName(tx, personId)
+    return undefined
+  },
+}

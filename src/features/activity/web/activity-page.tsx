@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { SUBJECT_KINDS } from '#src/access/subject.ts'
+import { formatDateTime } from '#src/shared/time.ts'
+import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.ts'
+import { prefetch } from '#src/web/prefetch.ts'
+import { ExportLink } from '#src/web/ui/button.tsx'
+import { Empty } from '#src/web/ui/empty.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { type Column, Table, tableRow } from '#src/web/ui/table.tsx'
+import type { ActivityEntry } from '../contract.ts'
+import { KINDS } from '../rules.ts'
+import type { Route } from './+types/activity-page.ts'
+import { activityApi } from './api.ts'
+import { Narrowing, narrowedIn, personOf } from './narrowing.tsx'
+
+export { clientLoader } from '#src/web/prefetch.ts'
+
+type Field = 'createdAt'
+const LIST: ListKind<Field> = { fields: ['createdAt'], sort: '-createdAt', isCountedShort: true }
+const BY_KIND = { label: 'Kind', options: { '': 'Everything', ...KINDS } }
+
+/** The kind of thing that an address asks for; any other word asks for all. */
+const kindIn = (filter: string) => SUBJECT_KINDS.find((kind) => kind === filter)
+
+type Asked = { input: ListInput<Field>; filter: string }
+const rows = ({ input, filter }: Asked, query: URLSearchParams) =>
+  activityApi.list.queryOptions({ input: { ...input, kind: kindIn(filter), ...narrowedIn(query) } })
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const { personId } = narrowedIn(query)
+  return prefetch(context, [rows(askedIn(query, LIST), query), ...(personId ? [personOf(personId)] : [])])
+}
+
+const columns: Column<ActivityEntry, Field>[] = [
+  { name: 'Who', share: 'w-1/5', cell: ({ who }) => <strong>{who}</strong> },
+  {
+    name: 'What Happened',
+    card: 'whole',
+    wraps: true,
+    cell: ({ sentence, fields }) => (
+      <>
+        {sentence}.
+        {fields.length > 0 && <span className="block text-sm text-ink-muted">Changed: {fields.join(', ')}</span>}
+      </>
+    ),
+  },
+  {
+    name: 'When',
+    sort: 'createdAt',
+    card: 'status',
+    snug: true,
+    share: 'w-52',
+    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
+  },
+  {
+    name: 'Address',
+    card: 'folded',
+    named: true,
+    lesser: true,
+    wraps: true,
+    share: 'w-44',
+    cell: ({ address }) => address ?? '—',
+  },
+]
+
+const EntryRow = tableRow<ActivityEntry, Field, object>({ cached: true, columns, nameOf: ({ sentence }) => sentence })
+const NO_PROPS = {}
+
+export default function ActivityPage() {
+  const [query] = useSearchParams()
+  const list = useList(LIST)
+  const found = useQuery({ ...rows(list, query), placeholderData: (before) => before })
+  const narrowing = narrowedIn(query)
+  const isNarrowed = Object.values(narrowing).some(Boolean)
+  const kind = kindIn(list.filter)
+  return (
+    <>
+      <PageHead title="Activity" hidden />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">Activity</h1>
+        <ExportLink to={`/api/activity.csv${asQuery({ ...narrowing, kind })}`} />
+      </div>
+      <p className="text-ink-muted">Who changed what, and who read personal data. It is kept for 400 days.</p>
+      <Narrowing list={list} />
+      <Table
+        label="Activity"
+        query={found}
+        Row={EntryRow}
+        rowProps={() => NO_PROPS}
+        list={list}
+        filter={BY_KIND}
+        empty={<Empty>{isNarrowed ? 'Nothing fits.' : 'Nothing has happened yet. What people do appears here.'}</Empty>}
+      />
+    </>
+  )
+}
+
+function asQuery(asked: Record<string, string | undefined>) {
+  const given = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ListState } from '#src/web/list.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Combobox } from '#src/web/ui/combobox.tsx'
+import type { Someone } from '../contract.ts'
+import { activityApi } from './api.ts'
+
+/** Whose activity an address asks for, and of which days; what is no date asks for all. */
+export function narrowedIn(query: URLSearchParams) {
+  const dateIn = (name: string) => /^20\d{2}-\d{2}-\d{2}$/.exec(query.get(name) ?? '')?.[0]
+  return { personId: query.get('person') || undefined, since: dateIn('since'), until: dateIn('until') }
+}
+
+/** The one whose activity is shown. */
+export const personOf = (id: string) => activityApi.people.queryOptions({ input: { id } })
+
+const nameOf = ({ name, isStaff }: Someone) => `${name} (${isStaff ? 'staff' : 'student'})`
+
+type Narrowed = { list: Pick<ListState<'createdAt'>, 'narrowBy'> }
+
+/** Whose activity is shown and of which days, in the address; the days also without a script. */
+export function Narrowing({ list }: Narrowed) {
+  const [query] = useSearchParams()
+  const { personId, since, until } = narrowedIn(query)
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 lg:flex lg:items-end">
+      <div className="lg:w-72">
+        <Person key={personId} id={personId} list={list} />
+      </div>
+      <Period key={`${since} ${until}`} since={since} until={until} list={list} query={query} />
+    </div>
+  )
+}
+
+function Person({ id, list }: Narrowed & { id: string | undefined }) {
+  const [typed, setTyped] = useState('')
+  const { data } = useQuery({ ...personOf(id ?? ''), enabled: id !== undefined })
+  const found = useQuery({
+    ...activityApi.people.queryOptions({ input: { q: typed || undefined } }),
+    select: (body) => ({ body }),
+    placeholderData: (before) => before,
+  })
+  if (id)
+    return (
+      <p className="flex min-h-11 flex-wrap items-center gap-x-3">
+        <span>
+          Only <strong>{data?.[0]?.name ?? 'a deleted account'}</strong>
+        </span>
+        <Button small onClick={() => list.narrowBy({ person: '' })}>
+          Show everyone
+        </Button>
+      </p>
+    )
+  return (
+    <Combobox<Someone>
+      label="Person"
+      placeholder="Search by name"
+      found={found}
+      nameOf={nameOf}
+      onType={setTyped}
+      onChoose={({ _id }) => list.narrowBy({ person: _id })}
+    />
+  )
+}
+
+type Days = Narrowed & { since: string | undefined; until: string | undefined; query: URLSearchParams }
+
+function Period({ since, until, query, list }: Days) {
+  function narrow(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    list.narrowBy({ since: String(typed.get('since')), until: String(typed.get('until')) })
+  }
+  return (
+    <form method="get" data-native onSubmit={narrow} className="flex flex-wrap items-end gap-3">
+      {['q', 'filter', 'person', 'sort'].map(
+        (name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
+      )}
+      <Day label="From" name="since" value={since} />
+      <Day label="To" name="until" value={until} />
+      <Button type="submit">Show these days</Button>
+    </form>
+  )
+}
+
+const Day = ({ label, name, value }: { label: string; name: string; value: string | undefined }) => (
+  <label className="grid gap-1 font-semibold">
+    {label}
+    <input
+      type="date"
+      name={name}
+      defaultValue={value}
+      className="min-h-11 rounded-lg border border-line-strong bg-paper-raised px-3 font-normal"
+    />
+  </label>
+)

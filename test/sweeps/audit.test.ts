@@ -1,0 +1,319 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, test } from 'node:test'
+import { desc, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { metaOf } from '../../src/access/call.ts'
+import { CLASSROOM } from '../../src/app/reactions.ts'
+import { contract } from '../../src/contract.ts'
+import { VERBS } from '../../src/features/activity/rules.ts'
+import { waitingPlaces } from '../../src/features/batches/server/table.ts'
+import { addPasswordLink } from '../../src/features/people/server/queries.ts'
+import { hashToken } from '../../src/features/people/server/sessions.ts'
+import { auditLog } from '../../src/server/audit-table.ts'
+import { limits } from '../../src/server/table.ts'
+import { testApp } from '../app.ts'
+import { at, classroom } from '../classroom.ts'
+import {
+  account,
+  batchDraft,
+  blogDraft,
+  bookingForm,
+  courseDraft,
+  discussionDraft,
+  messageForm,
+  profileDraft,
+} from '../factories.ts'
+import { HAS_CLASSROOM } from '../has-classroom.ts'
+import { openProvider } from '../provider.ts'
+import { until } from '../until.ts'
+
+const provider = await openProvider()
+after(() => provider.close())
+const { url, db, guest, send, signedInAs } = await testApp({ environment: provider.environment })
+provider.register(`${url}/api/auth/google/callback`)
+const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
+const [student, student2] = [await signedInAs('student'), await signedInAs('student2')]
+
+const calls = Object.entries(contract)
+  .flatMap(([feature, calls]) =>
+    Object.entries(calls).map(([name, call]) => ({ name: `${feature}.${name}`, feature, call, ...metaOf(call) })),
+  )
+  .filter(({ feature }) => HAS_CLASSROOM || !CLASSROOM.includes(feature))
+const isUnlogged = ({ logging }: (typeof calls)[number]) => logging !== undefined && 'unlogged' in logging
+const isRead = ({ logging }: (typeof calls)[number]) => logging !== undefined && 'reads' in logging
+
+const PASSWORD = 'a-secret-monsoon'
+let hour = 0
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+const newCourse = (title = 'Warehouses') => mentor.api.courses.create(courseDraft({ title })).then(({ _id }) => _id)
+const newBlog = () => admin.api.blogs.create(blogDraft()).then(({ _id }) => _id)
+const newDiscussion = () => student.api.forum.create(discussionDraft()).then(({ discussion }) => discussion._id)
+async function newStudent() {
+  const { user } = await guest.api.people.signup(account({ password: PASSWORD }))
+  return user._id
+}
+const newMentor = () => admin.api.members.createMentor(account({ password: PASSWORD })).then(({ user }) => user._id)
+async function enrolled(studentId = student.person._id) {
+  const courseId = await newCourse()
+  await mentor.api.enrollments.enroll({ studentId, courseId })
+  const { body } = await mentor.api.enrollments.ofCourse({ courseId })
+  return { courseId, id: body[0]?._id ?? '' }
+}
+/** Someone with a password, signed in by a browser of their own. */
+async function signedUp() {
+  const someone = account({ password: PASSWORD })
+  const { user } = await guest.api.people.signup(someone)
+  const cookie = await signIn(someone.email)
+  return { ...someone, _id: user._id, cookie }
+}
+async function signIn(email: string, password = PASSWORD) {
+  const answer = await post('/api/auth/login', { email, password })
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+const post = (path: string, body: object = {}, cookie = '') =>
+  send(path, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+async function newBatch(seats = 15, students = [student.person._id]) {
+  const courseId = await newCourse()
+  for (const studentId of students) await mentor.api.enrollments.enroll({ studentId, courseId })
+  const of = { courseId, mentorId: mentor.person._id }
+  const hours = { startTime: clock(hour++), endTime: clock(hour) }
+  hour %= 23
+  return mentor.api.batches.create({ ...batchDraft(of, { seats, ...hours }), isConfirmed: true })
+}
+const studentId = student.person._id
+/** A seat that is offered to the student, since the only one was given back. */
+async function offered() {
+  const { _id: id } = await newBatch(1, [studentId, student2.person._id])
+  await mentor.api.batches.giveSeat({ id, studentId: student2.person._id, isConfirmed: true })
+  await mentor.api.batches.giveSeat({ id, studentId, wait: true, isConfirmed: true })
+  await mentor.api.batches.takeSeat({ id, studentId: student2.person._id })
+  const [place] = await db.select().from(waitingPlaces).where(eq(waitingPlaces.batchId, id))
+  return place?._id ?? ''
+}
+async function classNow(minutes = -30, title = 'Warehouses') {
+  const courseId = await newCourse(title)
+  await mentor.api.enrollments.enroll({ studentId, courseId })
+  return { courseId, ...(await classroom(db, mentor, courseId).classWith(minutes, [studentId])) }
+}
+async function missed() {
+  const { id: missedClassId, courseId } = await classNow(-200)
+  await mentor.api.attendance.mark({ id: missedClassId, marks: [{ studentId, mark: 'absent', at: at(-100) }] })
+  hour++
+  const { id } = await classroom(db, mentor, courseId).classWith(5_000 + 200 * hour, [])
+  await student.api.attendance.reserve({ id, missedClassId })
+  return id
+}
+
+/** Makes each call that writes once, so that it succeeds. */
+const WRITES: Record<string, () => Promise<unknown>> = {
+  'people.login': signedUp,
+  'people.signup': newStudent,
+  'people.logout': async () => send('/api/auth/logout', { headers: { cookie: (await signedUp()).cookie } }),
+  'people.resetPassword': async () => {
+    const { email } = await signedUp()
+    const token = randomBytes(32).toString('base64url')
+    await db.transaction((tx) => addPasswordLink(tx, email, hashToken(token)))
+    await guest.api.people.resetPassword({ token, password: `${PASSWORD}-2` })
+  },
+  'people.changePassword': async () =>
+    post('/api/auth/password', { current: PASSWORD, password: `${PASSWORD}-2` }, (await signedUp()).cookie),
+  'people.signOutEverywhere': async () => post('/api/auth/logout-everywhere', {}, (await signedUp()).cookie),
+  'people.googleCallback': async () => {
+    const left = await send('/api/auth/google')
+    const callback = await provider.signIn(left.headers.get('location') ?? '', 'social@example.org')
+    const cookie = left.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    await send(callback.replace(url, ''), { headers: { cookie } })
+  },
+  'media.upload': () => {
+    const body = new FormData()
+    body.append('file', new File(['%PDF-1.7 notes'], 'notes.pdf'))
+    return send('/api/upload/local', { method: 'POST', headers: { cookie: mentor.cookie }, body })
+  },
+  'members.importStudents': () =>
+    admin.api.members.importStudents({
+      dryRun: false,
+      rows: [{ name: 'Ravi Kumar', email: 'ravi@example.org', phone: '' }],
+    }),
+  'members.sendEmailAgain': async () => {
+    const _id = await newStudent()
+    await mentor.api.members.approve({ id: _id })
+    await mentor.api.members.sendEmailAgain({ id: _id })
+  },
+  'members.approve': async () => mentor.api.members.approve({ id: await newStudent() }),
+  'members.reject': async () => mentor.api.members.reject({ id: await newStudent() }),
+  'members.createMentor': newMentor,
+  'members.promote': async () => admin.api.members.promote({ id: await newMentor() }),
+  'members.demote': async () => {
+    const id = await newMentor()
+    await admin.api.members.promote({ id })
+    await admin.api.members.demote({ id })
+  },
+  'members.editOwnProfile': () => student.api.members.editOwnProfile(profileDraft({ phone: '9800000001' })),
+  'members.editProfile': () =>
+    admin.api.members.editProfile({ ...profileDraft({ phone: '9800000002' }), id: studentId }),
+  'courses.create': () => newCourse(),
+  'courses.edit': async () => mentor.api.courses.edit({ ...courseDraft({ title: 'Gates' }), id: await newCourse() }),
+  'courses.remove': async () => mentor.api.courses.remove({ id: await newCourse() }),
+  'enrollments.enroll': () => enrolled(),
+  'enrollments.setStatus': async () =>
+    mentor.api.enrollments.setStatus({ id: (await enrolled()).id, completionStatus: 'completed' }),
+  'enrollments.deEnroll': async () => mentor.api.enrollments.deEnroll({ id: (await enrolled()).id }),
+  'forum.create': newDiscussion,
+  'forum.reply': async () => student.api.forum.reply({ id: await newDiscussion(), content: 'A secret body of text' }),
+  'blogs.create': newBlog,
+  'blogs.edit': async () => admin.api.blogs.edit({ ...blogDraft({ title: 'A new title' }), id: await newBlog() }),
+  'blogs.remove': async () => admin.api.blogs.remove({ id: await newBlog() }),
+  'enquiries.book': () => guest.api.enquiries.book(bookingForm({ message: 'A secret body of text' })),
+  'enquiries.send': () => guest.api.enquiries.send(messageForm({ message: 'A secret body of text' })),
+  'enquiries.markBooking': async () => {
+    const { body } = await admin.api.enquiries.bookings({})
+    await admin.api.enquiries.markBooking({ id: body[0]?._id ?? '', state: 'called' })
+  },
+  'enquiries.markMessage': async () => {
+    const { body } = await admin.api.enquiries.inbox({})
+    await admin.api.enquiries.markMessage({ id: body[0]?._id ?? '', state: 'called' })
+  },
+  ...(HAS_CLASSROOM && {
+    'batches.create': () => newBatch(),
+    'batches.edit': async () => {
+      const { _id: id, courseId, mentorId } = await newBatch()
+      await mentor.api.batches.edit({ ...batchDraft({ courseId, mentorId: mentorId ?? '' }), id, isConfirmed: true })
+    },
+    'batches.cancel': async () => mentor.api.batches.cancel({ id: (await newBatch())._id }),
+    'batches.giveSeat': async () =>
+      mentor.api.batches.giveSeat({ id: (await newBatch())._id, studentId, isConfirmed: true }),
+    'batches.takeSeat': async () => {
+      const { _id: id } = await newBatch()
+      await mentor.api.batches.giveSeat({ id, studentId, isConfirmed: true })
+      await mentor.api.batches.takeSeat({ id, studentId })
+    },
+    'batches.accept': async () => student.api.batches.accept({ id: await offered() }),
+    'batches.decline': async () => student.api.batches.decline({ id: await offered() }),
+    'batches.changeClass': async () => {
+      const { classes } = await newBatch()
+      await mentor.api.batches.changeClass({ id: classes[0]?._id ?? '', topic: 'Bins' })
+    },
+    'batches.addClass': async () =>
+      mentor.api.batches.addClass({
+        id: (await newBatch())._id,
+        startsAt: at(90_000),
+        endsAt: at(90_060),
+        isConfirmed: true,
+      }),
+    'batches.makeFeed': () => student.api.batches.makeFeed(),
+    'batches.removeFeed': () => student.api.batches.removeFeed(),
+    'attendance.mark': async () =>
+      mentor.api.attendance.mark({ id: (await classNow()).id, marks: [{ studentId, mark: 'present', at: at(-20) }] }),
+    'attendance.correct': async () =>
+      admin.api.attendance.correct({ id: (await classNow()).id, studentId, mark: 'late', reason: 'A secret reason' }),
+    'attendance.checkIn': async () => {
+      const { code } = await mentor.api.attendance.code({ id: (await classNow(-5)).id })
+      await student.api.attendance.checkIn({ code })
+    },
+    'attendance.reserve': missed,
+    'attendance.release': async () => student.api.attendance.release({ id: await missed() }),
+  }),
+}
+
+/** Reads others' personal data by each call that does. */
+const READS: Record<string, () => Promise<unknown>> = {
+  'members.students': () => mentor.api.members.students({}),
+  'members.exportStudents': () => mentor.api.members.exportStudents(),
+  'members.withRole': () => admin.api.members.withRole({ role: 'mentor' }),
+  'members.profile': () => mentor.api.members.profile({ id: studentId }),
+  'enrollments.ofCourse': () => enrolled(),
+  'enrollments.exportCsv': () => mentor.api.enrollments.exportCsv({}),
+  'enquiries.bookings': () => admin.api.enquiries.bookings({}),
+  'enquiries.exportBookings': () => admin.api.enquiries.exportBookings(),
+  'enquiries.inbox': () => admin.api.enquiries.inbox({}),
+  'activity.list': () => admin.api.activity.list({}),
+  'activity.exportCsv': () => admin.api.activity.exportCsv({}),
+  ...(HAS_CLASSROOM && {
+    'batches.get': async () => mentor.api.batches.get({ id: (await newBatch())._id }),
+    'batches.receipts': async () => mentor.api.batches.receipts({ id: (await newBatch()).classes[0]?._id ?? '' }),
+  }),
+}
+
+const rowsOf = (action: string) =>
+  db.select().from(auditLog).where(eq(auditLog.action, action)).orderBy(desc(auditLog._id))
+
+test('every call that writes says what it is about, or why it is not logged', () => {
+  const writing = calls.filter(
+    (call) => !isUnlogged(call) && (call.method !== 'GET' || WRITES[call.name] !== undefined),
+  )
+  assert.deepEqual(Object.keys(WRITES).sort(), writing.map(({ name }) => name).sort())
+})
+
+test('what is not logged is listed, each with its reason', () => {
+  const NOT_LOGGED = [
+    'people.me',
+    'people.forgotPassword',
+    'members.accountEmail',
+    'members.ownProfile',
+    'markdown.preview',
+    'enrollments.material',
+    ...(HAS_CLASSROOM ? ['batches.sawTimetable', 'attendance.code', 'attendance.ticket'] : []),
+    'notifications.read',
+    'dashboard.mentorHome',
+    'dashboard.adminHome',
+  ]
+  assert.deepEqual(
+    calls.filter(isUnlogged).map(({ name }) => name),
+    NOT_LOGGED,
+  )
+})
+
+test('a call that answers an email, a phone or an address is marked as reading personal data', () => {
+  const CONTACTS = /"(email|phone|address)":\{/
+  for (const { call, name, method, path, ...one } of calls) {
+    const { outputSchema } = call['~orpc'] as { outputSchema?: z.ZodType }
+    const schema = outputSchema ? JSON.stringify(z.toJSONSchema(outputSchema, { unrepresentable: 'any' })) : ''
+    if (method !== 'GET' || !(CONTACTS.test(schema) || path.endsWith('.csv'))) continue
+    assert.ok(one.logging, `${name} reads personal data`)
+  }
+  assert.deepEqual(
+    Object.keys(READS).sort(),
+    calls
+      .filter(isRead)
+      .map(({ name }) => name)
+      .sort(),
+  )
+})
+
+test('every call and job that is logged is said in words', () => {
+  for (const name of [...Object.keys(WRITES), ...Object.keys(READS)]) assert.ok(VERBS[name], name)
+})
+
+for (const [action, write] of Object.entries(WRITES))
+  test(`${action} leaves a row that names who did what to which thing`, async () => {
+    await db.delete(limits)
+    const before = (await rowsOf(action)).length
+    await write()
+    const [row, ...others] = await rowsOf(action)
+    assert.equal(others.length, before, 'one row was written')
+    assert.ok(row)
+    assert.ok(row.kind && row.label, `it names its thing: ${row.kind} ${row.label}`)
+    if (action !== 'members.importStudents') assert.ok(row.subjectId, 'and its id')
+    assert.match(row.address ?? '', /^127\.0\.0\.1$/)
+    assert.ok(row.requestId)
+    if (row.actorRole !== 'guest') assert.ok(row.actorId && row.actorName, 'and who did it')
+  })
+
+for (const [action, read] of Object.entries(READS))
+  test(`${action} leaves a row, one within ten minutes`, async () => {
+    await read()
+    await until(async () => (await rowsOf(action)).length > 0, `${action} was written down`)
+    const [row] = await rowsOf(action)
+    assert.ok(row?.kind && row.label && row.actorId, `${row?.kind} ${row?.label}`)
+  })
+
+test('no row holds a password, a token or a text', async () => {
+  const { rows } = await db.execute<{ row: string }>(sql`select row_to_json(l)::text as row from audit_log l`)
+  assert.ok(rows.length > 50)
+  // What the sign-in provider says is a name.
+  for (const { row } of rows)
+    assert.doesNotMatch(row.replace('social@example.org', ''), /secret|monsoon|argon2|@example|[\w-]{43}/i)
+})
