@@ -39,7 +39,7 @@ ${rows.join('\n')}
 
 ## What the activity log has
 
-Every call that changes something leaves a row (product 24), but for these, as for calls that show personal data and are not
+Every call that changes something leaves a row ([product.md](product.md), 24), but for these, as for calls that show personal data and are not
 written down either:
 
 | call | why not |

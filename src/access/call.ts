@@ -2,7 +2,7 @@ import { oc, type Route } from '@orpc/contract'
 import type { Audience } from './audience.ts'
 
 /**
- * What the audit log has of a call (product 22): every change leaves a row, unless `unlogged` says why not; of what is only
+ * What the audit log has of a call (product 24.1): every change leaves a row, unless `unlogged` says why not; of what is only
  * read, what answers others' personal data, and its handler says whose by `logOnce`.
  */
 type Logging = { unlogged: string } | { reads: 'personal data' }

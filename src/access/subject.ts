@@ -1,4 +1,4 @@
-/** What something is done to, as the audit log names it (product 22). */
+/** What something is done to, as the audit log names it (product 24.1). */
 export const SUBJECT_KINDS = [
   'user',
   'sign-in',

@@ -34,34 +34,25 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const columns: Column<ActivityEntry, Field>[] = [
-  { name: 'Who', share: 'w-1/5', cell: ({ who }) => <strong>{who}</strong> },
-  {
-    name: 'What Happened',
-    card: 'whole',
-    wraps: true,
-    cell: ({ sentence, fields }) => (
-      <>
-        {sentence}.
-        {fields.length > 0 && <span className="block text-sm text-ink-muted">Changed: {fields.join(', ')}</span>}
-      </>
-    ),
-  },
   {
     name: 'When',
     sort: 'createdAt',
-    card: 'status',
-    snug: true,
     share: 'w-52',
     cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
   },
   {
-    name: 'Address',
-    card: 'folded',
-    named: true,
-    lesser: true,
+    name: 'What Happened',
+    card: 'whole',
     wraps: true,
-    share: 'w-44',
-    cell: ({ address }) => address ?? '—',
+    cell: ({ sentence, fields, address }) => (
+      <>
+        {sentence}.
+        <span className="block text-sm text-ink-muted">
+          {fields.length > 0 && `Changed: ${fields.join(', ')}. `}
+          {address && `From ${address}.`}
+        </span>
+      </>
+    ),
   },
 ]
 

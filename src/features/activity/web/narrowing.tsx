@@ -26,7 +26,7 @@ export function Narrowing({ list }: Narrowed) {
   const { personId, since, until } = narrowedIn(query)
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:flex lg:items-end">
-      <div className="lg:w-72">
+      <div className="lg:min-w-72">
         <Person key={personId} id={personId} list={list} />
       </div>
       <Period key={`${since} ${until}`} since={since} until={until} list={list} query={query} />
@@ -86,13 +86,13 @@ function Period({ since, until, query, list }: Days) {
 }
 
 const Day = ({ label, name, value }: { label: string; name: string; value: string | undefined }) => (
-  <label className="grid gap-1 font-semibold">
+  <label className="grid min-w-0 grow basis-36 gap-1 font-semibold">
     {label}
     <input
       type="date"
       name={name}
       defaultValue={value}
-      className="min-h-11 rounded-lg border border-line-strong bg-paper-raised px-3 font-normal"
+      className="min-h-11 min-w-0 rounded-lg border border-line-strong bg-paper-raised px-3 font-normal"
     />
   </label>
 )
