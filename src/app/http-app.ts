@@ -92,7 +92,8 @@ function apiRoutes(deps: AppDeps) {
   )
   api.get('/openapi.json', async (c) => c.json(await apiDocument()))
   api.get('/docs', async (c) => c.html(apiPage(await apiDocument())))
-  api.all('*', (c) => withGuestCache(c, deps, (caller) => callAnswer(deps, asCall(c), caller)))
+  api.on(['GET', 'HEAD'], '*', (c) => withGuestCache(c, deps, (caller) => callAnswer(deps, asCall(c), caller)))
+  api.all('*', async (c) => callAnswer(deps, c.req.raw, await callerOf(c, deps)))
   return api
 }
 

@@ -255,7 +255,12 @@ export const batches = {
   )
     .errors({ NOT_FOUND: { message: 'There is no such calendar.' } })
     .input(z.object({ file: z.string() }))
-    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.custom<Blob>() })),
+    .output(
+      z.union([
+        z.object({ status: z.literal(304), headers: z.record(z.string(), z.string()) }),
+        z.object({ headers: z.record(z.string(), z.string()), body: z.custom<Blob>() }),
+      ]),
+    ),
 }
 
 export type BatchEvents = {

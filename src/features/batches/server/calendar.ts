@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { institute } from '#src/institute.ts'
 import { MEDIUM_WORDS, nameOf } from '../rules.ts'
@@ -43,4 +44,28 @@ export function calendarOf(classes: Shown[], siteUrl: string, now: string) {
     })
   }
   return calendar.toString()
+}
+
+/** Calendars that are kept rendered; one of a whole course has some 40 kB. */
+const MOST_KEPT = 300
+const rendered = new Map<string, string>()
+
+/**
+ * A calendar and the digest of all it shows. Phones ask for theirs every hour, and rendering it takes twenty times as long
+ * as reading its rows: it is rendered when something in it has changed, and when too many others were asked for.
+ */
+export function feedOf(classes: Shown[], siteUrl: string, now: string) {
+  const digest = hash('sha256', JSON.stringify([classes, siteUrl, institute]), 'base64url')
+  function text() {
+    const known = rendered.get(digest)
+    if (known !== undefined) return known
+    const calendar = calendarOf(classes, siteUrl, now)
+    for (const oldest of rendered.keys()) {
+      if (rendered.size < MOST_KEPT) break
+      rendered.delete(oldest)
+    }
+    rendered.set(digest, calendar)
+    return calendar
+  }
+  return { etag: `"${digest}"`, text }
 }

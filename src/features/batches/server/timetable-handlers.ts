@@ -6,7 +6,7 @@ import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
 import { daysAfter, momentOf } from '../pattern.ts'
 import { nameOf } from '../rules.ts'
-import { calendarOf } from './calendar.ts'
+import { feedOf } from './calendar.ts'
 import { anyone, signedIn } from './procedures.ts'
 import { noteSeen } from './receipts.ts'
 import { removedOfFeed } from './removed-class-queries.ts'
@@ -63,10 +63,12 @@ export const timetableHandlers = {
     const owner = secret ? await findFeedOwner(db, hashToken(secret)) : undefined
     if (!owner?.isApproved) throw errors.NOT_FOUND()
     const classes = [...(await classesOfFeed(db, owner)), ...(await removedOfFeed(db, owner))]
-    const calendar = calendarOf(classes, request.origin, now())
+    const { etag, text } = feedOf(classes, request.origin, now())
+    const headers = { etag, 'cache-control': 'private, no-cache' }
+    if (request.incoming.headers['if-none-match']?.includes(etag)) return { status: 304 as const, headers }
     return {
-      headers: { 'cache-control': 'private, no-store', 'content-disposition': 'inline; filename="timetable.ics"' },
-      body: new Blob([calendar], { type: 'text/calendar; charset=utf-8' }),
+      headers: { ...headers, 'content-disposition': 'inline; filename="timetable.ics"' },
+      body: new Blob([text()], { type: 'text/calendar; charset=utf-8' }),
     }
   }),
 }

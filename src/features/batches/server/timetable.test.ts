@@ -213,9 +213,15 @@ test('a calendar is read by its secret alone: what moves keeps its name, what is
   const answer = await send(path)
   assert.deepEqual(
     [answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')],
-    [200, 'text/calendar; charset=utf-8', 'private, no-store'],
+    [200, 'text/calendar; charset=utf-8', 'private, no-cache'],
   )
   const text = await answer.text()
+  const etag = answer.headers.get('etag') ?? ''
+  const askAgain = async () => {
+    const again = await send(path, { headers: { 'if-none-match': etag } })
+    return [again.status, (await again.text()).length > 0]
+  }
+  assert.deepEqual(await askAgain(), [304, false], 'nothing has changed')
   assert.ok(!text.includes('example.com/join'))
   const read = (written: string) =>
     new ICAL.Component(ICAL.parse(written)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
@@ -228,6 +234,7 @@ test('a calendar is read by its secret alone: what moves keeps its name, what is
     startsAt: later(fourth?.startsAt, -3),
     isConfirmed: true,
   })
+  assert.deepEqual(await askAgain(), [200, true], 'a class was moved')
   const after = read(await (await send(path)).text())
   const [was, is] = [find(before, fourth?._id), find(after, fourth?._id)]
   assert.equal(is?.uid, was?.uid)
