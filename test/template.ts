@@ -15,8 +15,7 @@ const silent = createLog('silent')
  * @returns what stops it and takes its files away
  */
 export async function openTemplate(fill: (db: Db) => Promise<unknown>) {
-  const folder = await mkdtemp(join(tmpdir(), 'classroom-test-'))
-  const postgres = await openEmbeddedPostgres(folder, silent, { unsafeButFast: true })
+  const postgres = await openServer()
   const home = connect(postgres.url, silent, 1)
   await home.execute(`create database ${NAME}`)
   await home.$client.end()
@@ -27,10 +26,32 @@ export async function openTemplate(fill: (db: Db) => Promise<unknown>) {
   await fill(db)
   await db.$client.end()
   process.env.TEST_DATABASE_URL = postgres.url
-  return async () => {
+  return postgres.close
+}
+
+/** The embedded one in a folder of its own, or the one that `npm run test:postgres` started. */
+async function openServer() {
+  const { TEST_POSTGRES_URL } = process.env
+  if (TEST_POSTGRES_URL) {
+    return {
+      url: TEST_POSTGRES_URL,
+      urlOf: (name: string) => databaseAt(TEST_POSTGRES_URL, name),
+      close: async () => {},
+    }
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'classroom-test-'))
+  const postgres = await openEmbeddedPostgres(folder, silent, { unsafeButFast: true })
+  async function close() {
     await postgres.close()
     await rm(folder, { recursive: true })
   }
+  return { url: postgres.url, urlOf: postgres.urlOf, close }
+}
+
+function databaseAt(server: string, name: string) {
+  const url = new URL(server)
+  url.pathname = name
+  return url.href
 }
 
 /** PostgreSQL's own template, in which nothing is. */
@@ -42,12 +63,10 @@ export async function copyTemplate(template = NAME) {
   const name = `test_${randomBytes(8).toString('hex')}`
   const home = connect(server, silent, 1)
   await home.execute(`create database ${name} template ${template} strategy file_copy`)
-  const url = new URL(server)
-  url.pathname = name
 
   async function drop() {
     await home.execute(`drop database ${name} with (force)`)
     await home.$client.end()
   }
-  return { url: url.href, drop }
+  return { url: databaseAt(server, name), drop }
 }

@@ -28,7 +28,7 @@ test('sums agree with what there is, through everything that can happen to it @s
   const { _id } = await mentor.api.courses.create(courseDraft({ published: true }))
   const draft = await mentor.api.courses.create(courseDraft({ published: false }))
   await db.execute(sql`insert into people (id, name, email, role)
-    select uuidv7(), 'Many', 'many' || n || '@example.org', 'student' from generate_series(1, 50) n`)
+    select gen_random_uuid(), 'Many', 'many' || n || '@example.org', 'student' from generate_series(1, 50) n`)
   await agree('what came')
   const students = (await mentor.api.members.students({ isApproved: false, limit: 4 })).body
   for (const { _id: id } of students) await mentor.api.members.approve({ id })
@@ -55,8 +55,12 @@ test('what did not come about is not counted, and two at once wait for nobody', 
   )
   assert.deepEqual(await summed(), before)
   await db.transaction(async (tx) => {
-    await tx.execute(sql`insert into people (id, name, email, role) values (uuidv7(), 'A', 'a@example.org', 'student')`)
-    await db.execute(sql`insert into people (id, name, email, role) values (uuidv7(), 'B', 'b@example.org', 'student')`)
+    await tx.execute(
+      sql`insert into people (id, name, email, role) values (gen_random_uuid(), 'A', 'a@example.org', 'student')`,
+    )
+    await db.execute(
+      sql`insert into people (id, name, email, role) values (gen_random_uuid(), 'B', 'b@example.org', 'student')`,
+    )
   })
   await agree('both')
 })

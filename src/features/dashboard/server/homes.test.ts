@@ -2,10 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
+import { people } from '#src/features/people/server/table.ts'
 import { firstIdAt } from '#src/server/column-types.ts'
 import { testApp } from '#test/app.ts'
 import { classroom } from '#test/classroom.ts'
-import { bookingForm, courseDraft, discussionDraft, materialDraft, messageForm, moduleDraft } from '#test/factories.ts'
+import {
+  bookingForm,
+  courseDraft,
+  discussionDraft,
+  materialDraft,
+  messageForm,
+  moduleDraft,
+  studentRow,
+} from '#test/factories.ts'
 import { HAS_CLASSROOM } from '#test/has-classroom.ts'
 import { refusal } from '#test/refusal.ts'
 import { MOST_IN_A_BAR, whereToContinue } from '../rules.ts'
@@ -122,8 +131,7 @@ test('twelve weeks are counted by when each came, and a bar no further than its 
     await db.execute(
       sql`insert into people (id, name, email, role) values (${firstIdAt(at)}::uuid, 'Edge', ${email}, 'student')`,
     )
-  await db.execute(sql`insert into people (id, name, email, role)
-    select uuidv7(), 'Many', 'many' || n || '@example.org', 'student' from generate_series(1, 1200) n`)
+  await db.insert(people).values(Array.from({ length: 1_200 }, () => studentRow()))
   const later = (await admin.api.dashboard.adminHome()).weeks
   const grown = later.map(({ signUps }, at) => signUps - (weeks[at]?.signUps ?? 0))
   assert.deepEqual([grown[3], grown[4], grown[5]], [1, 1, 0])

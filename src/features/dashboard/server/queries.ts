@@ -14,7 +14,7 @@ import { MOST_COUNTED, MOST_WAITING } from '../rules.ts'
 
 /** A count that costs no more in a large house than in a small one. What it compares with is written out: it is planned once. */
 export const upTo = (most: number, table: PgTable, where = sql`true`) =>
-  sql<number>`(select count(*)::int from (select from ${table} where ${where} limit ${sql.raw(String(most + 1))}))`
+  sql<number>`(select count(*)::int from (select from ${table} where ${where} limit ${sql.raw(String(most + 1))}) as counted)`
 
 const counted = (table: PgTable, where?: SQL) => upTo(MOST_COUNTED, table, where)
 const waiting = (table: PgTable, where: SQL) => upTo(MOST_WAITING, table, where)
