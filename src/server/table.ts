@@ -25,7 +25,7 @@ export const tallies = pgTable('tallies', {
   more: bigint({ mode: 'number' }).notNull(),
 })
 
-/** rate-limiter-flexible's own shape. `expire` is in milliseconds since 1970. */
+/** What was taken of a rate limit. `expire` is in milliseconds since 1970, by the clock of the database. */
 export const limits = pgTable('limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
