@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { openClient } from '#src/server/client.ts'
 import { type Answers, answersTo, enter, fromElsewhere, take } from './people.ts'
 import type { Site } from './processes.ts'
 
@@ -10,8 +10,7 @@ const OLD_STUDENTS = 10
 
 /** A batch of the demo's mentor with the demo's student in it, whose classes were all held these last days. */
 export async function fillRegister({ databaseUrl }: Pick<Site, 'databaseUrl'>) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await openClient(databaseUrl)
   const { rows } = await client.query<{ id: string; course: string }>(
     `insert into batches (id, course_id, mentor_id, name, starts_on, weekdays, start_time, end_time, class_count,
                           medium, room, seats, begins_at, ends_at)
@@ -60,8 +59,7 @@ type Filled = Awaited<ReturnType<typeof fillRegister>>
 
 /** Batches of years past over all courses and mentors, with a mark for each of their students in each of their classes. */
 export async function fillMarks({ databaseUrl }: Site, count: number) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await openClient(databaseUrl)
   await client.query(
     `insert into batches (id, course_id, mentor_id, name, starts_on, weekdays, start_time, end_time, class_count,
                           medium, room, seats, begins_at, ends_at)

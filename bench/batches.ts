@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { openClient } from '#src/server/client.ts'
 import { inDays } from '#test/factories.ts'
 import { type Line, measure, warmUp } from './measure.ts'
 import { answersTo, enter } from './people.ts'
@@ -12,8 +12,7 @@ const CLASSES = 30
  * are to come; one of the demo mentor's is held today. In each sit ten of those who learn its course. @returns one that is to come, and its course
  */
 export async function fillBatches({ databaseUrl }: Site) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await openClient(databaseUrl)
   await client.query(
     `insert into batches (id, course_id, mentor_id, name, starts_on, weekdays, start_time, end_time, class_count,
                           medium, room, seats, begins_at, ends_at)

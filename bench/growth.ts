@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { openClient } from '#src/server/client.ts'
 import { attendanceAnswers, fillMarks, fillRegister } from './attendance.ts'
 import { batchAnswers, fillBatches } from './batches.ts'
 import { courseAnswers, fillCourses } from './learning.ts'
@@ -34,8 +34,7 @@ export async function fill(site: Site, counts: typeof SMALL) {
   const batch = await fillBatches(site)
   const register = await fillRegister(site)
   if (counts.marks > 0) await fillMarks(site, counts.marks)
-  const client = new pg.Client({ connectionString: site.databaseUrl })
-  await client.connect()
+  const client = await openClient(site.databaseUrl)
   await client.query('vacuum analyze')
   await client.query('checkpoint')
   await client.end()

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import pg from 'pg'
+import { openClient } from '#src/server/client.ts'
 import { courseDraft } from '#test/factories.ts'
 import { type Line, LONG_WARM_UP, measure, warmUp } from './measure.ts'
 import { answersTo, enter, percentile } from './people.ts'
@@ -11,8 +11,7 @@ const SOCKETS = 10_000
 
 /** Until there are as many. Each student is enrolled in a few courses, as students are. */
 export async function fillCourses(site: Site, { courses, enrollments }: { courses: number; enrollments: number }) {
-  const client = new pg.Client({ connectionString: site.databaseUrl })
-  await client.connect()
+  const client = await openClient(site.databaseUrl)
   await client.query(
     `insert into courses (id, title, description, preview, duration, published, modules)
      select uuidv7(), 'Course ' || n, repeat('What it teaches. ', 20), 'What it teaches.', '2 months', true, '[]'

@@ -1,5 +1,5 @@
 import { Agent, type RequestOptions, request } from 'node:http'
-import pg from 'pg'
+import { openClient } from '#src/server/client.ts'
 import { type Line, timeOf } from './measure.ts'
 import type { Site } from './processes.ts'
 
@@ -70,8 +70,7 @@ export const answersTo = (site: Site, cookie: string, paths: Record<string, stri
 
 /** Until there are `count` students. Their names come from few words, as names do. */
 export async function fillStudents(site: Site, count: number) {
-  const client = new pg.Client({ connectionString: site.databaseUrl })
-  await client.connect()
+  const client = await openClient(site.databaseUrl)
   await client.query(
     `insert into people (id, name, email, role, is_approved)
      select uuidv7(), (array['Asha','Ravi','Kiran','Meena','Suresh','Divya','Arun','Priya'])[1 + n % 8] || ' ' ||

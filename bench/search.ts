@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { openClient } from '#src/server/client.ts'
 import type { Line } from './measure.ts'
 import { enter, inTurn, percentile, take } from './people.ts'
 import type { Site } from './processes.ts'
@@ -7,8 +7,7 @@ const REQUESTS = 40
 
 /** Titles come from few words, as questions do; and some people write their names in scripts of their own. */
 export async function fillDiscussions(site: Site, count: number) {
-  const client = new pg.Client({ connectionString: site.databaseUrl })
-  await client.connect()
+  const client = await openClient(site.databaseUrl)
   await client.query(
     `insert into discussions (id, title, content, category)
      select uuidv7(), (array['How do I post a','Why is there no','Where do I see the','Which report shows a'])[1 + n % 4] ||

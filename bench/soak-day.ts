@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { hashToken } from '#src/features/people/server/sessions.ts'
+import { openClient } from '#src/server/client.ts'
 import { hashPassword } from '#src/server/passwords.ts'
 import { fillRegister } from './attendance.ts'
 import { CALLS, KEPT, type Person } from './soak-calls.ts'
@@ -156,8 +157,7 @@ async function openDay(databaseUrl: string, urls: () => string[]) {
 }
 
 async function withDatabase<T>(connectionString: string, work: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
+  const client = await openClient(connectionString)
   return work(client).finally(() => client.end())
 }
 

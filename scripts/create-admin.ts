@@ -4,7 +4,8 @@ import { Account, type PeopleEvents } from '../src/features/people/contract.ts'
 import { addAccount, setPassword } from '../src/features/people/server/queries.ts'
 import { createBus } from '../src/server/bus.ts'
 import { change } from '../src/server/change.ts'
-import { connect, disconnect, migrateDatabase } from '../src/server/db.ts'
+import { connect, disconnect } from '../src/server/db.ts'
+import { migrateDatabase, SCRIPT_PATIENCE } from '../src/server/migrate.ts'
 import { hashPassword } from '../src/server/passwords.ts'
 import { runScript } from './run-script.ts'
 
@@ -36,7 +37,7 @@ async function ask() {
 }
 
 await runScript(ask, async ({ name, email, password }, { databaseUrl, log }) => {
-  await migrateDatabase(databaseUrl)
+  await migrateDatabase(databaseUrl, log, SCRIPT_PATIENCE)
   const db = connect(databaseUrl, log, 1)
   const added = await change(
     { db, bus: createBus<PeopleEvents>(), action: 'create-admin' },

@@ -63,8 +63,8 @@ function resetOfServer(url: string): Reset {
 
 async function reset() {
   const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } })
-  const { databaseUrl, dataDir, s3 } = readConfig(process.env)
-  const chosen = databaseUrl ? resetOfServer(databaseUrl) : resetOfFolder(dataDir, s3 !== undefined)
+  const { databaseUrl, databaseDirectUrl = databaseUrl, dataDir, s3 } = readConfig(process.env)
+  const chosen = databaseDirectUrl ? resetOfServer(databaseDirectUrl) : resetOfFolder(dataDir, s3 !== undefined)
   const { question, isEmpty, refuseIfInUse, empty } = chosen
   if (isEmpty) return console.log(`There is nothing to delete in ${dataDir}.`)
   if (!values.yes) refuseWithoutTerminal(question)

@@ -50,6 +50,7 @@ await runScript(asked, async ({ path, replace, yes }, { databaseUrl, isShared, s
   const { takenAt, leftOut } = await restore(path, {
     databaseUrl,
     storage,
+    log,
     dataDir: config.dataDir,
     passphrase,
     report,

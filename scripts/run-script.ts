@@ -10,11 +10,12 @@ type Parts = Awaited<ReturnType<typeof openParts>>
 
 async function openParts(config: Config) {
   const log = createLog('warn')
-  const { url, close } = await openDatabase(config, log)
+  const { directUrl, close } = await openDatabase(config, log)
   return {
     config,
     log,
-    databaseUrl: url,
+    /** Of PostgreSQL itself, past any pooler. */
+    databaseUrl: directUrl,
     /** Whether this process holds a share of the embedded server. */
     isShared: !config.databaseUrl,
     storage: createStorage(config),

@@ -7,9 +7,10 @@ import { openSite } from '#src/app/site.ts'
 import { loadDemo, lockDemo } from '../db/demo/load.ts'
 import { emails, PASSWORD } from '../db/demo/people.ts'
 import { type Config, readConfig } from './server/config.ts'
-import { connect, migrateDatabase } from './server/db.ts'
+import { connect } from './server/db.ts'
 import { keepMemory } from './server/kept-memory.ts'
 import { createLog, type Log } from './server/log.ts'
+import { migrateDatabase } from './server/migrate.ts'
 import { openDatabase } from './server/running-database.ts'
 import { watchForDoubt } from './server/strays.ts'
 
@@ -42,11 +43,11 @@ async function serve(config: Config, log: Log, stop: AbortSignal) {
   await using opened = new AsyncDisposableStack()
   const database = opened.adopt(await openDatabase(config, log), ({ close }) => close())
   // Somebody else may be migrating for minutes.
-  if (!stop.aborted) await Promise.race([prepare(config, log, database.url), once(stop, 'abort')])
+  if (!stop.aborted) await Promise.race([prepare(config, log, database.directUrl), once(stop, 'abort')])
   if (stop.aborted) return
 
   const pages: PageSource = config.development ? await developmentPages() : builtPages()
-  const site = opened.adopt(await openSite({ config, log, databaseUrl: database.url, pages }), ({ close }) => close())
+  const site = opened.adopt(await openSite({ config, log, database, pages }), ({ close }) => close())
   // What nobody waits for: loading it at once would keep the first visitor waiting.
   const jobs = pause(SHORTLY, undefined, { signal: stop }).then(() => startJobs(site.services, site.url))
   log.info({ url: site.url }, `Ready: ${site.url}`)
@@ -70,7 +71,7 @@ function builtPages(): PageSource {
 }
 
 async function prepare({ demo }: Config, log: Log, url: string) {
-  await migrateDatabase(url)
+  await migrateDatabase(url, log)
   const db = connect(url, log, 1)
   try {
     if (demo) return await loadDemo(db)

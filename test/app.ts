@@ -56,7 +56,8 @@ export async function testApp(options: Options = {}) {
   const database = databaseUrl ?? (await testDatabase())
   const ours = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: database, ...(CLASSROOM && { CLASSROOM }) }
   const config = readConfig({ ...ours, ...environment })
-  const site = await openSite({ config, log, databaseUrl: database, pages })
+  const urls = { url: database, directUrl: config.databaseDirectUrl ?? database }
+  const site = await openSite({ config, log, database: urls, pages })
   cleanups.push(() => site.close())
   if (withJobs) {
     const jobs = await startJobs(site.services, site.url)

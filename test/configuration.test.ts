@@ -47,8 +47,8 @@ test('.env.example changes nothing by itself', () => {
 test('what .env.example says is taken, and its defaults are the defaults', () => {
   const away = { OIDC_CLIENT_ID: 'a client', S3_BUCKET: 'a bucket' }
   assert.equal(readConfig({ ...uncommented, ...away }).port, 3000)
-  const { PORT, DATA_DIR, DEMO, TRUST_PROXY, LOG_LEVEL, OIDC_ISSUER, S3_REGION } = uncommented
-  const defaults = { PORT, DATA_DIR, DEMO, TRUST_PROXY, LOG_LEVEL, OIDC_ISSUER, S3_REGION }
+  const { PORT, DATA_DIR, DATABASE_POOL, DEMO, TRUST_PROXY, LOG_LEVEL, OIDC_ISSUER, S3_REGION } = uncommented
+  const defaults = { PORT, DATA_DIR, DATABASE_POOL, DEMO, TRUST_PROXY, LOG_LEVEL, OIDC_ISSUER, S3_REGION }
   assert.ok(Object.values(defaults).every(Boolean), 'each of these has a default')
   assert.deepEqual(readConfig({ ...defaults, ...away }), readConfig(away))
 })
@@ -66,6 +66,7 @@ test('what could not work is said before anything is opened', () => {
   for (const [name, value, sentence] of [
     ['DATABASE_URL', 'postgres://u:s3#cret@host/db', 'is no address: special characters of a password are %-encoded'],
     ['DATABASE_URL', 'mysql://host/db', 'begins with postgres://'],
+    ['DATABASE_POOL', '1', 'is at least 2'],
     ['SMTP_URL', 'smtp://', 'names no host: special characters of a password are %-encoded'],
     ['SMTP_URL', 'smtp://u:p/w@host', 'names no host: special characters of a password are %-encoded'],
     ['MAIL_FROM', 'rubbish', 'holds an e-mail address'],
@@ -79,6 +80,23 @@ test('what could not work is said before anything is opened', () => {
   const bySocket = 'postgres://classroom@/classroom?host=/var/run/postgresql'
   assert.equal(readConfig({ DATABASE_URL: bySocket }).databaseUrl, bySocket)
   assert.equal(readConfig({ PORT: '0', MAIL_FROM: 'office@example.com' }).port, 0)
+})
+
+test('a pooler that is not named needs no way around it', () => {
+  assert.throws(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://u@host/db' }), {
+    message: 'DATABASE_URL is missing: DATABASE_DIRECT_URL is set.',
+  })
+})
+
+test('the certificate of a database is checked, in whichever of pg’s words that is asked for', () => {
+  const modeOf = (query: string) => {
+    const { databaseUrl = '' } = readConfig({ DATABASE_URL: `postgres://u:p@host/db?${query}` })
+    return new URL(databaseUrl).search
+  }
+  for (const mode of ['prefer', 'require', 'verify-ca', 'verify-full'])
+    assert.equal(modeOf(`sslmode=${mode}&sslrootcert=/ca.crt`), '?sslmode=verify-full&sslrootcert=/ca.crt')
+  for (const query of ['sslmode=no-verify', 'sslmode=disable', 'uselibpqcompat=true&sslmode=require'])
+    assert.equal(modeOf(query), `?${query}`)
 })
 
 test('every script that reads the configuration reads .env too', () => {

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect, type Db, migrateDatabase } from '../src/server/db.ts'
+import { withClient } from '../src/server/client.ts'
+import { applySettings } from '../src/server/database-settings.ts'
+import { connect, type Db } from '../src/server/db.ts'
 import { openEmbeddedPostgres } from '../src/server/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '../src/server/log.ts'
+import { migrateDatabase } from '../src/server/migrate.ts'
 
 const NAME = 'template_app'
 
@@ -21,7 +24,7 @@ export async function openTemplate(fill: (db: Db) => Promise<unknown>) {
   await home.$client.end()
 
   const url = postgres.urlOf(NAME)
-  await migrateDatabase(url)
+  await migrateDatabase(url, silent)
   const db = connect(url, silent, 1)
   await fill(db)
   await db.$client.end()
@@ -68,5 +71,8 @@ export async function copyTemplate(template = NAME) {
     await home.execute(`drop database ${name} with (force)`)
     await home.$client.end()
   }
-  return { url: databaseAt(server, name), drop }
+  const url = databaseAt(server, name)
+  // A copy has the tables of the template, and not the settings of its role.
+  await withClient(url, (client) => applySettings(client, silent))
+  return { url, drop }
 }

@@ -1,9 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
-import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { Gauge } from 'prom-client'
-import { poolOf } from '#src/server/db.ts'
+import { isWritable, poolOf } from '#src/server/db.ts'
 import type { AppDeps } from './app-deps.ts'
 
 type Env = { Bindings: HttpBindings }
@@ -15,26 +14,27 @@ export function health({ db, bus, config, metrics, pages, isStopping }: AppDeps)
       ? timingSafeEqual(c.req.header('authorization') ?? '', `Bearer ${config.metricsToken}`)
       : !config.trustProxy && isLoopback(c.env.incoming.socket.remoteAddress)
 
-  const hasDatabase = () =>
-    db.execute(sql`select 1`).then(
-      () => true,
-      () => false,
-    )
   new Gauge({
     name: 'site_ready',
     help: '1 while /health/ready says so',
     registers: [metrics.register],
     async collect() {
-      this.set(Number((await hasDatabase()) && !isStopping()))
+      this.set(Number((await isWritable(db).catch(() => false)) && !isStopping()))
     },
   })
 
   return new Hono<Env>()
     .get('/health/live', async (c) => c.json({ status: 'live', version: await pages.version() }))
     .get('/health/ready', async (c) => {
-      const database = await hasDatabase()
-      const parts = { database, pool: poolOf(db), listening: bus.isConnected, stopping: isStopping() }
-      const ready = database && !parts.stopping
+      const writable = await isWritable(db).catch(() => undefined)
+      const parts = {
+        database: writable !== undefined,
+        writable: writable ?? false,
+        pool: poolOf(db),
+        listening: bus.isConnected,
+        stopping: isStopping(),
+      }
+      const ready = parts.writable && !parts.stopping
       return c.json({ status: ready ? 'ready' : 'not ready', ...((await isInsider(c)) && parts) }, ready ? 200 : 503)
     })
     .get('/metrics', async (c) => {

@@ -9,7 +9,6 @@ import { removeExpiredLinks } from '#src/features/people/server/queries.ts'
 import { endExpiredSessions } from '#src/features/people/server/sessions.ts'
 import { removeOldAuditRows } from '#src/server/audit.ts'
 import { change } from '#src/server/change.ts'
-import { TIDYING } from '#src/server/db.ts'
 import { removeOldEmails } from '#src/server/emails.ts'
 import { removeOldKeys } from '#src/server/idempotency.ts'
 import { runJobs } from '#src/server/job-runner.ts'
@@ -20,6 +19,7 @@ import { removeOldCounts } from '#src/server/rate-limit.ts'
 import { emailTask, type Sending } from '#src/server/send-email.ts'
 import { foldTallies } from '#src/server/tallies.ts'
 import { countEmails } from './backup/emails.ts'
+import { TIDYING } from './backup/file-keys.ts'
 import { recordCopy } from './backup/record-copy.ts'
 import { EMAIL_JOBS } from './email-jobs.ts'
 import type { AppServices } from './services.ts'
@@ -47,7 +47,7 @@ const task = <Payload>({ name, run }: Job<Payload>, services: AppServices): Reco
 
 /** Works off the queue. `siteUrl` is the site's own address, for links in emails. */
 export function startJobs(services: AppServices, siteUrl: string) {
-  const { db, log, config } = services
+  const { db, directUrl, log, config } = services
   const tasks = {
     ...emailTasksOf(services, siteUrl),
     ...task(removeFile, services),
@@ -62,7 +62,7 @@ export function startJobs(services: AppServices, siteUrl: string) {
     ...(config.backup.folder ? ['30 21 * * * backup ?fill=1d&max=10&jobKey=backup'] : []),
   ].join('\n')
   void sayWhatWaits(services)
-  return runJobs({ db, log, tasks, crontab })
+  return runJobs({ db, directUrl, log, tasks, crontab })
 }
 
 /** What an operator has to know before the night comes, or an email is missed. */
@@ -74,12 +74,11 @@ async function sayWhatWaits({ db, log, config: { backup } }: AppServices) {
 }
 
 async function backup(services: AppServices) {
-  const { db, storage, log, config } = services
+  const { directUrl, storage, log, config } = services
   const { folder, ...how } = config.backup
   if (!folder) return
-  const databaseUrl = String(db.$client.options.connectionString)
   const { backUpDaily } = await import('./backup/daily.ts')
-  const written = await backUpDaily({ folder, ...how }, { databaseUrl, storage, log })
+  const written = await backUpDaily({ folder, ...how }, { databaseUrl: directUrl, storage, log })
   log.info(written, 'A backup was written')
   await recordCopy(services, 'backup')
 }

@@ -1,14 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
 import type { Events } from '#src/contract.ts'
 import { refusedLogins } from '#src/features/people/server/refused-logins.ts'
 import { createAdmission } from '#src/server/admission.ts'
-import { createBus, listen } from '#src/server/bus.ts'
+import { createBus } from '#src/server/bus.ts'
 import type { Config } from '#src/server/config.ts'
 import { connect, disconnect } from '#src/server/db.ts'
 import { within } from '#src/server/deadline.ts'
 import { securityHeaders } from '#src/server/headers.ts'
+import { listen } from '#src/server/listen.ts'
 import type { Log } from '#src/server/log.ts'
 import { createMetrics, measureSockets } from '#src/server/metrics.ts'
 import { originOf } from '#src/server/origin.ts'
@@ -38,23 +40,24 @@ const HASHING = /^\/(api\/auth\/(login|signup|reset)|login|signup|reset-password
 /** Health, metrics and files: each costs little, and some are asked for most under load. */
 const LIGHT = /^\/(health\/|metrics$)|^\/(?!api\/|dashboard\/)[^?]*\.\w+(\?|$)/
 
-type Wiring = { config: Config; log: Log; databaseUrl: string; pages: PageSource }
+type Wiring = { config: Config; log: Log; database: { url: string; directUrl: string }; pages: PageSource }
 
 /** The whole site over one database, listening; `close` lets what is under way end first. */
-export async function openSite({ config, log, databaseUrl, pages: { load, before } }: Wiring) {
+export async function openSite({ config, log, database: { url, directUrl }, pages: { load, before } }: Wiring) {
   let stopping = false
   let ended: Promise<void> | undefined
-  const db = connect(databaseUrl, log)
+  const db = connect(url, log, config.databasePool)
   const bus = createBus<Events>(
     reactions.filter(({ room }) => config.classroom || !CLASSROOM.includes(room)).map(({ on }) => on),
   )
-  const line = listen(databaseUrl, bus, log)
-  const services: AppServices = { db, bus, storage: createStorage(config), log, config }
+  const notify = (channel: string, payload: string) => db.execute(sql`select pg_notify(${channel}, ${payload})`)
+  const listener = listen({ url: directUrl, bus, notify, log })
+  const services: AppServices = { db, directUrl, bus, storage: createStorage(config), log, config }
   const api = createApi(services)
   const cache = createPageCache(config, () => bus.isConnected)
   bus.subscribe((event) => event.to.includes('everyone') && cache.drop(topicsOf(event)))
   bus.onConnected(() => cache.dropAll())
-  const metrics = createMetrics(db)
+  const metrics = createMetrics(db, bus)
   measureUpkeep(metrics.register, db, config.backup)
   metrics.register.registerMetric(refusedLogins)
   const pages = createPages(api, load, config)
@@ -92,7 +95,7 @@ export async function openSite({ config, log, databaseUrl, pages: { load, before
     async close() {
       await stopServing()
       // A line that says nothing any more would keep us for ever.
-      await within(DISCONNECT_TIMEOUT, Promise.all([line.close(), disconnect(db)]))
+      await within(DISCONNECT_TIMEOUT, Promise.all([listener.close(), disconnect(db)]))
     },
   }
 

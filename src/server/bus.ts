@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
 import type { Channel } from '#src/access/channel.ts'
 import type { Tx } from './db.ts'
-import type { Log } from './log.ts'
 
 /** An event as it is told: what happened, and where it is heard. `Events` names each event's payload. */
 export type EventOf<Events> = {
@@ -41,6 +38,8 @@ export interface Bus<in Event> {
   publish(events: Event[]): void
 }
 
+type Received<Events> = { from: string; events: EventOf<Events>[]; heartbeat?: string }
+
 export type EventBus<Events> = ReturnType<typeof createBus<Events>>
 
 /** Events within this process. `rooms` react in their order, each after those it leans on. */
@@ -64,12 +63,19 @@ export function createBus<Events>(rooms: readonly Reactions<Events>[] = []) {
   return Object.assign(bus, {
     subscribe: (listener: (event: EventOf<Events>) => void) => void emitter.on('event', listener),
     onConnected: (listener: (isConnected: boolean) => void) => void emitter.on('connected', listener),
-    /** Publishes what another process told; what this one told is known here already. */
+    /**
+     * Publishes what another process told; what this one told is known here already.
+     * @returns the id of a heartbeat of this process
+     */
     receive(payload: string) {
-      const { from, events }: { from: string; events: EventOf<Events>[] } = JSON.parse(payload)
-      if (from !== self) bus.publish(events)
+      const { from, events, heartbeat }: Received<Events> = JSON.parse(payload)
+      if (from === self) return heartbeat
+      bus.publish(events)
     },
+    /** Of which other processes hear that nothing happened. */
+    heartbeat: (id: string) => JSON.stringify({ from: self, events: [], heartbeat: id }),
     setConnected(isConnected: boolean) {
+      if (bus.isConnected === isConnected) return
       bus.isConnected = isConnected
       emitter.emit('connected', isConnected)
     },
@@ -103,45 +109,3 @@ function inParts<Event>(events: Event[]) {
 
 /** The NOTIFY channel on which processes tell each other. */
 export const NOTIFY_CHANNEL = 'events'
-/** What the connection that hears them is called among those of the database. */
-const LISTENER = 'classroom events'
-const RETRY_AFTER = 1_000
-const HEARTBEAT = 10_000
-
-/** Hears what other processes tell, on a connection of its own, for as long as the process lives. */
-export function listen<Events>(url: string, bus: EventBus<Events>, log: Log) {
-  const stop = new AbortController()
-  const pause = (milliseconds: number) => setTimeout(milliseconds, undefined, { ref: false, signal: stop.signal })
-
-  async function attend() {
-    const limits = { connectionTimeoutMillis: 3_000, query_timeout: 3_000 }
-    const client = new pg.Client({ connectionString: url, application_name: LISTENER, ...limits })
-    const ended = new Promise((resolve) => client.once('end', resolve))
-    client.on('error', (err) => log.warn({ err }, 'The line to other processes broke'))
-    client.on('notification', ({ payload }) => bus.receive(payload ?? ''))
-    try {
-      await client.connect()
-      await client.query(`listen ${NOTIFY_CHANNEL}`)
-      bus.setConnected(true)
-      // A line that died without a word is found out by asking.
-      while (await Promise.race([ended.then(() => false), pause(HEARTBEAT).then(() => true)]))
-        await client.query('select 1')
-    } finally {
-      bus.setConnected(false)
-      await client.end().catch(() => undefined)
-    }
-  }
-  async function attendForever() {
-    while (!stop.signal.aborted) {
-      await attend().catch(() => undefined)
-      await pause(RETRY_AFTER).catch(() => undefined)
-    }
-  }
-  const done = attendForever()
-  return {
-    async close() {
-      stop.abort()
-      await done
-    },
-  }
-}

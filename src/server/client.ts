@@ -2,13 +2,22 @@ import pg from 'pg'
 
 /** Milliseconds. */
 const PATIENCE = 5_000
+/** The role's settings are those of requests (src/server/database-settings.ts). */
+const IN_ITS_OWN_TIME = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = ${PATIENCE}`
 
 /** One connection of its own, for what is no request: its queries may take their time. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE, lock_timeout: PATIENCE })
-  // A line that breaks tells its query; without a listener of its own that would end the process.
+export async function openClient(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE })
+  // A connection that breaks tells its query; without a listener of its own that would end the process.
   client.on('error', () => undefined)
   await client.connect()
+  await client.query(IN_ITS_OWN_TIME)
+  return client
+}
+
+/** The same for as long as `work` takes. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>) {
+  const client = await openClient(url)
   return work(client).finally(() => client.end())
 }
 
@@ -20,4 +29,42 @@ export async function countOthers(client: pg.Client) {
         and pid <> pg_backend_pid()`,
   )
   return rows[0]?.others ?? 0
+}
+
+type Lock = {
+  key: number
+  isShared?: boolean
+  /** Milliseconds to wait for whoever has it; as long as it takes, without. */
+  patience?: number
+  /** Called once the wait has taken five seconds. */
+  onWait?: () => void
+  /** What is thrown when the patience is over. */
+  refusal: string
+}
+
+/** Milliseconds. */
+const SAID_AFTER = 5_000
+const LOCK_TIMEOUT = '55P03'
+
+/**
+ * Holds an advisory lock while `work` is done. It is the lock of a transaction on a connection of its own: that of a session
+ * would stay with a pooler, and everyone after it would wait for ever.
+ * @throws {Error} with `refusal` where somebody else kept it too long
+ */
+export async function withLock<T>(url: string, lock: Lock, work: () => Promise<T>) {
+  const { key, isShared = false, patience = 0, onWait = () => {}, refusal } = lock
+  return withClient(url, async (client) => {
+    await client.query(`begin; set local lock_timeout = ${patience}`)
+    const waiting = setTimeout(onWait, SAID_AFTER)
+    try {
+      await client.query(`select pg_advisory_xact_lock${isShared ? '_shared' : ''}($1)`, [key])
+    } catch (error) {
+      throw error instanceof pg.DatabaseError && error.code === LOCK_TIMEOUT ? new Error(refusal) : error
+    } finally {
+      clearTimeout(waiting)
+    }
+    const done = await work()
+    await client.query('commit')
+    return done
+  })
 }

@@ -12,10 +12,25 @@ const wholeNumber = z
 /** Without a host where a user is named: it is a folder then, said behind (`?host=`). */
 const canBeParsed = (value: string) => URL.canParse(value.replace('@/', '@localhost/'))
 
+/**
+ * What pg does with these modes, said so that it need not warn of it: the server's certificate is checked in all of them
+ * (docs/operations.md).
+ */
+const withCheckedCertificate = (url: string) =>
+  /[?&]uselibpqcompat=true/.test(url)
+    ? url
+    : url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
+
 const hasHost = (value: string) => URL.canParse(value) && new URL(value).hostname !== ''
 
 const isOrigin = (value: string) =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value
+
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'begins with postgres://')
+  .refine(canBeParsed, 'is no address: special characters of a password are %-encoded')
+  .transform(withCheckedCertificate)
 
 const Environment = z.object({
   NODE_ENV: optional(
@@ -27,13 +42,9 @@ const Environment = z.object({
     z.string().refine(isOrigin, 'is an address without a path, such as https://academy.example.com').optional(),
   ),
   DATA_DIR: optional(z.string().default('data')),
-  DATABASE_URL: optional(
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'begins with postgres://')
-      .refine(canBeParsed, 'is no address: special characters of a password are %-encoded')
-      .optional(),
-  ),
+  DATABASE_URL: optional(databaseAddress.optional()),
+  DATABASE_DIRECT_URL: optional(databaseAddress.optional()),
+  DATABASE_POOL: optional(wholeNumber.pipe(z.int().min(2, 'is at least 2')).default(10)),
   DEMO: optional(flag.optional()),
   TRUST_PROXY: optional(flag.default(false)),
   LOG_LEVEL: optional(
@@ -71,6 +82,7 @@ const Environment = z.object({
 
 /** Where the first is set, the second must be. */
 const TOGETHER = [
+  ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
   ['OIDC_CLIENT_SECRET', 'OIDC_CLIENT_ID'],
@@ -101,6 +113,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     publicUrl: PUBLIC_URL,
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL,
+    /** Of PostgreSQL itself, where `databaseUrl` leads to a pooler. */
+    databaseDirectUrl: rest.DATABASE_DIRECT_URL,
+    /** Connections at most. */
+    databasePool: rest.DATABASE_POOL,
     demo: DEMO ?? !DATABASE_URL,
     trustProxy: rest.TRUST_PROXY,
     logLevel: rest.LOG_LEVEL,

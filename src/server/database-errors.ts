@@ -44,8 +44,8 @@ export function databaseError(error: unknown): {
 }
 
 // 08 connection, 40 a deadlock or the like, 53 out of resources, 57 shut down or statement cancelled by its timeout, 55P03 lock
-// timeout, 25P03/25P04 idle, 26000 a query whose preparing failed in those it was asked behind (pipelined.ts).
-const UNAVAILABLE_STATE = /^(08|40|53|57)|^55P03$|^25P0[34]$|^26000$/
+// timeout, 25P03/25P04 idle, 25006 a server that takes no writes, as after a failover.
+const UNAVAILABLE_STATE = /^(08|40|53|57)|^55P03$|^25P0[34]$|^25006$/
 const UNAVAILABLE_SYSTEM = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -73,6 +73,9 @@ export function isLineBroken(error: unknown) {
   const isCut = UNAVAILABLE_SYSTEM.has(code ?? '') && ON_THE_WAY.test(syscall ?? '')
   return isCut || UNAVAILABLE_CLIENT.test(message ?? '')
 }
+
+/** True where the server, or this connection to it, only reads. */
+export const isReadOnly = (error: unknown) => databaseError(error).code === '25006'
 
 /** True where what should be unique exists already. */
 export const isTaken = (error: unknown) => databaseError(error).code === '23505'

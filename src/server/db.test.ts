@@ -6,19 +6,23 @@ import { connect, type Db, disconnect, poolOf, prepared } from './db.ts'
 import { NOTHING } from './json-list.ts'
 import { createLog } from './log.ts'
 
-const db = connect(await testDatabase(), createLog('silent'))
+const db = connect(await testDatabase(), createLog('silent'), 2)
 test.after(() => disconnect(db))
 
-const modeOf = (db: Db) => db.select({ mode: sql<string>`current_setting('plan_cache_mode')` }).from(NOTHING)
+const limitOf = (db: Db) => db.select({ limit: sql<string>`current_setting('statement_timeout')` }).from(NOTHING)
 
-test('what is prepared is planned once, and what is not as it is asked', async () => {
-  const once = prepared((db) => modeOf(db).prepare('mode'))
-  assert.deepEqual(await once(db).execute(), [{ mode: 'force_generic_plan' }])
-  assert.deepEqual(await modeOf(db), [{ mode: 'auto' }])
+test('what is prepared is planned once a connection, under a name that no other text has', async () => {
+  const once = prepared((db) => limitOf(db).prepare('limit'))
+  for (let times = 0; times < 3; times++) assert.deepEqual(await once(db).execute(), [{ limit: '4s' }])
+  const other = prepared((db) => db.select({ other: sql`1` }).from(NOTHING).prepare('limit'))
+  assert.deepEqual(await other(db).execute(), [{ other: 1 }])
+  const { rows } = await db.execute<{ name: string }>(sql`select name from pg_prepared_statements`)
+  assert.equal(rows.length, 2)
+  for (const { name } of rows) assert.match(name, /^limit [0-9a-f]{16}$/)
 })
 
-test('the connections of both are counted, and all end', async () => {
-  await Promise.all([db.execute(sql`select 1`), prepared((db) => modeOf(db).prepare('again'))(db).execute()])
+test('connections are counted, and all end', async () => {
+  await Promise.all([db.execute(sql`select 1`), db.execute(sql`select 1`)])
   assert.deepEqual(poolOf(db), { busy: 0, idle: 2, waiting: 0 })
   await disconnect(db)
   await disconnect(db)

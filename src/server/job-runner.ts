@@ -1,13 +1,16 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Task, WorkerEvents, WorkerPool } from 'graphile-worker'
+import type pg from 'pg'
 import type { Db } from './db.ts'
 import { within } from './deadline.ts'
 import { freeJobsOfTheDead, keepingLocks, leaveJobs, SWEEP_INTERVAL } from './job-locks.ts'
 import { HELD } from './jobs.ts'
 import type { Log } from './log.ts'
+import { openPool } from './pool.ts'
 
-type Work = { db: Db; log: Log; tasks: Record<string, Task>; crontab: string }
+/** `directUrl` leads to PostgreSQL past any pooler: the queue listens. */
+type Work = { db: Db; directUrl: string; log: Log; tasks: Record<string, Task>; crontab: string }
 
 /** A backup, or a mail server that says nothing, holds no letter up. */
 const AT_ONCE = 3
@@ -19,17 +22,25 @@ const FAREWELL = 1_500
 /** Jobs that are done and of which the queue may not have heard: it takes them one by one, so these are far more than enough. */
 const MOST_UNCERTAIN = 100
 
+/** Those of requests, one of which then listens for jobs; where they lead through a pooler, some of the queue's own. */
+function connectionsOf({ $client }: Db, directUrl: string, log: Log): { pool: pg.Pool; close: () => Promise<void> } {
+  if (directUrl === $client.options.connectionString) return { pool: $client, close: async () => {} }
+  const pool = openPool(directUrl, log, AT_ONCE)
+  return { pool, close: () => pool.end() }
+}
+
 /**
  * Works off PostgreSQL's own queue for as long as the process lives; of several processes one does each job. The queue's
  * worker gives up for good when it cannot say that a job is done, and never finds one when the first time it asked failed:
  * in either case another one begins.
  */
-export async function runJobs({ db, log, tasks, crontab }: Work) {
+export async function runJobs({ db, directUrl, log, tasks, crontab }: Work) {
   // Loaded once the site answers: nobody waits for it.
   const { Logger, run } = await import('graphile-worker')
   const stop = new AbortController()
   const rest = () => pause(RETRY_AFTER, undefined, { signal: stop.signal }).catch(() => undefined)
   const sweep = () => void freeJobsOfTheDead(db).catch(() => undefined)
+  const connections = connectionsOf(db, directUrl, log)
   let pool: WorkerPool | undefined
 
   async function work() {
@@ -47,14 +58,22 @@ export async function runJobs({ db, log, tasks, crontab }: Work) {
     })
     events.on('job:success', ({ job }) => done.push(job.id) > MOST_UNCERTAIN && done.shift())
     const runner = await run({
-      pgPool: db.$client,
+      pgPool: connections.pool,
       noHandleSignals: true,
       events,
       crontab,
       forbiddenFlags: [HELD],
       taskList: keepingLocks(db, tasks),
-      // Only in batches, of one mostly, does it hear of it when a job's end could not be written down.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, concurrentJobs: AT_ONCE } },
+      preset: {
+        worker: {
+          // Only in batches, of one mostly, does it hear of it when a job's end could not be written down.
+          completeJobBatchDelay: 0,
+          failJobBatchDelay: 0,
+          concurrentJobs: Math.min(AT_ONCE, connections.pool.options.max),
+          // Some poolers keep none.
+          preparedStatements: false,
+        },
+      },
       logger: new Logger(
         () => (level, message) => log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](message),
       ),
@@ -90,9 +109,11 @@ export async function runJobs({ db, log, tasks, crontab }: Work) {
     async stop() {
       clearInterval(sweeping)
       stop.abort()
-      if (await within(GRACE, ended)) return
-      void Promise.resolve(pool?.forcefulShutdown('The process stops')).catch(() => undefined)
-      if (!(await within(FAREWELL, ended))) log.warn('A job did not stop in time')
+      if (!(await within(GRACE, ended))) {
+        void Promise.resolve(pool?.forcefulShutdown('The process stops')).catch(() => undefined)
+        if (!(await within(FAREWELL, ended))) log.warn('A job did not stop in time')
+      }
+      await within(FAREWELL, connections.close())
     },
   }
 }

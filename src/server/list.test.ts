@@ -62,7 +62,7 @@ test('a list with a name is planned once for each order and length, whatever par
     assert.deepEqual(await allOf({ q: 'erry', limit: 1 }, name), ['Cherry', 'Elderberry'])
   }
   assert.deepEqual(
-    (await statements(db).execute()).map(({ name }) => name),
+    (await statements(db).execute()).map(({ name }) => name.replace(/ [0-9a-f]{16}$/, '')),
     ['-label', 'id', 'label'].flatMap((order) => [`bottles by ${order}, 10`, `bottles by ${order}, 10 more`]),
   )
 })

@@ -27,7 +27,6 @@ type List<Field extends string> = {
    * whatever is asked: no index that helps holds some of its rows only, and no kind of them is far rarer than others.
    */
   name?: string | undefined
-  isLong?: boolean
 }
 type Prepared<Row> = { execute: (values?: Record<string, unknown>) => PromiseLike<Row[]> }
 type Select<Row> = { prepare: (name: string) => Prepared<Row> }
@@ -101,8 +100,8 @@ const TO_COME: Last = { value: sql.placeholder('value'), lastId: sql.placeholder
 const named = new Map<string, (db: Db) => Prepared<unknown>>()
 
 /** A list in the order it is asked for, so much of it, from its beginning or not: of those there are few, each with a name. */
-function preparedAs<Row>(name: string, select: (db: Db) => Select<Row>, isLong?: boolean) {
-  const query = named.get(name) ?? prepared((db) => select(db).prepare(name), isLong ? 'long' : 'short')
+function preparedAs<Row>(name: string, select: (db: Db) => Select<Row>) {
+  const query = named.get(name) ?? prepared((db) => select(db).prepare(name))
   named.set(name, query)
   return query as (db: Db) => Prepared<Row>
 }
@@ -124,9 +123,7 @@ export async function page<Field extends string, Row extends { _id: string; sort
   const rowsAfter = (last: Last | undefined) => (reader: Db) => select(partOf(list, sort, length, last), reader)
   const name = `${list.name} by ${sort ?? 'id'}, ${length}${last ? ' more' : ''}`
   const found =
-    list.name && !q
-      ? preparedAs(name, rowsAfter(last && TO_COME), list.isLong)(db)
-      : rowsAfter(last)(db).prepare(UNNAMED)
+    list.name && !q ? preparedAs(name, rowsAfter(last && TO_COME))(db) : rowsAfter(last)(db).prepare(UNNAMED)
   // What takes long to find takes long to count: nobody waits for one after the other.
   const [rows, counted] = await Promise.all([
     found.execute({ ...last, ...list.values }),
@@ -151,9 +148,8 @@ async function count(db: Db, { table, where, values, total, name }: List<string>
       .as('found')
     return reader.select({ total: countOfRows() }).from(found)
   }
-  // To count what is not tallied takes longer the more there are.
   const counted =
-    name && !words ? preparedAs(`${name} in all`, all, !total)(db) : (words ? asFarAsCounted : all)(db).prepare(UNNAMED)
+    name && !words ? preparedAs(`${name} in all`, all)(db) : (words ? asFarAsCounted : all)(db).prepare(UNNAMED)
   const [found] = await counted.execute(values)
   return found?.total ?? 0
 }

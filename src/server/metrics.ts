@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type Db, poolOf } from './db.ts'
 
-export function createMetrics(db: Db) {
+export function createMetrics(db: Db, bus: { isConnected: boolean }) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({
@@ -24,6 +24,14 @@ export function createMetrics(db: Db) {
     registers: [register],
     collect() {
       for (const [state, count] of Object.entries(poolOf(db))) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'event_bus_connected',
+    help: '1 where this process hears what others change, 0 where it does not and serves nothing from memory',
+    registers: [register],
+    collect() {
+      this.set(Number(bus.isConnected))
     },
   })
   return { register, requests, cached, refused }

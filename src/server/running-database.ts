@@ -3,8 +3,15 @@ import type { Config } from './config.ts'
 import { openEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import type { Log } from './log.ts'
 
-/** Your own PostgreSQL where DATABASE_URL names one, else the embedded one in DATA_DIR. */
-export async function openDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>, log: Log) {
-  if (databaseUrl) return { url: databaseUrl, close: async () => undefined }
-  return openEmbeddedPostgres(resolve(dataDir), log)
+type Named = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>
+
+/**
+ * Your own PostgreSQL where DATABASE_URL names one, else the embedded one in DATA_DIR.
+ * @returns `url` for requests; `directUrl`, past any pooler, for what needs a session or takes its time
+ */
+export async function openDatabase({ databaseUrl, databaseDirectUrl = databaseUrl, dataDir }: Named, log: Log) {
+  if (databaseUrl && databaseDirectUrl)
+    return { url: databaseUrl, directUrl: databaseDirectUrl, close: async () => undefined }
+  const { url, close } = await openEmbeddedPostgres(resolve(dataDir), log)
+  return { url, directUrl: url, close }
 }

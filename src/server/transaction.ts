@@ -1,7 +1,7 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { isLineBroken } from './database-errors.ts'
+import { isLineBroken, isReadOnly } from './database-errors.ts'
 
 type OwnTransaction = NodePgTransaction<Record<string, never>, Record<string, never>>
 
@@ -17,7 +17,7 @@ export function transactionsOf(pool: pg.Pool, casing: 'snake_case') {
     config?: PgTransactionConfig,
   ): Promise<Done> {
     const connection = await pool.connect()
-    let isSound = false
+    let failure: unknown
     try {
       await connection.query(beginning(config))
       const tx: OwnTransaction = new NodePgTransaction(
@@ -27,14 +27,14 @@ export function transactionsOf(pool: pg.Pool, casing: 'snake_case') {
       )
       const done = await work(tx)
       await connection.query('commit')
-      isSound = true
       return done
     } catch (error) {
-      // What a broken line was asked would only be waited for; PostgreSQL rolls back what is hung up on.
-      isSound = !isLineBroken(error) && (await isRolledBack(connection))
+      // What a broken connection was asked would only be waited for; PostgreSQL rolls back what is hung up on.
+      const isSound = !isLineBroken(error) && !isReadOnly(error) && (await isRolledBack(connection))
+      if (!isSound) failure = error
       throw error
     } finally {
-      connection.release(!isSound)
+      connection.release(failure instanceof Error ? failure : failure !== undefined)
     }
   }
 }

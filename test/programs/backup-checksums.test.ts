@@ -90,7 +90,12 @@ test('a whole archive in which anything differs from its checksums is refused, a
   const before = await contentsOf(target.url)
   const files = await filesIn(target.dataDir)
   assert.equal(files.length, 1)
-  const options = { databaseUrl: target.url, storage: storageAt(target.dataDir), dataDir: target.dataDir }
+  const options = {
+    databaseUrl: target.url,
+    storage: storageAt(target.dataDir),
+    log: createLog('silent'),
+    dataDir: target.dataDir,
+  }
   for (const [what, entries, message] of wrong) {
     await assert.rejects(restore(await packed(entries), options), message, what)
     assert.deepEqual(await contentsOf(target.url), before, what)

@@ -20,10 +20,11 @@ import { withSnapshot } from '#src/app/backup/snapshot.ts'
 import { tidy } from '#src/app/jobs.ts'
 import { passwordLink } from '#src/features/people/server/password-link.ts'
 import { withClient } from '#src/server/client.ts'
-import { MIGRATIONS, type Tx } from '#src/server/db.ts'
+import type { Tx } from '#src/server/db.ts'
 import { addEmail } from '#src/server/emails.ts'
 import { openEmbeddedPostgres } from '#src/server/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '#src/server/log.ts'
+import { MIGRATIONS } from '#src/server/migrate.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { bucket } from '#test/bucket.ts'
 import { at, classroom } from '#test/classroom.ts'
@@ -153,7 +154,13 @@ test('a file that is not whole is refused, and nothing is changed', async () => 
   const before = await contentsOf(url)
   for (const [what, bytes, passphrase, message] of wrong) {
     await writeFile(inFolder('wrong'), bytes)
-    const options = { databaseUrl: url, storage: storageAt(inFolder('none')), dataDir: inFolder('none'), passphrase }
+    const options = {
+      databaseUrl: url,
+      storage: storageAt(inFolder('none')),
+      log,
+      dataDir: inFolder('none'),
+      passphrase,
+    }
     await assert.rejects(restore(inFolder('wrong'), options), message, what)
   }
   assert.deepEqual(await contentsOf(url), before)
@@ -203,7 +210,7 @@ test('a table that somebody made beside ours is in the backup, and left out of w
   await withClient(url, (client) => client.query('create table mine (x int); insert into mine values (1)'))
   const path = await backedUp('foreign.tar.gz', { databaseUrl: url })
   const target = await testDatabase()
-  const { leftOut } = await restore(path, { databaseUrl: target, storage, dataDir })
+  const { leftOut } = await restore(path, { databaseUrl: target, storage, log, dataDir })
   assert.deepEqual(leftOut, ['mine'])
   const contents = await contentsOf(url)
   assert.deepEqual(
@@ -231,7 +238,7 @@ test('a backup of an older version is brought up to date, one of a newer is refu
   )
   const newer = await backedUp('newer.tar.gz', { databaseUrl: url })
   const before = await contentsOf(copy.url)
-  const options = { databaseUrl: copy.url, storage: storageAt(copy.dataDir), dataDir: copy.dataDir }
+  const options = { databaseUrl: copy.url, storage: storageAt(copy.dataDir), log, dataDir: copy.dataDir }
   await assert.rejects(restore(newer, options), /made by a newer version/)
   assert.deepEqual(await contentsOf(copy.url), before)
 })
@@ -247,7 +254,7 @@ test('files go from a bucket to a folder, and those of before are gone', async (
   assert.equal((await app.send('/api/upload/s3', { method: 'POST', headers: { cookie }, body })).status, 201)
   const path = await backedUp('bucket.tar.gz', { databaseUrl: url, storage: app.site.services.storage })
   const copy = await restored(await backedUp('replaced.tar.gz'))
-  await restore(path, { databaseUrl: copy.url, storage: storageAt(copy.dataDir), dataDir: copy.dataDir })
+  await restore(path, { databaseUrl: copy.url, storage: storageAt(copy.dataDir), log, dataDir: copy.dataDir })
   assert.equal((await filesIn(copy.dataDir)).length, 1)
   assert.equal(config.s3, undefined)
 })
@@ -264,7 +271,7 @@ test('files go into a bucket, whole and as what they are, and those of before ar
   const keyBefore = `pictures/${basename(before.url)}`
   assert.ok(await there.open(keyBefore))
 
-  await restore(await backedUp('into.tar.gz'), { databaseUrl: url, storage: there, dataDir: inFolder('bucketed') })
+  await restore(await backedUp('into.tar.gz'), { databaseUrl: url, storage: there, log, dataDir: inFolder('bucketed') })
   const files = await filesIn(dataDir)
   assert.equal(files.length, 2)
   for (const [name, content] of files) {

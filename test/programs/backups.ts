@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { restore } from '#src/app/backup/restore.ts'
 import { withClient } from '#src/server/client.ts'
+import { createLog } from '#src/server/log.ts'
 import { createStorage } from '#src/server/storage.ts'
 import { testDatabase } from '#test/app.ts'
 
@@ -67,7 +68,7 @@ export async function numberIn(url: string, query: string) {
 export async function restored(path: string, passphrase?: string) {
   const url = await testDatabase()
   const dataDir = await mkdtemp(inFolder('restored-'))
-  await restore(path, { databaseUrl: url, storage: storageAt(dataDir), dataDir, passphrase })
+  await restore(path, { databaseUrl: url, storage: storageAt(dataDir), log: createLog('silent'), dataDir, passphrase })
   return { url, dataDir }
 }
 

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { countOthers, withClient } from '#src/server/client.ts'
-import { migrateDatabase } from '#src/server/db.ts'
 import { openEmbeddedPostgres } from '#src/server/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '#src/server/log.ts'
+import { migrateDatabase } from '#src/server/migrate.ts'
 import { testDatabase } from '../app.ts'
 import { until } from '../until.ts'
 
@@ -131,7 +131,7 @@ test('a database of your own is emptied, its files are not, and a start makes it
     [0],
   )
   assert.ok(existsSync(join(folder, 'media')))
-  await migrateDatabase(url)
+  await migrateDatabase(url, createLog('silent'))
   assert.deepEqual(await query(url, 'select count(*)::int from people'), [0])
   await until(async () => (await withClient(url, countOthers)) === 0, 'who made the tables has left them')
 })

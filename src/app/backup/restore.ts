@@ -7,7 +7,8 @@ import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { withClient } from '#src/server/client.ts'
-import { migrateDatabase } from '#src/server/db.ts'
+import type { Log } from '#src/server/log.ts'
+import { migrateDatabase, refuseUnfit, SCRIPT_PATIENCE } from '#src/server/migrate.ts'
 import { receivingFolder } from '#src/server/multipart.ts'
 import type { Storage } from '#src/server/storage.ts'
 import { readArchive, verifyArchive } from './archive.ts'
@@ -20,6 +21,7 @@ import { nameOf } from './snapshot.ts'
 type Restore = {
   databaseUrl: string
   storage: Storage
+  log: Log
   /** Where a file waits until the storage takes it. */
   dataDir: string
   passphrase?: string | undefined
@@ -33,8 +35,9 @@ type Restore = {
  * @throws {Error} in one sentence, where the file is not whole or a newer version made it
  */
 export async function restore(path: string, options: Restore) {
-  const { databaseUrl, storage, passphrase, report = () => {} } = options
+  const { databaseUrl, storage, log, passphrase, report = () => {} } = options
   await verifyArchive(path, passphrase)
+  await withClient(databaseUrl, refuseUnfit)
   await runMigrations({ connectionString: databaseUrl })
   const { head, leftOut, before } = await withClient(databaseUrl, async (client) => {
     await client.query('begin')
@@ -43,7 +46,7 @@ export async function restore(path: string, options: Restore) {
     await client.query('commit')
     return { ...put, before }
   })
-  await migrateDatabase(databaseUrl)
+  await migrateDatabase(databaseUrl, log, SCRIPT_PATIENCE)
   const kept = new Set(await withClient(databaseUrl, fileKeys))
   for (const key of before) if (!kept.has(key)) await storage.remove(key)
   report('done')

@@ -4,15 +4,21 @@ import { to as copyTo } from 'pg-copy-streams'
 import { checkInSecrets } from '#src/features/attendance/server/table.ts'
 import { timetableFeeds } from '#src/features/batches/server/table.ts'
 import { passwordLinks, sessions } from '#src/features/people/server/table.ts'
-import { withClient } from '#src/server/client.ts'
-import { TIDYING } from '#src/server/db.ts'
+import { withClient, withLock } from '#src/server/client.ts'
 import { idempotencyKeys, limits } from '#src/server/table.ts'
 import { EMAIL_JOB_NAMES } from '../email-jobs.ts'
-import { fileKeys } from './file-keys.ts'
+import { fileKeys, TIDYING } from './file-keys.ts'
 import type { Letter, Table } from './format.ts'
 
 /** What lets someone in, and what is of the moment: who has a backup has no way into the site by it. */
 const LEFT_OUT = [sessions, passwordLinks, timetableFeeds, checkInSecrets, idempotencyKeys, limits].map(getTableName)
+
+const BESIDE_NO_TIDYING = {
+  key: TIDYING,
+  isShared: true,
+  patience: 60_000,
+  refusal: 'The daily tidying has been under way for a while. Please try again.',
+}
 
 export type Snapshot = ReturnType<typeof snapshotOf>
 
@@ -21,12 +27,13 @@ export type Snapshot = ReturnType<typeof snapshotOf>
  * stay until then: the daily tidying waits.
  */
 export const withSnapshot = <Answer>(url: string, work: (snapshot: Snapshot) => Promise<Answer>) =>
-  withClient(url, async (client) => {
-    await client.query("set datestyle to iso; set timezone to 'UTC'; set statement_timeout to 0")
-    await client.query('select pg_advisory_lock_shared($1)', [TIDYING])
-    await client.query('begin isolation level repeatable read read only')
-    return work(snapshotOf(client))
-  })
+  withLock(url, BESIDE_NO_TIDYING, () =>
+    withClient(url, async (client) => {
+      await client.query("set datestyle to iso; set timezone to 'UTC'")
+      await client.query('begin isolation level repeatable read read only')
+      return work(snapshotOf(client))
+    }),
+  )
 
 function snapshotOf(client: pg.Client) {
   const rowsOf = async <Row extends object>(query: string, values?: unknown[]) =>

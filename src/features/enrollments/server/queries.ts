@@ -89,7 +89,7 @@ export async function listEnrollments<Known>(
   const words = contains(searchedOfPeople, query.q)
   const fits = words && sql`${enrollments.studentId} in (select ${people._id} from ${people} where ${words})`
   const where = and(eq(enrollments.courseId, sql.placeholder('courseId')), fits)
-  const named = { name: `enrollments of a course${known ? ' and more' : ''}`, values: { courseId }, isLong: true }
+  const named = { name: `enrollments of a course${known ? ' and more' : ''}`, values: { courseId } }
   const list = { table: enrollments, where, id: enrollments._id, sortable, ...named }
   const found = await page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
     reader

@@ -29,7 +29,7 @@ export async function listDiscussions(db: Db, query: Query) {
   )
   const asked = { ...query, sort: query.sort ?? '-createdAt', limit: Math.min(query.limit ?? MOST, MOST) }
   const name = category ? `discussions of ${category}` : 'discussions'
-  const list = { table: discussions, where, id: discussions._id, sortable, name, isLong: true }
+  const list = { table: discussions, where, id: discussions._id, sortable, name }
   const { headers, body } = await page(db, asked, list, ({ sortKey, after, order, limit }, reader) =>
     rows(reader, { last: lastReplies(reader), sortKey })
       .where(and(where, after))
@@ -61,19 +61,15 @@ function lastReplies(db: Db, before?: Placeholder) {
 }
 
 const isAsked = eq(discussions._id, sql.placeholder('id'))
-const withLast = prepared(
-  (db) =>
-    rows(db, { last: lastReplies(db) })
-      .where(isAsked)
-      .prepare('discussion'),
-  'long',
+const withLast = prepared((db) =>
+  rows(db, { last: lastReplies(db) })
+    .where(isAsked)
+    .prepare('discussion'),
 )
-const withThoseBefore = prepared(
-  (db) =>
-    rows(db, { last: lastReplies(db, sql.placeholder('before')) })
-      .where(isAsked)
-      .prepare('discussion before a reply'),
-  'long',
+const withThoseBefore = prepared((db) =>
+  rows(db, { last: lastReplies(db, sql.placeholder('before')) })
+    .where(isAsked)
+    .prepare('discussion before a reply'),
 )
 
 /** With the replies before `before`, which is one of its own; else with the last. */

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refusalOf } from './migrate.ts'
+
+const server = { name: 'academy', version: '15.0', encoding: 'UTF8' }
+
+test('a server that is older than promised, or keeps text otherwise, is refused in a sentence', () => {
+  assert.equal(
+    refusalOf({ ...server, version: '14.22 (Debian 14.22-1)' }),
+    'The database server is PostgreSQL 14.22 (Debian 14.22-1), and this needs 15 or newer.',
+  )
+  assert.match(refusalOf({ ...server, encoding: 'LATIN1' }) ?? '', /^The database "academy" keeps text as LATIN1, /)
+})
+
+test('one that is as promised is taken', () => {
+  for (const version of ['15.0', '17.10', '18.4', '19beta1'])
+    assert.equal(refusalOf({ ...server, version }), undefined, version)
+})
