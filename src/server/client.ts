@@ -1,16 +1,31 @@
 import pg from 'pg'
+import { databaseError } from './database-errors.ts'
 
 /** Milliseconds. */
 const PATIENCE = 5_000
 /** The role's settings are those of requests (src/server/database-settings.ts). */
 const IN_ITS_OWN_TIME = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = ${PATIENCE}`
 
+/** What TLS says of a certificate begins so. */
+const UNTRUSTED = /^(UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|CERT_|ERR_TLS_CERT_)/
+
+/** A certificate that is not trusted, said so that it helps; any other error as it is. */
+export function explained(error: unknown) {
+  const { code, message } = databaseError(error)
+  if (!UNTRUSTED.test(code ?? '')) return error
+  return new Error(
+    `The certificate of the database server is not trusted (${message?.split(';')[0]}). Name its authority by sslrootcert in DATABASE_URL: docs/operations.md, TLS.`,
+  )
+}
+
 /** One connection of its own, for what is no request: its queries may take their time. */
 export async function openClient(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE })
   // A connection that breaks tells its query; without a listener of its own that would end the process.
   client.on('error', () => undefined)
-  await client.connect()
+  await client.connect().catch((error: unknown) => {
+    throw explained(error)
+  })
   await client.query(IN_ITS_OWN_TIME)
   return client
 }
