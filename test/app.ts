@@ -54,7 +54,14 @@ type Options = {
 export async function testApp(options: Options = {}) {
   const { databaseUrl, environment = {}, pages = noPages, withJobs, log = silent } = options
   const database = databaseUrl ?? (await testDatabase())
-  const ours = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: database, ...(CLASSROOM && { CLASSROOM }) }
+  // A loaded machine takes longer for what is tested than anyone should wait.
+  const ours = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    REQUEST_TIMEOUT: '120',
+    DATABASE_URL: database,
+    ...(CLASSROOM && { CLASSROOM }),
+  }
   const config = readConfig({ ...ours, ...environment })
   const urls = { url: database, directUrl: config.databaseDirectUrl ?? database }
   const site = await openSite({ config, log, database: urls, pages })

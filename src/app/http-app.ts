@@ -1,11 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type Next } from 'hono'
-import { every } from 'hono/combine'
+import { every, except } from 'hono/combine'
 import { compress } from 'hono/compress'
+import { HTTPException } from 'hono/http-exception'
+import { timeout } from 'hono/timeout'
 import { personFromSession } from '#src/features/people/server/sessions.ts'
 import { acceptBody } from '#src/server/accept-body.ts'
-import { answerSoon } from '#src/server/answer-soon.ts'
 import { compressWhole } from '#src/server/compress.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
@@ -51,7 +52,7 @@ export function createApp(deps: AppDeps) {
   })
   app.use(compress(), compressWhole)
   // In development a page takes as long as what it is made of is compiled.
-  if (!config.development) app.use(answerSoon<Env>(deps.db, (c) => failure(c, 503, TRY_AGAIN)))
+  if (!config.development) app.use(except(isLarge, timeout(config.requestTimeout, TOO_LATE)))
   app.route('/', health(deps))
   app.route('/api', apiRoutes(deps))
   // What has an ending is a file of the build; only those of /assets carry their contents' hash in their name.
@@ -125,6 +126,13 @@ async function notTaken() {
   return answer
 }
 
+/** Bytes that a phone on a weak connection sends in two seconds. */
+const LARGE = 100_000
+/** A large body takes its time to arrive, and has limits of its own (http-server.ts). */
+const isLarge = (c: Context) => Number(c.req.header('content-length')) > LARGE
+/** What was asked for goes on: a change may yet be made, as its client hears when it repeats it under its key. */
+const TOO_LATE = new HTTPException(503, { message: TRY_AGAIN })
+
 const NOT_TAKEN = 'This form is sent by its page, which did not arrive whole. Please go back and try again.'
 const READS = 'GET, HEAD'
 const onlyForReading = (c: Context) => c.json({ message: 'Pages are only for reading.' }, 405, { allow: READS })
@@ -147,7 +155,7 @@ async function withGuestCache(c: Context<Env>, deps: AppDeps, answer: (caller: C
   const since = cache.now()
   const caller = await callerOf(c, deps)
   const response = await answer(caller)
-  // Whoever asked was told to come again (answerSoon).
+  // Its client was told to come again (`timeout`).
   if (c.finalized) return response
   const { incoming } = c.env
   const { url = '' } = incoming
@@ -187,6 +195,7 @@ const kindOf = (path: string) => /^\/(api|assets|dashboard|health|courses)\b/.ex
 function failed(c: Context<Env>, { log }: AppDeps, error: Error) {
   // Whoever hung up in the middle is told nothing, and it is no failure of ours.
   if (c.env.incoming.destroyed && !c.env.incoming.complete) return c.json({ message: 'The request broke off.' }, 400)
+  if (error === TOO_LATE) return failure(c, 503, TRY_AGAIN)
   const away = isDatabaseAway(error)
   log[away ? 'warn' : 'error']({ err: error, id: c.get('id') }, 'A request failed')
   const [status, message] = away

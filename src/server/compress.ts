@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { encodingFor } from './page-cache.ts'
 
-/** Bytes that a compressor writes into at a time: it outlives its answer (decision 026), so they are from Buffer's pool. */
+/** Bytes that a compressor writes into at a time: it outlives its answer, so they are from Buffer's pool. */
 const chunkSize = 4_000
 // As small as by gzip, in half its time; no answer is much larger than this window of 256 kB.
 const BROTLI = { chunkSize, params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } }

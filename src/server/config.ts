@@ -77,6 +77,7 @@ const Environment = z.object({
   BACKUP_DIR: optional(z.string().optional()),
   BACKUP_KEEP: optional(wholeNumber.pipe(z.int().min(1, 'is at least 1')).default(7)),
   BACKUP_PASSPHRASE: optional(z.string().min(12, 'has at least 12 characters').optional()),
+  REQUEST_TIMEOUT: optional(wholeNumber.pipe(z.int().min(1, 'is at least 1')).default(5)),
   METRICS_TOKEN: optional(z.string().min(16, 'has at least 16 characters').optional()),
 })
 
@@ -122,6 +123,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     logLevel: rest.LOG_LEVEL,
     /** Batches, timetable and register. */
     classroom: rest.CLASSROOM,
+    /** Milliseconds. */
+    requestTimeout: rest.REQUEST_TIMEOUT * 1_000,
     metricsToken: rest.METRICS_TOKEN,
     backup: { folder: rest.BACKUP_DIR, keep: rest.BACKUP_KEEP, passphrase: rest.BACKUP_PASSPHRASE },
     mail: { smtpUrl: rest.SMTP_URL, from: rest.MAIL_FROM },

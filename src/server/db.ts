@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Log } from './log.ts'
 import { closeIdle, openPool } from './pool.ts'
-import { isSlow } from './query-timeout.ts'
 import { transactionsOf } from './transaction.ts'
 
 const CASING = 'snake_case'
@@ -24,8 +23,6 @@ export async function disconnect({ $client: pool }: Db) {
 export function poolOf({ $client: { totalCount, idleCount, waitingCount } }: Db) {
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
-
-export const isDatabaseSlow = ({ $client }: Db) => isSlow($client)
 
 /**
  * Whether the database takes writes now, and not only reads as it does on a standby.

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { databaseError, isReadOnly } from './database-errors.ts'
 import type { Log } from './log.ts'
-import { withQueryTimeout } from './query-timeout.ts'
 
 /** Milliseconds. A caller hears within five seconds, also when the connection is dead: that the client's own clock tells. */
 const QUERY_TIMEOUT = 4_500
@@ -16,10 +15,13 @@ const TOO_MANY = '53300'
 
 /** The connections of a process to its database, at most `max`. It asks for no start-up parameter that a pooler refuses. */
 export function openPool(url: string, log: Log, max: number) {
-  const pool = withQueryTimeout(
-    new pg.Pool({ connectionString: url, max, min: 1, connectionTimeoutMillis: CONNECTION_TIMEOUT }),
-    QUERY_TIMEOUT,
-  )
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    min: 1,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    query_timeout: QUERY_TIMEOUT,
+  })
   // A connection that dies while idle is no one's request; the next one opens another.
   pool.on('error', (err) => log.warn({ err }, 'An idle database connection ended'))
   // One that dies in use tells its query; without a listener of its own that would end the process.

@@ -28,6 +28,8 @@ export function begin({ folder = '', environment = {}, command = node(), cwd = '
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: folder,
+      // A loaded machine takes longer for what is tested than anyone should wait.
+      REQUEST_TIMEOUT: '120',
       ...environment,
     },
     stdio: ['pipe', 'pipe', 'pipe'],
