@@ -16,6 +16,7 @@ import { createLog, type Log } from '../src/server/log.ts'
 import type { ClientOf } from '../src/web/api.ts'
 import type { CallContext } from '../src/web/api-link.ts'
 import { copyTemplate } from './template.ts'
+import { until } from './until.ts'
 
 const silent = createLog('silent')
 const { CLASSROOM } = process.env
@@ -47,12 +48,14 @@ type Options = {
   environment?: Record<string, string>
   pages?: PageSource
   withJobs?: boolean
+  /** It never hears other processes. */
+  isDeaf?: boolean
   log?: Log
 }
 
 /** The whole site on a port of its own, over a database of its own, spoken to through its real API. */
 export async function testApp(options: Options = {}) {
-  const { databaseUrl, environment = {}, pages = noPages, withJobs, log = silent } = options
+  const { databaseUrl, environment = {}, pages = noPages, withJobs, isDeaf, log = silent } = options
   const database = databaseUrl ?? (await testDatabase())
   // A loaded machine takes longer for what is tested than anyone should wait.
   const ours = {
@@ -66,6 +69,8 @@ export async function testApp(options: Options = {}) {
   const urls = { url: database, directUrl: config.databaseDirectUrl ?? database }
   const site = await openSite({ config, log, database: urls, pages })
   cleanups.push(() => site.close())
+  // Sockets that came before it hears others are cut off then, to ask for what they missed.
+  if (!isDeaf) await until(() => site.services.bus.isConnected, 'it hears other processes')
   if (withJobs) {
     const jobs = await startJobs(site.services, site.url)
     cleanups.push(() => jobs.stop())

@@ -117,7 +117,12 @@ test('a process that listens to another database says so, and keeps nothing in m
   const log = createLog('error', { write: (line: string) => said.push(line) })
   // To another database: as deaf as behind a pooler.
   const elsewhere = await testDatabase()
-  const { bus, send } = await testApp({ databaseUrl: direct, environment: { DATABASE_DIRECT_URL: elsewhere }, log })
+  const { bus, send } = await testApp({
+    databaseUrl: direct,
+    environment: { DATABASE_DIRECT_URL: elsewhere },
+    isDeaf: true,
+    log,
+  })
   await until(() => said.length > 0, 'it says so')
   assert.equal(bus.isConnected, false)
   for (let time = 0; time < 2; time++) assert.equal((await send('/api/courses')).headers.get('etag'), null)
