@@ -45,7 +45,7 @@ const still: Step[][] = [
 const nodeTests = (name: string, atOnce: number, folders: string[]): Step => ({
   name,
   command: [
-    `node --import=./src/quick-imports.ts --test --test-concurrency=${atOnce} --test-reporter=spec`,
+    `node --test --test-concurrency=${atOnce} --test-reporter=spec`,
     `--test-global-setup=test/global-setup.ts --test-timeout=${longest}`,
     ...(isQuick ? ['--test-skip-pattern=@slow'] : []),
     ...folders.map((folder) => `'${folder}/*.test.ts'`),

@@ -1,5 +1,4 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import './quick-imports.ts'
 import { saidBy } from './server/said-by.ts'
 
 // Heard before anything else is loaded: the first process of a container is ended by no signal it does not listen to.

@@ -7,7 +7,8 @@ import { HAS_CLASSROOM } from '../has-classroom.ts'
 /**
  * A process that opens the site spends more on loading it than on most of its tests, so `npm run check` and `npm test`
  * run all quick test files in as many processes as there are shares beside this file, `npm test` also those that go
- * through all of something or wait for a deadline. `npm run test:one` runs one alone.
+ * through all of something or wait for a deadline. `npm run test:one` runs one alone. Node's `--test-isolation=none` does
+ * not: of files that wait at their top, as those do that open a site, it ends the tests before they run (Node 24.21).
  */
 const FOLDERS = ['src/**', 'test', ...(process.env.TEST_QUICK === '1' ? [] : ['test/sweeps', 'test/waits'])]
 /** What tests the classroom itself has nothing to test without one. */
