@@ -8,7 +8,6 @@ import { loadDemo, lockDemo } from '../db/demo/load.ts'
 import { emails, PASSWORD } from '../db/demo/people.ts'
 import { type Config, readConfig } from './server/config.ts'
 import { connect } from './server/db.ts'
-import { keepMemory } from './server/kept-memory.ts'
 import { createLog, type Log } from './server/log.ts'
 import { migrateDatabase } from './server/migrate.ts'
 import { openDatabase } from './server/running-database.ts'
@@ -27,7 +26,6 @@ const BUILD = new URL('../build/server/index.js', import.meta.url)
  * @returns what the process ends with: 1 where nobody told it to
  */
 export async function run(told: AbortSignal) {
-  keepMemory()
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   if (!config.development && !existsSync(BUILD)) throw new Error('There is no build yet. Run: npm run build')
