@@ -3,7 +3,6 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Config } from '#src/server/config.ts'
 import { within } from '#src/server/deadline.ts'
-import { dropSlowReaders } from '#src/server/slow-readers.ts'
 import { SOCKETS_PATH } from './sockets.ts'
 
 /** Milliseconds a client has for its headers, and between requests. */
@@ -52,7 +51,6 @@ export function createHttpServer(answer: RequestListener, isStopping: () => bool
   })
   const upgraded = new WeakSet<Duplex>()
   server.on('upgrade', (_, connection) => upgraded.add(connection))
-  const stopDropping = dropSlowReaders(connections)
   server.on('clientError', (_, socket) => {
     if (socket.writable) socket.end(BAD_REQUEST)
   })
@@ -71,7 +69,6 @@ export function createHttpServer(answer: RequestListener, isStopping: () => bool
     },
     /** What is under way ends, what does not is cut off. */
     async close() {
-      stopDropping()
       const closed = new Promise((resolve) => server.close(resolve))
       // Nothing is under way on those: whoever does not answer the farewell would use up the time of the others.
       for (const connection of connections) if (upgraded.has(connection)) connection.destroySoon()
