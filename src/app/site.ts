@@ -4,24 +4,25 @@ import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import type { Events } from '#src/contract.ts'
 import { refusedLogins } from '#src/features/people/server/refused-logins.ts'
-import { createAdmission } from '#src/server/admission.ts'
 import { createBus } from '#src/server/bus.ts'
 import type { Config } from '#src/server/config.ts'
 import { connect, disconnect } from '#src/server/db.ts'
 import { within } from '#src/server/deadline.ts'
+import { TRY_AGAIN } from '#src/server/errors.ts'
 import { securityHeaders } from '#src/server/headers.ts'
 import { listen } from '#src/server/listen.ts'
+import { createRefusal, shedLoad } from '#src/server/load-shedding.ts'
 import type { Log } from '#src/server/log.ts'
 import { createMetrics, measureSockets } from '#src/server/metrics.ts'
 import { originOf } from '#src/server/origin.ts'
 import { createPageCache } from '#src/server/page-cache.ts'
 import { createStorage } from '#src/server/storage.ts'
 import { createApi } from './api.ts'
-import { createBusyAnswer } from './busy.ts'
 import type { PageSource } from './development.ts'
 import { createApp } from './http-app.ts'
 import { createHttpServer } from './http-server.ts'
 import { createPages } from './pages.ts'
+import { failurePage } from './plain-page.ts'
 import { CLASSROOM, reactions } from './reactions.ts'
 import type { AppServices } from './services.ts'
 import { attachSockets } from './sockets.ts'
@@ -35,7 +36,7 @@ const DISCONNECT_TIMEOUT = 1_000
 const ANSWERED = Symbol('answered')
 
 /** Where anyone may have a password hashed. */
-const HASHING = /^\/(api\/auth\/(login|signup|reset)|login|signup|reset-password)\/?(\?|$)/
+const PASSWORDS = /^\/(api\/auth\/(login|signup|reset)|login|signup|reset-password)\/?(\?|$)/
 
 /** Health, metrics and files: each costs little, and some are asked for most under load. */
 const LIGHT = /^\/(health\/|metrics$)|^\/(?!api\/|dashboard\/)[^?]*\.\w+(\?|$)/
@@ -63,22 +64,23 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   const pages = createPages(api, load, config)
   const app = createApp({ ...services, api, pages, cache, metrics, isStopping: () => stopping })
   const requestId = createRequestIds()
-  const busy = await createBusyAnswer()
-  const admit = createAdmission({
+  const sendRefusal = await createRefusal(await failurePage(503, TRY_AGAIN), TRY_AGAIN)
+  const answerInTime = shedLoad({
     answer: answerBy(app, log),
     refuse(request, response) {
       metrics.refused.inc()
-      busy(request, response, { 'x-request-id': requestId(), ...securityHeaders(originOf(request.headers, config)) })
+      const headers = { 'x-request-id': requestId(), ...securityHeaders(originOf(request.headers, config)) }
+      sendRefusal(request, response, headers)
     },
-    hashing: HASHING,
+    passwords: PASSWORDS,
     light: LIGHT,
   })
 
   const http = createHttpServer(
     (request, response) => {
       if (cache.serve(request, response, requestId)) return void metrics.cached.inc()
-      if (before) return before(request, response, () => admit(request, response))
-      admit(request, response)
+      if (before) return before(request, response, () => answerInTime(request, response))
+      answerInTime(request, response)
     },
     () => stopping,
   )

@@ -5,10 +5,10 @@ import { change } from '#src/server/change.ts'
 import type { Caller, Context } from '#src/server/context.ts'
 import { addEmail } from '#src/server/emails.ts'
 import { wrongField } from '#src/server/errors.ts'
+import { createLimiter } from '#src/server/load-shedding.ts'
 import { authorize, requirePerson } from '#src/server/middleware.ts'
 import { hashPassword, isPassword } from '#src/server/passwords.ts'
 import { consume, type Points, rateLimit, reward, tryConsume } from '#src/server/rate-limit.ts'
-import { createTurns } from '#src/server/turns.ts'
 import { type PeopleEvents, people } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { emailTaken } from './email-taken.ts'
@@ -42,9 +42,9 @@ const anyone = implement(people).$context<Context<PeopleEvents>>().use(authorize
 const signedIn = anyone.use(requirePerson)
 
 /** What anyone may ask for and takes long: as many passwords at once as libuv has threads, and a second's work waiting. */
-const inTurn = createTurns({ atOnce: 4, mostWaiting: 32 * availableParallelism() })
+const limited = createLimiter({ atOnce: 4, mostWaiting: 32 * availableParallelism() })
 const hashing = os.$context<Caller>().middleware(({ context, next }) =>
-  inTurn(
+  limited(
     () => next(),
     () => context.request.incoming.socket.destroyed,
   ),
