@@ -13,11 +13,9 @@ import type { Setup } from '#src/access/setup.ts'
 import { MARK, nameScripts } from './server/own-scripts.ts'
 import { ownTurn } from './server/own-turn.ts'
 import { utf8 } from './server/utf8.ts'
-import { FragmentCache } from './web/cached.ts'
 import { AnswersOfDocument } from './web/carried-answers.tsx'
 import { DEFERRED } from './web/deferred-hydration.ts'
 import { HydrationIsDeferred } from './web/deferred-scripts.tsx'
-import { createFragmentCache } from './web/fragment-cache.ts'
 import { ScriptMark } from './web/inline-script.tsx'
 import { answers, type CallInProcess, callInProcess, setup, viewer } from './web/prefetch.ts'
 import { createQueryClient } from './web/query-client.ts'
@@ -29,8 +27,6 @@ type Parts = { call: CallInProcess; person: Person | null; setup: Setup; policy:
 const policy = createContext<Policy>()
 /** What was drawn, kept from React Router: it looks at the body of an answer, which makes a stream of it. */
 const page = createContext<Buffer<ArrayBuffer> | null>(null)
-
-const fragments = createFragmentCache()
 
 type Handler = ReturnType<typeof createRequestHandler>
 
@@ -93,25 +89,22 @@ export default async function respond(
   const drawn = await readyToDraw(entry)
   await ownTurn()
   // Members come to work: theirs is hydrated at once. So is a page that something is wrong with.
-  const { draw, fill } = fragments.forPage()
   const { pieces, scripts } = nameScripts(
     renderToString(
-      <FragmentCache value={draw}>
-        <ScriptMark value={MARK}>
-          <HydrationIsDeferred value={isWhole && !context.get(viewer)}>
-            <AnswersOfDocument value={context.get(answers)}>
-              <ServerRouter context={drawn} url={request.url} nonce={MARK} />
-            </AnswersOfDocument>
-          </HydrationIsDeferred>
-        </ScriptMark>
-      </FragmentCache>,
+      <ScriptMark value={MARK}>
+        <HydrationIsDeferred value={isWhole && !context.get(viewer)}>
+          <AnswersOfDocument value={context.get(answers)}>
+            <ServerRouter context={drawn} url={request.url} nonce={MARK} />
+          </AnswersOfDocument>
+        </HydrationIsDeferred>
+      </ScriptMark>,
     ),
   )
   Object.assign(drawn.staticHandlerContext, EMPTIED)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', context.get(policy)(scripts))
   // As bytes in a view: @hono/node-server sends those at once, and an ArrayBuffer by a stream.
-  context.set(page, utf8(fill(['<!DOCTYPE html>', ...pieces])))
+  context.set(page, utf8(['<!DOCTYPE html>', ...pieces]))
   return new Response(null, { status, headers })
 }
 

@@ -17,23 +17,23 @@ function move(event: KeyboardEvent<HTMLElement>) {
   entries.at((at + step) % entries.length)?.focus()
 }
 
-type Shown = { of: string; id?: string; children: ReactNode }
+type Shown = { of: string; children: ReactNode }
 
 /** What else can be done to a row: buttons and links that the browser shows and hides by itself (decision 013). */
-export function RowMenu({ of, id, children }: Shown) {
-  const own = useId()
+export function RowMenu({ of, children }: Shown) {
+  const id = useId()
   return (
     <div className="grow-0! basis-auto! [anchor-scope:--row-menu]">
       <button
         type="button"
-        popoverTarget={id ?? own}
+        popoverTarget={id}
         aria-label={`More for ${of}`}
         className="grid size-11 place-items-center rounded-lg [anchor-name:--row-menu] hover:bg-paper-sunk md:pointer-fine:size-9"
       >
         <Ellipsis aria-hidden className="size-5" />
       </button>
       <fieldset
-        id={id ?? own}
+        id={id}
         popover="auto"
         aria-label={`More for ${of}`}
         onToggle={takeFocus}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-export type Column<Row, Field extends string, Props = object> = {
+export type Column<Row, Field extends string> = {
   name: string
-  cell: (row: Row, props: Props) => ReactNode
+  cell: (row: Row) => ReactNode
   sort?: Field
   /** What the two orders are called, up and down, where the field's kind does not say. */
   sortWords?: readonly [string, string]
@@ -26,14 +26,13 @@ export type Column<Row, Field extends string, Props = object> = {
   wraps?: boolean
 }
 
-/** Rows of one kind: what is drawn of each, and of what else they are given (`rowProps` of their table). */
-export type RowKind<Row, Field extends string, Props> = {
-  columns: Column<Row, Field, Props>[]
-  actions?: (row: Row, props: Props) => ReactNode
-  more?: (row: Row, props: Props) => ReactNode
+/** What is shown of each row besides its columns. */
+export type RowParts<Row> = {
+  /** What one does to it most. */
+  actions?: (row: Row) => ReactNode
+  /** What else can be done, behind a button. */
+  more?: (row: Row) => ReactNode
   nameOf?: (row: Row) => string
   /** The page about it, which its first cell leads to. */
-  open?: (row: Row, props: Props) => string
-  /** They ask for nothing and read no context: the server draws each once for all who are shown the same. */
-  cached?: boolean
+  open?: (row: Row) => string
 }

@@ -5,7 +5,7 @@ import type { ListState } from '../list.ts'
 import type { Column } from './table-column.ts'
 
 type Shown<Row, Field extends string> = {
-  column: Column<Row, Field, never>
+  column: Column<Row, Field>
   list: ListState<Field>
   chosen: ChosenColumns
   /** Some columns are to be read whole, and share out the rest. */

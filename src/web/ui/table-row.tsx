@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Selection } from '../use-selection.ts'
 import { Link } from './link.tsx'
 import { RowMenu } from './row-menu.tsx'
-import type { Column, RowKind } from './table-column.ts'
+import type { Column, RowParts } from './table-column.ts'
 import { leftOut } from './table-heading.tsx'
 
 const cellShape = 'as-table:table-cell as-table:h-13 as-table:border-t as-table:border-line as-table:py-1'
@@ -11,54 +11,22 @@ const gutter = (isCrowded: boolean) => (isCrowded ? 'as-table:px-3' : 'as-table:
 /** Of a card in which something is folded: out of sight until its name was pressed. */
 export const folded = 'as-cards:hidden as-cards:in-[tr:has(details[open])]:block'
 
-type Drawn<Row, Props> = { row: Row; props: Props; hidden: string[]; tick: Ticked | null | undefined }
-
-export type TableRow<Row extends { _id: string }, Field extends string, Props> = RowKind<Row, Field, Props> &
-  ((drawn: Drawn<Row, Props>) => ReactNode)
-
-/**
- * A component for rows of one kind: a line of a table, or a card of two lines and its actions. Declared once, outside of what
- * draws it, so that the server knows a row again by what it is given.
- */
-export function tableRow<Row extends { _id: string }, Field extends string, Props>(
-  kind: RowKind<Row, Field, Props>,
-): TableRow<Row, Field, Props> {
-  const { columns, actions, more, nameOf, open } = kind
-  function Row({ row, props, hidden, tick }: Drawn<Row, Props>) {
-    const name = nameOf?.(row) ?? ''
-    const [first, ...others] = columns
-      .filter(({ name }) => !hidden.includes(name))
-      .map((column) => ({ ...column, content: column.cell(row, props) }))
-    return (
-      <Line
-        id={row._id}
-        name={name}
-        first={first?.content}
-        others={others}
-        to={open?.(row, props)}
-        tick={tick}
-        actions={actions?.(row, props)}
-        more={more?.(row, props)}
-      />
-    )
-  }
-  return Object.assign(Row, kind)
-}
-
-type Filled = Omit<Column<never, never>, 'cell' | 'sort' | 'sortWords' | 'share'> & { content: ReactNode }
-
-type Line = {
-  id: string
-  name: string
-  first: ReactNode
-  others: Filled[]
-  to: string | undefined
+type Shown<Row, Field extends string> = RowParts<Row> & {
+  row: Row
+  columns: Column<Row, Field>[]
   tick: Ticked | null | undefined
-  actions: ReactNode
-  more: ReactNode
 }
 
-function Line({ id, name, first, others, to, tick, actions, more }: Line) {
+/** A line of a table, or a card of two lines and its actions. */
+export function TableRow<Row extends { _id: string }, Field extends string>({
+  row,
+  columns,
+  tick,
+  ...parts
+}: Shown<Row, Field>) {
+  const name = parts.nameOf?.(row) ?? ''
+  const [first, ...others] = columns
+  const [actions, more] = [parts.actions?.(row), parts.more?.(row)]
   const isCrowded = others.some(({ wraps }) => wraps)
   const isSplit = others.some(({ card }) => card === 'status' || card === 'both')
   const isFolding = others.some(({ card }) => card === 'folded')
@@ -74,31 +42,27 @@ function Line({ id, name, first, others, to, tick, actions, more }: Line) {
         <div className="flex items-center gap-2">
           {tick && <Tick {...tick} of={name} />}
           {tick === null && <span className="-ml-2 w-9 shrink-0" />}
-          <Title to={to} isFolding={isFolding}>
-            {first}
+          <Title to={parts.open?.(row)} isFolding={isFolding}>
+            {first?.cell(row)}
           </Title>
         </div>
         {others.map(
-          ({ name, isUnder, content }) =>
+          ({ name, isUnder, cell }) =>
             isUnder && (
               <div key={name} className="hidden truncate text-sm as-table:block">
-                {content}
+                {cell(row)}
               </div>
             ),
         )}
       </td>
-      {others.map((one) => (
-        <Cell key={one.name} {...one} isCrowded={isCrowded} />
+      {others.map((column) => (
+        <Cell key={column.name} row={row} column={column} isCrowded={isCrowded} />
       ))}
       {(actions ?? more) && (
         <td className={`order-2 col-span-full mt-1.5 as-table:mt-0 as-table:w-px ${gutter(isCrowded)} ${cellShape}`}>
           <div className="flex items-center gap-2 *:grow *:basis-0 as-table:justify-end as-table:gap-1 as-table:*:grow-0 as-table:*:basis-auto">
             {actions}
-            {more && (
-              <RowMenu of={name} id={`more-${id}`}>
-                {more}
-              </RowMenu>
-            )}
+            {more && <RowMenu of={name}>{more}</RowMenu>}
           </div>
         </td>
       )}
@@ -148,8 +112,11 @@ const PLACES = {
 /** Of a table words may be two lines: a name is not cut off before its end. */
 const words = 'as-table:line-clamp-2 as-table:leading-tight as-table:whitespace-normal'
 
-function Cell({ isCrowded, ...cell }: Filled & { isCrowded: boolean }) {
-  const { name, content, card = 'line', named, lesser, isUnder, snug, wraps } = cell
+type CellOf<Row, Field extends string> = { row: Row; column: Column<Row, Field>; isCrowded: boolean }
+
+function Cell<Row, Field extends string>({ row, column, isCrowded }: CellOf<Row, Field>) {
+  const { name, cell, card = 'line', named, lesser, isUnder, snug, wraps } = column
+  const content = cell(row)
   return (
     <td
       className={`min-w-0 ${PLACES[card]} ${leftOut(lesser, isCrowded)} ${isUnder ? 'as-table:hidden!' : ''} ${snug ? 'justify-self-end as-table:whitespace-nowrap' : 'as-table:max-w-0'} ${gutter(isCrowded)} ${cellShape}`}

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Cached } from '../cached.ts'
 import { type ChosenColumns, useChosenColumns } from '../chosen-columns.ts'
 import type { ListState } from '../list.ts'
 import { moveByRowKeys } from '../row-keys.ts'
@@ -9,12 +8,12 @@ import type { Selection } from '../use-selection.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { Failed } from './failed.tsx'
 import { type Filter, FilterBox, Pager, SearchBox, SortBox } from './list-tools.tsx'
-import type { Column, RowKind } from './table-column.ts'
+import type { Column, RowParts } from './table-column.ts'
 import { Heading } from './table-heading.tsx'
-import { type TableRow, tableRow, tickOf } from './table-row.tsx'
+import { TableRow, tickOf } from './table-row.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
-export { type Column, type RowKind, tableRow }
+export type { Column }
 
 type Answer<Row> = {
   isPending: boolean
@@ -24,12 +23,10 @@ type Answer<Row> = {
   data?: { headers: { 'x-total-count': string; link?: string | undefined }; body: Row[] } | undefined
 }
 
-type Shown<Row extends { _id: string }, Field extends string, Props> = {
+type Shown<Row extends { _id: string }, Field extends string> = RowParts<Row> & {
   label: string
   query: Answer<Row>
-  Row: TableRow<Row, Field, Props>
-  /** What a row is drawn of besides itself. */
-  rowProps: (row: Row) => Props
+  columns: Column<Row, Field>[]
   selection?: Selection<Row>
   list: ListState<Field>
   filter?: Filter
@@ -37,9 +34,8 @@ type Shown<Row extends { _id: string }, Field extends string, Props> = {
 }
 
 /** Rows of one kind with what can be done to each, searched, sorted and in parts; where there is little room every row is a card. */
-export function Table<Row extends { _id: string }, Field extends string, Props>(shown: Shown<Row, Field, Props>) {
-  const { label, query, list, filter, empty, Row } = shown
-  const { columns } = Row
+export function Table<Row extends { _id: string }, Field extends string>(shown: Shown<Row, Field>) {
+  const { label, query, columns, list, filter, empty } = shown
   const chosen = useChosenColumns(label)
   const shownColumns = columns.filter(({ name }) => !chosen.hidden.includes(name))
   const isCrowded = shownColumns.some(({ wraps }) => wraps)
@@ -64,25 +60,18 @@ export function Table<Row extends { _id: string }, Field extends string, Props>(
   )
 }
 
-type Columns<Row, Field extends string, Props> = {
-  chosen: ChosenColumns
-  columns: Column<Row, Field, Props>[]
-  isCrowded: boolean
-}
-
-function Rows<Row extends { _id: string }, Field extends string, Props>({
+function Rows<Row extends { _id: string }, Field extends string>({
   label,
   query,
+  columns,
   list,
-  Row,
-  rowProps,
   selection,
   chosen,
-  columns,
   isCrowded,
-}: Shown<Row, Field, Props> & Columns<Row, Field, Props>) {
+  ...parts
+}: Shown<Row, Field> & { chosen: ChosenColumns; isCrowded: boolean }) {
   const focus = useFocusInside<HTMLTableElement>(query.data)
-  const hasActions = Boolean(Row.actions ?? Row.more)
+  const hasActions = Boolean(parts.actions ?? parts.more)
   if (query.isPending) return <TableSkeleton columns={columns.length} hasActions={hasActions} />
   if (!query.data) return <Failed query={query} />
   const { body } = query.data
@@ -117,11 +106,9 @@ function Rows<Row extends { _id: string }, Field extends string, Props>({
           </tr>
         </thead>
         <tbody className="grid items-start gap-3 @min-[40rem]:grid-cols-2 as-table:table-row-group">
-          {body.map((row) => {
-            const tick = selection && tickOf(row, selection)
-            const drawn = <Row key={row._id} row={row} props={rowProps(row)} hidden={chosen.hidden} tick={tick} />
-            return Row.cached ? <Cached key={row._id}>{drawn}</Cached> : drawn
-          })}
+          {body.map((row) => (
+            <TableRow key={row._id} row={row} columns={columns} tick={selection && tickOf(row, selection)} {...parts} />
+          ))}
         </tbody>
       </table>
     </>

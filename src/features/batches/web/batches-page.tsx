@@ -7,7 +7,7 @@ import { prefetch } from '#src/web/prefetch.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { type Column, Table, tableRow } from '#src/web/ui/table.tsx'
+import { type Column, Table } from '#src/web/ui/table.tsx'
 import { daysInWords, hoursInWords } from '../in-words.ts'
 import type { ManagedBatch } from '../shapes.ts'
 import type { Route } from './+types/batches-page.ts'
@@ -64,13 +64,6 @@ const Seats = ({ batch: { seats, seatsHeld, waiting } }: { batch: ManagedBatch }
   </>
 )
 
-const BatchRow = tableRow<ManagedBatch, Field, { here: string }>({
-  cached: true,
-  columns,
-  nameOf: ({ name, courseTitle }) => `${name} of ${courseTitle}`,
-  open: ({ _id }, { here }) => `${here}/${_id}`,
-})
-
 export default function BatchesPage() {
   const list = useList(LIST)
   const found = useQuery({ ...batches(list), placeholderData: (before) => before })
@@ -89,8 +82,9 @@ export default function BatchesPage() {
       <Table
         label="Batches"
         query={found}
-        Row={BatchRow}
-        rowProps={() => ({ here })}
+        columns={columns}
+        nameOf={({ name, courseTitle }) => `${name} of ${courseTitle}`}
+        open={({ _id }) => `${here}/${_id}`}
         list={list}
         filter={{ label: 'Course', options: { '': 'All courses', ...titles } }}
         empty={<Empty>No batches yet. Plan the first one: its classes, seats and timetable follow from it.</Empty>}

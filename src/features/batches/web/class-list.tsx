@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { inSentence } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
-import { Cached } from '#src/web/cached.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { RowMenu } from '#src/web/ui/row-menu.tsx'
@@ -32,12 +31,10 @@ export const ClassList = ({ label, classes, below, ...of }: Shown) => (
     {classes.map((one) => {
       const more = below?.(one)
       return (
-        <Cached key={one._id} unless={Boolean(more)}>
-          <li className="grid gap-1 py-2">
-            <Line one={one} {...of} />
-            {more}
-          </li>
-        </Cached>
+        <li key={one._id} className="grid gap-1 py-2">
+          <Line one={one} {...of} />
+          {more}
+        </li>
       )
     })}
   </ul>
@@ -73,7 +70,7 @@ function Line({ one, isChangeable, isOver, registers, onAsk }: Of & { one: Manag
               Move
             </Button>
           )}
-          <RowMenu of={name} id={`more-${_id}`}>
+          <RowMenu of={name}>
             {!isOver && register}
             <Others one={one} isOver={isOver} onAsk={onAsk} />
           </RowMenu>

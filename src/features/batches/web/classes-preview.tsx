@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { howMany, inWords } from '#src/shared/text.ts'
 import { formatDate, formatTime, formatWeekday } from '#src/shared/time.ts'
-import { Cached } from '#src/web/cached.ts'
 import { messages } from '../messages.ts'
 import { dateIn, type Hours, holidaysIn, meetingsOf, type Pattern, replan } from '../pattern.ts'
 import { calendar } from '../rules.ts'
@@ -29,11 +28,7 @@ export function ClassesPreview({ batch, now }: { batch: FullBatch | undefined; n
         <p className="text-ink-muted">Fill in the first day, the days of the week and the hours to see them.</p>
       )}
       {pattern && !batch && <Planned pattern={pattern} />}
-      {pattern && batch && (
-        <Cached>
-          <Replanned pattern={pattern} classes={batch.classes} now={now} />
-        </Cached>
-      )}
+      {pattern && batch && <Replanned pattern={pattern} classes={batch.classes} now={now} />}
     </section>
   )
 }

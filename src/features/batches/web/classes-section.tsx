@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { howMany } from '#src/shared/text.ts'
-import { Cached } from '#src/web/cached.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
 import type { FullBatch, ManagedClass } from '../shapes.ts'
@@ -35,15 +34,11 @@ export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }
           <summary className="flex min-h-11 items-center underline">
             {howMany(over.length, 'class that is over', 'classes that are over')}
           </summary>
-          <Cached>
-            <ClassList label="Classes that are over" classes={over} isOver {...shown} />
-          </Cached>
+          <ClassList label="Classes that are over" classes={over} isOver {...shown} />
         </details>
       )}
       {coming.length > 0 && (
-        <Cached unless={below !== undefined}>
-          <ClassList label="Classes to come" classes={coming} isOver={false} below={below} {...shown} />
-        </Cached>
+        <ClassList label="Classes to come" classes={coming} isOver={false} below={below} {...shown} />
       )}
       <ClassDialog batch={batch} asked={asked} onClose={close} />
       <ClassQuestion batch={batch} asked={asked} onClose={close} />

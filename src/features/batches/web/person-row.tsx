@@ -16,11 +16,7 @@ export const PersonRow = ({ person, about, text, more }: Shown) => (
     </div>
     <div className="flex grow items-center justify-end gap-2 *:grow *:basis-0 sm:grow-0 sm:*:basis-auto">
       {person.phone && <Ways person={person} text={text} />}
-      {more && (
-        <RowMenu of={person.name} id={`more-${person._id}`}>
-          {more}
-        </RowMenu>
-      )}
+      {more && <RowMenu of={person.name}>{more}</RowMenu>}
     </div>
   </li>
 )

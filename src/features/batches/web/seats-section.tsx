@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Cached } from '#src/web/cached.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
 import { messages } from '../messages.ts'
@@ -34,14 +33,13 @@ export function SeatsSection({ batch }: { batch: FullBatch }) {
       {batch.holders.length === 0 && <p className="text-ink-muted">Nobody has a seat yet.</p>}
       <ul aria-label="Who has a seat" className="divide-y divide-line empty:hidden">
         {batch.holders.map(({ student }) => (
-          <Cached key={student._id}>
-            <PersonRow
-              person={student}
-              about={student.email}
-              text={toStudent(student, batch)}
-              more={mayChange && <Changes student={student} onAsk={setAsked} />}
-            />
-          </Cached>
+          <PersonRow
+            key={student._id}
+            person={student}
+            about={student.email}
+            text={toStudent(student, batch)}
+            more={mayChange && <Changes student={student} onAsk={setAsked} />}
+          />
         ))}
       </ul>
       <GiveSeatDialog isOpen={isGiving} batch={batch} onClose={() => setGiving(false)} />

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { howMany } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
-import { Cached } from '#src/web/cached.ts'
 import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -25,14 +24,13 @@ export function WaitingSection({ batch }: { batch: FullBatch }) {
       {waitingList.length === 0 && <p className="text-ink-muted">Nobody waits. Once all seats are taken one can.</p>}
       <ol aria-label="Who waits" className="divide-y divide-line empty:hidden">
         {waitingList.map((place) => (
-          <Cached key={place.offerId}>
-            <PersonRow
-              person={place.student}
-              about={<Standing place={place} />}
-              text={toStudent(place.student, batch)}
-              more={<Answers place={place} onTakeOut={() => setToTake(place.student)} />}
-            />
-          </Cached>
+          <PersonRow
+            key={place.offerId}
+            person={place.student}
+            about={<Standing place={place} />}
+            text={toStudent(place.student, batch)}
+            more={<Answers place={place} onTakeOut={() => setToTake(place.student)} />}
+          />
         ))}
       </ol>
       <TakeOutQuestion

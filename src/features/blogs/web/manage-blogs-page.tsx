@@ -9,7 +9,7 @@ import { Confirm } from '#src/web/ui/confirm.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Published } from '#src/web/ui/published.tsx'
-import { type Column, Table, tableRow } from '#src/web/ui/table.tsx'
+import { type Column, Table } from '#src/web/ui/table.tsx'
 import type { ListedBlog } from '../contract.ts'
 import { messages } from '../messages.ts'
 import type { Route } from './+types/manage-blogs-page.ts'
@@ -43,28 +43,6 @@ const columns: Column<ListedBlog, Field>[] = [
   },
 ]
 
-const BlogRow = tableRow<ListedBlog, Field, { onDelete: (blog: ListedBlog) => void }>({
-  cached: true,
-  columns,
-  nameOf: ({ title }) => title,
-  open: editorOf,
-  actions: (blog) => (
-    <ButtonLink small to={editorOf(blog)} aria-label={`Edit ${blog.title}`}>
-      Edit
-    </ButtonLink>
-  ),
-  more: (blog, { onDelete }) => (
-    <>
-      <ButtonLink small to={`/blogs/${encodeURIComponent(blog.slug)}`} aria-label={`View ${blog.title}`}>
-        View
-      </ButtonLink>
-      <Button small variant="remove" aria-label={`Delete ${blog.title}`} onClick={() => onDelete(blog)}>
-        Delete
-      </Button>
-    </>
-  ),
-})
-
 export default function ManageBlogsPage() {
   const list = useList(LIST)
   const [toDelete, setToDelete] = useState<ListedBlog>()
@@ -81,8 +59,24 @@ export default function ManageBlogsPage() {
       <Table
         label="Blogs"
         query={found}
-        Row={BlogRow}
-        rowProps={() => ({ onDelete: setToDelete })}
+        columns={columns}
+        nameOf={({ title }) => title}
+        open={editorOf}
+        actions={(blog) => (
+          <ButtonLink small to={editorOf(blog)} aria-label={`Edit ${blog.title}`}>
+            Edit
+          </ButtonLink>
+        )}
+        more={(blog) => (
+          <>
+            <ButtonLink small to={`/blogs/${encodeURIComponent(blog.slug)}`} aria-label={`View ${blog.title}`}>
+              View
+            </ButtonLink>
+            <Button small variant="remove" aria-label={`Delete ${blog.title}`} onClick={() => setToDelete(blog)}>
+              Delete
+            </Button>
+          </>
+        )}
         list={list}
         empty={<Empty>No blog posts yet. Write the first one.</Empty>}
       />

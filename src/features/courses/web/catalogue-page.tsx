@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { institute } from '#src/institute.ts'
-import { Cached } from '#src/web/cached.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Page } from '#src/web/ui/page.tsx'
@@ -50,9 +49,9 @@ function Courses({ noteOf }: Noted) {
         </CourseCard>
       )}
       {others.map((course) => (
-        <Cached key={course._id}>
-          <CourseCard course={course}>{noteOf(course._id)}</CourseCard>
-        </Cached>
+        <CourseCard key={course._id} course={course}>
+          {noteOf(course._id)}
+        </CourseCard>
       ))}
       <DemoCard after={courses.data.body.length} heading="h2" />
     </ul>

@@ -10,7 +10,7 @@ import { Confirm } from '#src/web/ui/confirm.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Published } from '#src/web/ui/published.tsx'
-import { type Column, Table, tableRow } from '#src/web/ui/table.tsx'
+import { type Column, Table } from '#src/web/ui/table.tsx'
 import type { ManagedCourse } from '../contract.ts'
 import { messages } from '../messages.ts'
 import type { Route } from './+types/manage-courses-page.ts'
@@ -44,30 +44,6 @@ const columns: Column<ManagedCourse, Field>[] = [
   },
 ]
 
-type Props = { here: string; onDelete: (course: ManagedCourse) => void }
-
-const CourseRow = tableRow<ManagedCourse, Field, Props>({
-  cached: true,
-  columns,
-  nameOf: ({ title }) => title,
-  open: ({ _id }, { here }) => `${here}/upload/${_id}`,
-  actions: (course, { here }) => (
-    <ButtonLink small to={`${here}/upload/${course._id}`} aria-label={`Edit ${course.title}`}>
-      Edit
-    </ButtonLink>
-  ),
-  more: (course, { onDelete }) => (
-    <>
-      <ButtonLink small to={`/courses/${course._id}`} target="_blank" aria-label={`View ${course.title} in a new tab`}>
-        View
-      </ButtonLink>
-      <Button small variant="remove" aria-label={`Delete ${course.title}`} onClick={() => onDelete(course)}>
-        Delete
-      </Button>
-    </>
-  ),
-})
-
 export default function ManageCoursesPage() {
   const list = useList(LIST)
   const [toDelete, setToDelete] = useState<ManagedCourse>()
@@ -76,6 +52,7 @@ export default function ManageCoursesPage() {
     placeholderData: (before) => before,
   })
   const here = useLocation().pathname
+  const editorOf = ({ _id }: ManagedCourse) => `${here}/upload/${_id}`
   return (
     <>
       <PageHead title="Manage Courses" hidden />
@@ -88,8 +65,29 @@ export default function ManageCoursesPage() {
       <Table
         label="Courses"
         query={courses}
-        Row={CourseRow}
-        rowProps={() => ({ here, onDelete: setToDelete })}
+        columns={columns}
+        nameOf={({ title }) => title}
+        open={editorOf}
+        actions={(course) => (
+          <ButtonLink small to={editorOf(course)} aria-label={`Edit ${course.title}`}>
+            Edit
+          </ButtonLink>
+        )}
+        more={(course) => (
+          <>
+            <ButtonLink
+              small
+              to={`/courses/${course._id}`}
+              target="_blank"
+              aria-label={`View ${course.title} in a new tab`}
+            >
+              View
+            </ButtonLink>
+            <Button small variant="remove" aria-label={`Delete ${course.title}`} onClick={() => setToDelete(course)}>
+              Delete
+            </Button>
+          </>
+        )}
         list={list}
         empty={<Empty>No courses yet. Create the first one.</Empty>}
       />

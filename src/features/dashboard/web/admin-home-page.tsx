@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ChartColumn, GraduationCap, PenLine, ShieldUser, Users } from 'lucide-react'
 import { comingBatches } from '#src/features/batches/web/coming.ts'
-import { Cached } from '#src/web/cached.ts'
 import { prefetch } from '#src/web/prefetch.ts'
 import { figureTexts } from '../rules.ts'
 import type { Route } from './+types/admin-home-page.ts'
@@ -68,17 +67,9 @@ export default function AdminHomePage() {
       parts={3}
       below={({ weeks, courses }) => (
         <div className="grid gap-6 lg:grid-cols-2">
-          <Cached>
-            <WeekBars title="Sign-ups per week" weeks={weeks} of="signUps" />
-          </Cached>
-          <Cached>
-            <WeekBars title="Enrollments per week" weeks={weeks} of="enrollments" />
-          </Cached>
-          {courses.length > 0 && (
-            <Cached>
-              <CourseBars courses={courses} />
-            </Cached>
-          )}
+          <WeekBars title="Sign-ups per week" weeks={weeks} of="signUps" />
+          <WeekBars title="Enrollments per week" weeks={weeks} of="enrollments" />
+          {courses.length > 0 && <CourseBars courses={courses} />}
           <SeatBars />
         </div>
       )}

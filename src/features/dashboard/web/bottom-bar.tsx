@@ -1,4 +1,3 @@
-import { Cached } from '#src/web/cached.ts'
 import { MenuLink, WaitingBadge } from './menu-link.tsx'
 import type { Menu } from './use-menu.ts'
 
@@ -9,9 +8,7 @@ export const BottomBar = ({ menu }: { menu: Menu }) => (
     aria-label="Shortcuts"
     className="sticky bottom-0 z-20 border-t border-line bg-paper-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
   >
-    <Cached>
-      <Shortcuts menu={menu.filter(({ short }) => short)} />
-    </Cached>
+    <Shortcuts menu={menu.filter(({ short }) => short)} />
   </nav>
 )
 

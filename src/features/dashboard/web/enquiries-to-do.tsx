@@ -2,7 +2,6 @@ import { Mail, Phone } from 'lucide-react'
 import { answerToMessage, COURSES, dueInWords, SUBJECTS } from '#src/features/enquiries/rules.ts'
 import { MarkButtons } from '#src/features/enquiries/web/mark-buttons.tsx'
 import { ago } from '#src/shared/time.ts'
-import { Cached } from '#src/web/cached.ts'
 import { callTo, mailTo } from '#src/web/contact-links.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { AdminHome } from '../contract.ts'
@@ -14,16 +13,13 @@ type Message = AdminHome['messages'][number]
 export const NewBookings = ({ bookings, now }: { bookings: Booking[]; now: number }) => (
   <Lines label="New bookings">
     {bookings.map((booking) => (
-      <Cached key={booking._id}>
-        <NewBooking booking={booking} since={ago(booking.createdAt, now)} />
-      </Cached>
+      <NewBooking key={booking._id} booking={booking} since={ago(booking.createdAt, now)} />
     ))}
   </Lines>
 )
 
 const NewBooking = ({ booking, since }: { booking: Booking; since: string }) => (
   <ToDo
-    id={booking._id}
     name={booking.fullName}
     about={
       <>
@@ -43,16 +39,18 @@ const NewBooking = ({ booking, since }: { booking: Booking; since: string }) => 
 export const OpenMessages = ({ messages, now }: { messages: Message[]; now: number }) => (
   <Lines label="Unanswered messages">
     {messages.map((message) => (
-      <Cached key={message._id}>
-        <OpenMessage message={message} due={dueInWords(message.dueAt, now)} isLate={Date.parse(message.dueAt) < now} />
-      </Cached>
+      <OpenMessage
+        key={message._id}
+        message={message}
+        due={dueInWords(message.dueAt, now)}
+        isLate={Date.parse(message.dueAt) < now}
+      />
     ))}
   </Lines>
 )
 
 const OpenMessage = ({ message, due, isLate }: { message: Message; due: string; isLate: boolean }) => (
   <ToDo
-    id={message._id}
     name={message.fullName}
     about={
       <>

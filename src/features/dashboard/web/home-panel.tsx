@@ -27,19 +27,17 @@ export const HomePanel = ({ title, all, className = '', children }: Shown) => (
   </Panel>
 )
 
-type Left = { id: string; name: string; about: ReactNode; action: ReactNode; more: ReactNode }
+type Left = { name: string; about: ReactNode; action: ReactNode; more: ReactNode }
 
 /** One who waits, or one thing that is left to do: who, since when, and what is done about it; the rest behind "⋯". */
-export const ToDo = ({ id, name, about, action, more }: Left) => (
+export const ToDo = ({ name, about, action, more }: Left) => (
   <li className="flex items-center gap-1 py-2">
     <p className="min-w-0 grow">
       <strong className="block truncate font-semibold">{name}</strong>
       <span className="block text-sm text-ink-muted">{about}</span>
     </p>
     {action}
-    <RowMenu of={name} id={`more-${id}`}>
-      {more}
-    </RowMenu>
+    <RowMenu of={name}>{more}</RowMenu>
   </li>
 )
 

@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router'
 import { ClosingBanner } from '#src/features/site/web/closing-banner.tsx'
 import { Corners } from '#src/features/site/web/corners.tsx'
-import { Cached } from '#src/web/cached.ts'
 import { DEFERRED } from '#src/web/deferred-hydration.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -21,9 +20,7 @@ export default function PublicLayout() {
         </div>
         <ClosingBanner />
       </main>
-      <Cached>
-        <SiteFooter />
-      </Cached>
+      <SiteFooter />
       <Corners />
     </div>
   )

@@ -1,6 +1,5 @@
 import { useComingBatches } from '#src/features/batches/web/coming.ts'
 import { ComingSeats } from '#src/features/batches/web/coming-seats.tsx'
-import { Cached } from '#src/web/cached.ts'
 import { HomePanel } from './home-panel.tsx'
 
 const SHOWN = 8
@@ -15,9 +14,7 @@ export function SeatBars() {
       all={{ to: '/dashboard/admin/batches', text: 'All batches' }}
       className="lg:col-span-2"
     >
-      <Cached>
-        <ComingSeats batches={batches} />
-      </Cached>
+      <ComingSeats batches={batches} />
     </HomePanel>
   )
 }

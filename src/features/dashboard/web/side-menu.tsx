@@ -1,7 +1,6 @@
 import { LogOut, PanelLeft } from 'lucide-react'
 import { useRef } from 'react'
 import { useAuth } from '#src/features/people/web/auth.tsx'
-import { Cached } from '#src/web/cached.ts'
 import { useStoredFlag } from '#src/web/stored-flag.ts'
 import { useClosedElsewhere } from '#src/web/use-closed-elsewhere.ts'
 import { MenuLink, WaitingBadge } from './menu-link.tsx'
@@ -40,9 +39,7 @@ export function SideMenu({ menu }: { menu: Menu }) {
         aria-label="Dashboard"
         className={`fixed top-14 bottom-0 left-0 h-auto max-h-none w-[min(18rem,85vw)] flex-col overflow-y-auto overscroll-contain border-line bg-paper-raised p-2 text-ink shadow-lg transition-transform duration-150 backdrop:bg-black/50 open:flex open:starting:-translate-x-full lg:not-open:static lg:not-open:flex lg:not-open:h-[calc(100%-3.5rem)] lg:not-open:w-auto lg:not-open:pt-0 lg:not-open:shadow-none ${isFolded ? 'lg:tall:not-open:overflow-visible' : ''}`}
       >
-        <Cached>
-          <Entries menu={menu} isFolded={isFolded} />
-        </Cached>
+        <Entries menu={menu} isFolded={isFolded} />
         <button type="button" className={`group/entry mt-auto ${row}`} onClick={() => void logout('/login')}>
           <LogOut aria-hidden className="size-5 shrink-0" />
           <span className={isFolded ? hint : ''}>Logout</span>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Person } from '#src/access/person.ts'
 import { ApproveButton, RejectButton, Removal } from '#src/features/members/web/approval-buttons.tsx'
 import { ago } from '#src/shared/time.ts'
-import { Cached } from '#src/web/cached.ts'
 import { Lines, ToDo } from './home-panel.tsx'
 
 /** Students who are not let in yet, whoever waited longest first. */
@@ -12,9 +11,7 @@ export function WaitingStudents({ students, now }: { students: Person[]; now: nu
     <>
       <Lines label="Waiting for approval">
         {students.map((student) => (
-          <Cached key={student._id}>
-            <One student={student} since={ago(student.createdAt, now)} onAsk={setAsked} />
-          </Cached>
+          <One key={student._id} student={student} since={ago(student.createdAt, now)} onAsk={setAsked} />
         ))}
       </Lines>
       <Removal as="rejection" student={asked} onClose={() => setAsked(undefined)} />
@@ -26,7 +23,6 @@ type Shown = { student: Person; since: string; onAsk: (student: Person) => void 
 
 const One = ({ student, since, onAsk }: Shown) => (
   <ToDo
-    id={student._id}
     name={student.name}
     about={
       <>

@@ -3,7 +3,7 @@ import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.t
 import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { type Column, Table, tableRow } from '#src/web/ui/table.tsx'
+import { type Column, Table } from '#src/web/ui/table.tsx'
 import { useNow } from '#src/web/use-now.ts'
 import type { ContactMessage } from '../contract.ts'
 import { answerToMessage, SUBJECTS } from '../rules.ts'
@@ -12,7 +12,7 @@ import { enquiriesApi } from './api.ts'
 import { BY_STATE, stateIn } from './by-state.ts'
 import { EnquiryActions, OtherActions } from './enquiry-actions.tsx'
 import { emailColumn, fullName, message, phone } from './sender-columns.tsx'
-import { createdOrDue, state, type Told, toldOf } from './state-columns.tsx'
+import { createdOrDue, stateColumn } from './state-columns.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
@@ -37,13 +37,7 @@ const subject: Column<ContactMessage, Field> = {
   cell: ({ subject }) => SUBJECTS[subject],
 }
 
-const MessageRow = tableRow<ContactMessage, Field, Told>({
-  cached: true,
-  columns: [fullName, emailColumn<ContactMessage>(answerToMessage), phone, subject, message, createdOrDue, state],
-  nameOf: ({ fullName }) => fullName,
-  actions: (enquiry) => <EnquiryActions enquiry={enquiry} text={answerToMessage(enquiry).text} />,
-  more: (enquiry) => <OtherActions enquiry={enquiry} kind="markMessage" answer={answerToMessage(enquiry)} />,
-})
+const email = emailColumn<ContactMessage>(answerToMessage)
 
 export default function ContactMessagesPage() {
   const list = useList(LIST)
@@ -56,8 +50,10 @@ export default function ContactMessagesPage() {
       <Table
         label="Contact messages"
         query={found}
-        Row={MessageRow}
-        rowProps={(enquiry) => toldOf(enquiry, now)}
+        columns={[fullName, email, phone, subject, message, createdOrDue(now), stateColumn(now)]}
+        nameOf={({ fullName }) => fullName}
+        actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={answerToMessage(enquiry).text} />}
+        more={(enquiry) => <OtherActions enquiry={enquiry} kind="markMessage" answer={answerToMessage(enquiry)} />}
         list={list}
         filter={BY_STATE}
         empty={<Empty>Nobody has written yet. Messages appear here as they come.</Empty>}

@@ -4,7 +4,7 @@ import { prefetch } from '#src/web/prefetch.ts'
 import { ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { type Column, Table, tableRow } from '#src/web/ui/table.tsx'
+import { type Column, Table } from '#src/web/ui/table.tsx'
 import { useNow } from '#src/web/use-now.ts'
 import type { DemoBooking } from '../contract.ts'
 import { answerToBooking, COURSES } from '../rules.ts'
@@ -13,7 +13,7 @@ import { enquiriesApi } from './api.ts'
 import { BY_STATE, stateIn } from './by-state.ts'
 import { EnquiryActions, OtherActions } from './enquiry-actions.tsx'
 import { created, emailColumn, fullName, message, phone } from './sender-columns.tsx'
-import { state, type Told, toldOf } from './state-columns.tsx'
+import { stateColumn } from './state-columns.tsx'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
@@ -38,13 +38,7 @@ const course: Column<DemoBooking, Field> = {
   cell: ({ course }) => COURSES[course],
 }
 
-const BookingRow = tableRow<DemoBooking, Field, Told>({
-  cached: true,
-  columns: [fullName, emailColumn<DemoBooking>(answerToBooking), phone, course, message, created, state],
-  nameOf: ({ fullName }) => fullName,
-  actions: (enquiry) => <EnquiryActions enquiry={enquiry} text={answerToBooking(enquiry).text} />,
-  more: (enquiry) => <OtherActions enquiry={enquiry} kind="markBooking" answer={answerToBooking(enquiry)} />,
-})
+const email = emailColumn<DemoBooking>(answerToBooking)
 
 export default function DemoBookingsPage() {
   const list = useList(LIST)
@@ -60,8 +54,10 @@ export default function DemoBookingsPage() {
       <Table
         label="Demo bookings"
         query={found}
-        Row={BookingRow}
-        rowProps={(enquiry) => toldOf(enquiry, now)}
+        columns={[fullName, email, phone, course, message, created, stateColumn(now)]}
+        nameOf={({ fullName }) => fullName}
+        actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={answerToBooking(enquiry).text} />}
+        more={(enquiry) => <OtherActions enquiry={enquiry} kind="markBooking" answer={answerToBooking(enquiry)} />}
         list={list}
         filter={BY_STATE}
         empty={<Empty>Nobody has booked a demo class yet. Bookings appear here as they come.</Empty>}

@@ -12,7 +12,7 @@ import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.t
 import { Button, ButtonLink, ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { type Column, type RowKind, Table, tableRow } from '#src/web/ui/table.tsx'
+import { type Column, Table } from '#src/web/ui/table.tsx'
 import type { CourseEnrollment } from '../contract.ts'
 import { enrollmentsApi } from './api.ts'
 import { type StudentParts, StudentPartsSlot } from './classroom-slots.ts'
@@ -55,14 +55,8 @@ export function ManageEnrollmentsPage({ params }: { params: Params }) {
 }
 
 type Action = { of: CourseEnrollment; kind: 'status' | 'de-enroll' | 'delete' }
-type Props = {
-  area: string
-  isAdmin: boolean | undefined
-  parts: StudentParts | null
-  onAsk: (action: Action) => void
-}
-
-const columns: Column<CourseEnrollment, Field, Props>[] = [
+/** `parts`: what the classroom says of a student, where there is one. */
+const columnsOf = (parts: StudentParts | null): Column<CourseEnrollment, Field>[] => [
   { name: 'Name', sort: 'name', cell: ({ student }) => <strong>{student.name}</strong> },
   { name: 'Email', isUnder: true, cell: ({ student }) => <Email>{student.email}</Email> },
   {
@@ -71,57 +65,20 @@ const columns: Column<CourseEnrollment, Field, Props>[] = [
     sortWords: ['Completed first', 'In progress first'],
     card: 'both',
     snug: true,
-    cell: ({ completionStatus, completedDate, classroom }, { parts }) => (
+    cell: ({ completionStatus, completedDate, classroom }) => (
       <>
         <Completion status={completionStatus} date={completedDate} />
         {parts && classroom && <parts.Attendance {...classroom} />}
       </>
     ),
   },
+  ...(parts
+    ? [{ name: 'Batch', cell: ({ classroom }: CourseEnrollment) => classroom && <parts.Seats {...classroom} /> }]
+    : []),
 ]
 
 const toggleOf = ({ completionStatus }: CourseEnrollment) =>
   completionStatus === 'completed' ? 'Mark In-Progress' : 'Mark Complete'
-
-const kind: RowKind<CourseEnrollment, Field, Props> = {
-  cached: true,
-  columns,
-  nameOf: ({ student }) => student.name,
-  open: ({ student }, { area }) => `${area}/student-profile/${student._id}`,
-  actions: (of, { onAsk }) => (
-    <Button small aria-label={`${toggleOf(of)}: ${of.student.name}`} onClick={() => onAsk({ of, kind: 'status' })}>
-      {toggleOf(of)}
-    </Button>
-  ),
-  more: (of, { isAdmin, onAsk }) => (
-    <>
-      <Button
-        small
-        variant="remove"
-        aria-label={`De-enroll ${of.student.name}`}
-        onClick={() => onAsk({ of, kind: 'de-enroll' })}
-      >
-        De-enroll
-      </Button>
-      {isAdmin && (
-        <Button
-          small
-          variant="remove"
-          aria-label={`Delete Student ${of.student.name}`}
-          onClick={() => onAsk({ of, kind: 'delete' })}
-        >
-          Delete Student
-        </Button>
-      )}
-    </>
-  ),
-}
-const EnrollmentRow = tableRow(kind)
-const batch: Column<CourseEnrollment, Field, Props> = {
-  name: 'Batch',
-  cell: ({ classroom }, { parts }) => parts && classroom && <parts.Seats {...classroom} />,
-}
-const SeatedRow = tableRow({ ...kind, columns: [...columns, batch] })
 
 function Students({ courseId, area }: { courseId: string; area: string }) {
   const { user } = useAuth()
@@ -151,8 +108,40 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
       <Table
         label="Enrollments"
         query={found}
-        Row={parts ? SeatedRow : EnrollmentRow}
-        rowProps={() => ({ area, isAdmin: user?.isAdmin, parts, onAsk: setAction })}
+        columns={columnsOf(parts)}
+        nameOf={({ student }) => student.name}
+        open={({ student }) => `${area}/student-profile/${student._id}`}
+        actions={(of) => (
+          <Button
+            small
+            aria-label={`${toggleOf(of)}: ${of.student.name}`}
+            onClick={() => setAction({ of, kind: 'status' })}
+          >
+            {toggleOf(of)}
+          </Button>
+        )}
+        more={(of) => (
+          <>
+            <Button
+              small
+              variant="remove"
+              aria-label={`De-enroll ${of.student.name}`}
+              onClick={() => setAction({ of, kind: 'de-enroll' })}
+            >
+              De-enroll
+            </Button>
+            {user?.isAdmin && (
+              <Button
+                small
+                variant="remove"
+                aria-label={`Delete Student ${of.student.name}`}
+                onClick={() => setAction({ of, kind: 'delete' })}
+              >
+                Delete Student
+              </Button>
+            )}
+          </>
+        )}
         list={list}
         empty={<Empty>Nobody is enrolled in this course yet. Enroll students from the Students List.</Empty>}
       />

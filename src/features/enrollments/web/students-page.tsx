@@ -15,7 +15,7 @@ import { Empty } from '#src/web/ui/empty.tsx'
 import { Notice } from '#src/web/ui/notice.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { SelectionBar } from '#src/web/ui/selection-bar.tsx'
-import { type Column, Table, tableRow } from '#src/web/ui/table.tsx'
+import { type Column, Table } from '#src/web/ui/table.tsx'
 import { useSelection } from '#src/web/use-selection.ts'
 import { messages } from '../messages.ts'
 import type { Route } from './+types/students-page.ts'
@@ -46,40 +46,7 @@ const status: Column<Person, Field> = { name: 'Status', card: 'status', snug: tr
 const BY_STATUS = { label: 'Status', options: { '': 'All', approved: 'Approved', pending: 'Pending' } }
 
 type Asked = { of: Person; kind: 'enroll' | 'rejection' | 'deletion' }
-type Props = { profiles: string; isAdmin: boolean | undefined; onAsk: (asked: Asked) => void }
-
-const StudentRow = tableRow<Person, Field, Props>({
-  cached: true,
-  columns: [name, email, joined, status],
-  nameOf: ({ name }) => name,
-  open: ({ _id }, { profiles }) => `${profiles}/${_id}`,
-  actions: (student, { onAsk }) =>
-    student.isApproved ? (
-      <Button small aria-label={`Enroll ${student.name}`} onClick={() => onAsk({ of: student, kind: 'enroll' })}>
-        Enroll
-      </Button>
-    ) : (
-      <ApproveButton student={student} />
-    ),
-  more: (student, { profiles, isAdmin, onAsk }) => (
-    <>
-      <ButtonLink small to={`${profiles}/${student._id}`} aria-label={`View Profile of ${student.name}`}>
-        View Profile
-      </ButtonLink>
-      {!student.isApproved && <RejectButton student={student} onAsk={(of) => onAsk({ of, kind: 'rejection' })} />}
-      {isAdmin && (
-        <Button
-          small
-          variant="remove"
-          aria-label={`Delete Account of ${student.name}`}
-          onClick={() => onAsk({ of: student, kind: 'deletion' })}
-        >
-          Delete Account
-        </Button>
-      )}
-    </>
-  ),
-})
+const columns = [name, email, joined, status]
 
 export default function StudentsPage() {
   const { user } = useAuth()
@@ -93,6 +60,7 @@ export default function StudentsPage() {
   const courseId = useSearchParams()[0].get('course') ?? ''
   const { data: course } = useQuery({ ...courseOf(courseId), enabled: courseId !== '' })
   const profiles = useLocation().pathname.replace(/students$/, 'student-profile')
+  const profileOf = ({ _id }: Person) => `${profiles}/${_id}`
   return (
     <>
       <PageHead title="All Students" hidden />
@@ -108,8 +76,36 @@ export default function StudentsPage() {
         <Table
           label="Students"
           query={found}
-          Row={StudentRow}
-          rowProps={() => ({ profiles, isAdmin: user?.isAdmin, onAsk: setAsked })}
+          columns={columns}
+          nameOf={({ name }) => name}
+          open={profileOf}
+          actions={(of) =>
+            of.isApproved ? (
+              <Button small aria-label={`Enroll ${of.name}`} onClick={() => setAsked({ of, kind: 'enroll' })}>
+                Enroll
+              </Button>
+            ) : (
+              <ApproveButton student={of} />
+            )
+          }
+          more={(of) => (
+            <>
+              <ButtonLink small to={profileOf(of)} aria-label={`View Profile of ${of.name}`}>
+                View Profile
+              </ButtonLink>
+              {!of.isApproved && <RejectButton student={of} onAsk={() => setAsked({ of, kind: 'rejection' })} />}
+              {user?.isAdmin && (
+                <Button
+                  small
+                  variant="remove"
+                  aria-label={`Delete Account of ${of.name}`}
+                  onClick={() => setAsked({ of, kind: 'deletion' })}
+                >
+                  Delete Account
+                </Button>
+              )}
+            </>
+          )}
           list={list}
           filter={BY_STATUS}
           empty={<Empty>No students yet. They sign up by themselves, and you approve them.</Empty>}

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router'
-import { Cached } from '#src/web/cached.ts'
 import { Link } from '#src/web/ui/link.tsx'
 import { CATEGORIES, type Category } from '../rules.ts'
 
@@ -11,9 +10,7 @@ type Shown = { chosen: Category | undefined; words: string }
 /** Plain links: a choice has an address, and works before any script does. The words that are looked for stay. */
 export const Categories = (shown: Shown) => (
   <nav aria-label="Categories">
-    <Cached>
-      <Choices here={useLocation().pathname} {...shown} />
-    </Cached>
+    <Choices here={useLocation().pathname} {...shown} />
   </nav>
 )
 

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { mayEnter } from '#src/features/people/rules.ts'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { formatDate } from '#src/shared/time.ts'
-import { Cached } from '#src/web/cached.ts'
 import { AccordionItem } from '#src/web/ui/accordion.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Link } from '#src/web/ui/link.tsx'
@@ -33,12 +32,10 @@ export function DiscussionCard({ discussion, isOpen, children }: Shown) {
       className="group min-w-0 scroll-mt-4 rounded-2xl border border-line bg-paper-raised outline-none"
     >
       {/* A form asks its page for much, and so does whoever wants the replies before these. */}
-      <Cached unless={isOpen || discussion.earlier !== null}>
-        <Card discussion={discussion} isOpen={isOpen} to={to}>
-          {/* Nobody writes without a script: the server draws a form only where one is led to it. */}
-          {(isHydrated || isOpen) && children}
-        </Card>
-      </Cached>
+      <Card discussion={discussion} isOpen={isOpen} to={to}>
+        {/* Nobody writes without a script: the server draws a form only where one is led to it. */}
+        {(isHydrated || isOpen) && children}
+      </Card>
     </li>
   )
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { formatDateTime } from '#src/shared/time.ts'
-import { Cached } from '#src/web/cached.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import type { Discussion } from '../contract.ts'
 import { useWholeThread } from './use-whole-thread.ts'
@@ -25,9 +24,7 @@ export function Thread({ discussion }: { discussion: Discussion }) {
       {discussion.earlier !== null && (
         <Earlier discussion={discussion} shown={replies.length} list={list} onFound={setWhole} />
       )}
-      <Cached>
-        <ReplyList replies={replies} list={list} />
-      </Cached>
+      <ReplyList replies={replies} list={list} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.t
 import { prefetch } from '#src/web/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { Table, tableRow } from '#src/web/ui/table.tsx'
+import { Table } from '#src/web/ui/table.tsx'
 import type { Route } from './+types/approvals-page.ts'
 import { membersApi } from './api.ts'
 import { ApproveButton, RejectButton, Removal } from './approval-buttons.tsx'
@@ -22,16 +22,7 @@ const LIST: ListKind<Field> = { fields: FIELDS, sort: 'createdAt' }
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   prefetch(context, [waiting(askedIn(new URL(request.url).searchParams, LIST).input)])
 
-type Props = { profiles: string; onAsk: (student: Person) => void }
-
-const WaitingRow = tableRow<Person, Field, Props>({
-  cached: true,
-  columns: [name, email, joined],
-  nameOf: ({ name }) => name,
-  open: ({ _id }, { profiles }) => `${profiles}/${_id}`,
-  actions: (student) => <ApproveButton student={student} />,
-  more: (student, { onAsk }) => <RejectButton student={student} onAsk={onAsk} />,
-})
+const columns = [name, email, joined]
 
 export default function ApprovalsPage() {
   const list = useList(LIST)
@@ -45,8 +36,11 @@ export default function ApprovalsPage() {
       <Table
         label="Students awaiting approval"
         query={students}
-        Row={WaitingRow}
-        rowProps={() => ({ profiles, onAsk: setAsked })}
+        columns={columns}
+        nameOf={({ name }) => name}
+        open={({ _id }) => `${profiles}/${_id}`}
+        actions={(student) => <ApproveButton student={student} />}
+        more={(student) => <RejectButton student={student} onAsk={setAsked} />}
         list={list}
         empty={<Empty>No students are awaiting approval.</Empty>}
       />

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/confirm.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { type Column, Table, tableRow } from '#src/web/ui/table.tsx'
+import { type Column, Table } from '#src/web/ui/table.tsx'
 import { messages } from '../messages.ts'
 import type { Route } from './+types/mentors-page.ts'
 import { membersApi } from './api.ts'
@@ -32,20 +32,8 @@ const admin: Column<Person, Field> = {
   cell: ({ isAdmin }) => <Badge tone={isAdmin ? 'good' : 'plain'}>{isAdmin ? 'Yes' : 'No'}</Badge>,
 }
 
-const MentorRow = tableRow<Person, Field, { onAsk: (mentor: Person) => void }>({
-  cached: true,
-  columns: [name, email, joined, admin],
-  nameOf: ({ name }) => name,
-  open: ({ _id }) => `/dashboard/mentor/profile?id=${_id}`,
-  actions: (mentor, { onAsk }) => {
-    const action = mentor.isAdmin ? 'Demote' : 'Promote'
-    return (
-      <Button small aria-label={`${action} ${mentor.name}`} onClick={() => onAsk(mentor)}>
-        {action}
-      </Button>
-    )
-  },
-})
+const columns = [name, email, joined, admin]
+const actionOf = ({ isAdmin }: Person) => (isAdmin ? 'Demote' : 'Promote')
 
 export default function MentorsPage() {
   const list = useList(LIST)
@@ -63,8 +51,14 @@ export default function MentorsPage() {
       <Table
         label="Mentors"
         query={found}
-        Row={MentorRow}
-        rowProps={() => ({ onAsk: setAsked })}
+        columns={columns}
+        nameOf={({ name }) => name}
+        open={({ _id }) => `/dashboard/mentor/profile?id=${_id}`}
+        actions={(mentor) => (
+          <Button small aria-label={`${actionOf(mentor)} ${mentor.name}`} onClick={() => setAsked(mentor)}>
+            {actionOf(mentor)}
+          </Button>
+        )}
         list={list}
         empty={<Empty>No mentors yet. Create the first one.</Empty>}
       />
