@@ -4,10 +4,7 @@ import { enter } from './people.ts'
 import { type Site, startReference } from './processes.ts'
 
 const ROUNDS = 4
-/**
- * Of two who take turns each as briefly as the machine stays the same; all is compiled by then. Not more briefly: for a tenth of
- * a second after new connections a page is drawn with an ear for more of them (src/server/own-turn.ts).
- */
+/** Of two who take turns each as briefly as the machine stays the same; all is compiled by then. */
 const BRIEFLY = { seconds: 0.5 }
 const MORE_BRIEFLY = { seconds: 0.2 }
 const ROLES: Role[] = ['student', 'mentor', 'admin']

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What the server marks its scripts with (src/server/own-scripts.ts); in a browser it is never set. */
+/** What the server marks its scripts with (src/server/csp-hashes.ts); in a browser it is never set. */
 export const ScriptMark = createContext<string | undefined>(undefined)
 
 /** In a browser the text is empty: to hydrate a page leaves alone what the server sent. */

@@ -7,7 +7,7 @@ import { prefetch } from '#src/web/prefetch.ts'
 import { ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { type Column, Table, tableRow } from '#src/web/ui/table.tsx'
+import { type Column, Table } from '#src/web/ui/table.tsx'
 import type { ActivityEntry } from '../contract.ts'
 import { KINDS } from '../rules.ts'
 import type { Route } from './+types/activity-page.ts'
@@ -56,9 +56,6 @@ const columns: Column<ActivityEntry, Field>[] = [
   },
 ]
 
-const EntryRow = tableRow<ActivityEntry, Field, object>({ cached: true, columns, nameOf: ({ sentence }) => sentence })
-const NO_PROPS = {}
-
 export default function ActivityPage() {
   const [query] = useSearchParams()
   const list = useList(LIST)
@@ -78,8 +75,8 @@ export default function ActivityPage() {
       <Table
         label="Activity"
         query={found}
-        Row={EntryRow}
-        rowProps={() => NO_PROPS}
+        columns={columns}
+        nameOf={({ sentence }) => sentence}
         list={list}
         filter={BY_KIND}
         empty={<Empty>{isNarrowed ? 'Nothing fits.' : 'Nothing has happened yet. What people do appears here.'}</Empty>}

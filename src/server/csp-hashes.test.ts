@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { hashScripts, MARK } from './csp-hashes.ts'
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('only inline scripts with the mark are hashed, and the mark stays here', () => {
+  const own = `<script nonce="${MARK}">first()</script><script type="module" nonce="${MARK}" async="">if (a > b)\nsecond()</script>`
+  const others = [
+    '<script>stranger()</script>',
+    '<script nonce="guessed">stranger()</script>',
+    `<script type="application/json">{}</script>`,
+    `<script src="/assets/a.js" nonce="${MARK}"></script>`,
+    `<link rel="modulepreload" href="/a.js" nonce="${MARK}"/>`,
+    `<p>${MARK}</p><img alt=" nonce='${MARK}'">`,
+  ].join('')
+  const { html, hashes } = hashScripts(own + others)
+  assert.deepEqual(hashes, [hashOf('first()'), hashOf('if (a > b)\nsecond()')])
+  assert.equal(html, (own + others).replaceAll(` nonce="${MARK}"`, ''))
+})
