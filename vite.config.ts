@@ -1,126 +1,11 @@
 import { realpathSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
-
-type Described = { '~orpc': { route: Record<string, unknown>; meta: { fallback: string } } }
-
-/** The contract without its schemas: all that calling needs, so zod comes only with the forms that check by it. */
-function contractWithoutSchemas(): Plugin {
-  const id = 'virtual:contract'
-  return {
-    name: 'contract-without-schemas',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    async load(source) {
-      if (source !== `\0${id}`) return
-      const { contract } = await import('./src/contract.ts')
-      const slim = ({ '~orpc': { route, meta } }: Described) => ({
-        '~orpc': {
-          errorMap: {},
-          meta: { fallback: meta.fallback },
-          route: { method: route.method, path: route.path, outputStructure: route.outputStructure },
-        },
-      })
-      const features = Object.entries(contract).map(([feature, calls]) => [
-        feature,
-        Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, slim(call as unknown as Described)])),
-      ])
-      return `export default ${JSON.stringify(Object.fromEntries(features))}`
-    },
-  }
-}
-
-/**
- * `import script from './file.ts?inline-script'`: the file with all that it imports, as the text of one script which
- * calls its default export with `window`. Only the server has the text: a browser keeps what the server sent.
- */
-function inlineScripts(): Plugin {
-  const query = '?inline-script'
-  const entry: Plugin = {
-    name: 'inline-script-entry',
-    resolveId: (source) => (source.endsWith(query) ? source : undefined),
-    load: (id) =>
-      id.endsWith(query) ? `import run from ${JSON.stringify(id.slice(0, -query.length))};run(window)` : undefined,
-  }
-  return {
-    name: 'inline-scripts',
-    enforce: 'pre',
-    async load(id) {
-      if (!id.endsWith(query)) return
-      if (this.environment.name === 'client') return 'export default ""'
-      this.addWatchFile(id.slice(0, -query.length))
-      return `export default ${JSON.stringify(await bundleText(id, entry))}`
-    },
-  }
-}
-
-/** The service worker at the root of the site, which knows the files of the build (src/web/service-worker.ts). */
-function serviceWorker(): Plugin {
-  const entry = 'virtual:service-worker'
-  return {
-    name: 'service-worker',
-    async generateBundle(_, bundle) {
-      if (this.environment.name !== 'client') return
-      const files = Object.keys(bundle)
-        .filter((file) => /\.(js|css|woff2)$/.test(file))
-        .map((file) => `/${file}`)
-      const fonts = files.filter((file) => file.endsWith('.woff2'))
-      const known = JSON.stringify({ files, first: [...SHOWN_WITHOUT_LINE, ...fonts] })
-      const source = await bundleText(entry, {
-        name: 'service-worker-entry',
-        resolveId: (id) => (id === entry ? id : undefined),
-        load: (id) =>
-          id === entry
-            ? `import run from ${JSON.stringify(resolve('src/web/service-worker.ts'))};import { offlinePages as pages } from ${JSON.stringify(resolve('src/app/offline-pages.ts'))};run(self, { ...${known}, pages })`
-            : undefined,
-      })
-      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
-    },
-  }
-}
-
-/** What src/app/failure.html shows beside its typefaces. */
-const SHOWN_WITHOUT_LINE = ['/failure.css', '/drawings/logo.svg', '/drawings/favicon.svg']
-
-/** Its style, under a name that stays: a page that was kept asks for it after another build, in the typefaces of that one. */
-function failureStyle(): Plugin {
-  async function sheet(addressOf: (font: string) => string) {
-    const files = ['src/web/ui/fonts/fonts.css', 'src/app/failure.css']
-    const [fonts = '', style] = await Promise.all(files.map((file) => readFile(file, 'utf8')))
-    return fonts.replace(/\.\/(\w+\.woff2)/g, (_, font: string) => addressOf(font)) + style
-  }
-  return {
-    name: 'failure-style',
-    configureServer({ middlewares }) {
-      middlewares.use('/failure.css', async (_, response) => {
-        response.setHeader('content-type', 'text/css')
-        response.end(await sheet((font) => `/src/web/ui/fonts/${font}`))
-      })
-    },
-    async generateBundle(_, bundle) {
-      if (this.environment.name !== 'client') return
-      const named = (font: string) =>
-        Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(font))
-      const source = await sheet((font) => `/${named(font)?.fileName}`)
-      this.emitFile({ type: 'asset', fileName: 'failure.css', source })
-    },
-  }
-}
-
-/** One entry with all that it imports, as the text of one classic script. */
-async function bundleText(input: string, plugin: Plugin) {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [plugin],
-    build: { write: false, rolldownOptions: { input, output: { format: 'iife' } } },
-  })
-  // One build of one entry: neither a list nor a watcher.
-  const [{ code }] = (built as Rolldown.RolldownOutput).output
-  return code.trim()
-}
+import { defineConfig, type Plugin } from 'vite'
+import { failureStyle } from './scripts/vite/failure-style.ts'
+import { inlineScripts } from './scripts/vite/inline-scripts.ts'
+import { minifiedContract } from './scripts/vite/minified-contract.ts'
+import { serviceWorker } from './scripts/vite/service-worker.ts'
 
 /** Icons are Lucide's drawings, made into elements by a function of ours; where they are not built, by the package's. */
 const ownIcons = (): Plugin => ({
@@ -195,7 +80,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    contractWithoutSchemas(),
+    minifiedContract(),
     inlineScripts(),
     serviceWorker(),
     failureStyle(),

@@ -1,4 +1,4 @@
-/** Every call's address and fallback sentence, without its schemas (vite.config.ts). */
+/** Every call's address and fallback sentence, without its schemas (scripts/vite/minified-contract.ts). */
 declare module 'virtual:contract' {
   const contract: Record<
     string,

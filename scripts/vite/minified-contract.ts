@@ -1,0 +1,16 @@
+import { minifyContractRouter } from '@orpc/contract'
+import type { Plugin } from 'vite'
+
+/** `virtual:contract`: the contract without its schemas, so zod comes only with the forms that check by it. */
+export function minifiedContract(): Plugin {
+  const id = 'virtual:contract'
+  return {
+    name: 'minified-contract',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    async load(source) {
+      if (source !== `\0${id}`) return
+      const { contract } = await import('#src/contract.ts')
+      return `export default ${JSON.stringify(minifyContractRouter(contract))}`
+    },
+  }
+}

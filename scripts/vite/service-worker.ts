@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { bundleText } from './bundle-text.ts'
+
+/** What src/app/failure.html shows beside its typefaces. */
+const SHOWN_WITHOUT_LINE = ['/failure.css', '/drawings/logo.svg', '/drawings/favicon.svg']
+
+/** The service worker at the root of the site, which knows the files of the build (src/web/service-worker.ts). */
+export function serviceWorker(): Plugin {
+  const entry = 'virtual:service-worker'
+  return {
+    name: 'service-worker',
+    async generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return
+      const files = Object.keys(bundle)
+        .filter((file) => /\.(js|css|woff2)$/.test(file))
+        .map((file) => `/${file}`)
+      const fonts = files.filter((file) => file.endsWith('.woff2'))
+      const [worker, pages] = ['src/web/service-worker.ts', 'src/app/offline-pages.ts'].map((file) =>
+        JSON.stringify(resolve(file)),
+      )
+      const known = JSON.stringify({ files, first: [...SHOWN_WITHOUT_LINE, ...fonts] })
+      const source = await bundleText(entry, {
+        name: 'service-worker-entry',
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) =>
+          id === entry
+            ? `import run from ${worker}; import { offlinePages as pages } from ${pages}; run(self, { ...${known}, pages })`
+            : undefined,
+      })
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
+    },
+  }
+}
