@@ -4,7 +4,6 @@ import type { Person } from '#src/access/person.ts'
 import { isStaff } from '#src/access/rules.ts'
 import { homeOf } from '#src/features/people/rules.ts'
 import { useCheckedAuth } from '#src/features/people/web/auth.tsx'
-import { SessionExpired } from '#src/features/people/web/session-expired.tsx'
 import { lazyOrBlank } from '#src/web/lazy-or-blank.ts'
 import { setup, viewer } from '#src/web/prefetch.ts'
 import { useSetup } from '#src/web/setup.ts'
@@ -27,6 +26,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 export { clientLoader } from '#src/web/prefetch.ts'
 
+/** Brings the login form along, which no page of a dashboard begins with. */
+const SessionExpired = lazyOrBlank(() => import('#src/features/people/web/session-expired.tsx'))
+
 /** The guard (product 6.1) and the shell every dashboard page stands in. */
 export default function DashboardLayout() {
   const { user, loading } = useCheckedAuth()
@@ -42,7 +44,11 @@ export default function DashboardLayout() {
   if (!last.current || elsewhere) return <Navigate to={elsewhere ?? '/login'} replace />
   return (
     <>
-      {!user && <SessionExpired was={last.current} onAnother={setAnother} />}
+      {!user && (
+        <Suspense>
+          <SessionExpired was={last.current} onAnother={setAnother} />
+        </Suspense>
+      )}
       {/* Out of sight while nobody is signed in, but there: with everything that was typed. */}
       <div hidden={!user} className={user ? 'flex min-h-dvh flex-col lg:flex-row' : undefined}>
         <OutOfSight value={!user}>

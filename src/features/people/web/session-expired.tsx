@@ -8,7 +8,7 @@ import { LoginForm } from './login-form.tsx'
 type Again = { was: Person; onAnother: (user: Person) => void }
 
 /** Stands in front of an open dashboard whose session has ended; the same person goes on where they were. */
-export function SessionExpired({ was, onAnother }: Again) {
+export default function SessionExpired({ was, onAnother }: Again) {
   const { resume } = useAuth()
   const focus = useFocusMeanwhile<HTMLHeadingElement>()
   return (
