@@ -16,64 +16,25 @@ const ownIcons = (): Plugin => ({
     source.endsWith('/createLucideIcon.mjs') ? realpathSync('src/web/ui/draw-icon.ts') : undefined,
 })
 
-/** What these files bring along that no chunk before takes, in one piece: to a phone a request costs more than its bytes. */
-function chunk(name: string, files: string[]) {
-  const ids = files.map((file) => realpathSync(file))
-  return { name, test: (id: string) => ids.includes(id.replace(/\?.*/, '')) }
-}
-
-const icon = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`
-
 const groups = [
   // Outlives a deployment in a browser's cache.
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//, priority: 4 },
+  // What a layout brings along is one file: to a phone a request costs more than its bytes. The catalogue stands for
+  // what public pages share.
   {
-    name: 'framework',
-    test: /node_modules\/(react-dom|react-router|@tanstack)\/(?!.*(?:[mM]utationObserver|useMutation|[iI]nfiniteQueryObserver|useInfiniteQuery)\.js)/,
+    name: 'public',
+    test: /src\/(root|features\/dashboard\/web\/public-layout|app\/catalogue-page)\.tsx/,
+    priority: 3,
   },
-  // Travels with a first visit, whichever page it opens. The catalogue stands for what public pages share.
-  chunk('site', ['src/root.tsx', 'src/features/dashboard/web/public-layout.tsx', 'src/app/catalogue-page.tsx']),
-  // What some public pages need as well, so that they need not fetch the dashboard for it.
-  chunk('shared', [
-    ...['accordion', 'article-skeleton', 'badge', 'list-tools', 'notice', 'progress', 'published'].map(
-      (name) => `src/web/ui/${name}.tsx`,
-    ),
-    'src/web/events.ts',
-    'src/web/list.ts',
-    'src/features/attendance/web/api.ts',
-    'src/features/batches/rules.ts',
-    'src/features/enrollments/web/completion.tsx',
-    'src/features/enrollments/web/own-courses.ts',
-    'src/features/enrollments/rules.ts',
-    'src/features/people/messages.ts',
-    'src/shared/iso-date.ts',
-    ...['arrow-up', 'check', 'circle-check', 'circle-exclamation-point', 'file-text', 'search', 'upload', 'users'].map(
-      icon,
-    ),
-  ]),
-  chunk('forms', [
-    'src/web/ui/field.tsx',
-    'src/features/people/web/login-form.tsx',
-    'src/features/enquiries/web/message-form.tsx',
-  ]),
-  chunk('overlays', [
-    'src/web/ui/confirm.tsx',
-    'src/web/ui/dialog.tsx',
-    'node_modules/@base-ui/react/internals/use-button/useButton.mjs',
-  ]),
-  // What every page of the dashboard begins with, and its homes.
-  chunk('desk', [
-    ...['dashboard-layout', 'home', 'news-panel', 'own-home', 'waiting-students'].map(
-      (name) => `src/features/dashboard/web/${name}.tsx`,
-    ),
-    'src/web/ui/form-skeleton.tsx',
-    'src/web/ui/row-menu.tsx',
-    'src/web/mutation-feedback.ts',
-    'src/features/enrollments/web/no-courses.tsx',
-  ]),
-  chunk('lists', ['src/web/ui/table.tsx', 'src/features/members/web/people-columns.tsx']),
-  // What comes once a page is awake needs these. It is itself a file each: `loadModule` asks for that again.
-  chunk('calls', ['src/web/fallback.ts', 'src/access/call.ts']),
-  chunk('schema', ['src/shared/schema.ts', 'src/access/person.ts']),
+  { name: 'overlays', test: /node_modules\/@base-ui\//, minShareCount: 12, priority: 2 },
+  {
+    name: 'dashboard',
+    test: /src\/features\/dashboard\/web\/dashboard-layout\.tsx/,
+    // Public pages fetch what they share with it, in pieces of at least so many bytes.
+    entriesAware: true,
+    entriesAwareMergeThreshold: 3_000,
+    priority: 1,
+  },
 ]
 
 export default defineConfig({
