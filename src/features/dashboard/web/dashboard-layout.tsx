@@ -36,7 +36,7 @@ export default function DashboardLayout() {
   const last = useRef<Person>(null)
   const [another, setAnother] = useState<Person>()
   if (another) return <FreshStart to={homeOf(another) ?? '/'} />
-  if (loading) return <p className="p-16 text-center">Loading...</p>
+  if (loading) return <Loading />
   // Signed in elsewhere in this browser.
   if (user && last.current && user._id !== last.current._id) return <FreshStart to={homeOf(user) ?? '/'} />
   if (user) last.current = user
@@ -45,7 +45,7 @@ export default function DashboardLayout() {
   return (
     <>
       {!user && (
-        <Suspense>
+        <Suspense fallback={<Loading />}>
           <SessionExpired was={last.current} onAnother={setAnother} />
         </Suspense>
       )}
@@ -58,6 +58,8 @@ export default function DashboardLayout() {
     </>
   )
 }
+
+const Loading = () => <p className="p-16 text-center">Loading...</p>
 
 /** Whoever signs in after another gets a page in which nothing of theirs is left. */
 function FreshStart({ to }: { to: string }) {
