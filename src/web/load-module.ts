@@ -1,3 +1,5 @@
+import { type ComponentType, lazy } from 'react'
+
 /** A part of the page came after all; connection.tsx hears it. */
 export const PART_CAME = 'part-came'
 
@@ -21,7 +23,7 @@ export async function loadModule<Module>(load: () => Promise<Module>): Promise<M
 }
 
 /** As `loadModule`, for as long as it takes. */
-export async function awaitModule<Module>(load: () => Promise<Module>): Promise<Module> {
+async function awaitModule<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await loadModule(load)
   } catch {
@@ -32,3 +34,10 @@ export async function awaitModule<Module>(load: () => Promise<Module>): Promise<
     return awaitModule(load)
   }
 }
+
+/**
+ * A part that is fetched when it is shown, in a Suspense of its own. Until it arrives its place stays as it was, and the
+ * page stands; connection.tsx says what is missing.
+ */
+export const lazyOrBlank = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(() => awaitModule(load))

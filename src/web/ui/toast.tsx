@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { lazyOrBlank } from '../lazy-or-blank.ts'
+import { lazyOrBlank } from '../load-module.ts'
 import { toastArea, toastBox } from './toast-look.ts'
 import type { Kind, Show } from './toaster.tsx'
 

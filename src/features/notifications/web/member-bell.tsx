@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyOrBlank } from '#src/web/lazy-or-blank.ts'
+import { lazyOrBlank } from '#src/web/load-module.ts'
 import { useHydrated } from '#src/web/use-hydrated.ts'
 
 const Bell = lazyOrBlank(() => import('./bell.tsx'))

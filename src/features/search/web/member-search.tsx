@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Person } from '#src/access/person.ts'
-import { lazyOrBlank } from '#src/web/lazy-or-blank.ts'
+import { lazyOrBlank } from '#src/web/load-module.ts'
 import { useHydrated } from '#src/web/use-hydrated.ts'
 
 const SearchBox = lazyOrBlank(() => import('./search-box.tsx'))
