@@ -14,7 +14,6 @@ import { DeferredScripts } from './web/deferred-scripts.tsx'
 import { showFlash } from './web/flash.ts'
 import { InlineScript } from './web/inline-script.tsx'
 import { lazyOrBlank } from './web/load-module.ts'
-import markOpened from './web/mark-opened.ts?inline-script'
 import recoverMissingScript from './web/missing-script.ts?inline-script'
 import { registerServiceWorker } from './web/offline.ts'
 import { answers, setup, viewer } from './web/prefetch.ts'
@@ -48,7 +47,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <InlineScript text={keepTheme} />
         <InlineScript text={revealPasswords} />
-        <InlineScript text={markOpened} />
         <InlineScript text={deferHydration} />
         <InlineScript text={recoverMissingScript} />
         <link rel="icon" href="/drawings/favicon.svg" type="image/svg+xml" />
