@@ -13,12 +13,10 @@ import {
 import type { Person } from '#src/access/person.ts'
 import type { Setup } from '#src/access/setup.ts'
 import { hashScripts, MARK } from './server/csp-hashes.ts'
-import { AnswersOfDocument } from './web/carried-answers.tsx'
 import { DEFERRED } from './web/deferred-hydration.ts'
 import { HydrationIsDeferred } from './web/deferred-scripts.tsx'
 import { ScriptMark } from './web/inline-script.tsx'
-import { answers, type CallInProcess, callInProcess, setup, viewer } from './web/prefetch.ts'
-import { createQueryClient } from './web/query-client.ts'
+import { type CallInProcess, callInProcess, setup, viewer } from './web/prefetch.ts'
 
 /** The content security policy of a page with these hashes of its inline scripts. */
 type Policy = (hashes: string[]) => string
@@ -34,7 +32,6 @@ export function renderDocument(build: ServerBuild, request: Request, parts: Part
   const handle = handlers.get(build) ?? createRequestHandler(build, import.meta.env.MODE)
   handlers.set(build, handle)
   const context = new RouterContextProvider()
-  context.set(answers, createQueryClient())
   context.set(callInProcess, parts.call)
   context.set(viewer, parts.person)
   context.set(setup, parts.setup)
@@ -55,9 +52,7 @@ export default async function handleRequest(
     <ScriptMark value={MARK}>
       {/* Members come to work: theirs is hydrated at once. So is a page that something is wrong with. */}
       <HydrationIsDeferred value={isWhole && !context.get(viewer)}>
-        <AnswersOfDocument value={context.get(answers)}>
-          <ServerRouter context={routerContext} url={request.url} nonce={MARK} />
-        </AnswersOfDocument>
+        <ServerRouter context={routerContext} url={request.url} nonce={MARK} />
       </HydrationIsDeferred>
     </ScriptMark>,
   )

@@ -1,12 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
+import { dehydrate, HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Links, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { isPending } from '#src/access/rules.ts'
 import { BarePage, ErrorPage } from '#src/web/error-page.tsx'
 import type { Route } from './+types/root.ts'
 import { NothingHere } from './features/dashboard/web/nothing-here.tsx'
 import { AuthProvider, useAuth } from './features/people/web/auth.tsx'
-import { AnswersOfDocument, CarriedAnswers, createPageQueryClient } from './web/carried-answers.tsx'
 import { Connection } from './web/connection.tsx'
 import { ANNOUNCE_ARRIVAL, announceHydration } from './web/deferred-hydration.ts'
 import deferHydration from './web/deferred-hydration.ts?inline-script'
@@ -16,7 +15,8 @@ import { InlineScript } from './web/inline-script.tsx'
 import { lazyOrBlank } from './web/load-module.ts'
 import recoverMissingScript from './web/missing-script.ts?inline-script'
 import { registerServiceWorker } from './web/offline.ts'
-import { answers, setup, viewer } from './web/prefetch.ts'
+import { setup, viewer } from './web/prefetch.ts'
+import { createQueryClient } from './web/query-client.ts'
 import revealPasswords from './web/reveal-password.ts?inline-script'
 import { SESSION_KEY } from './web/session.ts'
 import keepTheme from './web/theme.ts?inline-script'
@@ -25,14 +25,20 @@ import newsreader from './web/ui/fonts/newsreader.woff2?url'
 import { SiteOrigin } from './web/ui/page-head.tsx'
 import { Toasts } from './web/ui/toast.tsx'
 import './web/ui/theme.css'
+import { useDehydratedState } from './web/use-dehydrated-state.ts'
 import { useHydrated } from './web/use-hydrated.ts'
 
 const Live = lazyOrBlank(() => import('#src/app/live.tsx'))
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  context.get(answers).setQueryData(SESSION_KEY, context.get(viewer))
-  // A member's browser tells nobody what a page is about.
-  return { origin: context.get(viewer) ? '' : new URL(request.url).origin, setup: context.get(setup) }
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(SESSION_KEY, context.get(viewer))
+  return {
+    dehydratedState: dehydrate(queryClient),
+    // A member's browser tells nobody what a page is about.
+    origin: context.get(viewer) ? '' : new URL(request.url).origin,
+    setup: context.get(setup),
+  }
 }
 
 /** The session is a query like any other from here on. */
@@ -59,7 +65,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <CarriedAnswers />
         <ScrollRestoration />
         <DeferredScripts />
         <InlineScript text={ANNOUNCE_ARRIVAL} />
@@ -79,17 +84,18 @@ export default function Root() {
 
 /** What every screen stands in, also the pages of refusal. */
 function Providers({ children }: { children: ReactNode }) {
-  const given = useContext(AnswersOfDocument)
-  const [queryClient] = useState(() => given ?? createPageQueryClient())
+  const [queryClient] = useState(createQueryClient)
   const site = useRouteLoaderData<typeof loader>('root')
   useEffect(announceHydration, [])
   useEffect(showFlash, [])
   useEffect(registerServiceWorker, [])
   return (
     <QueryClientProvider client={queryClient}>
-      <SiteOrigin value={site?.origin ?? ''}>
-        <AuthProvider>{children}</AuthProvider>
-      </SiteOrigin>
+      <HydrationBoundary state={useDehydratedState()}>
+        <SiteOrigin value={site?.origin ?? ''}>
+          <AuthProvider>{children}</AuthProvider>
+        </SiteOrigin>
+      </HydrationBoundary>
       <Toasts />
       <Connection />
     </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { dehydrate, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Person } from '#src/access/person.ts'
 import type { Setup } from '#src/access/setup.ts'
@@ -10,8 +10,6 @@ export type CallInProcess = (path: readonly string[], input: unknown) => Promise
 /** What entry.server puts here for each document. */
 export const callInProcess = createContext<CallInProcess>()
 export const viewer = createContext<Person | null>()
-/** What this document's loaders were answered, for its screens. */
-export const answers = createContext<QueryClient>()
 export const setup = createContext<Setup>()
 
 export type Context = Readonly<RouterContextProvider>
@@ -28,12 +26,12 @@ const OWN_PAGE = new Set([401, 403, 404])
 type Query = { queryKey: QueryKey }
 
 /**
- * Answers a page's queries before it is rendered. What may not be seen becomes the page for it; any other failure is
+ * Answers a page's queries before it is rendered (use-dehydrated-state.ts hands them to its screens). What may not be seen becomes the page for it; any other failure is
  * left to the screen, which asks again and shows its own line, under a status that nobody keeps; `failed` is for where no
  * script will ask. A page stands without its `extras`, and is told where one was refused.
  */
 export async function prefetch(context: Context, queries: Query[], extras: Query[] = []) {
-  const queryClient = context.get(answers)
+  const queryClient = new QueryClient()
   const call = context.get(callInProcess)
   async function failuresOf(some: Query[]): Promise<ORPCError<string, unknown>[]> {
     const results = await Promise.allSettled(
@@ -57,7 +55,8 @@ export async function prefetch(context: Context, queries: Query[], extras: Query
   }
   const isRefused = missed.some(({ status }) => OWN_PAGE.has(status))
   const failed = failures[0]?.message
-  return data({ isRefused, failed }, { status: failed === undefined ? 200 : 503 })
+  const dehydratedState = dehydrate(queryClient)
+  return data({ isRefused, failed, dehydratedState }, { status: failed === undefined ? 200 : 503 })
 }
 
 /** In the browser a page opens at once and its screen asks for what it lacks; only documents are prefetched. */

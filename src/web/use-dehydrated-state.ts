@@ -1,0 +1,28 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMatches } from 'react-router'
+import { fieldsOf } from '#src/shared/unknown.ts'
+
+/**
+ * What the loaders of this document were answered, for a HydrationBoundary. A document from the page cache holds older
+ * answers, but none that anything has changed since: they are as young as the visit, and no guest has to ask for them
+ * again at once. (A member's are asked for once more when the socket is there.)
+ */
+export function useDehydratedState(): DehydratedState {
+  const matches = useMatches()
+  // Once: in the browser loaders answer nothing, and what was removed from the cache since must not come back.
+  const [state] = useState(() => ({
+    mutations: [],
+    queries: matches.flatMap(({ loaderData }) => queriesIn(loaderData)),
+  }))
+  return state
+}
+
+function queriesIn(loaderData: unknown) {
+  // As `prefetch` and the loader of root.tsx return it; React Router types no data of other routes.
+  const dehydrated = fieldsOf(loaderData).dehydratedState as DehydratedState | undefined
+  return (dehydrated?.queries ?? []).map((query) => {
+    const dataUpdatedAt = Math.max(query.state.dataUpdatedAt, performance.timeOrigin)
+    return { ...query, state: { ...query.state, dataUpdatedAt } }
+  })
+}
