@@ -16,7 +16,7 @@ import { hashScripts, MARK } from './server/csp-hashes.ts'
 import { DEFERRED } from './web/deferred-hydration.ts'
 import { HydrationIsDeferred } from './web/deferred-scripts.tsx'
 import { ScriptMark } from './web/inline-script.tsx'
-import { type CallInProcess, callInProcess, setup, viewer } from './web/prefetch.ts'
+import { type CallInProcess, requestContext } from './web/prefetch.ts'
 
 /** The content security policy of a page with these hashes of its inline scripts. */
 type Policy = (hashes: string[]) => string
@@ -32,9 +32,7 @@ export function renderDocument(build: ServerBuild, request: Request, parts: Part
   const handle = handlers.get(build) ?? createRequestHandler(build, import.meta.env.MODE)
   handlers.set(build, handle)
   const context = new RouterContextProvider()
-  context.set(callInProcess, parts.call)
-  context.set(viewer, parts.person)
-  context.set(setup, parts.setup)
+  context.set(requestContext, { call: parts.call, user: parts.person, setup: parts.setup })
   context.set(policy, parts.policy)
   return handle(request, context)
 }
@@ -51,7 +49,7 @@ export default async function handleRequest(
   const marked = await renderWhole(
     <ScriptMark value={MARK}>
       {/* Members come to work: theirs is hydrated at once. So is a page that something is wrong with. */}
-      <HydrationIsDeferred value={isWhole && !context.get(viewer)}>
+      <HydrationIsDeferred value={isWhole && !context.get(requestContext).user}>
         <ServerRouter context={routerContext} url={request.url} nonce={MARK} />
       </HydrationIsDeferred>
     </ScriptMark>,

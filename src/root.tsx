@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Links, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Outlet, ScrollRestoration } from 'react-router'
 import { isPending } from '#src/access/rules.ts'
 import { BarePage, ErrorPage } from '#src/web/error-page.tsx'
 import type { Route } from './+types/root.ts'
@@ -15,14 +15,13 @@ import { InlineScript } from './web/inline-script.tsx'
 import { lazyOrBlank } from './web/load-module.ts'
 import recoverMissingScript from './web/missing-script.ts?inline-script'
 import { registerServiceWorker } from './web/offline.ts'
-import { setup, viewer } from './web/prefetch.ts'
+import { requestContext } from './web/prefetch.ts'
 import { createQueryClient } from './web/query-client.ts'
 import revealPasswords from './web/reveal-password.ts?inline-script'
 import { SESSION_KEY } from './web/session.ts'
 import keepTheme from './web/theme.ts?inline-script'
 import figtree from './web/ui/fonts/figtree.woff2?url'
 import newsreader from './web/ui/fonts/newsreader.woff2?url'
-import { SiteOrigin } from './web/ui/page-head.tsx'
 import { Toasts } from './web/ui/toast.tsx'
 import './web/ui/theme.css'
 import { useDehydratedState } from './web/use-dehydrated-state.ts'
@@ -31,13 +30,14 @@ import { useHydrated } from './web/use-hydrated.ts'
 const Live = lazyOrBlank(() => import('#src/app/live.tsx'))
 
 export function loader({ context, request }: Route.LoaderArgs) {
+  const { user, setup } = context.get(requestContext)
   const queryClient = new QueryClient()
-  queryClient.setQueryData(SESSION_KEY, context.get(viewer))
+  queryClient.setQueryData(SESSION_KEY, user)
   return {
     dehydratedState: dehydrate(queryClient),
     // A member's browser tells nobody what a page is about.
-    origin: context.get(viewer) ? '' : new URL(request.url).origin,
-    setup: context.get(setup),
+    origin: user ? '' : new URL(request.url).origin,
+    setup,
   }
 }
 
@@ -85,16 +85,13 @@ export default function Root() {
 /** What every screen stands in, also the pages of refusal. */
 function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
-  const site = useRouteLoaderData<typeof loader>('root')
   useEffect(announceHydration, [])
   useEffect(showFlash, [])
   useEffect(registerServiceWorker, [])
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={useDehydratedState()}>
-        <SiteOrigin value={site?.origin ?? ''}>
-          <AuthProvider>{children}</AuthProvider>
-        </SiteOrigin>
+        <AuthProvider>{children}</AuthProvider>
       </HydrationBoundary>
       <Toasts />
       <Connection />

@@ -3,14 +3,14 @@ import { courseInstances, NextBatches } from '#src/features/batches/web/next-bat
 import { CoursePage, courseOf } from '#src/features/courses/web/course-page.tsx'
 import { NextStep } from '#src/features/enrollments/web/next-step.tsx'
 import { insideQueries, useInside } from '#src/features/enrollments/web/use-inside.ts'
-import { prefetch, viewer } from '#src/web/prefetch.ts'
+import { prefetch, requestContext } from '#src/web/prefetch.ts'
 import type { Route } from './+types/course-page.ts'
 
 export { ErrorBoundary } from '#src/features/courses/web/course-page.tsx'
 export { clientLoader } from '#src/web/prefetch.ts'
 
 export function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const inside = insideQueries(id, context.get(viewer))
+  const inside = insideQueries(id, context.get(requestContext).user)
   return prefetch(context, [courseOf(id)], [...inside, ...comingBatches(context, id)])
 }
 

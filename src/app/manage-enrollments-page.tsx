@@ -1,13 +1,13 @@
 import { missingOf } from '#src/features/attendance/web/course-attendance.tsx'
 import { enrollmentQueries, ManageEnrollmentsPage } from '#src/features/enrollments/web/manage-enrollments-page.tsx'
-import { prefetch, setup } from '#src/web/prefetch.ts'
+import { prefetch, requestContext } from '#src/web/prefetch.ts'
 import type { Route } from './+types/manage-enrollments-page.ts'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const { courseId, queries } = enrollmentQueries(params, request)
-  const isTaught = courseId && context.get(setup).classroom
+  const isTaught = courseId && context.get(requestContext).setup.classroom
   return prefetch(context, queries, isTaught ? [missingOf(courseId)] : [])
 }
 

@@ -3,14 +3,14 @@ import { OwnAttendance, ownAttendance } from '#src/features/attendance/web/own-a
 import { MaterialLink } from '#src/features/courses/web/open-module.tsx'
 import { ownCourses } from '#src/features/enrollments/web/own-courses.ts'
 import { ProgressPage } from '#src/features/enrollments/web/progress-page.tsx'
-import { prefetch, setup } from '#src/web/prefetch.ts'
+import { prefetch, requestContext } from '#src/web/prefetch.ts'
 import { useSetup } from '#src/web/setup.ts'
 import type { Route } from './+types/progress-page.ts'
 
 export { clientLoader } from '#src/web/prefetch.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, [ownCourses()], context.get(setup).classroom ? [ownAttendance()] : [])
+  prefetch(context, [ownCourses()], context.get(requestContext).setup.classroom ? [ownAttendance()] : [])
 
 export default function ProgressWithAttendance() {
   const isThere = useSetup()?.classroom ?? false

@@ -7,10 +7,8 @@ import type { ApiCall } from './api.ts'
 
 /** Makes a call in this process, as whoever asked for the page. */
 export type CallInProcess = (path: readonly string[], input: unknown) => Promise<unknown>
-/** What entry.server puts here for each document. */
-export const callInProcess = createContext<CallInProcess>()
-export const viewer = createContext<Person | null>()
-export const setup = createContext<Setup>()
+/** Who asked for a document, and what its loaders and actions may use: entry.server.tsx puts it here. */
+export const requestContext = createContext<{ call: CallInProcess; user: Person | null; setup: Setup }>()
 
 export type Context = Readonly<RouterContextProvider>
 
@@ -19,7 +17,7 @@ export const serverCall =
   <Input, Output>(context: Context, { key }: ApiCall<Input, Output>) =>
   (input: Input) =>
     // What the call itself would answer.
-    context.get(callInProcess)(key()[0], input) as Promise<Output>
+    context.get(requestContext).call(key()[0], input) as Promise<Output>
 
 const OWN_PAGE = new Set([401, 403, 404])
 
@@ -32,7 +30,7 @@ type Query = { queryKey: QueryKey }
  */
 export async function prefetch(context: Context, queries: Query[], extras: Query[] = []) {
   const queryClient = new QueryClient()
-  const call = context.get(callInProcess)
+  const { call } = context.get(requestContext)
   async function failuresOf(some: Query[]): Promise<ORPCError<string, unknown>[]> {
     const results = await Promise.allSettled(
       some.map(async ({ queryKey }) => {

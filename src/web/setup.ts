@@ -1,5 +1,11 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Setup } from '#src/access/setup.ts'
 
-/** What this installation has; nothing where the whole site failed to load. */
-export const useSetup = () => useRouteLoaderData<{ setup: Setup }>('root')?.setup
+/** What the loader of root.tsx returns; nothing where the whole site failed to load. */
+const useSite = () => useRouteLoaderData<{ origin: string; setup: Setup }>('root')
+
+/** What this installation has. */
+export const useSetup = () => useSite()?.setup
+
+/** Of the site, where those may read who have no session: search engines, and whoever shows what a link leads to. */
+export const useOrigin = () => useSite()?.origin ?? ''

@@ -1,10 +1,7 @@
-import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
 import { institute } from '#src/institute.ts'
 import { inSentence } from '#src/shared/text.ts'
-
-/** Of the site, where those may read who have no session: search engines, and whoever shows what a link leads to. */
-export const SiteOrigin = createContext('')
+import { useOrigin } from '../setup.ts'
 
 type Head = {
   title: string
@@ -25,7 +22,7 @@ export function PageHead({
   above,
   hidden,
 }: Head) {
-  const origin = useContext(SiteOrigin)
+  const origin = useOrigin()
   const address = origin + useLocation().pathname
   const name = <title>{title === institute.name ? title : `${inSentence(title)} · ${institute.name}`}</title>
   const robots = hidden && <meta name="robots" content="noindex" />

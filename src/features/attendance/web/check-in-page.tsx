@@ -6,7 +6,7 @@ import { useAuth } from '#src/features/people/web/auth.tsx'
 import { LoginForm } from '#src/features/people/web/login-form.tsx'
 import { BarePage } from '#src/web/error-page.tsx'
 import { answerForm } from '#src/web/form-action.ts'
-import { serverCall, setup, viewer } from '#src/web/prefetch.ts'
+import { requestContext, serverCall } from '#src/web/prefetch.ts'
 import { Notice } from '#src/web/ui/notice.tsx'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -21,9 +21,9 @@ const WITH_TICKET = '/check-in?noted'
 
 /** A code that is opened while signed out is noted in a ticket; to whom it belongs shows after the login. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (!context.get(setup).classroom) throw data(null, { status: 404 })
+  if (!context.get(requestContext).setup.classroom) throw data(null, { status: 404 })
   const code = new URL(request.url).searchParams.get('code')
-  if (!code || context.get(viewer)) return null
+  if (!code || context.get(requestContext).user) return null
   return serverCall(
     context,
     attendanceApi.ticket,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Context } from '#src/web/prefetch.ts'
-import { setup } from '#src/web/prefetch.ts'
+import { requestContext } from '#src/web/prefetch.ts'
 import { useSetup } from '#src/web/setup.ts'
 import { batchesApi } from './api.ts'
 
@@ -8,7 +8,7 @@ const coming = (courseId?: string) => batchesApi.next.queryOptions({ input: cour
 
 /** For a loader: the coming batches of a course, or of all; nothing where there is no classroom. */
 export const comingBatches = (context: Context, courseId?: string) =>
-  context.get(setup).classroom ? [coming(courseId)] : []
+  context.get(requestContext).setup.classroom ? [coming(courseId)] : []
 
 /** Empty until they are known, and where there is no classroom. */
 export function useComingBatches(courseId?: string) {

@@ -5,7 +5,7 @@ import { isStaff } from '#src/access/rules.ts'
 import { homeOf } from '#src/features/people/rules.ts'
 import { useCheckedAuth } from '#src/features/people/web/auth.tsx'
 import { lazyOrBlank } from '#src/web/load-module.ts'
-import { setup, viewer } from '#src/web/prefetch.ts'
+import { requestContext } from '#src/web/prefetch.ts'
 import { useSetup } from '#src/web/setup.ts'
 import { OutOfSight } from '#src/web/ui/out-of-sight.ts'
 import { useHydrated } from '#src/web/use-hydrated.ts'
@@ -19,8 +19,8 @@ import { useMenu } from './use-menu.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
-  if (isOfClassroom(pathname) && !context.get(setup).classroom) throw data(null, { status: 404 })
-  const elsewhere = placeFor(context.get(viewer), areaOf(pathname))
+  if (isOfClassroom(pathname) && !context.get(requestContext).setup.classroom) throw data(null, { status: 404 })
+  const elsewhere = placeFor(context.get(requestContext).user, areaOf(pathname))
   if (elsewhere) throw redirect(elsewhere)
   return null
 }

@@ -1,10 +1,10 @@
-import { useContext } from 'react'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { prefetch } from '#src/web/prefetch.ts'
+import { useOrigin } from '#src/web/setup.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Link } from '#src/web/ui/link.tsx'
 import { Page } from '#src/web/ui/page.tsx'
-import { PageHead, SiteOrigin } from '#src/web/ui/page-head.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Discussion } from '../contract.ts'
 import { mayPost } from '../rules.ts'
 import type { Route } from './+types/forum-page.ts'
@@ -19,7 +19,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export default function ForumPage() {
   const { user } = useAuth()
   const found = useDiscussions()
-  const origin = useContext(SiteOrigin)
+  const origin = useOrigin()
   return (
     <Page width="text">
       <PageHead

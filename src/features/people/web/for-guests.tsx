@@ -2,13 +2,13 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate, redirect, useLocation, useNavigate } from 'react-router'
 import { PENDING } from '#src/access/audience.ts'
 import { isIntentional } from '#src/web/navigation-intent.ts'
-import { type Context, viewer } from '#src/web/prefetch.ts'
+import { type Context, requestContext } from '#src/web/prefetch.ts'
 import { welcomeOf } from '../login-results.ts'
 import { useAuth } from './auth.tsx'
 
 /** The loader of a page that lets people in: whoever is in already is led home by the server. */
 export function leadHome({ context }: { context: Context }) {
-  const person = context.get(viewer)
+  const person = context.get(requestContext).user
   const home = person && welcomeOf(person).to
   if (home) throw redirect(home)
   return null

@@ -1,11 +1,11 @@
-import { useContext } from 'react'
 import { comingBatches } from '#src/features/batches/web/coming.ts'
 import { TimetableCard } from '#src/features/batches/web/timetable-card.tsx'
 import { catalogue } from '#src/features/courses/web/catalogue-page.tsx'
 import { institute } from '#src/institute.ts'
 import { prefetch } from '#src/web/prefetch.ts'
+import { useOrigin } from '#src/web/setup.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { PageHead, SiteOrigin } from '#src/web/ui/page-head.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Route } from './+types/home-page.ts'
 import { Hero } from './hero.tsx'
 import { HomeCourses } from './home-courses.tsx'
@@ -22,7 +22,7 @@ export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [cata
 export default function HomePage() {
   return (
     <>
-      <PageHead title={institute.name} schema={business(useContext(SiteOrigin))} />
+      <PageHead title={institute.name} schema={business(useOrigin())} />
       <Hero timetable={<TimetableCard />} />
       <Reasons />
       <Section
