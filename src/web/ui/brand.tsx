@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { institute } from '#src/institute.ts'
-import { Link } from './link.tsx'
 
 export const Brand = () => (
   <Link

@@ -1,4 +1,4 @@
-import { Link } from './link.tsx'
+import { Link } from 'react-router'
 
 type Way = { pages: Record<string, string> /** Below the dashboard's bar there is half the room. */; isTight?: boolean }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from './link.tsx'
+import { Link } from 'react-router'
 
 const VARIANTS = {
   primary: 'bg-accent text-accent-ink hover:bg-accent-strong',

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Selection } from '../use-selection.ts'
-import { Link } from './link.tsx'
 import { RowMenu } from './row-menu.tsx'
 import type { Column, RowParts } from './table-column.ts'
 import { leftOut } from './table-heading.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import type { InClassroom } from '#src/features/enrollments/contract.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
-import { Link } from '#src/web/ui/link.tsx'
 import { attendedInWords, isMissing } from '../rules.ts'
 import { attendanceApi } from './api.ts'
 

@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { inSentence } from '#src/shared/text.ts'
 import { formatTime } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { Link } from '#src/web/ui/link.tsx'
 import type { TaughtClass } from '../shapes.ts'
 
 /** What whoever looks teaches today. */

@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { formatDay } from '#src/shared/time.ts'
-import { Link } from '#src/web/ui/link.tsx'
 import type { Batch } from '../shapes.ts'
 
 /** How full the coming batches are: a table with its numbers drawn; what stands half empty says so. */

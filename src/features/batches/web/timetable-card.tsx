@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { formatDay } from '#src/shared/time.ts'
-import { Link } from '#src/web/ui/link.tsx'
 import { daysInWords, hoursInWords, seatsInWords } from '../in-words.ts'
 import { useComingBatches } from './coming.ts'
 

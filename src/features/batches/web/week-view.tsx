@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router'
 import { inSentence } from '#src/shared/text.ts'
 import { formatTime } from '#src/shared/time.ts'
-import { Link } from '#src/web/ui/link.tsx'
 import type { TimetableClass } from '../shapes.ts'
 import { byDay, daysOf, isOver } from './week.ts'
 

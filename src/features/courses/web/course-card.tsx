@@ -1,7 +1,7 @@
 import { Clock, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { rupeesOr } from '#src/shared/money.ts'
-import { Link } from '#src/web/ui/link.tsx'
 import type { Course } from '../contract.ts'
 import { CoursePicture } from './course-picture.tsx'
 

@@ -1,4 +1,4 @@
-import { Link } from '#src/web/ui/link.tsx'
+import { Link } from 'react-router'
 
 /** How many places of a row of three are left after `count` cards; of a row of two it is one or none. */
 const LEFT = ['lg:hidden', 'lg:col-span-2', ''] as const

@@ -1,4 +1,4 @@
-import { Link } from '#src/web/ui/link.tsx'
+import { Link } from 'react-router'
 import type { CourseSize } from '../contract.ts'
 import { inABar } from '../rules.ts'
 import { HomePanel } from './home-panel.tsx'

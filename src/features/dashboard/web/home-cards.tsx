@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { Link } from '#src/web/ui/link.tsx'
+import { Link } from 'react-router'
 import type { Figures } from '../contract.ts'
 
 /** `to` is missing where nothing is behind the card yet. `figure` says how things stand, in a few words. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '#src/web/ui/link.tsx'
+import { Link } from 'react-router'
 import { Panel } from '#src/web/ui/panel.tsx'
 import { RowMenu } from '#src/web/ui/row-menu.tsx'
 

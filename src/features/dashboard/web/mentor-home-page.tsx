@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, PencilLine, UserCheck, Users } from 'lucide-react'
+import { Link } from 'react-router'
 import { prefetch } from '#src/web/prefetch.ts'
-import { Link } from '#src/web/ui/link.tsx'
 import type { MentorHome } from '../contract.ts'
 import { allOf, figureTexts } from '../rules.ts'
 import type { Route } from './+types/mentor-home-page.ts'

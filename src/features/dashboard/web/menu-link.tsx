@@ -18,7 +18,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '#src/web/ui/link.tsx'
+import { Link } from 'react-router'
 import type { MenuEntry } from './use-menu.ts'
 
 const ICONS: Record<string, LucideIcon> = {

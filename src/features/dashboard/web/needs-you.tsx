@@ -1,4 +1,4 @@
-import { Link } from '#src/web/ui/link.tsx'
+import { Link } from 'react-router'
 import type { AdminHome } from '../contract.ts'
 import { allOf } from '../rules.ts'
 import { NewBookings, OpenMessages } from './enquiries-to-do.tsx'

@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { ago } from '#src/shared/time.ts'
-import { Link } from '#src/web/ui/link.tsx'
 import type { News } from '../contract.ts'
 import { HomePanel, Lines } from './home-panel.tsx'
 

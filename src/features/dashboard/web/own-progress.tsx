@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { materialsOpened } from '#src/features/enrollments/rules.ts'
 import { ago } from '#src/shared/time.ts'
-import { Link } from '#src/web/ui/link.tsx'
 import { Ring } from '#src/web/ui/progress.tsx'
 import type { Answer, OwnCourse } from '../contract.ts'
 import { HomePanel, Lines } from './home-panel.tsx'

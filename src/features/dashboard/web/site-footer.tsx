@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { institute } from '#src/institute.ts'
 import { callLink, mailLink } from '#src/web/contact-links.ts'
-import { Link } from '#src/web/ui/link.tsx'
 import { ThemeButton } from '#src/web/ui/theme-button.tsx'
 
 const LINKS = {

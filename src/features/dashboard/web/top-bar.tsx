@@ -1,9 +1,9 @@
 import { Menu } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Person } from '#src/access/person.ts'
 import { MemberBell } from '#src/features/notifications/web/member-bell.tsx'
 import { MemberSearch } from '#src/features/search/web/member-search.tsx'
 import { institute } from '#src/institute.ts'
-import { Link } from '#src/web/ui/link.tsx'
 import { ThemeButton } from '#src/web/ui/theme-button.tsx'
 import { PersonBadge } from './person-badge.tsx'
 

@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { Empty } from '#src/web/ui/empty.tsx'
-import { Link } from '#src/web/ui/link.tsx'
 
 /** What a student without courses is told, and the way to some. */
 export const NoCourses = () => (

@@ -1,5 +1,4 @@
-import { useLocation } from 'react-router'
-import { Link } from '#src/web/ui/link.tsx'
+import { Link, useLocation } from 'react-router'
 import { CATEGORIES, type Category } from '../rules.ts'
 
 const chip =

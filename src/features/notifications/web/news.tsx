@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { ago, formatDateTime } from '#src/shared/time.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
-import { Link } from '#src/web/ui/link.tsx'
 import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { useNow } from '#src/web/use-now.ts'
 import type { Notification } from '../contract.ts'

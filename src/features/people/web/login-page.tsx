@@ -1,7 +1,6 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { answerForm } from '#src/web/form-action.ts'
 import { serverCall } from '#src/web/prefetch.ts'
-import { Link } from '#src/web/ui/link.tsx'
 import { Notice } from '#src/web/ui/notice.tsx'
 import { REASONS_TO_LOGIN, welcomeOf } from '../login-results.ts'
 import type { Route } from './+types/login-page.ts'

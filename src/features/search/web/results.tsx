@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { Link } from '#src/web/ui/link.tsx'
+import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import { marked, type Result, type ResultGroup } from '../rules.ts'
 
