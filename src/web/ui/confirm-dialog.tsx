@@ -1,0 +1,57 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { type ReactNode, useContext, useRef } from 'react'
+import { Button } from './button.tsx'
+import { OutOfSight } from './out-of-sight.ts'
+
+export type Question = {
+  /** Names what it is about; nothing is asked while it is undefined. */
+  question: string | undefined
+  action: string
+  children?: ReactNode
+  /** Red where something is lost by it. */
+  tone?: 'danger' | 'primary'
+  isWorking: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before what a press does not undo; the safe answer has the focus (product 18.15). */
+export default function ConfirmDialog({
+  question,
+  action,
+  children,
+  tone = 'danger',
+  isWorking,
+  onConfirm,
+  onClose,
+}: Question) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  const asked = useRef(question)
+  const isOutOfSight = useContext(OutOfSight)
+  // The words stay while the dialog closes.
+  if (question) asked.current = question
+  if (!asked.current) return null
+  return (
+    <AlertDialog.Root open={question !== undefined && !isOutOfSight} onOpenChange={(open) => !open && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
+        <AlertDialog.Popup
+          initialFocus={cancel}
+          className="fixed top-1/2 left-1/2 z-50 grid w-[min(28rem,calc(100vw-2rem))] -translate-1/2 gap-6 rounded-2xl bg-paper-raised p-6 shadow-lg"
+        >
+          <AlertDialog.Title className="text-2xl">{action}</AlertDialog.Title>
+          <AlertDialog.Description>{asked.current}</AlertDialog.Description>
+          {children}
+          <div className="flex flex-col-reverse justify-end gap-3 sm:flex-row">
+            <Button ref={cancel} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant={tone} disabled={isWorking} onClick={onConfirm}>
+              {isWorking ? 'Working…' : action}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
