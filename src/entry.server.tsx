@@ -32,7 +32,8 @@ export function renderDocument(build: ServerBuild, request: Request, parts: Part
   const handle = handlers.get(build) ?? createRequestHandler(build, import.meta.env.MODE)
   handlers.set(build, handle)
   const context = new RouterContextProvider()
-  context.set(requestContext, { call: parts.call, user: parts.person, setup: parts.setup })
+  const { call, person: user, setup } = parts
+  context.set(requestContext, { call, user, setup, version: build.assets.version })
   context.set(policy, parts.policy)
   return handle(request, context)
 }

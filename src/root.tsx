@@ -30,7 +30,7 @@ import { useHydrated } from './web/use-hydrated.ts'
 const Live = lazyOrBlank(() => import('#src/app/live.tsx'))
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { user, setup } = context.get(requestContext)
+  const { user, setup, version } = context.get(requestContext)
   const queryClient = new QueryClient()
   queryClient.setQueryData(SESSION_KEY, user)
   return {
@@ -38,6 +38,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     // A member's browser tells nobody what a page is about.
     origin: user ? '' : new URL(request.url).origin,
     setup,
+    version,
   }
 }
 

@@ -5,6 +5,7 @@ import { checkVersion } from '#src/web/connection.tsx'
 import { publish } from '#src/web/events.ts'
 import { isOf } from '#src/web/query-client.ts'
 import { isSession, SESSION_KEY } from '#src/web/session.ts'
+import { useVersion } from '#src/web/setup.ts'
 import { eventNames, topicsOf } from './stale-topics.ts'
 import '#src/web/api-link.ts'
 
@@ -14,6 +15,7 @@ const SHORTLY = 1_000
 /** One listener for every event: it marks answers old, and the screens that show them ask again with their own rights. */
 export default function Live() {
   const queryClient = useQueryClient()
+  const version = useVersion()
   useEffect(() => {
     const socket = io({ transports: ['websocket'] })
     for (const name of eventNames) {
@@ -26,7 +28,7 @@ export default function Live() {
     let isBack = false
     socket.on('connect', () => {
       void queryClient.invalidateQueries({ predicate: (query) => !isSession(query) })
-      if (isBack) void checkVersion()
+      if (isBack) void checkVersion(version)
       isBack = true
     })
     let again: ReturnType<typeof setTimeout>
@@ -59,6 +61,6 @@ export default function Live() {
       for (const name of seen) document.removeEventListener(name, connectWhenSeen)
       socket.off().close()
     }
-  }, [queryClient])
+  }, [queryClient, version])
   return null
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { fieldsOf } from '#src/shared/unknown.ts'
 import { PART_CAME } from './load-module.ts'
+import { useVersion } from './setup.ts'
 import { ButtonLink } from './ui/button.tsx'
 
 /** Milliseconds after which a page that is looked at again asks whether the site has moved on. */
@@ -12,28 +13,28 @@ type Trouble = 'offline' | 'incomplete' | 'outdated'
 
 const show = (trouble: Trouble, is: boolean) => document.documentElement.toggleAttribute(`data-${trouble}`, is)
 
-/** Asks whether the site was built anew since this page was loaded: its files may be gone. */
-export async function checkVersion() {
+/** Asks whether the site was built anew since the build this page came from: its files may be gone. */
+export async function checkVersion(own: string | undefined) {
   const answer = await fetch('/health/live', { cache: 'no-store' }).catch(() => null)
   const { version } = fieldsOf(await answer?.json().catch(() => null))
-  if (version && version !== window.__reactRouterManifest?.version) show('outdated', true)
-}
-
-function missPart() {
-  show('incomplete', true)
-  void checkVersion()
+  if (own && version && version !== own) show('outdated', true)
 }
 
 const recover = () => show('incomplete', false)
 
 /** Says plainly what stands between this page and the site: in the page from the first, for when no script draws it. */
 export function Connection() {
+  const version = useVersion()
   useEffect(() => {
+    function missPart() {
+      show('incomplete', true)
+      void checkVersion(version)
+    }
     let last = performance.now()
     function look() {
       if (document.hidden || performance.now() - last < A_WHILE) return
       last = performance.now()
-      void checkVersion()
+      void checkVersion(version)
     }
     addEventListener('vite:preloadError', missPart)
     addEventListener(PART_CAME, recover)
@@ -43,7 +44,7 @@ export function Connection() {
       removeEventListener(PART_CAME, recover)
       removeEventListener('visibilitychange', look)
     }
-  }, [])
+  }, [version])
   return (
     <div role="status" className="fixed inset-x-4 bottom-[calc(1rem+var(--foot,0px))] z-50 mx-auto w-fit max-w-full">
       <p className={`${strip} py-3 in-data-offline:block`}>
@@ -73,11 +74,4 @@ function Reloading({ text, className }: { text: string; className: string }) {
       </ButtonLink>
     </div>
   )
-}
-
-declare global {
-  interface Window {
-    /** React Router's own: which build this page came from. */
-    __reactRouterManifest?: { version: string }
-  }
 }

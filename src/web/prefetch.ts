@@ -7,8 +7,10 @@ import type { ApiCall } from './api.ts'
 
 /** Makes a call in this process, as whoever asked for the page. */
 export type CallInProcess = (path: readonly string[], input: unknown) => Promise<unknown>
+/** `version` is that of the build whose page it is. */
+type RequestContext = { call: CallInProcess; user: Person | null; setup: Setup; version: string }
 /** Who asked for a document, and what its loaders and actions may use: entry.server.tsx puts it here. */
-export const requestContext = createContext<{ call: CallInProcess; user: Person | null; setup: Setup }>()
+export const requestContext = createContext<RequestContext>()
 
 export type Context = Readonly<RouterContextProvider>
 
@@ -24,9 +26,10 @@ const OWN_PAGE = new Set([401, 403, 404])
 type Query = { queryKey: QueryKey }
 
 /**
- * Answers a page's queries before it is rendered (use-dehydrated-state.ts hands them to its screens). What may not be seen becomes the page for it; any other failure is
- * left to the screen, which asks again and shows its own line, under a status that nobody keeps; `failed` is for where no
- * script will ask. A page stands without its `extras`, and is told where one was refused.
+ * Answers a page's queries before it is rendered; use-dehydrated-state.ts hands them to its screens. What may not be seen
+ * becomes the page for it; any other failure is left to the screen, which asks again and shows its own line, under a status
+ * that nobody keeps; `failed` is for where no script will ask. A page stands without its `extras`, and is told where one was
+ * refused.
  */
 export async function prefetch(context: Context, queries: Query[], extras: Query[] = []) {
   const queryClient = new QueryClient()

@@ -2,10 +2,13 @@ import { useRouteLoaderData } from 'react-router'
 import type { Setup } from '#src/access/setup.ts'
 
 /** What the loader of root.tsx returns; nothing where the whole site failed to load. */
-const useSite = () => useRouteLoaderData<{ origin: string; setup: Setup }>('root')
+const useSite = () => useRouteLoaderData<{ origin: string; setup: Setup; version: string }>('root')
 
 /** What this installation has. */
 export const useSetup = () => useSite()?.setup
+
+/** Of the build that this page came from. */
+export const useVersion = () => useSite()?.version
 
 /** Of the site, where those may read who have no session: search engines, and whoever shows what a link leads to. */
 export const useOrigin = () => useSite()?.origin ?? ''
