@@ -1,17 +1,9 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-const VARIANTS = {
-  primary: 'bg-accent text-accent-ink hover:bg-accent-strong',
-  plain: 'border border-line-strong bg-paper-raised text-ink hover:bg-paper-sunk',
-  quiet: 'text-ink hover:bg-paper-sunk',
-  remove: 'text-bad hover:bg-bad-soft',
-  danger: 'bg-bad text-bad-ink hover:opacity-90',
-}
-type Variant = keyof typeof VARIANTS
+type Variant = 'primary' | 'plain' | 'quiet' | 'remove' | 'danger'
 
-const shape = (variant: Variant, small = false) =>
-  `inline-flex items-center justify-center gap-2 rounded-lg font-semibold whitespace-nowrap no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60 ${small ? 'min-h-11 px-3 text-base md:pointer-fine:min-h-9' : 'min-h-11 px-5'} ${VARIANTS[variant]}`
+const shape = (variant: Variant, small = false) => `button button-${variant} ${small ? 'button-small' : ''}`
 
 type Styled = { variant?: Variant; small?: boolean }
 

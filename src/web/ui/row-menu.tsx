@@ -40,7 +40,7 @@ export function RowMenu({ of, children }: Shown) {
         onKeyDown={move}
         // Closed before what was chosen asks its question, which gives the focus back to where it was then.
         onClickCapture={({ currentTarget }) => currentTarget.hidePopover()}
-        className="inset-x-4 top-auto bottom-4 mx-auto w-auto max-w-72 min-w-48 gap-1 rounded-xl border border-line bg-paper-raised p-2 text-ink shadow-lg open:grid supports-[anchor-scope:none]:inset-auto supports-[anchor-scope:none]:m-0 supports-[anchor-scope:none]:[position-anchor:--row-menu] supports-[anchor-scope:none]:[position-area:bottom_span-left] supports-[anchor-scope:none]:[position-try-fallbacks:flip-block] [&_:is(a,button)]:min-h-11 [&_:is(a,button)]:justify-start [&_:is(a,button)]:border-0"
+        className="row-menu"
       >
         {children}
       </fieldset>

@@ -6,8 +6,6 @@ import { RowMenu } from './row-menu.tsx'
 import type { Column, RowParts } from './table-column.ts'
 import { leftOut } from './table-heading.tsx'
 
-const cellShape = 'as-table:table-cell as-table:h-13 as-table:border-t as-table:border-line as-table:py-1'
-const gutter = (isCrowded: boolean) => (isCrowded ? 'as-table:px-3' : 'as-table:px-4')
 /** Of a card in which something is folded: out of sight until its name was pressed. */
 export const folded = 'as-cards:hidden as-cards:in-[tr:has(details[open])]:block'
 
@@ -34,11 +32,9 @@ export function TableRow<Row extends { _id: string }, Field extends string>({
   return (
     <tr
       data-chosen={tick?.isChosen || undefined}
-      className={`relative grid scroll-my-16 items-center gap-x-3 gap-y-0.5 rounded-xl border border-line bg-paper-raised px-4 py-2.5 data-chosen:bg-brand-soft as-table:table-row as-table:rounded-none as-table:border-0 ${hasSecond ? 'grid-cols-[minmax(0,1fr)_auto_auto]' : 'grid-cols-[minmax(0,1fr)_fit-content(50%)]'}`}
+      className={`row ${hasSecond ? 'grid-cols-[minmax(0,1fr)_auto_auto]' : 'grid-cols-[minmax(0,1fr)_fit-content(50%)]'}`}
     >
-      <td
-        className={`row-start-1 min-w-0 text-body as-table:max-w-0 as-table:text-base ${isSplit ? 'col-start-1' : 'col-span-full'} ${gutter(isCrowded)} ${cellShape}`}
-      >
+      <td className={`cell cell-first ${isSplit ? 'col-start-1' : 'col-span-full'}`}>
         <div className="flex items-center gap-2">
           {tick && <Tick {...tick} of={name} />}
           {tick === null && <span className="-ml-2 w-9 shrink-0" />}
@@ -59,8 +55,8 @@ export function TableRow<Row extends { _id: string }, Field extends string>({
         <Cell key={column.name} row={row} column={column} isCrowded={isCrowded} />
       ))}
       {(actions ?? more) && (
-        <td className={`order-2 col-span-full mt-1.5 as-table:mt-0 as-table:w-px ${gutter(isCrowded)} ${cellShape}`}>
-          <div className="flex items-center gap-2 *:grow *:basis-0 as-table:justify-end as-table:gap-1 as-table:*:grow-0 as-table:*:basis-auto">
+        <td className="cell order-2 col-span-full mt-1.5 as-table:mt-0 as-table:w-px">
+          <div className="row-buttons">
             {actions}
             {more && <RowMenu of={name}>{more}</RowMenu>}
           </div>
@@ -103,10 +99,10 @@ const PLACES = {
   status: 'col-start-2 row-start-1',
   both: 'col-start-2 row-span-2 row-start-1',
   below: 'col-start-2 row-start-2',
-  second: 'col-start-3 row-start-2 -my-1 text-sm text-ink-muted as-table:text-base as-table:text-ink',
-  folded: `order-1 col-span-full relative z-1 text-sm text-ink-muted as-table:text-base as-table:text-ink ${folded}`,
+  second: 'col-start-3 row-start-2 -my-1 cell-muted',
+  folded: `order-1 col-span-full relative z-1 cell-muted ${folded}`,
   none: 'as-cards:hidden',
-  line: 'text-sm text-ink-muted as-table:text-base as-table:text-ink',
+  line: 'cell-muted',
 }
 
 /** Of a table words may be two lines: a name is not cut off before its end. */
@@ -119,7 +115,7 @@ function Cell<Row, Field extends string>({ row, column, isCrowded }: CellOf<Row,
   const content = cell(row)
   return (
     <td
-      className={`min-w-0 ${PLACES[card]} ${leftOut(lesser, isCrowded)} ${isUnder ? 'as-table:hidden!' : ''} ${snug ? 'justify-self-end as-table:whitespace-nowrap' : 'as-table:max-w-0'} ${gutter(isCrowded)} ${cellShape}`}
+      className={`cell ${PLACES[card]} ${leftOut(lesser, isCrowded)} ${isUnder ? 'as-table:hidden!' : ''} ${snug ? 'justify-self-end as-table:whitespace-nowrap' : 'as-table:max-w-0'}`}
     >
       <div className={`-m-1.5 p-1.5 ${wraps ? 'wrap-anywhere' : 'truncate'}`}>
         {named && <span className="text-sm text-ink-muted as-table:hidden">{name} </span>}
