@@ -73,6 +73,28 @@ test('the menu that was opened while a page waited for its script is open when i
   await expect(main(page)).toBeVisible()
 })
 
+test('a row’s menu that was opened while a page waited for its script has its entries when it is hydrated', async ({
+  signedInAs,
+}) => {
+  const mentor = await signedInAs('mentor')
+  const arrive = Promise.withResolvers<void>()
+  await mentor.route('**/assets/*.js', async (route) => {
+    await arrive.promise
+    await route.continue()
+  })
+  await mentor.goto('/dashboard/mentor/students', { waitUntil: 'commit' })
+  const button = mentor.getByRole('button', { name: /^More for/ }).first()
+  await button.click()
+  const menu = mentor.getByRole('group', { name: /^More for/ })
+  await expect(menu).toBeVisible()
+  await expect(menu.getByRole('link')).toHaveCount(0)
+  arrive.resolve()
+  await expect(menu.getByRole('link', { name: /^View Profile/ })).toBeVisible()
+  await button.focus()
+  await mentor.keyboard.press('Tab')
+  await expect(menu.getByRole('link', { name: /^View Profile/ })).toBeFocused()
+})
+
 test('on a wide screen the menu is a bar, and the bell of a phone’s menu shows its list over it', async ({
   page,
   signedInAs,

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId } from 'react'
+import { useHydrated } from '../use-hydrated.ts'
 
 const entriesOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('a, button:enabled')]
 
@@ -19,9 +20,13 @@ function move(event: KeyboardEvent<HTMLElement>) {
 
 type Shown = { of: string; children: ReactNode }
 
-/** What else can be done to a row: buttons and links that the browser shows and hides by itself (decision 013). */
+/**
+ * What else can be done to a row: buttons and links that the browser shows and hides by itself (decision 013). They come
+ * with the script, without which most do nothing: the server would render a quarter of a list for menus that are closed.
+ */
 export function RowMenu({ of, children }: Shown) {
   const id = useId()
+  const isHydrated = useHydrated()
   return (
     <div className="grow-0! basis-auto! [anchor-scope:--row-menu]">
       <button
@@ -42,7 +47,7 @@ export function RowMenu({ of, children }: Shown) {
         onClickCapture={({ currentTarget }) => currentTarget.hidePopover()}
         className="row-menu"
       >
-        {children}
+        {isHydrated && children}
       </fieldset>
     </div>
   )
