@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -47,6 +48,7 @@ export default async function handleRequest(
 ) {
   const { matches } = routerContext.staticHandlerContext
   const isWhole = status === 200 && matches.some(({ route }) => route.handle === DEFERRED)
+  await ownTurn()
   const marked = await renderWhole(
     <ScriptMark value={MARK}>
       {/* Members come to work: theirs is hydrated at once. So is a page that something is wrong with. */}
@@ -59,6 +61,14 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', context.get(policy)(hashes))
   return new Response(html, { status, headers })
+}
+
+let last = Promise.resolve()
+
+/** One page is rendered in each turn of the event loop, so that other requests are heard in between (docs/decisions/019). */
+function ownTurn() {
+  last = last.then(() => turn())
+  return last
 }
 
 /** One piece, in which no late part is put into its place by a script. */
