@@ -16,7 +16,7 @@ export const numbersOf = (response: string) => /^\d{3}([ -]\d\.\d{1,3}\.\d{1,3})
 
 /**
  * Why an email was not taken. `message` has codes alone, since it is logged; `response` is the server's own words, which
- * may name the recipient. `isFinal` where another attempt would end the same: the recipient or the message was refused.
+ * may name the recipient, or where there are none the codes, such as 'ESOCKET CERT_HAS_EXPIRED'. `isFinal` where another attempt would end the same: the recipient or the message was refused.
  */
 export class NotTaken extends Error {
   override name = 'NotTaken'
@@ -25,13 +25,15 @@ export class NotTaken extends Error {
 
   /** @param error what nodemailer threw */
   constructor(error: unknown) {
-    const { code, command, response, responseCode } = fieldsOf(error)
+    const { code, originalCode, command, response, responseCode } = fieldsOf(error)
     const [words, stage] = [textOf(response) ?? '', textOf(command) ?? '']
     const isRefused = Number(responseCode) >= 500
-    const numbers = [textOf(code), numbersOf(words)].filter(Boolean).join(' ') || 'no reason'
+    // Nodemailer's code alone does not tell a server that is away from a certificate that is not trusted.
+    const codes = [textOf(code), textOf(originalCode)].filter(Boolean).join(' ')
+    const numbers = [codes, numbersOf(words)].filter(Boolean).join(' ') || 'no reason'
     const fault = isRefused ? OUR_FAULTS.find(([at]) => at.test(stage))?.[1] : undefined
     super(`${fault ?? 'The mail server did not take an email'} (${numbers})`)
-    this.response = words || (textOf(code) ?? '')
+    this.response = words || codes
     this.isFinal = isRefused && JUDGING.has(stage) && !ABOUT_US.has(Number(responseCode))
   }
 }

@@ -17,6 +17,10 @@ test('what became of an email is one sentence, with what the server answered in 
     [{}, 'Invitation not delivered (550 no such user)'],
     [{ response: '550-5.7.1 No, thank you' }, 'Invitation not delivered (550 No, thank you)'],
     [{ state: 'failed', response: 'ECONNREFUSED' }, 'Invitation not delivered (no answer from the mail server)'],
+    [
+      { state: 'failed', response: 'ESOCKET CERT_HAS_EXPIRED' },
+      'Invitation not delivered (no answer from the mail server)',
+    ],
     [{ state: 'failed', response: null, kind: 'password link' }, 'Password link not delivered'],
     [{ state: 'dropped', response: 'an operator dropped it' }, 'Invitation not delivered (an operator dropped it)'],
     [{ recipient: 'typo@example.org' }, 'Invitation to typo@example.org not delivered (550 no such user)'],

@@ -9,10 +9,10 @@ const KINDS: Record<AccountEmail['kind'], string> = {
 
 /**
  * A server's answer without what only machines read: '550 no such user' of '550 5.1.1 <asha@example.com>: no such user'.
- * Nodemailer's code, such as 'ECONNECTION', stands for none.
+ * Codes, such as 'ESOCKET ECONNREFUSED', stand for none.
  */
 function inWords(response: string) {
-  if (/^E[A-Z]+$/.test(response)) return 'no answer from the mail server'
+  if (/^E[A-Z]+( [A-Z_]+)?$/.test(response)) return 'no answer from the mail server'
   return response.replace(/^(\d{3})[ -](?:\d\.\d{1,3}\.\d{1,3} )?(?:<[^>]*>:? *)?/, '$1 ').trim()
 }
 
