@@ -20,7 +20,7 @@ type Row = typeof emails.$inferSelect
 type Outcome = Pick<Row, 'state' | 'response'>
 
 /** `deliver` resolves to the mail server's answer; `note` writes an outcome, and tells who wants to know of it. */
-export type Sending<Events> = EmailServices<Events> & {
+export type Sending<Events> = Omit<EmailServices<Events>, 'wasTried'> & {
   deliver: (mail: Mail) => Promise<string>
   note: (write: (tx: Tx) => Promise<Row | undefined>) => Promise<void>
 }
@@ -43,7 +43,7 @@ export const emailTask =
     }
 
     // It comes back from the queue as `addEmail` wrote it there.
-    const mail = await job.compose(payload as Payload, services)
+    const mail = await job.compose(payload as Payload, { ...services, wasTried: (email?.attempts ?? 0) > 0 })
     if (!mail) return note({ state: 'dropped', response: 'there was nothing to send any more' })
     const answer = await deliver(mail).catch(async (error: unknown) => {
       if (!(error instanceof NotTaken)) throw error

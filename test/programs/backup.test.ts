@@ -67,7 +67,7 @@ await student.api.attendance.checkIn({ code: (await mentor.api.attendance.code({
 await student.api.batches.makeFeed()
 
 // What lets someone in, and an answer that is kept.
-await passwordLink.compose({ email: 'student@example.com' }, { ...site.services, siteUrl: site.url })
+await passwordLink.compose({ email: 'student@example.com' }, { ...site.services, siteUrl: site.url, wasTried: false })
 await student.api.forum.create(discussionDraft(), { context: { idempotencyKey: 'again' } })
 
 const backedUp = async (name: string, options: object = {}) => {

@@ -30,7 +30,12 @@ export const emailHandlers = {
     const student = await findProfile(db, input.id)
     if (!student) throw errors.NOT_FOUND()
     if (student.role !== 'student') throw errors.BAD_REQUEST()
-    if (!(await wasMade(db, idempotency))) await consume(db, [[againByStudent, student._id]], messages.tooManyEmails)
+    if (!(await wasMade(db, idempotency))) {
+      // Nothing is sent, so nothing is counted or logged.
+      const email = await findAccountEmail(db, student._id)
+      if (email?.state === 'waiting') return { message: messages.isOnItsWay(student.name) }
+      await consume(db, [[againByStudent, student._id]], messages.tooManyEmails)
+    }
     return change(context, async (tx, tell, about) => {
       // Held, so that of two who press at once the second finds what the first has queued.
       const student = await findPersonToChange(tx, input.id)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { people } from '#src/features/people/server/table.ts'
+import { auditLog } from '#src/server/audit-table.ts'
 import { emails, limits } from '#src/server/table.ts'
 import { testApp } from '#test/app.ts'
 import { listenAs } from '#test/listener.ts'
@@ -78,6 +79,33 @@ test('a refused invitation says why, and is sent again to the address of today, 
   await until(() => ear.heard.filter(({ name }) => name === 'accountEmailChanged').length >= 2, 'staff heard of it')
   ear.close()
   assert.ok(!mailbox.letters.some(({ to }) => to === 'right@example.org'), 'once')
+})
+
+test('who presses while an email waits sends none: it costs none of the three, and nobody reads that one was sent @slow', async () => {
+  mailbox.refuse({ recipient: '450 4.2.0 try later' })
+  const { _id: id } = await invite('busy@example.org')
+  for (let times = 0; times < 4; times++) assert.equal((await sendAgain(id)).message, messages.isOnItsWay('Asha Kini'))
+  mailbox.refuse()
+  assert.equal(
+    await db.$count(auditLog, and(eq(auditLog.subjectId, id), eq(auditLog.action, 'members.sendEmailAgain'))),
+    0,
+  )
+})
+
+test('an invitation that is tried again and again is one row of the audit log @slow', async () => {
+  mailbox.refuse({ recipient: '450 4.2.0 try later' })
+  const { _id: id } = await invite('often@example.org')
+  const wasTried = async (times: number) => {
+    const [email] = await db.select().from(emails).where(eq(emails.personId, id))
+    return email?.attempts === times
+  }
+  await until(() => wasTried(1), 'it was tried')
+  mailbox.refuse()
+  await until(async () => {
+    await db.execute(sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)
+    return wasTried(2)
+  }, 'it was tried again')
+  assert.equal(await db.$count(auditLog, and(eq(auditLog.subjectId, id), eq(auditLog.action, 'invitation'))), 1)
 })
 
 test('two who press at once send one @slow', async () => {

@@ -9,6 +9,9 @@ type Addressed = { email: string }
 
 const linkIn = (siteUrl: string, token: string) => `${siteUrl}/reset-password?token=${token}`
 
+/** One row of the audit log for an email, however often a mail server that is away has it written. */
+const actionOf = ({ name }: EmailJob<Addressed>, wasTried: boolean) => (wasTried ? null : name)
+
 /**
  * Mails a link that sets a new password, whether or not the address is anyone's: done as a job, so the page that asked
  * can learn nothing by the time it waits. The token is made only here, so no queue ever holds one, and its half hour
@@ -18,13 +21,16 @@ export const passwordLink: EmailJob<Addressed> = {
   name: 'passwordLink',
   kind: 'password link',
   priority: SOON,
-  async compose({ email }, { siteUrl, ...services }) {
+  async compose({ email }, { siteUrl, wasTried, ...services }) {
     const token = newToken()
-    const account = await change({ ...services, action: passwordLink.name }, async (tx, _tell, about) => {
-      const account = await addPasswordLink(tx, email, hashToken(token))
-      if (account) about({ kind: 'user', _id: account._id, label: account.name })
-      return account
-    })
+    const account = await change(
+      { ...services, action: actionOf(passwordLink, wasTried) },
+      async (tx, _tell, about) => {
+        const account = await addPasswordLink(tx, email, hashToken(token))
+        if (account) about({ kind: 'user', _id: account._id, label: account.name })
+        return account
+      },
+    )
     return account && passwordLinkLetter(account, linkIn(siteUrl, token))
   },
 }
@@ -34,9 +40,9 @@ export const invitation: EmailJob<Addressed> = {
   name: 'invitation',
   kind: 'invitation',
   priority: LATER,
-  async compose({ email }, { siteUrl, ...services }) {
+  async compose({ email }, { siteUrl, wasTried, ...services }) {
     const token = newToken()
-    const account = await change({ ...services, action: invitation.name }, async (tx, _tell, about) => {
+    const account = await change({ ...services, action: actionOf(invitation, wasTried) }, async (tx, _tell, about) => {
       const account = await addInvitation(tx, email, hashToken(token))
       if (account) about({ kind: 'user', _id: account._id, label: account.name })
       return account
