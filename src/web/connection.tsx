@@ -69,7 +69,8 @@ function Reloading({ text, className }: { text: string; className: string }) {
   return (
     <div className={`${strip} flex-wrap items-center gap-3 py-2 ${className}`}>
       <p className="py-1">{text}</p>
-      <ButtonLink small to={pathname + search} reloadDocument>
+      {/* Two slashes would begin with the name of another site. */}
+      <ButtonLink small to={pathname.replace(/^\/+/, '/') + search} reloadDocument>
         Reload
       </ButtonLink>
     </div>
