@@ -1,5 +1,6 @@
 import { backUp } from '../src/app/backup/backup.ts'
 import { recordCopyOf } from '../src/app/backup/record-copy.ts'
+import { howMany } from '../src/shared/text.ts'
 import { onlyWord, runScript } from './run-script.ts'
 
 /** `npm run backup <file>`: the database and its files, while the site runs or not (docs/operations.md). */
@@ -9,5 +10,5 @@ await runScript(where, async (path, { databaseUrl, storage, log, config, report 
   const { passphrase } = config.backup
   const { tables, files, letters } = await backUp(path, { databaseUrl, storage, log, passphrase, report })
   await recordCopyOf(databaseUrl, log, 'backup')
-  return `${path} holds ${tables} tables, ${files} files and ${letters} emails that wait${passphrase ? ', encrypted' : ''}.`
+  return `${path} holds ${tables} tables, ${howMany(files, 'file')} and ${howMany(letters, 'email')} to be sent${passphrase ? ', encrypted' : ''}.`
 })

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { countByState, describeEmailsTo } from '../src/app/backup/email-report.ts'
-import { countEmails, dropEmails, sendEmails } from '../src/app/backup/emails.ts'
+import { areHeld, countEmails, dropEmails, sendEmails } from '../src/app/backup/emails.ts'
 import { withClient } from '../src/server/client.ts'
+import { howMany } from '../src/shared/text.ts'
 import { runScript } from './run-script.ts'
 
 /**
@@ -10,8 +11,11 @@ import { runScript } from './run-script.ts'
  * becomes of both, and new ones are sent from then on.
  */
 const ways = {
-  send: { work: sendEmails, said: 'will be sent once the site runs' },
-  drop: { work: dropEmails, said: 'were dropped' },
+  send: { work: sendEmails, said: (count: number) => `${howMany(count, 'email')} will be sent once the site runs.` },
+  drop: {
+    work: dropEmails,
+    said: (count: number) => `${howMany(count, 'email')} ${count === 1 ? 'was' : 'were'} dropped.`,
+  },
 }
 
 type Asked = { show: string } | { way: (typeof ways)[keyof typeof ways] } | undefined
@@ -30,9 +34,11 @@ await runScript(chosen, (asked, { databaseUrl }) =>
     const { held, failed, areNewOnesHeld } = await countEmails(client)
     if (asked) {
       await asked.way.work(client)
-      return `${held + failed} emails ${asked.way.said}.`
+      return asked.way.said(held + failed)
     }
-    const left = `${held} emails are held${areNewOnesHeld ? ', and new ones will be' : ''}; ${failed} were given up`
-    return `${await countByState(client)}\n${left}: npm run emails -- send, or npm run emails -- drop.`
+    const counts = await countByState(client)
+    if (held + failed === 0 && !areNewOnesHeld) return counts
+    const left = `${areHeld(held)}${areNewOnesHeld ? ', and new ones will be' : ''}; ${failed} ${failed === 1 ? 'was' : 'were'} given up`
+    return `${counts}\n${left}: npm run emails -- send, or npm run emails -- drop.`
   }),
 )

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { countEmails } from '../src/app/backup/emails.ts'
+import { areHeld, countEmails } from '../src/app/backup/emails.ts'
 import { recordCopyOf } from '../src/app/backup/record-copy.ts'
 import { restore } from '../src/app/backup/restore.ts'
 import { countOthers, withClient } from '../src/server/client.ts'
@@ -58,7 +58,7 @@ await runScript(asked, async ({ path, replace, yes }, { databaseUrl, isShared, s
   await recordCopyOf(databaseUrl, log, 'restore')
   const { held } = await withClient(databaseUrl, countEmails)
   return [
-    `Restored as of ${takenAt}. Nobody is signed in. ${held} emails are held, and new ones will be: npm run emails`,
+    `Restored as of ${takenAt}. Nobody is signed in. ${areHeld(held)}, and new ones will be: npm run emails`,
     ...(leftOut.length > 0 ? [`These tables of it are none of ours, and were left out: ${leftOut.join(', ')}`] : []),
   ].join('\n')
 })

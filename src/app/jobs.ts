@@ -18,7 +18,7 @@ import { removeLeftovers } from '#src/server/multipart.ts'
 import { removeOldCounts } from '#src/server/rate-limit.ts'
 import { emailTask, type Sending } from '#src/server/send-email.ts'
 import { foldTallies } from '#src/server/tallies.ts'
-import { countEmails } from './backup/emails.ts'
+import { areHeld, countEmails } from './backup/emails.ts'
 import { TIDYING } from './backup/file-keys.ts'
 import { recordCopy } from './backup/record-copy.ts'
 import { EMAIL_JOBS } from './email-jobs.ts'
@@ -70,7 +70,7 @@ async function sayWhatWaits({ db, log, config: { backup } }: AppServices) {
   const { openFolder } = await import('./backup/daily.ts')
   if (backup.folder) await openFolder(backup.folder).catch((err) => log.error({ err }, 'BACKUP_DIR takes no backup'))
   const { held = 0, areNewOnesHeld } = (await countEmails(db.$client).catch(() => undefined)) ?? {}
-  if (areNewOnesHeld || held > 0) log.warn(`${held} emails are held, and new ones may be: npm run emails`)
+  if (areNewOnesHeld || held > 0) log.warn(`${areHeld(held)}, and new ones may be: npm run emails`)
 }
 
 async function backup(services: AppServices) {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { HELD } from '#src/server/jobs.ts'
+import { howMany } from '#src/shared/text.ts'
 import { EMAIL_JOB_NAMES } from '../email-jobs.ts'
 import type { Letter } from './format.ts'
 
@@ -27,6 +28,9 @@ const isGivenUp = `attempts >= max_attempts and locked_at is null`
 const isEmail = `task_id in
   (select id from graphile_worker._private_tasks where identifier in (${EMAIL_JOB_NAMES.map((name) => `'${name}'`).join()}))`
 const isLeft = `${isHeld} or ${isGivenUp} and ${isEmail}`
+
+/** '1 email is held'. */
+export const areHeld = (count: number) => `${howMany(count, 'email')} ${count === 1 ? 'is' : 'are'} held`
 
 /** @returns how many emails wait to be sent, are held and were given up, and whether new ones are held too */
 export async function countEmails(client: Pick<pg.Client, 'query'>) {
