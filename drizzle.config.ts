@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: ['src/server/{table,audit-table}.ts', 'src/features/*/server/table.ts'],
+  schema: ['src/server/{db/table,observability/audit-table}.ts', 'src/features/*/server/table.ts'],
   out: 'db/migrations',
 })

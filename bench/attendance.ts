@@ -1,4 +1,4 @@
-import { openClient } from '#src/server/client.ts'
+import { openClient } from '#src/server/db/client.ts'
 import { type Answers, answersTo, enter, fromElsewhere, take } from './people.ts'
 import type { Site } from './processes.ts'
 

@@ -1,4 +1,4 @@
-import { openClient } from '#src/server/client.ts'
+import { openClient } from '#src/server/db/client.ts'
 import { inDays } from '#test/factories.ts'
 import { type Line, measure, warmUp } from './measure.ts'
 import { answersTo, enter } from './people.ts'

@@ -1,4 +1,4 @@
-import { openClient } from '#src/server/client.ts'
+import { openClient } from '#src/server/db/client.ts'
 import { attendanceAnswers, fillMarks, fillRegister } from './attendance.ts'
 import { batchAnswers, fillBatches } from './batches.ts'
 import { courseAnswers, fillCourses } from './learning.ts'

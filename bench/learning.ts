@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { openClient } from '#src/server/client.ts'
+import { openClient } from '#src/server/db/client.ts'
 import { courseDraft } from '#test/factories.ts'
 import { type Line, LONG_WARM_UP, measure, warmUp } from './measure.ts'
 import { answersTo, enter, percentile } from './people.ts'

@@ -1,5 +1,5 @@
 import { Agent, type RequestOptions, request } from 'node:http'
-import { openClient } from '#src/server/client.ts'
+import { openClient } from '#src/server/db/client.ts'
 import { type Line, timeOf } from './measure.ts'
 import type { Site } from './processes.ts'
 

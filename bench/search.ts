@@ -1,4 +1,4 @@
-import { openClient } from '#src/server/client.ts'
+import { openClient } from '#src/server/db/client.ts'
 import type { Line } from './measure.ts'
 import { enter, inTurn, percentile, take } from './people.ts'
 import type { Site } from './processes.ts'

@@ -1,10 +1,10 @@
 import { existsSync, lstatSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { countOthers, withClient } from '../src/server/client.ts'
+import { openEmbeddedPostgres } from '../packages/embedded-postgres/embedded-postgres.ts'
 import { readConfig } from '../src/server/config.ts'
-import { openEmbeddedPostgres } from '../src/server/embedded-postgres/embedded-postgres.ts'
-import { createLog } from '../src/server/log.ts'
+import { countOthers, withClient } from '../src/server/db/client.ts'
+import { createLog } from '../src/server/observability/log.ts'
 import { saidBy } from '../src/server/said-by.ts'
 import { isAgreed, refuseWithoutTerminal } from './run-script.ts'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { countByState, describeEmailsTo } from '../src/app/backup/email-report.ts'
 import { areHeld, countEmails, dropEmails, sendEmails } from '../src/app/backup/emails.ts'
-import { withClient } from '../src/server/client.ts'
+import { withClient } from '../src/server/db/client.ts'
 import { howMany } from '../src/shared/text.ts'
 import { runScript } from './run-script.ts'
 

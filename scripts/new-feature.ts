@@ -40,7 +40,7 @@ export const ${camel}Live: Stale<${Pascal}Events> = {
 `,
   [`${room}/server/table.ts`]: `import { sql } from 'drizzle-orm'
 import { pgTable } from 'drizzle-orm/pg-core'
-import { id, instant } from '#src/server/column-types.ts'
+import { id, instant } from '#src/server/db/column-types.ts'
 
 export const ${camel} = pgTable('${name.replaceAll('-', '_')}', {
   _id: id(),
@@ -48,7 +48,7 @@ export const ${camel} = pgTable('${name.replaceAll('-', '_')}', {
 })
 `,
   [`${room}/server/queries.ts`]: `import { desc } from 'drizzle-orm'
-import type { Db } from '#src/server/db.ts'
+import type { Db } from '#src/server/db/db.ts'
 import { ${camel} } from './table.ts'
 
 /** A list answers at most so many rows. */
@@ -58,7 +58,7 @@ export const list${Pascal} = (db: Db) => db.select().from(${camel}).orderBy(desc
 `,
   [`${room}/server/handlers.ts`]: `import { implement } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
-import { authorize, requirePerson } from '#src/server/middleware.ts'
+import { authorize, requirePerson } from '#src/server/http/middleware.ts'
 import { ${camel}, type ${Pascal}Events } from '../contract.ts'
 import { list${Pascal} } from './queries.ts'
 
@@ -88,12 +88,12 @@ test('${name} are for staff', async () => {
 /** Where rooms are gathered: what is written after which line. */
 const gathered: [file: string, mark: RegExp, line: string][] = [
   [
-    'src/contract.ts',
+    'src/app/contract.ts',
     /^import .*\n(?!import)/m,
     `import { ${camel}, type ${Pascal}Events } from './features/${name}/contract.ts'\n`,
   ],
-  ['src/contract.ts', /^export const contract = \{\n(?: {2}\w+,\n)*/m, `  ${camel},\n`],
-  ['src/contract.ts', /^export type Events =(?: \w+ &\n)(?: {2}\w+ &\n)*/m, `  ${Pascal}Events &\n`],
+  ['src/app/contract.ts', /^export const contract = \{\n(?: {2}\w+,\n)*/m, `  ${camel},\n`],
+  ['src/app/contract.ts', /^export type Events =(?: \w+ &\n)(?: {2}\w+ &\n)*/m, `  ${Pascal}Events &\n`],
   [
     'src/app/router.ts',
     /^import .*\n(?!import)/m,
@@ -127,7 +127,7 @@ execFileSync('drizzle-kit', ['generate', '--name', name.replaceAll('-', '_')], o
 execFileSync('biome', ['check', '--write', room, ...new Set(gathered.map(([file]) => file))], own)
 execFileSync(process.execPath, ['scripts/tables.ts'], own)
 console.log(
-  `${room} is built and named in src/contract.ts, src/app and scripts/structure.ts, with its migration and its rows in docs/.`,
+  `${room} is built and named in src/app/contract.ts, src/app and scripts/structure.ts, with its migration and its rows in docs/.`,
 )
 
 function exit(sentence: string): never {

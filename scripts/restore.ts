@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { areHeld, countEmails } from '../src/app/backup/emails.ts'
 import { recordCopyOf } from '../src/app/backup/record-copy.ts'
 import { restore } from '../src/app/backup/restore.ts'
-import { countOthers, withClient } from '../src/server/client.ts'
+import { countOthers, withClient } from '../src/server/db/client.ts'
 import { isAgreed, runScript } from './run-script.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '../src/server/config.ts'
-import { createLog } from '../src/server/log.ts'
-import { openDatabase } from '../src/server/running-database.ts'
+import { openDatabase } from '../src/server/db/running-database.ts'
+import { createLog } from '../src/server/observability/log.ts'
 import { saidBy } from '../src/server/said-by.ts'
-import { createStorage } from '../src/server/storage.ts'
+import { createStorage } from '../src/server/storage/storage.ts'
 
 type Parts = Awaited<ReturnType<typeof openParts>>
 

@@ -22,7 +22,7 @@ function permissionsPage() {
   return `# Who may make which call
 
 Printed from the contracts by \`npm run tables\`: the first word of each call is what the server enforces before anything
-else (\`src/server/middleware.ts\`), what \`test/permissions.test.ts\` walks with every kind of person, and what this page
+else (\`src/server/http/middleware.ts\`), what \`test/permissions.test.ts\` walks with every kind of person, and what this page
 says. Paths are below \`/api\`. Rules beyond the table are in [product.md](product.md), section 4.
 
 | word | who |

@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { withClient } from '../src/server/client.ts'
-import { currentUser, inUserNamespace, unprivilegedUser } from '../src/server/embedded-postgres/run-as.ts'
+import { currentUser, inUserNamespace, unprivilegedUser } from '../packages/embedded-postgres/run-as.ts'
+import { withClient } from '../src/server/db/client.ts'
 
 /**
  * `npm run test:postgres -- <folder>`: the API tests of `npm run check` on another PostgreSQL, such as

@@ -13,11 +13,11 @@ import {
 } from 'react-router'
 import type { Person } from '#src/access/person.ts'
 import type { Setup } from '#src/access/setup.ts'
-import { hashScripts, MARK } from './server/csp-hashes.ts'
-import { DEFERRED } from './web/deferred-hydration.ts'
-import { HydrationIsDeferred } from './web/deferred-scripts.tsx'
-import { ScriptMark } from './web/inline-script.tsx'
-import { type CallInProcess, requestContext } from './web/prefetch.ts'
+import { hashScripts, MARK } from '#src/server/security/csp-hashes.ts'
+import { type CallInProcess, requestContext } from '#src/web/api/prefetch.ts'
+import { DEFERRED } from '#src/web/hydration/deferred-hydration.ts'
+import { HydrationIsDeferred } from '#src/web/hydration/deferred-scripts.tsx'
+import { ScriptMark } from '#src/web/hydration/inline-script.tsx'
 
 /** The content security policy of a page with these hashes of its inline scripts. */
 type Policy = (hashes: string[]) => string

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { saidBy } from './server/said-by.ts'
+import { saidBy } from '#src/server/said-by.ts'
 
 // Heard before anything else is loaded: the first process of a container is ended by no signal it does not listen to.
 const told = new AbortController()

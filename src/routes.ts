@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** The table of contents of the site. */
 export default [
-  layout('features/dashboard/web/public-layout.tsx', [
+  layout('features/dashboard/web/shell/public-layout.tsx', [
     index('features/site/web/home-page.tsx'),
     route('about', 'features/site/web/about-page.tsx'),
     route('login', 'features/people/web/login-page.tsx'),
@@ -12,19 +12,19 @@ export default [
     route('auth/rejected', 'features/people/web/rejected-page.tsx'),
     route('blogs', 'features/blogs/web/blogs-page.tsx'),
     route('blogs/:slug', 'features/blogs/web/blog-page.tsx'),
-    route('courses', 'app/catalogue-page.tsx'),
-    route('courses/:id', 'app/course-page.tsx'),
+    route('courses', 'app/screens/catalogue-page.tsx'),
+    route('courses/:id', 'app/screens/course-page.tsx'),
     route('forum', 'features/forum/web/forum-page.tsx'),
     route('book-demo', 'features/enquiries/web/book-demo-page.tsx'),
     route('demo-confirmation', 'features/enquiries/web/demo-confirmation-page.tsx'),
     route('contact', 'features/enquiries/web/contact-page.tsx'),
   ]),
 
-  route('dashboard', 'features/dashboard/web/dashboard-layout.tsx', [
-    index('features/dashboard/web/own-home.tsx'),
-    route('admin', 'features/dashboard/web/admin-home-page.tsx'),
-    route('mentor', 'features/dashboard/web/mentor-home-page.tsx'),
-    route('student', 'features/dashboard/web/student-home-page.tsx'),
+  route('dashboard', 'features/dashboard/web/shell/dashboard-layout.tsx', [
+    index('features/dashboard/web/home/own-home.tsx'),
+    route('admin', 'features/dashboard/web/home/admin-home-page.tsx'),
+    route('mentor', 'features/dashboard/web/home/mentor-home-page.tsx'),
+    route('student', 'features/dashboard/web/home/student-home-page.tsx'),
     route('admin/students/import', 'features/members/web/import-page.tsx'),
     route('admin/mentors', 'features/members/web/mentors-page.tsx'),
     route('admin/create-mentor', 'features/members/web/create-mentor-page.tsx'),
@@ -36,9 +36,9 @@ export default [
     route('admin/activity', 'features/activity/web/activity-page.tsx'),
     route('mentor/approvals', 'features/members/web/approvals-page.tsx'),
     route('student/my-courses', 'features/enrollments/web/my-courses-page.tsx'),
-    route('student/progress', 'app/progress-page.tsx'),
+    route('student/progress', 'app/screens/progress-page.tsx'),
     ...['admin', 'mentor', 'student'].map((area) =>
-      route(`${area}/timetable`, 'features/batches/web/timetable-page.tsx', { id: `${area}-timetable` }),
+      route(`${area}/timetable`, 'features/batches/web/timetable/timetable-page.tsx', { id: `${area}-timetable` }),
     ),
     route('student/forum', 'features/forum/web/student-forum-page.tsx'),
     ...['admin', 'mentor', 'student'].map((area) =>
@@ -49,22 +49,24 @@ export default [
       route(`${area}/student-profile/:id`, 'features/enrollments/web/student-profile-page.tsx', {
         id: `${area}-student-profile`,
       }),
-      route(`${area}/manage-enrollments/:courseId?`, 'app/manage-enrollments-page.tsx', {
+      route(`${area}/manage-enrollments/:courseId?`, 'app/screens/manage-enrollments-page.tsx', {
         id: `${area}-enrollments`,
       }),
-      route(`${area}/batches`, 'features/batches/web/batches-page.tsx', { id: `${area}-batches` }),
-      route(`${area}/batches/new`, 'features/batches/web/new-batch-page.tsx', { id: `${area}-new-batch` }),
-      route(`${area}/batches/:id`, 'features/batches/web/batch-page.tsx', { id: `${area}-batch` }),
-      route(`${area}/batches/:id/edit`, 'features/batches/web/batch-edit-page.tsx', { id: `${area}-batch-edit` }),
-      route(`${area}/classes/:id/register`, 'features/attendance/web/register-page.tsx', { id: `${area}-register` }),
+      route(`${area}/batches`, 'features/batches/web/batch/batches-page.tsx', { id: `${area}-batches` }),
+      route(`${area}/batches/new`, 'features/batches/web/batch/new-batch-page.tsx', { id: `${area}-new-batch` }),
+      route(`${area}/batches/:id`, 'features/batches/web/batch/batch-page.tsx', { id: `${area}-batch` }),
+      route(`${area}/batches/:id/edit`, 'features/batches/web/batch/batch-edit-page.tsx', { id: `${area}-batch-edit` }),
+      route(`${area}/classes/:id/register`, 'features/attendance/web/register/register-page.tsx', {
+        id: `${area}-register`,
+      }),
       route(`${area}/manage-courses`, 'features/courses/web/manage-courses-page.tsx', { id: `${area}-courses` }),
-      route(`${area}/manage-courses/upload/:id?`, 'app/course-edit-page.tsx', {
+      route(`${area}/manage-courses/upload/:id?`, 'app/screens/course-edit-page.tsx', {
         id: `${area}-upload`,
       }),
     ]),
   ]),
 
-  route('check-in', 'features/attendance/web/check-in-page.tsx'),
+  route('check-in', 'features/attendance/web/check-in/check-in-page.tsx'),
   route('robots.txt', 'features/site/web/robots.ts'),
   route('sitemap.xml', 'features/site/web/sitemap.ts'),
   route('blogs/feed.xml', 'features/blogs/web/feed.ts'),

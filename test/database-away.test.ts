@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ServerBuild } from 'react-router'
-import { disconnect } from '#src/server/db.ts'
+import { disconnect } from '#src/server/db/db.ts'
 import { testApp, testDatabase } from './app.ts'
 import { databaseLine } from './database-line.ts'
 import { courseDraft } from './factories.ts'

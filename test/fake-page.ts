@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mock } from 'node:test'
-import deferHydration from '#src/web/deferred-hydration.ts'
+import deferHydration from '#src/web/hydration/deferred-hydration.ts'
 
 /** What is put in with the first sign. */
 export const MODULES = ['preload', 'module']

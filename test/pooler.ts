@@ -4,8 +4,8 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { withClient } from '../src/server/client.ts'
-import { currentUser, inUserNamespace, unprivilegedUser } from '../src/server/embedded-postgres/run-as.ts'
+import { currentUser, inUserNamespace, unprivilegedUser } from '../packages/embedded-postgres/run-as.ts'
+import { withClient } from '../src/server/db/client.ts'
 import { until } from './until.ts'
 
 /** Debian keeps it where only root looks. */

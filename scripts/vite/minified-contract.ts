@@ -9,7 +9,7 @@ export function minifiedContract(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     async load(source) {
       if (source !== `\0${id}`) return
-      const { contract } = await import('#src/contract.ts')
+      const { contract } = await import('#src/app/contract.ts')
       return `export default ${JSON.stringify(minifyContractRouter(contract))}`
     },
   }

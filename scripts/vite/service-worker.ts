@@ -5,7 +5,7 @@ import { bundleText } from './bundle-text.ts'
 /** What src/app/failure.html shows beside its typefaces. */
 const SHOWN_WITHOUT_LINE = ['/failure.css', '/drawings/logo.svg', '/drawings/favicon.svg']
 
-/** The service worker at the root of the site, which knows the files of the build (src/web/service-worker.ts). */
+/** The service worker at the root of the site, which knows the files of the build (src/web/offline/service-worker.ts). */
 export function serviceWorker(): Plugin {
   const entry = 'virtual:service-worker'
   return {
@@ -16,7 +16,7 @@ export function serviceWorker(): Plugin {
         .filter((file) => /\.(js|css|woff2)$/.test(file))
         .map((file) => `/${file}`)
       const fonts = files.filter((file) => file.endsWith('.woff2'))
-      const [worker, pages] = ['src/web/service-worker.ts', 'src/app/offline-pages.ts'].map((file) =>
+      const [worker, pages] = ['src/web/offline/service-worker.ts', 'src/app/offline-pages.ts'].map((file) =>
         JSON.stringify(resolve(file)),
       )
       const known = JSON.stringify({ files, first: [...SHOWN_WITHOUT_LINE, ...fonts] })

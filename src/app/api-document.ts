@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { contract } from '#src/contract.ts'
 import { institute } from '#src/institute.ts'
+import { contract } from './contract.ts'
 import { permissions, WHO } from './permissions.ts'
 
 let document: ReturnType<typeof generate> | undefined

@@ -1,9 +1,9 @@
 import { createJsonifiedRouterClient } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { metaOf } from '#src/access/call.ts'
-import type { Events } from '#src/contract.ts'
 import type { Caller, Context } from '#src/server/context.ts'
-import { errorBody, toPublicError } from '#src/server/errors.ts'
+import { errorBody, toPublicError } from '#src/server/http/errors.ts'
+import type { Events } from './contract.ts'
 import { router } from './router.ts'
 import type { AppServices } from './services.ts'
 

@@ -1,5 +1,5 @@
-import type { Metrics } from '#src/server/metrics.ts'
-import type { PageCache } from '#src/server/page-cache.ts'
+import type { PageCache } from '#src/server/cache/page-cache.ts'
+import type { Metrics } from '#src/server/observability/metrics.ts'
 import type { Api } from './api.ts'
 import type { Pages } from './pages.ts'
 import type { AppServices } from './services.ts'

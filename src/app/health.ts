@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { Gauge } from 'prom-client'
-import { isWritable, poolOf } from '#src/server/db.ts'
+import { isWritable, poolOf } from '#src/server/db/db.ts'
 import type { AppDeps } from './app-deps.ts'
 
 type Env = { Bindings: HttpBindings }

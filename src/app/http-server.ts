@@ -26,7 +26,7 @@ const SERVER_OPTIONS = {
 }
 /** Connections at once that the system keeps for us until we accept them: more are tried again after a second or three. */
 const BACKLOG = 4_096
-/** Milliseconds a body may take. A file may take longer, as long as it moves (src/server/multipart.ts). */
+/** Milliseconds a body may take. A file may take longer, as long as it moves (src/server/http/multipart.ts). */
 const BODY_TIMEOUT = 30_000
 /** Milliseconds in which a connection that is in use has to move. */
 const SOCKET_TIMEOUT = 60_000

@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
-import { passTime } from '#src/features/batches/server/passing-time.ts'
+import { areHeld, countEmails } from '#src/app/backup/emails.ts'
+import { TIDYING } from '#src/app/backup/file-keys.ts'
+import { recordCopy } from '#src/app/backup/record-copy.ts'
+import { passTime } from '#src/features/batches/server/seats/passing-time.ts'
 import { removeFile } from '#src/features/media/server/jobs.ts'
 import { tidyUploads } from '#src/features/media/server/tidy.ts'
 import { isAccountEmail } from '#src/features/members/server/jobs.ts'
 import { removeOldNotifications } from '#src/features/notifications/server/queries.ts'
 import { removeExpiredLinks } from '#src/features/people/server/queries.ts'
 import { endExpiredSessions } from '#src/features/people/server/sessions.ts'
-import { removeOldAuditRows } from '#src/server/audit.ts'
-import { change } from '#src/server/change.ts'
-import { removeOldEmails } from '#src/server/emails.ts'
-import { removeOldKeys } from '#src/server/idempotency.ts'
-import { runJobs } from '#src/server/job-runner.ts'
-import type { Job } from '#src/server/jobs.ts'
-import { createMailer } from '#src/server/mail.ts'
-import { removeLeftovers } from '#src/server/multipart.ts'
-import { removeOldCounts } from '#src/server/rate-limit.ts'
-import { emailTask, type Sending } from '#src/server/send-email.ts'
-import { foldTallies } from '#src/server/tallies.ts'
-import { areHeld, countEmails } from './backup/emails.ts'
-import { TIDYING } from './backup/file-keys.ts'
-import { recordCopy } from './backup/record-copy.ts'
+import { change } from '#src/server/db/change.ts'
+import { foldTallies } from '#src/server/db/tallies.ts'
+import { removeOldKeys } from '#src/server/http/idempotency.ts'
+import { removeLeftovers } from '#src/server/http/multipart.ts'
+import { runJobs } from '#src/server/jobs/job-runner.ts'
+import type { Job } from '#src/server/jobs/jobs.ts'
+import { removeOldEmails } from '#src/server/mail/emails.ts'
+import { createMailer } from '#src/server/mail/mail.ts'
+import { emailTask, type Sending } from '#src/server/mail/send-email.ts'
+import { removeOldAuditRows } from '#src/server/observability/audit.ts'
+import { removeOldCounts } from '#src/server/security/rate-limit.ts'
 import { EMAIL_JOBS } from './email-jobs.ts'
 import type { AppServices } from './services.ts'
 
@@ -67,7 +67,7 @@ export function startJobs(services: AppServices, siteUrl: string) {
 
 /** What an operator has to know before the night comes, or an email is missed. */
 async function sayWhatWaits({ db, log, config: { backup } }: AppServices) {
-  const { openFolder } = await import('./backup/daily.ts')
+  const { openFolder } = await import('#src/app/backup/daily.ts')
   if (backup.folder) await openFolder(backup.folder).catch((err) => log.error({ err }, 'BACKUP_DIR takes no backup'))
   const { held = 0, areNewOnesHeld } = (await countEmails(db.$client).catch(() => undefined)) ?? {}
   if (areNewOnesHeld || held > 0) log.warn(`${areHeld(held)}, and new ones may be: npm run emails`)
@@ -77,7 +77,7 @@ async function backup(services: AppServices) {
   const { directUrl, storage, log, config } = services
   const { folder, ...how } = config.backup
   if (!folder) return
-  const { backUpDaily } = await import('./backup/daily.ts')
+  const { backUpDaily } = await import('#src/app/backup/daily.ts')
   const written = await backUpDaily({ folder, ...how }, { databaseUrl: directUrl, storage, log })
   log.info(written, 'A backup was written')
   await recordCopy(services, 'backup')

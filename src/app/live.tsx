@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { io } from 'socket.io-client'
-import { checkVersion } from '#src/web/connection.tsx'
-import { publish } from '#src/web/events.ts'
-import { isOf } from '#src/web/query-client.ts'
-import { isSession, SESSION_KEY } from '#src/web/session.ts'
-import { useVersion } from '#src/web/setup.ts'
+import { publish } from '#src/web/api/events.ts'
+import { isOf } from '#src/web/api/query-client.ts'
+import { isSession, SESSION_KEY } from '#src/web/api/session.ts'
+import { useVersion } from '#src/web/api/setup.ts'
+import { checkVersion } from '#src/web/offline/connection.tsx'
 import { eventNames, topicsOf } from './stale-topics.ts'
-import '#src/web/api-link.ts'
+import '#src/web/api/api-link.ts'
 
 /** Milliseconds in which the answer that brought a new session has arrived here too. */
 const SHORTLY = 1_000

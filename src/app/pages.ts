@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router'
 import type { Person } from '#src/access/person.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
-import { documentPolicy } from '#src/server/headers.ts'
+import { documentPolicy } from '#src/server/http/headers.ts'
 import { fieldsOf } from '#src/shared/unknown.ts'
 import type { Api } from './api.ts'
 
@@ -61,7 +61,7 @@ export function createPages(
   }
 }
 
-/** A script that sends a form wants to know where it leads, not to follow (src/web/send-natively.ts). */
+/** A script that sends a form wants to know where it leads, not to follow (src/web/hydration/send-natively.ts). */
 const isAskedForLittle = ({ headers }: Request, { status }: Response) =>
   status === 303 && headers.get('prefer') === 'return=minimal'
 

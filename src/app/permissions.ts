@@ -1,6 +1,6 @@
 import type { Audience } from '#src/access/audience.ts'
 import { metaOf } from '#src/access/call.ts'
-import { contract } from '#src/contract.ts'
+import { contract } from './contract.ts'
 
 export const WHO: Record<Audience, string> = {
   anyone: 'Anyone',

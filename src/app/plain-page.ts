@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { institute } from '#src/institute.ts'
-import { PLAIN_PAGE } from '#src/server/headers.ts'
-import { KEPT_PATH } from '#src/web/offline-page.ts'
+import { PLAIN_PAGE } from '#src/server/http/headers.ts'
+import { KEPT_PATH } from '#src/web/offline/offline-page.ts'
 import { offlinePages } from './offline-pages.ts'
 
 /** Of failures that a second try would not change. */

@@ -1,10 +1,10 @@
-import type { Events } from '#src/contract.ts'
 import { activityReactions } from '#src/features/activity/server/reactions.ts'
 import { attendanceReactions } from '#src/features/attendance/server/reactions.ts'
 import { batchesReactions } from '#src/features/batches/server/reactions.ts'
 import { enrollmentsReactions } from '#src/features/enrollments/server/reactions.ts'
 import { notificationsReactions } from '#src/features/notifications/server/reactions.ts'
-import type { Reactions } from '#src/server/bus.ts'
+import type { Reactions } from '#src/server/events/bus.ts'
+import type { Events } from './contract.ts'
 
 /** The rooms that an installation may do without. */
 export const CLASSROOM = ['batches', 'attendance']

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
-import { isSafeMethod } from '#src/server/csrf.ts'
+import { isSafeMethod } from '#src/server/http/csrf.ts'
 import { fieldsOf, textOf } from '#src/shared/unknown.ts'
 import { failurePage } from './plain-page.ts'
 

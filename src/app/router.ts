@@ -1,5 +1,4 @@
 import type { AnyRouter } from '@orpc/server'
-import type { contract } from '#src/contract.ts'
 import { activityHandlers } from '#src/features/activity/server/handlers.ts'
 import { studentsOfCourse } from '#src/features/attendance/server/attendance-handlers.ts'
 import { attendanceHandlers } from '#src/features/attendance/server/handlers.ts'
@@ -16,6 +15,7 @@ import { membersHandlers } from '#src/features/members/server/handlers.ts'
 import { notificationsHandlers } from '#src/features/notifications/server/handlers.ts'
 import { peopleHandlers } from '#src/features/people/server/handlers.ts'
 import { searchHandlers } from '#src/features/search/server/handlers.ts'
+import type { contract } from './contract.ts'
 
 export const router = {
   people: peopleHandlers,

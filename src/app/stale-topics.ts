@@ -1,4 +1,3 @@
-import type { EventName, Events } from '#src/contract.ts'
 import { attendanceLive } from '#src/features/attendance/live.ts'
 import { batchesLive } from '#src/features/batches/live.ts'
 import { blogsLive } from '#src/features/blogs/live.ts'
@@ -12,6 +11,7 @@ import { notificationsLive } from '#src/features/notifications/live.ts'
 import { peopleLive } from '#src/features/people/live.ts'
 import type { Stale, Topic } from '#src/shared/topic.ts'
 import { keysOf } from '#src/shared/unknown.ts'
+import type { EventName, Events } from './contract.ts'
 
 const rooms: Partial<Stale<Events>>[] = [
   peopleLive,

@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from 'prom-client'
+import { countEmails } from '#src/app/backup/emails.ts'
 import type { Config } from '#src/server/config.ts'
-import type { Db } from '#src/server/db.ts'
-import { HELD } from '#src/server/jobs.ts'
-import { emailsTotal } from '#src/server/send-email.ts'
-import { countEmails } from './backup/emails.ts'
+import type { Db } from '#src/server/db/db.ts'
+import { HELD } from '#src/server/jobs/jobs.ts'
+import { emailsTotal } from '#src/server/mail/send-email.ts'
 
 const JOBS_BY_STATE = `
   select state, count(found)::int from unnest(array['waiting', 'failed', 'held']) state left join (
@@ -44,7 +44,7 @@ export function measureUpkeep(register: Registry, db: Db, { folder }: Config['ba
     help: 'When the latest backup of BACKUP_DIR was written; 0 where there is none',
     registers: [register],
     async collect() {
-      const { lastWritten } = await import('./backup/daily.ts')
+      const { lastWritten } = await import('#src/app/backup/daily.ts')
       this.set(((await lastWritten(folder)) ?? 0) / 1_000)
     },
   })

@@ -1,11 +1,11 @@
 import type { Person } from '#src/access/person.ts'
-import type { Bus, EventOf } from './bus.ts'
+import type { Db } from '#src/server/db/db.ts'
+import type { Bus, EventOf } from '#src/server/events/bus.ts'
+import type { IdempotentCall } from '#src/server/http/idempotency.ts'
+import type { RequestContext } from '#src/server/http/request-context.ts'
+import type { Log } from '#src/server/observability/log.ts'
+import type { Storage } from '#src/server/storage/storage.ts'
 import type { Config } from './config.ts'
-import type { Db } from './db.ts'
-import type { IdempotentCall } from './idempotency.ts'
-import type { Log } from './log.ts'
-import type { RequestContext } from './request-context.ts'
-import type { Storage } from './storage.ts'
 
 /** What this process has for everyone. `Events` are those that may be told. */
 export type Services<Events> = { db: Db; bus: Bus<EventOf<Events>>; storage: Storage; log: Log; config: Config }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newId } from './column-types.ts'
+import { newId } from '#src/server/db/column-types.ts'
+import { createLog } from '#src/server/observability/log.ts'
 import { csvFile } from './csv.ts'
-import { createLog } from './log.ts'
 
 const log = createLog('silent')
 type Row = { _id: string; text: string }

@@ -1,7 +1,7 @@
 import { ReadableStream as NodeStream } from 'node:stream/web'
-import { CSV_MARK, csvLine } from '../shared/csv.ts'
-import { isoDate } from '../shared/iso-date.ts'
-import type { Log } from './log.ts'
+import type { Log } from '#src/server/observability/log.ts'
+import { CSV_MARK, csvLine } from '#src/shared/csv.ts'
+import { isoDate } from '#src/shared/iso-date.ts'
 
 type Row = { _id: string }
 /** Each column's heading, and what stands under it. */

@@ -1,5 +1,5 @@
 import { dateIn } from '../../src/features/batches/pattern.ts'
-import { daysOf, mondayOf } from '../../src/features/batches/web/week.ts'
+import { daysOf, mondayOf } from '../../src/features/batches/web/timetable/week.ts'
 import { institute } from '../../src/institute.ts'
 import { inDays } from '../factories.ts'
 import { axe } from './axe.ts'

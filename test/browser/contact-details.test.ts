@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { withClient } from '../../src/server/client.ts'
+import { withClient } from '../../src/server/db/client.ts'
 import { formatPhone } from '../../src/shared/phone.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { dashboardPages, type Role } from './dashboard-pages.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { withClient } from '../../src/server/client.ts'
+import { withClient } from '../../src/server/db/client.ts'
 import { account, batchDraft, blogDraft, courseDraft, inDays, moduleDraft } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { narrowed } from './dashboard-pages.ts'

@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test'
-import { withClient } from '../../src/server/client.ts'
+import { withClient } from '../../src/server/db/client.ts'
 import {
   account,
   batchDraft,

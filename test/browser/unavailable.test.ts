@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { connect } from '#src/server/db.ts'
-import { createLog } from '#src/server/log.ts'
+import { connect } from '#src/server/db/db.ts'
+import { createLog } from '#src/server/observability/log.ts'
 import { sampled } from '../test-all.ts'
 import { expect, hydrated, more, test } from './story.ts'
 

@@ -9,7 +9,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { openEmbeddedPostgres } from '../../src/server/embedded-postgres/embedded-postgres.ts'
+import { openEmbeddedPostgres } from '../../packages/embedded-postgres/embedded-postgres.ts'
 import { until } from '../until.ts'
 
 const FAST = { unsafeButFast: true }
@@ -54,7 +54,7 @@ function isAlive(pid: number) {
 /** Another Node process that holds the database open until its input ends. */
 async function openElsewhere(t: TestContext, folder: string) {
   const program = `
-    import { openEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('../../src/server/embedded-postgres/embedded-postgres.ts'))}
+    import { openEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('../../packages/embedded-postgres/embedded-postgres.ts'))}
     const quiet = { info() {}, warn() {}, error() {} }
     const { url, close } = await openEmbeddedPostgres(${JSON.stringify(folder)}, quiet, { unsafeButFast: true })
     console.log(url)

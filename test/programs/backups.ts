@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { restore } from '#src/app/backup/restore.ts'
-import { withClient } from '#src/server/client.ts'
-import { createLog } from '#src/server/log.ts'
-import { createStorage } from '#src/server/storage.ts'
+import { withClient } from '#src/server/db/client.ts'
+import { createLog } from '#src/server/observability/log.ts'
+import { createStorage } from '#src/server/storage/storage.ts'
 import { testDatabase } from '#test/app.ts'
 
 /** What no backup holds (docs/operations.md). */

@@ -4,9 +4,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { withClient } from '#src/server/client.ts'
-import { openEmbeddedPostgres } from '#src/server/embedded-postgres/embedded-postgres.ts'
-import { createLog } from '#src/server/log.ts'
+import { openEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
+import { withClient } from '#src/server/db/client.ts'
+import { createLog } from '#src/server/observability/log.ts'
 import { hasDatabase } from './program.ts'
 
 let folder: string

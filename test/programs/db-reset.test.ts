@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { countOthers, withClient } from '#src/server/client.ts'
-import { openEmbeddedPostgres } from '#src/server/embedded-postgres/embedded-postgres.ts'
-import { createLog } from '#src/server/log.ts'
-import { migrateDatabase } from '#src/server/migrate.ts'
+import { openEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
+import { countOthers, withClient } from '#src/server/db/client.ts'
+import { migrateDatabase } from '#src/server/db/migrate.ts'
+import { createLog } from '#src/server/observability/log.ts'
 import { testDatabase } from '../app.ts'
 import { until } from '../until.ts'
 
@@ -87,7 +87,7 @@ test('told so, it deletes the database and the files that belong to it, and noth
 
 test('a server that a killed process left behind is stopped and goes with its data', async () => {
   const program = `
-    import { openEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('#src/server/embedded-postgres/embedded-postgres.ts'))}
+    import { openEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('#packages/embedded-postgres/embedded-postgres.ts'))}
     const quiet = { info() {}, warn() {}, error() {} }
     await openEmbeddedPostgres(${JSON.stringify(folder)}, quiet, { unsafeButFast: true })
     process.kill(process.pid, 'SIGKILL')`

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withClient } from '#src/server/client.ts'
+import { withClient } from '#src/server/db/client.ts'
 import { testApp, testDatabase } from '../app.ts'
 import { until } from '../until.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { addMail } from '#src/server/emails.ts'
+import { addMail } from '#src/server/mail/emails.ts'
 import { testApp } from '../app.ts'
 import { openMailbox } from '../mailbox.ts'
 import { until } from '../until.ts'

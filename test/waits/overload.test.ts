@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { PATIENCE } from '#src/server/load-shedding.ts'
+import { PATIENCE } from '#src/server/http/load-shedding.ts'
 import { testApp } from '../app.ts'
 import { courseDraft, materialDraft, moduleDraft } from '../factories.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isDatabaseAway } from '#src/server/database-errors.ts'
-import { connect } from '#src/server/db.ts'
-import { createLog } from '#src/server/log.ts'
-import { limits } from '#src/server/table.ts'
+import { isDatabaseAway } from '#src/server/db/database-errors.ts'
+import { connect } from '#src/server/db/db.ts'
+import { limits } from '#src/server/db/table.ts'
+import { createLog } from '#src/server/observability/log.ts'
 import { testDatabase } from '../app.ts'
 import { databaseLine } from '../database-line.ts'
 

@@ -2,7 +2,7 @@ import { dateIn, daysAfter, meetingsOf } from '../../../src/features/batches/pat
 import { batches, classes, seats, waitingPlaces } from '../../../src/features/batches/server/table.ts'
 import { BatchDraft } from '../../../src/features/batches/shapes.ts'
 import { institute } from '../../../src/institute.ts'
-import { newId } from '../../../src/server/column-types.ts'
+import { newId } from '../../../src/server/db/column-types.ts'
 import { type DemoBatch, demoBatches } from '../batches.ts'
 import type { Courses } from './courses.ts'
 import type { Enrollments } from './enrollments.ts'

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { Tx } from '../../../src/server/db.ts'
+import type { Tx } from '../../../src/server/db/db.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { Log } from '#src/server/log.ts'
-import type { Storage } from '#src/server/storage.ts'
+import type { Log } from '#src/server/observability/log.ts'
+import type { Storage } from '#src/server/storage/storage.ts'
 import { type Add, writeArchive } from './archive.ts'
 import { fileEntry, HEAD, LETTERS_ENTRY, type Table, tableEntry } from './format.ts'
 import { nameOf, type Snapshot, withSnapshot } from './snapshot.ts'

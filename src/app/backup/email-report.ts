@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { emailState, normalizeAddress } from '#src/server/emails.ts'
-import { emails } from '#src/server/table.ts'
+import { emails } from '#src/server/db/table.ts'
+import { emailState, normalizeAddress } from '#src/server/mail/emails.ts'
 
 const STATES = ['waiting', 'sent', 'refused', 'failed', 'held', 'dropped']
 

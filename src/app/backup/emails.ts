@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { HELD } from '#src/server/jobs.ts'
+import { EMAIL_JOB_NAMES } from '#src/app/email-jobs.ts'
+import { HELD } from '#src/server/jobs/jobs.ts'
 import { howMany } from '#src/shared/text.ts'
-import { EMAIL_JOB_NAMES } from '../email-jobs.ts'
 import type { Letter } from './format.ts'
 
 /**

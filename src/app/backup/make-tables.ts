@@ -1,6 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { MIGRATIONS } from '#src/server/migrate.ts'
+import { MIGRATIONS } from '#src/server/db/migrate.ts'
 
 /**
  * Takes away what is there, and makes the tables as they were after the migration `latest`, without their foreign keys,

@@ -1,7 +1,7 @@
-import { createBus } from '#src/server/bus.ts'
-import { change } from '#src/server/change.ts'
-import { connect, type Db, disconnect } from '#src/server/db.ts'
-import type { Log } from '#src/server/log.ts'
+import { change } from '#src/server/db/change.ts'
+import { connect, type Db, disconnect } from '#src/server/db/db.ts'
+import { createBus } from '#src/server/events/bus.ts'
+import type { Log } from '#src/server/observability/log.ts'
 
 type Action = 'backup' | 'export' | 'restore'
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { institute } from '#src/institute.ts'
 import { inSentence } from '#src/shared/text.ts'
-import { useOrigin } from '../setup.ts'
+import { useOrigin } from '#src/web/api/setup.ts'
 
 type Head = {
   title: string

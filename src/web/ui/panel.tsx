@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFocusInside } from '../use-focus-inside.ts'
+import { useFocusInside } from '#src/web/hooks/use-focus-inside.ts'
 
 type Shown = {
   title: string

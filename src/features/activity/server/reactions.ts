@@ -1,5 +1,5 @@
 import type { MemberEvents } from '#src/features/members/contract.ts'
-import type { Reactions } from '#src/server/bus.ts'
+import type { Reactions } from '#src/server/events/bus.ts'
 import { forgetName } from './queries.ts'
 
 /** Before the row of the deletion itself is written, which keeps the name: it is what proves by whom it was deleted. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ListState } from '#src/web/list.ts'
+import { Combobox } from '#src/web/forms/combobox.tsx'
+import type { ListState } from '#src/web/table/list.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { Combobox } from '#src/web/ui/combobox.tsx'
 import type { Someone } from '../contract.ts'
 import { activityApi } from './api.ts'
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
-import { placesIn, seatIn } from '#src/features/batches/server/seat-queries.ts'
+import { placesIn, seatIn } from '#src/features/batches/server/seats/seat-queries.ts'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
-import { instantText, isId } from '#src/server/column-types.ts'
-import { type Db, prepared, type Reader } from '#src/server/db.ts'
-import { jsonListOf, jsonRowOf } from '#src/server/json-list.ts'
+import { instantText, isId } from '#src/server/db/column-types.ts'
+import { type Db, prepared, type Reader } from '#src/server/db/db.ts'
+import { jsonListOf, jsonRowOf } from '#src/server/db/json-agg.ts'
 import { attendanceCounts, standingMarks } from './table.ts'
 
 /** A chair that is reserved for it in a class to come, as JSON. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
-import type { Reader, Tx } from '#src/server/db.ts'
+import type { Reader, Tx } from '#src/server/db/db.ts'
 import { checkInSecrets, marks } from './table.ts'
 
 /** The secret of a class, made if it has none. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { limits } from '#src/server/table.ts'
+import { limits } from '#src/server/db/table.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { at, classroom } from '#test/classroom.ts'
 import { courseDraft } from '#test/factories.ts'

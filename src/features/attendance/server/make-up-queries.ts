@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
-import type { Reader, Tx } from '#src/server/db.ts'
+import type { Reader, Tx } from '#src/server/db/db.ts'
 
 const MOST = 20
 

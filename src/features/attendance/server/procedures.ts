@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { ifThereIsAClassroom } from '#src/features/batches/server/procedures.ts'
 import type { Context } from '#src/server/context.ts'
-import { authorize, requirePerson } from '#src/server/middleware.ts'
+import { authorize, requirePerson } from '#src/server/http/middleware.ts'
 import { type AttendanceEvents, attendance } from '../contract.ts'
 
 export const anyone = implement(attendance)

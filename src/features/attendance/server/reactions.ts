@@ -1,5 +1,5 @@
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
-import type { Reactions } from '#src/server/bus.ts'
+import type { Reactions } from '#src/server/events/bus.ts'
 import type { AttendanceEvents } from '../contract.ts'
 import { removeComingMakeUps } from './make-up-queries.ts'
 import { whoHears } from './register-handlers.ts'

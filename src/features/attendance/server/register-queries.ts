@@ -2,9 +2,9 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
-import { isId, newId } from '#src/server/column-types.ts'
-import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
-import { jsonListOf } from '#src/server/json-list.ts'
+import { isId, newId } from '#src/server/db/column-types.ts'
+import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
+import { jsonListOf } from '#src/server/db/json-agg.ts'
 import { marks } from './table.ts'
 
 const rows = <More extends Record<string, SQL> = Record<never, never>>(db: Db, more?: More) =>

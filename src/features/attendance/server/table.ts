@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, pgView, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { classes } from '#src/features/batches/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
-import { id, instant } from '#src/server/column-types.ts'
+import { id, instant } from '#src/server/db/column-types.ts'
 import type { Mark, Source } from '../rules.ts'
 
 /** Everything that was ever said of a student in a class: nothing is overwritten, what was said last counts. */

@@ -1,4 +1,4 @@
-import { createApi } from '#src/web/api.ts'
+import { createApi } from '#src/web/api/api.ts'
 import type { attendance } from '../contract.ts'
 
 export const attendanceApi = createApi<typeof attendance>('attendance')

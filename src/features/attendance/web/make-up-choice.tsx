@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { inSentence } from '#src/shared/text.ts'
 import { formatDateTime, formatTime } from '#src/shared/time.ts'
-import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { useFocusInside } from '#src/web/hooks/use-focus-inside.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { useFocusInside } from '#src/web/use-focus-inside.ts'
 import type { MakeUp, OwnAttendance } from '../shapes.ts'
 import { attendanceApi } from './api.ts'
 

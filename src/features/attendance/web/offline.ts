@@ -1,4 +1,4 @@
-import type { OfflinePage } from '#src/web/offline-page.ts'
+import type { OfflinePage } from '#src/web/offline/offline-page.ts'
 
 export const registerOffline: OfflinePage = {
   name: 'register',

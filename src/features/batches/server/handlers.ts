@@ -1,6 +1,6 @@
-import { batchHandlers } from './batch-handlers.ts'
-import { classHandlers } from './class-handlers.ts'
-import { seatHandlers } from './seat-handlers.ts'
-import { timetableHandlers } from './timetable-handlers.ts'
+import { batchHandlers } from './batch/batch-handlers.ts'
+import { classHandlers } from './classes/class-handlers.ts'
+import { seatHandlers } from './seats/seat-handlers.ts'
+import { timetableHandlers } from './timetable/timetable-handlers.ts'
 
 export const batchesHandlers = { ...batchHandlers, ...seatHandlers, ...classHandlers, ...timetableHandlers }

@@ -1,11 +1,11 @@
 import { type Addressee, letter } from '#src/features/people/server/letters.ts'
-import type { EmailJob } from '#src/server/emails.ts'
-import { LATER, SOON } from '#src/server/jobs.ts'
+import { LATER, SOON } from '#src/server/jobs/jobs.ts'
+import type { EmailJob } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
 import { formatDateTime } from '#src/shared/time.ts'
-import { calendarOf } from './calendar.ts'
-import { removedById } from './removed-class-queries.ts'
-import { classesById } from './timetable-queries.ts'
+import { removedById } from './classes/removed-class-queries.ts'
+import { calendarOf } from './timetable/calendar.ts'
+import { classesById } from './timetable/timetable-queries.ts'
 
 type Told = { to: Addressee; message: string }
 

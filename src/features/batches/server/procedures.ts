@@ -1,6 +1,6 @@
 import { implement, ORPCError, os } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
-import { authorize, requirePerson } from '#src/server/middleware.ts'
+import { authorize, requirePerson } from '#src/server/http/middleware.ts'
 import { type BatchEvents, batches } from '../contract.ts'
 
 /** @throws {ORPCError} 404 where this installation does without the classroom: as if there were no such call */

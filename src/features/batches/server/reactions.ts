@@ -1,11 +1,11 @@
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { MemberEvents } from '#src/features/members/contract.ts'
 import type { PeopleEvents } from '#src/features/people/contract.ts'
-import type { Reactions } from '#src/server/bus.ts'
+import type { Reactions } from '#src/server/events/bus.ts'
 import type { BatchEvents } from '../contract.ts'
-import { batchIdsOf } from './seat-queries.ts'
-import { seat, unseat } from './seating.ts'
-import { removeFeed } from './timetable-queries.ts'
+import { batchIdsOf } from './seats/seat-queries.ts'
+import { seat, unseat } from './seats/seating.ts'
+import { removeFeed } from './timetable/timetable-queries.ts'
 
 export const batchesReactions: Reactions<EnrollmentEvents & PeopleEvents & MemberEvents & BatchEvents> = {
   /** Enrolled and seated in one step, or neither. */

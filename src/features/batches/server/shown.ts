@@ -1,10 +1,10 @@
-import type { Reader } from '#src/server/db.ts'
+import type { Reader } from '#src/server/db/db.ts'
 import { now } from '#src/shared/clock.ts'
 import { memoize } from '#src/shared/memoize.ts'
 import { dateIn } from '../pattern.ts'
 import { calendar, isOpen, nameOf, stateOf } from '../rules.ts'
-import { type BatchRow, findFullBatch, type OwnBatchRow } from './batch-queries.ts'
-import type { ClassRow } from './class-queries.ts'
+import { type BatchRow, findFullBatch, type OwnBatchRow } from './batch/batch-queries.ts'
+import type { ClassRow } from './classes/class-queries.ts'
 
 /** As every answer shows it: by name, with what is left and how it stands. */
 export const asBatch = <Row extends BatchRow>(batch: Row) => ({

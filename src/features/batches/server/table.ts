@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
-import { id, instant } from '#src/server/column-types.ts'
+import { id, instant } from '#src/server/db/column-types.ts'
 import type { ClassState, Weekday } from '../pattern.ts'
 import type { Medium } from '../rules.ts'
 

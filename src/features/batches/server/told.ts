@@ -1,9 +1,9 @@
 import type { Channel } from '#src/access/channel.ts'
-import { addEmails } from '#src/server/emails.ts'
-import type { LockedBatch } from './batch-queries.ts'
+import { addEmails } from '#src/server/mail/emails.ts'
+import type { LockedBatch } from './batch/batch-queries.ts'
 import { classLetter } from './jobs.ts'
-import { addresseesOf } from './seat-queries.ts'
-import { type Scope, tellChanged } from './seating.ts'
+import { addresseesOf } from './seats/seat-queries.ts'
+import { type Scope, tellChanged } from './seats/seating.ts'
 
 /**
  * Tells everyone with a seat or a chair what became of their classes, `also` those in line: live, in the bell and by one letter, of

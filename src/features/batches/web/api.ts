@@ -1,4 +1,4 @@
-import { createApi } from '#src/web/api.ts'
+import { createApi } from '#src/web/api/api.ts'
 import type { batches } from '../contract.ts'
 
 export const batchesApi = createApi<typeof batches>('batches')

@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router'
-import { ErrorPage } from '#src/web/error-page.tsx'
-import { prefetch } from '#src/web/prefetch.ts'
-import { StoredEditor } from '#src/web/stored-editor.tsx'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import { StoredEditor } from '#src/web/forms/stored-editor.tsx'
+import { useHasDraft } from '#src/web/forms/use-draft.ts'
+import { ErrorPage } from '#src/web/ui/error-page.tsx'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { toast } from '#src/web/ui/toast.tsx'
-import { useHasDraft } from '#src/web/use-draft.ts'
 import type { BlogEdit } from '../contract.ts'
 import { messages } from '../messages.ts'
 import type { Route } from './+types/blog-edit-page.ts'
 import { blogsApi } from './api.ts'
 import { BlogForm, blogDraft, type Send } from './blog-form.tsx'
 
-export { clientLoader } from '#src/web/prefetch.ts'
+export { clientLoader } from '#src/web/api/prefetch.ts'
 
 const postOf = (slug: string) => blogsApi.get.queryOptions({ input: { slug } })
 

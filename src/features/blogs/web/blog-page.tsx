@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pictureSource } from '#src/features/media/rules.ts'
 import { institute } from '#src/institute.ts'
-import { ErrorPage, MessagePage } from '#src/web/error-page.tsx'
-import { statusOf } from '#src/web/errors.ts'
-import { prefetch } from '#src/web/prefetch.ts'
+import { statusOf } from '#src/web/api/errors.ts'
+import { prefetch } from '#src/web/api/prefetch.ts'
 import { ArticleSkeleton } from '#src/web/ui/article-skeleton.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
+import { ErrorPage, MessagePage } from '#src/web/ui/error-page.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/blog-page.ts'
 import { blogsApi } from './api.ts'
 import { Byline } from './byline.tsx'
 
-export { clientLoader } from '#src/web/prefetch.ts'
+export { clientLoader } from '#src/web/api/prefetch.ts'
 
 /** One more than are shown, since the post itself may be among them. */
 const latest = () => blogsApi.list.queryOptions({ input: { limit: 4 } })

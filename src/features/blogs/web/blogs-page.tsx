@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pictureSource } from '#src/features/media/rules.ts'
-import { prefetch } from '#src/web/prefetch.ts'
+import { prefetch } from '#src/web/api/prefetch.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Page } from '#src/web/ui/page.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/blogs-page.ts'
 import { blogsApi } from './api.ts'
 import { Byline } from './byline.tsx'
 
-export { clientLoader } from '#src/web/prefetch.ts'
+export { clientLoader } from '#src/web/api/prefetch.ts'
 
 const posts = () => blogsApi.list.queryOptions({ input: {} })
 

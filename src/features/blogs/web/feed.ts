@@ -1,5 +1,5 @@
 import { institute } from '#src/institute.ts'
-import { serverCall } from '#src/web/prefetch.ts'
+import { serverCall } from '#src/web/api/prefetch.ts'
 import type { ListedBlog } from '../contract.ts'
 import type { Route } from './+types/feed.ts'
 import { blogsApi } from './api.ts'

@@ -1,5 +1,5 @@
 import { claim } from '#src/features/media/server/claims.ts'
-import type { Tx } from '#src/server/db.ts'
+import type { Tx } from '#src/server/db/db.ts'
 import type { CourseDraft } from '../contract.ts'
 import { addressesOf, withSizes, withStoredAddresses } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Choice, Combobox } from '#src/web/ui/combobox.tsx'
+import { type Choice, Combobox } from '#src/web/forms/combobox.tsx'
 import type { ManagedCourse } from '../contract.ts'
 import { coursesApi } from './api.ts'
 

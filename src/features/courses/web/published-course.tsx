@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Combobox } from '#src/web/ui/combobox.tsx'
+import { Combobox } from '#src/web/forms/combobox.tsx'
 import type { Course } from '../contract.ts'
 import { coursesApi } from './api.ts'
 

@@ -2,7 +2,7 @@ import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { isSame } from '#src/shared/merge.ts'
 import { howMany } from '#src/shared/text.ts'
 import { fieldsOf, textOf } from '#src/shared/unknown.ts'
-import { wrongIn } from '#src/web/folds.ts'
+import { wrongIn } from '#src/web/forms/folds.ts'
 
 /** What stood at `path` when the form began, wherever its rows have moved since. */
 function savedAt(path: string, values: unknown, defaults: unknown) {

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
-import { authorize, requirePerson } from '#src/server/middleware.ts'
+import { authorize, requirePerson } from '#src/server/http/middleware.ts'
 import { dashboard } from '../contract.ts'
 import { adminHome, mentorHome, studentHome } from './homes.ts'
 import { figuresFor } from './queries.ts'

@@ -8,9 +8,9 @@ import { discussions, replies } from '#src/features/forum/server/table.ts'
 import { notifications } from '#src/features/notifications/server/table.ts'
 import { personColumns } from '#src/features/people/server/queries.ts'
 import { people } from '#src/features/people/server/table.ts'
-import { instantText } from '#src/server/column-types.ts'
-import type { Db } from '#src/server/db.ts'
-import { jsonListOf } from '#src/server/json-list.ts'
+import { instantText } from '#src/server/db/column-types.ts'
+import type { Db } from '#src/server/db/db.ts'
+import { jsonListOf } from '#src/server/db/json-agg.ts'
 
 const MOST_COURSES = 12
 const me = sql.placeholder('personId')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
-import { firstIdAt } from '#src/server/column-types.ts'
+import { firstIdAt } from '#src/server/db/column-types.ts'
 import { testApp } from '#test/app.ts'
 import { classroom } from '#test/classroom.ts'
 import {

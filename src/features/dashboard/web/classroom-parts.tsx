@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Attendance, MissingFrom } from '#src/features/attendance/web/course-attendance.tsx'
-import { BatchChoice } from '#src/features/batches/web/batch-choice.tsx'
-import { BatchesGoToo } from '#src/features/batches/web/deletion-warning.tsx'
-import { Seats } from '#src/features/batches/web/seat-of.tsx'
+import { BatchChoice } from '#src/features/batches/web/batch/batch-choice.tsx'
+import { BatchesGoToo } from '#src/features/batches/web/batch/deletion-warning.tsx'
+import { Seats } from '#src/features/batches/web/seats/seat-of.tsx'
 import { DeletionWarningSlot } from '#src/features/courses/web/deletion-warning.ts'
 import { BatchChoiceSlot, StudentPartsSlot } from '#src/features/enrollments/web/classroom-slots.ts'
-import { useSetup } from '#src/web/setup.ts'
+import { useSetup } from '#src/web/api/setup.ts'
 
 const studentParts = { Attendance, Seats, Missing: MissingFrom }
 

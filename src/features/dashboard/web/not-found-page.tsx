@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { BarePage } from '#src/web/error-page.tsx'
+import { BarePage } from '#src/web/ui/error-page.tsx'
 import { NothingHere } from './nothing-here.tsx'
 
 export const loader = () => data(null, { status: 404 })

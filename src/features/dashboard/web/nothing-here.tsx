@@ -1,4 +1,4 @@
-import { MessagePage } from '#src/web/error-page.tsx'
+import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { useWayHome } from './way-home.ts'
 
 /** In place of what is not there: nobody is told why. */

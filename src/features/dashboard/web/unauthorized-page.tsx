@@ -1,4 +1,4 @@
-import { BarePage, MessagePage } from '#src/web/error-page.tsx'
+import { BarePage, MessagePage } from '#src/web/ui/error-page.tsx'
 import { useWayHome } from './way-home.ts'
 
 export default function UnauthorizedPage() {

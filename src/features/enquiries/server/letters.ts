@@ -1,5 +1,5 @@
 import { institute } from '#src/institute.ts'
-import type { Mail } from '#src/server/mail.ts'
+import type { Mail } from '#src/server/mail/mail.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import type { DemoCourse, Subject } from '../contract.ts'
 import { COURSES, SUBJECTS } from '../rules.ts'

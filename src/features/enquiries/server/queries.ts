@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { people } from '#src/features/people/server/table.ts'
-import { isId, newId } from '#src/server/column-types.ts'
-import type { Db, Tx } from '#src/server/db.ts'
-import { contains, type ListQuery, page } from '#src/server/list.ts'
-import { searched } from '#src/server/searched.ts'
+import { isId, newId } from '#src/server/db/column-types.ts'
+import type { Db, Tx } from '#src/server/db/db.ts'
+import { contains, type ListQuery, page } from '#src/server/db/list.ts'
+import { searched } from '#src/server/db/searched.ts'
 import type { EnquiryState } from '../contract.ts'
 import { contactMessages, demoBookings } from './table.ts'
 

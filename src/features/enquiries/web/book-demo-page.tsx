@@ -1,5 +1,5 @@
-import { answerForm } from '#src/web/form-action.ts'
-import { serverCall } from '#src/web/prefetch.ts'
+import { serverCall } from '#src/web/api/prefetch.ts'
+import { answerForm } from '#src/web/forms/form-action.ts'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Route } from './+types/book-demo-page.ts'

@@ -1,7 +1,7 @@
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import { institute } from '#src/institute.ts'
-import { callLink, chatLink, mailLink } from '#src/web/contact-links.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
+import { callLink, chatLink, mailLink } from '#src/web/ui/contact-links.ts'
 import { ContactLine, Hours } from './contact-lines.tsx'
 import { InstituteMap } from './map.tsx'
 

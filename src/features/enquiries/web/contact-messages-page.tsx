@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.ts'
-import { prefetch } from '#src/web/prefetch.ts'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import { useNow } from '#src/web/hooks/use-now.ts'
+import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
+import { type Column, Table } from '#src/web/table/table.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { type Column, Table } from '#src/web/ui/table.tsx'
-import { useNow } from '#src/web/use-now.ts'
 import type { ContactMessage } from '../contract.ts'
 import { answerToMessage, SUBJECTS } from '../rules.ts'
 import type { Route } from './+types/contact-messages-page.ts'
@@ -14,7 +14,7 @@ import { EnquiryActions, OtherActions } from './enquiry-actions.tsx'
 import { emailColumn, fullName, message, phone } from './sender-columns.tsx'
 import { createdOrDue, stateColumn } from './state-columns.tsx'
 
-export { clientLoader } from '#src/web/prefetch.ts'
+export { clientLoader } from '#src/web/api/prefetch.ts'
 
 type Field = 'fullName' | 'email' | 'subject' | 'createdAt'
 const LIST: ListKind<Field> = {

@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
-import { callTo, chatWith, mailTo } from '#src/web/contact-links.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
+import { callTo, chatWith, mailTo } from '#src/web/ui/contact-links.ts'
 import type { DemoBooking } from '../contract.ts'
 import { MarkButtons, type MarkKind } from './mark-buttons.tsx'
 

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { institute } from '#src/institute.ts'
-import { mapFrame, mapLink } from '#src/web/contact-links.ts'
+import { mapFrame, mapLink } from '#src/web/ui/contact-links.ts'
 
 const focus = (frame: HTMLElement | null) => frame?.focus()
 

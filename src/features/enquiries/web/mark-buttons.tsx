@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, CheckCheck, RotateCcw } from 'lucide-react'
-import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import type { EnquiryState } from '../contract.ts'
 import { STATES } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { formatPhone } from '#src/shared/phone.ts'
 import { formatDate } from '#src/shared/time.ts'
-import { callTo, mailTo } from '#src/web/contact-links.ts'
-import type { Column } from '#src/web/ui/table.tsx'
+import type { Column } from '#src/web/table/table.tsx'
+import { callTo, mailTo } from '#src/web/ui/contact-links.ts'
 
 type Sender = { fullName: string; email: string; phone: string; message: string; createdAt: string }
 type Field = 'fullName' | 'email' | 'createdAt'

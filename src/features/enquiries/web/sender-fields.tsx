@@ -1,5 +1,5 @@
-import { TextField } from '#src/web/ui/field.tsx'
-import { Honeypot } from '#src/web/ui/honeypot.tsx'
+import { TextField } from '#src/web/forms/field.tsx'
+import { Honeypot } from '#src/web/forms/honeypot.tsx'
 
 export const NOBODY = { fullName: '', email: '', phone: '', website: '' }
 

@@ -1,5 +1,5 @@
 import type { CourseEvents } from '#src/features/courses/contract.ts'
-import type { Reactions } from '#src/server/bus.ts'
+import type { Reactions } from '#src/server/events/bus.ts'
 import type { EnrollmentEvents } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { whoHears } from '../rules.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { courses } from '#src/features/courses/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
-import { id, instant } from '#src/server/column-types.ts'
+import { id, instant } from '#src/server/db/column-types.ts'
 import type { CompletionStatus } from '../contract.ts'
 
 export const enrollments = pgTable(

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
-import { Confirm } from '#src/web/ui/confirm.tsx'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import type { CourseEnrollment } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { enrollmentsApi } from './api.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { OpenModule } from '#src/features/courses/web/open-module.tsx'
-import { prefetch } from '#src/web/prefetch.ts'
+import { prefetch } from '#src/web/api/prefetch.ts'
 import { AccordionItem } from '#src/web/ui/accordion.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -13,7 +13,7 @@ import { Completion } from './completion.tsx'
 import { NoCourses } from './no-courses.tsx'
 import { ownCourses, useEnrollmentToasts } from './own-courses.ts'
 
-export { clientLoader } from '#src/web/prefetch.ts'
+export { clientLoader } from '#src/web/api/prefetch.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [ownCourses()])
 

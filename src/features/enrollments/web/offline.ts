@@ -1,4 +1,4 @@
-import type { OfflinePage } from '#src/web/offline-page.ts'
+import type { OfflinePage } from '#src/web/offline/offline-page.ts'
 
 const MY_COURSES = '/dashboard/student/my-courses'
 

@@ -1,6 +1,6 @@
 import { useAuth } from '#src/features/people/web/auth.tsx'
-import { createUseEvent } from '#src/web/events.ts'
-import { toast } from '#src/web/ui/toast.tsx'
+import { createUseEvent } from '#src/web/api/events.ts'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
 import type { EnrollmentEvents } from '../contract.ts'
 import { enrollmentsApi } from './api.ts'
 

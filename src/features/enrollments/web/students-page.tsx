@@ -8,21 +8,21 @@ import { ApproveButton, RejectButton, Removal } from '#src/features/members/web/
 import { Approval, email, FIELDS, type Field, joined, name } from '#src/features/members/web/people-columns.tsx'
 import { useAuth } from '#src/features/people/web/auth.tsx'
 import { inSentence } from '#src/shared/text.ts'
-import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.ts'
-import { prefetch } from '#src/web/prefetch.ts'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
+import { SelectionBar } from '#src/web/table/selection-bar.tsx'
+import { type Column, Table } from '#src/web/table/table.tsx'
+import { useSelection } from '#src/web/table/use-selection.ts'
 import { Button, ButtonLink, ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Notice } from '#src/web/ui/notice.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { SelectionBar } from '#src/web/ui/selection-bar.tsx'
-import { type Column, Table } from '#src/web/ui/table.tsx'
-import { useSelection } from '#src/web/use-selection.ts'
 import { messages } from '../messages.ts'
 import type { Route } from './+types/students-page.ts'
 import { EnrollDialog } from './enroll-dialog.tsx'
 import { EnrollSeveral } from './enroll-several.tsx'
 
-export { clientLoader } from '#src/web/prefetch.ts'
+export { clientLoader } from '#src/web/api/prefetch.ts'
 
 const LIST: ListKind<Field> = { fields: FIELDS, sort: 'name' }
 const IS_APPROVED = new Map([

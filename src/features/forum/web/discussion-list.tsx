@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
+import { Pager, SearchBox } from '#src/web/table/list-tools.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
-import { Pager, SearchBox } from '#src/web/ui/list-tools.tsx'
 import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
 import type { Discussion } from '../contract.ts'
 import { Categories } from './categories.tsx'

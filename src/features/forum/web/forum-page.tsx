@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useAuth } from '#src/features/people/web/auth.tsx'
-import { prefetch } from '#src/web/prefetch.ts'
-import { useOrigin } from '#src/web/setup.ts'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import { useOrigin } from '#src/web/api/setup.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/forum-page.ts'
 import { DiscussionList } from './discussion-list.tsx'
 import { firstDiscussions, useDiscussions } from './use-discussions.ts'
 
-export { clientLoader } from '#src/web/prefetch.ts'
+export { clientLoader } from '#src/web/api/prefetch.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   prefetch(context, [firstDiscussions(new URL(request.url).searchParams)])

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import { TextArea } from '#src/web/forms/field.tsx'
+import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { TextArea } from '#src/web/ui/field.tsx'
-import { toast } from '#src/web/ui/toast.tsx'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
 import type { Discussion } from '../contract.ts'
 import { forumApi } from './api.ts'
 

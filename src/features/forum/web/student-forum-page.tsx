@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '#src/features/people/web/use-viewer.ts'
-import { MessagePage } from '#src/web/error-page.tsx'
-import { statusOf } from '#src/web/errors.ts'
-import { prefetch } from '#src/web/prefetch.ts'
+import { statusOf } from '#src/web/api/errors.ts'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Discussion } from '../contract.ts'
@@ -15,8 +15,8 @@ import { DiscussionList } from './discussion-list.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { firstDiscussions, useDiscussions } from './use-discussions.ts'
 
-export { ErrorPage as ErrorBoundary } from '#src/web/error-page.tsx'
-export { clientLoader } from '#src/web/prefetch.ts'
+export { clientLoader } from '#src/web/api/prefetch.ts'
+export { ErrorPage as ErrorBoundary } from '#src/web/ui/error-page.tsx'
 
 const discussion = (id: string) => forumApi.get.queryOptions({ input: { id } })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.ts'
+import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
 import { type Category, categoryOf } from '../rules.ts'
 import { forumApi } from './api.ts'
 

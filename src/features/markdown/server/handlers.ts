@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
-import { authorize } from '#src/server/middleware.ts'
+import { authorize } from '#src/server/http/middleware.ts'
 import { markdown } from '../contract.ts'
 import { toHtml } from './render.ts'
 

@@ -1,4 +1,4 @@
-import { createApi } from '#src/web/api.ts'
+import { createApi } from '#src/web/api/api.ts'
 import type { markdown } from '../contract.ts'
 
 export const markdownApi = createApi<typeof markdown>('markdown')

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { TextArea } from '#src/web/forms/field.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { TextArea } from '#src/web/ui/field.tsx'
 import { markdownApi } from './api.ts'
 
 /** A long text in Markdown, and how it will look: the server renders it, as it will for readers. */

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import type { Tx } from '#src/server/db.ts'
+import type { Tx } from '#src/server/db/db.ts'
 import { messages } from '../messages.ts'
 import { uploadIn } from '../rules.ts'
 import { claimUploads } from './queries.ts'

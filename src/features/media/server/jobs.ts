@@ -1,4 +1,4 @@
-import { type Job, SOON } from '#src/server/jobs.ts'
+import { type Job, SOON } from '#src/server/jobs/jobs.ts'
 
 export const removeFile: Job<{ key: string }> = {
   name: 'removeFile',

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { isId } from '#src/server/column-types.ts'
-import type { Reader, Tx } from '#src/server/db.ts'
+import { isId } from '#src/server/db/column-types.ts'
+import type { Reader, Tx } from '#src/server/db/db.ts'
 import { uploads, uses } from './table.ts'
 
 export type Upload = typeof uploads.$inferSelect

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import type * as z from 'zod'
 import type { Context } from '#src/server/context.ts'
-import type { RequestContext } from '#src/server/request-context.ts'
+import type { RequestContext } from '#src/server/http/request-context.ts'
 import type { StoredFile } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { rangeOf } from '../rules.ts'

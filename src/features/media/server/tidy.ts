@@ -1,5 +1,5 @@
-import type { Tx } from '#src/server/db.ts'
-import { addJob } from '#src/server/jobs.ts'
+import type { Tx } from '#src/server/db/db.ts'
+import { addJob } from '#src/server/jobs/jobs.ts'
 import { removeFile } from './jobs.ts'
 import { forgetUnused } from './queries.ts'
 import { keyOf } from './send-file.ts'

@@ -1,5 +1,5 @@
 import type { Setup } from '#src/access/setup.ts'
-import { fallbackOf } from '#src/web/fallback.ts'
+import { fallbackOf } from '#src/web/api/fallback.ts'
 
 export type Sending = {
   file: File

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSetup } from '#src/web/setup.ts'
+import { useSetup } from '#src/web/api/setup.ts'
 import { LARGEST_DOCUMENT, LARGEST_PICTURE } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { upload } from './upload.ts'

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
+import { contract } from '#src/app/contract.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { people, sessions } from '#src/features/people/server/table.ts'
 import { testApp } from '#test/app.ts'
 import { account, courseDraft, profileDraft, studentRow } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
-import { contract } from '../../../contract.ts'
 
 const mailbox = await openMailbox()
 const { db, guest, signedInAs } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })

@@ -1,6 +1,6 @@
 import { invitation } from '#src/features/people/server/password-link.ts'
-import { change } from '#src/server/change.ts'
-import { addEmails } from '#src/server/emails.ts'
+import { change } from '#src/server/db/change.ts'
+import { addEmails } from '#src/server/mail/emails.ts'
 import { howMany } from '#src/shared/text.ts'
 import { type RowOutcome, StudentRow } from '../contract.ts'
 import { messages } from '../messages.ts'

@@ -1,6 +1,6 @@
 import { type Addressee, approvedLetter } from '#src/features/people/server/letters.ts'
-import type { EmailJob } from '#src/server/emails.ts'
-import { SOON } from '#src/server/jobs.ts'
+import { SOON } from '#src/server/jobs/jobs.ts'
+import type { EmailJob } from '#src/server/mail/emails.ts'
 import { AccountEmailKind } from '../contract.ts'
 
 export const approvalLetter: EmailJob<Addressee> = {

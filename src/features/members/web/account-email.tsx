@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import type { Profile } from '../contract.ts'
 import { describeEmail } from '../email-words.ts'

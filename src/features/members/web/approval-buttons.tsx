@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Person } from '#src/access/person.ts'
-import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { Confirm } from '#src/web/ui/confirm.tsx'
+import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { messages } from '../messages.ts'
 import { membersApi } from './api.ts'
 

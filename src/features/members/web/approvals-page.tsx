@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Person } from '#src/access/person.ts'
-import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.ts'
-import { prefetch } from '#src/web/prefetch.ts'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
+import { Table } from '#src/web/table/table.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { Table } from '#src/web/ui/table.tsx'
 import type { Route } from './+types/approvals-page.ts'
 import { membersApi } from './api.ts'
 import { ApproveButton, RejectButton, Removal } from './approval-buttons.tsx'
 import { email, FIELDS, type Field, joined, name } from './people-columns.tsx'
 
-export { clientLoader } from '#src/web/prefetch.ts'
+export { clientLoader } from '#src/web/api/prefetch.ts'
 
 const waiting = (part: ListInput<Field>) => membersApi.students.queryOptions({ input: { ...part, isApproved: false } })
 

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import { Account } from '#src/features/people/contract.ts'
-import { ContractForm, useContractForm } from '#src/web/form.tsx'
+import { PasswordField, TextField } from '#src/web/forms/field.tsx'
+import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { PasswordField, TextField } from '#src/web/ui/field.tsx'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { toast } from '#src/web/ui/toast.tsx'
 import { membersApi } from './api.ts'
 
 export default function CreateMentorPage() {

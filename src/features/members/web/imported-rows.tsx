@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { inIndia } from '#src/shared/text.ts'
-import { saveCsv } from '#src/web/save-csv.ts'
+import { saveCsv } from '#src/web/table/save-csv.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { rejectedFile } from './rejected-file.ts'
 import type { Judged } from './use-import.ts'

@@ -1,21 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Person } from '#src/access/person.ts'
-import { askedIn, type ListInput, type ListKind, useList } from '#src/web/list.ts'
-import { useMutationFeedback } from '#src/web/mutation-feedback.ts'
-import { prefetch } from '#src/web/prefetch.ts'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
+import { type Column, Table } from '#src/web/table/table.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
-import { Confirm } from '#src/web/ui/confirm.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
+import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { type Column, Table } from '#src/web/ui/table.tsx'
 import { messages } from '../messages.ts'
 import type { Route } from './+types/mentors-page.ts'
 import { membersApi } from './api.ts'
 import { email, FIELDS, type Field, joined, name } from './people-columns.tsx'
 
-export { clientLoader } from '#src/web/prefetch.ts'
+export { clientLoader } from '#src/web/api/prefetch.ts'
 
 const mentors = (part: ListInput<Field>) => membersApi.withRole.queryOptions({ input: { ...part, role: 'mentor' } })
 

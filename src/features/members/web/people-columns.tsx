@@ -1,7 +1,7 @@
 import type { Person } from '#src/access/person.ts'
 import { formatDate } from '#src/shared/time.ts'
+import type { Column } from '#src/web/table/table.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
-import type { Column } from '#src/web/ui/table.tsx'
 
 export type Field = 'name' | 'email' | 'createdAt'
 export const FIELDS: Field[] = ['name', 'email', 'createdAt']

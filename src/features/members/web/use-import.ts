@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { newIdempotencyKey } from '#src/web/idempotency-key.ts'
+import { newIdempotencyKey } from '#src/web/api/idempotency-key.ts'
 import { MOST_ROWS_AT_ONCE, type RowOutcome } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { membersApi } from './api.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Channel } from '#src/access/channel.ts'
 import type { Person } from '#src/access/person.ts'
-import type { Reader, Tx } from '#src/server/db.ts'
+import type { Reader, Tx } from '#src/server/db/db.ts'
 import type { News } from '../rules.ts'
 import { notifications, reads, watermarks } from './table.ts'
 

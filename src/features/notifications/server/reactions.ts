@@ -1,5 +1,5 @@
 import type { Channel } from '#src/access/channel.ts'
-import type { Reactions } from '#src/server/bus.ts'
+import type { Reactions } from '#src/server/events/bus.ts'
 import { type HeardEvent, type HeardEvents, linksTo, NEWS, type News, newsEvents } from '../rules.ts'
 import { addNotifications, removeLinks } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { createApi } from '#src/web/api.ts'
+import { createApi } from '#src/web/api/api.ts'
 import type { notifications } from '../contract.ts'
 
 export const notificationsApi = createApi<typeof notifications>('notifications')

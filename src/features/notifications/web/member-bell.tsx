@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyOrBlank } from '#src/web/load-module.ts'
-import { useHydrated } from '#src/web/use-hydrated.ts'
+import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
+import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 
 const Bell = lazyOrBlank(() => import('./bell.tsx'))
 

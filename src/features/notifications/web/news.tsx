@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ago, formatDateTime } from '#src/shared/time.ts'
+import { useNow } from '#src/web/hooks/use-now.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
-import { useNow } from '#src/web/use-now.ts'
 import type { Notification } from '../contract.ts'
 import { byDay } from './days.ts'
 

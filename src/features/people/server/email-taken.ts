@@ -1,4 +1,4 @@
-import { wrongField } from '#src/server/errors.ts'
+import { wrongField } from '#src/server/http/errors.ts'
 import { taken } from '../contract.ts'
 
 /** An address belongs to one account (product 2.2). */

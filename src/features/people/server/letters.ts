@@ -1,5 +1,5 @@
 import { institute } from '#src/institute.ts'
-import type { Mail } from '#src/server/mail.ts'
+import type { Mail } from '#src/server/mail/mail.ts'
 
 export type Addressee = { name: string; email: string; isEmailVerified: boolean }
 

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Role } from '#src/access/person.ts'
-import { type Db, prepared, type Reader, type Tx } from '#src/server/db.ts'
-import { searchedWithAddress } from '#src/server/searched.ts'
+import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
+import { searchedWithAddress } from '#src/server/db/searched.ts'
 import { identities, passwordLinks, people, sessions } from './table.ts'
 
 const { _id, name, email, role, isAdmin, isApproved, createdAt } = getTableColumns(people)

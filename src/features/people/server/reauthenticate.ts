@@ -1,8 +1,8 @@
 import type { Person } from '#src/access/person.ts'
 import type { Context } from '#src/server/context.ts'
-import { notLoggedIn, wrongField } from '#src/server/errors.ts'
-import { isPassword } from '#src/server/passwords.ts'
-import { consume, type Points, rateLimit, reward } from '#src/server/rate-limit.ts'
+import { notLoggedIn, wrongField } from '#src/server/http/errors.ts'
+import { isPassword } from '#src/server/security/passwords.ts'
+import { consume, type Points, rateLimit, reward } from '#src/server/security/rate-limit.ts'
 import { messages } from '../messages.ts'
 import { findAccount } from './queries.ts'
 

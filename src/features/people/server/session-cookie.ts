@@ -1,5 +1,5 @@
-import { readCookie, SESSION_COOKIE, setCookie } from '#src/server/cookies.ts'
-import type { RequestContext } from '#src/server/request-context.ts'
+import { readCookie, SESSION_COOKIE, setCookie } from '#src/server/http/cookies.ts'
+import type { RequestContext } from '#src/server/http/request-context.ts'
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Channel } from '#src/access/channel.ts'
 import type { Person } from '#src/access/person.ts'
-import type { Bus, Tell } from '#src/server/bus.ts'
-import { change } from '#src/server/change.ts'
-import type { Db, Tx } from '#src/server/db.ts'
-import type { RequestContext } from '#src/server/request-context.ts'
+import { change } from '#src/server/db/change.ts'
+import type { Db, Tx } from '#src/server/db/db.ts'
+import type { Bus, Tell } from '#src/server/events/bus.ts'
+import type { RequestContext } from '#src/server/http/request-context.ts'
 import type { PeopleEvents } from '../contract.ts'
 import {
   addSession,

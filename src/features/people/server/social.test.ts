@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { hashPassword } from '#src/server/passwords.ts'
+import { hashPassword } from '#src/server/security/passwords.ts'
 import { testApp } from '#test/app.ts'
 import { account, profileDraft } from '#test/factories.ts'
 import { openProvider } from '#test/provider.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Role } from '#src/access/person.ts'
-import { id, instant } from '#src/server/column-types.ts'
-import { hasSigns, searched, searchedWithAddress } from '#src/server/searched.ts'
-import { inLatin, isBeyondLatin } from '#src/server/transliterate.ts'
+import { id, instant } from '#src/server/db/column-types.ts'
+import { hasSigns, searched, searchedWithAddress } from '#src/server/db/searched.ts'
+import { inLatin, isBeyondLatin } from '#src/server/db/transliterate.ts'
 
 type Degree = { collegeName: string; degree: string; graduationYear: number | null }
 type Education = { bachelor: Degree; master: Degree }

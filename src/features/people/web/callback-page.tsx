@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { toast } from '#src/web/ui/toast.tsx'
 import { placeAfterProvider, REASONS_TO_LOGIN, welcomeOf } from '../login-results.ts'
 import { useAuth } from './auth.tsx'
 

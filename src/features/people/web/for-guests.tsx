@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, redirect, useLocation, useNavigate } from 'react-router'
 import { PENDING } from '#src/access/audience.ts'
-import { isIntentional } from '#src/web/navigation-intent.ts'
-import { type Context, requestContext } from '#src/web/prefetch.ts'
+import { type Context, requestContext } from '#src/web/api/prefetch.ts'
+import { isIntentional } from '#src/web/forms/navigation-intent.ts'
 import { welcomeOf } from '../login-results.ts'
 import { useAuth } from './auth.tsx'
 

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { answerForm } from '#src/web/form-action.ts'
-import { serverCall } from '#src/web/prefetch.ts'
+import { serverCall } from '#src/web/api/prefetch.ts'
+import { answerForm } from '#src/web/forms/form-action.ts'
 import { Notice } from '#src/web/ui/notice.tsx'
 import { REASONS_TO_LOGIN, welcomeOf } from '../login-results.ts'
 import type { Route } from './+types/login-page.ts'
@@ -10,7 +10,7 @@ import { ForGuests } from './for-guests.tsx'
 import { LoginForm, useWelcome } from './login-form.tsx'
 import { SocialButton } from './social-button.tsx'
 
-export { clientLoader } from '#src/web/prefetch.ts'
+export { clientLoader } from '#src/web/api/prefetch.ts'
 export { leadHome as loader } from './for-guests.tsx'
 
 const reasons = new Map(Object.entries(REASONS_TO_LOGIN))

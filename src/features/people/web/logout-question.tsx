@@ -1,4 +1,4 @@
-import { Confirm } from '#src/web/ui/confirm.tsx'
+import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 
 type Asked = { warning: string; onLogout: () => void; onClose: () => void }
 

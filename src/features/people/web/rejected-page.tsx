@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { institute } from '#src/institute.ts'
-import { callLink } from '#src/web/contact-links.ts'
-import { MessagePage } from '#src/web/error-page.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
+import { callLink } from '#src/web/ui/contact-links.ts'
+import { MessagePage } from '#src/web/ui/error-page.tsx'
 
 type Reason = { title: string; more: ReactNode; ways?: ReactNode; drawing?: string }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { NOT_LOGGED_IN } from '#src/access/audience.ts'
 import type { Person } from '#src/access/person.ts'
-import { useFocusMeanwhile } from '#src/web/use-focus-meanwhile.ts'
+import { useFocusMeanwhile } from '#src/web/hooks/use-focus-meanwhile.ts'
 import { useAuth } from './auth.tsx'
 import { LoginForm } from './login-form.tsx'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ContractForm, useContractForm } from '#src/web/form.tsx'
-import type { FormActionData } from '#src/web/form-action.ts'
+import { PasswordField, TextField } from '#src/web/forms/field.tsx'
+import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
+import type { FormActionData } from '#src/web/forms/form-action.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
-import { Dialog } from '#src/web/ui/dialog.tsx'
-import { PasswordField, TextField } from '#src/web/ui/field.tsx'
+import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { peopleApi } from './api.ts'
 
 const schema = () => import('../contract.ts').then(({ SignUpForm }) => SignUpForm)

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { answerForm } from '#src/web/form-action.ts'
-import { serverCall } from '#src/web/prefetch.ts'
+import { serverCall } from '#src/web/api/prefetch.ts'
+import { answerForm } from '#src/web/forms/form-action.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { outcomes } from '../login-results.ts'
 import type { Route } from './+types/signup-page.ts'
@@ -10,7 +10,7 @@ import { ForGuests } from './for-guests.tsx'
 import { SignUpForm } from './signup-form.tsx'
 import { SocialButton } from './social-button.tsx'
 
-export { clientLoader } from '#src/web/prefetch.ts'
+export { clientLoader } from '#src/web/api/prefetch.ts'
 export { leadHome as loader } from './for-guests.tsx'
 
 export const action = async ({ context, request }: Route.ActionArgs) =>

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { useSetup } from '#src/web/setup.ts'
+import { useSetup } from '#src/web/api/setup.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { toast } from '#src/web/ui/toast.tsx'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
 
 const NOT_SET_UP = 'Sign-in with Google is not set up at this institute yet. Please use your email and password.'
 

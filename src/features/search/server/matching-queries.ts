@@ -1,7 +1,7 @@
 import { like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { beginsWord, escapeLike, holds, isRareSign, searched, searchedWithAddress } from '#src/server/searched.ts'
-import { inLatin, isBeyondLatin, isIndian, toLatin } from '#src/server/transliterate.ts'
+import { beginsWord, escapeLike, holds, isRareSign, searched, searchedWithAddress } from '#src/server/db/searched.ts'
+import { inLatin, isBeyondLatin, isIndian, toLatin } from '#src/server/db/transliterate.ts'
 import { SHORTEST_INSIDE } from '../rules.ts'
 
 export type Searched = {

@@ -6,8 +6,8 @@ import { blogs } from '#src/features/blogs/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { discussions } from '#src/features/forum/server/table.ts'
 import { people } from '#src/features/people/server/table.ts'
-import type { Db, Tx } from '#src/server/db.ts'
-import { hasSigns } from '#src/server/searched.ts'
+import type { Db, Tx } from '#src/server/db/db.ts'
+import { hasSigns } from '#src/server/db/searched.ts'
 import { type Kind, wordsOf } from '../rules.ts'
 import {
   beginningWith,

@@ -1,4 +1,4 @@
-import { createApi } from '#src/web/api.ts'
+import { createApi } from '#src/web/api/api.ts'
 import type { search } from '../contract.ts'
 
 export const searchApi = createApi<typeof search>('search')

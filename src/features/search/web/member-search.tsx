@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Person } from '#src/access/person.ts'
-import { lazyOrBlank } from '#src/web/load-module.ts'
-import { useHydrated } from '#src/web/use-hydrated.ts'
+import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
+import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 
 const SearchBox = lazyOrBlank(() => import('./search-box.tsx'))
 

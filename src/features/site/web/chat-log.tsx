@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { institute } from '#src/institute.ts'
 import { formatTime } from '#src/shared/time.ts'
-import { mapFrame } from '#src/web/contact-links.ts'
+import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { useHydrated } from '#src/web/use-hydrated.ts'
+import { mapFrame } from '#src/web/ui/contact-links.ts'
 import type { Message } from './conversation.ts'
 
 type Log = { messages: Message[]; isTyping: boolean; onLeave: () => void; children: ReactNode }

@@ -1,5 +1,5 @@
 import { BotMessageSquare } from 'lucide-react'
-import { PopoverButton } from '#src/web/ui/popover-button.tsx'
+import { PopoverButton } from '#src/web/ui/overlays/popover-button.tsx'
 import { ChatPanel } from './chat-panel.tsx'
 import { cornerButton } from './corner-looks.ts'
 

@@ -1,8 +1,8 @@
 import { Clock, Headset, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { institute } from '#src/institute.ts'
-import { callLink, chatLink, mailLink } from '#src/web/contact-links.ts'
-import { PopoverButton } from '#src/web/ui/popover-button.tsx'
+import { callLink, chatLink, mailLink } from '#src/web/ui/contact-links.ts'
+import { PopoverButton } from '#src/web/ui/overlays/popover-button.tsx'
 import { cornerButton, cornerPanel } from './corner-looks.ts'
 
 export function ContactWidget() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { assistant } from '#src/institute/chat.ts'
 import { now } from '#src/shared/clock.ts'
-import { loadModule } from '#src/web/load-module.ts'
+import { loadModule } from '#src/web/hydration/load-module.ts'
 import type { Answer } from '../rules.ts'
 
 export type Message = {

@@ -1,4 +1,4 @@
-import { InlineScript } from '#src/web/inline-script.tsx'
+import { InlineScript } from '#src/web/hydration/inline-script.tsx'
 import { Chat } from './chat.tsx'
 import { ContactWidget } from './contact-widget.tsx'
 import keepCornersClear from './keep-corners-clear.ts?inline-script'

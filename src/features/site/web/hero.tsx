@@ -1,8 +1,8 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { institute } from '#src/institute.ts'
-import { callLink, chatLink } from '#src/web/contact-links.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
+import { callLink, chatLink } from '#src/web/ui/contact-links.ts'
 import { Proof } from './proof.tsx'
 
 /** `timetable` is the card of the next batches; the drawing gives it room, and is whole without it. */

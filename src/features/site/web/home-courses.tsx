@@ -9,8 +9,8 @@ import { DemoCard } from '#src/features/courses/web/demo-card.tsx'
 import { rupeesOr } from '#src/shared/money.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
-import { toast } from '#src/web/ui/toast.tsx'
 
 export function HomeCourses() {
   const courses = useQuery(catalogue())

@@ -1,9 +1,9 @@
-import { comingBatches } from '#src/features/batches/web/coming.ts'
-import { TimetableCard } from '#src/features/batches/web/timetable-card.tsx'
+import { comingBatches } from '#src/features/batches/web/batch/coming.ts'
+import { TimetableCard } from '#src/features/batches/web/timetable/timetable-card.tsx'
 import { catalogue } from '#src/features/courses/web/catalogue-page.tsx'
 import { institute } from '#src/institute.ts'
-import { prefetch } from '#src/web/prefetch.ts'
-import { useOrigin } from '#src/web/setup.ts'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import { useOrigin } from '#src/web/api/setup.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Route } from './+types/home-page.ts'
@@ -15,7 +15,7 @@ import { Reasons } from './reasons.tsx'
 import { Reviews } from './reviews.tsx'
 import { Section } from './section.tsx'
 
-export { clientLoader } from '#src/web/prefetch.ts'
+export { clientLoader } from '#src/web/api/prefetch.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [catalogue()], comingBatches(context))
 

@@ -1,7 +1,7 @@
 import { blogsApi } from '#src/features/blogs/web/api.ts'
 import { coursesApi } from '#src/features/courses/web/api.ts'
-import { cursorOf } from '#src/web/list.ts'
-import { type Context, serverCall } from '#src/web/prefetch.ts'
+import { type Context, serverCall } from '#src/web/api/prefetch.ts'
+import { cursorOf } from '#src/web/table/list.ts'
 import type { Route } from './+types/sitemap.ts'
 
 const PAGES = ['/', '/courses', '/blogs', '/forum', '/book-demo', '/contact', '/about']

@@ -1,0 +1,46 @@
+import { activity } from '#src/features/activity/contract.ts'
+import { type AttendanceEvents, attendance } from '#src/features/attendance/contract.ts'
+import { type BatchEvents, batches } from '#src/features/batches/contract.ts'
+import { type BlogEvents, blogs } from '#src/features/blogs/contract.ts'
+import { type CourseEvents, courses } from '#src/features/courses/contract.ts'
+import { dashboard } from '#src/features/dashboard/contract.ts'
+import { type EnquiryEvents, enquiries } from '#src/features/enquiries/contract.ts'
+import { type EnrollmentEvents, enrollments } from '#src/features/enrollments/contract.ts'
+import { type ForumEvents, forum } from '#src/features/forum/contract.ts'
+import { markdown } from '#src/features/markdown/contract.ts'
+import { media } from '#src/features/media/contract.ts'
+import { type MemberEvents, members } from '#src/features/members/contract.ts'
+import { notifications } from '#src/features/notifications/contract.ts'
+import { type PeopleEvents, people } from '#src/features/people/contract.ts'
+import { search } from '#src/features/search/contract.ts'
+
+/** Every call of the API, feature by feature. */
+export const contract = {
+  people,
+  media,
+  members,
+  markdown,
+  courses,
+  enrollments,
+  batches,
+  attendance,
+  forum,
+  blogs,
+  enquiries,
+  notifications,
+  activity,
+  search,
+  dashboard,
+}
+
+/** Everything that is told live, with its payload. */
+export type Events = PeopleEvents &
+  MemberEvents &
+  CourseEvents &
+  EnrollmentEvents &
+  BatchEvents &
+  AttendanceEvents &
+  ForumEvents &
+  BlogEvents &
+  EnquiryEvents
+export type EventName = keyof Events

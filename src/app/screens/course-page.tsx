@@ -1,0 +1,28 @@
+import { comingBatches, useComingBatches } from '#src/features/batches/web/batch/coming.ts'
+import { courseInstances, NextBatches } from '#src/features/batches/web/batch/next-batches.tsx'
+import { CoursePage, courseOf } from '#src/features/courses/web/course-page.tsx'
+import { NextStep } from '#src/features/enrollments/web/next-step.tsx'
+import { insideQueries, useInside } from '#src/features/enrollments/web/use-inside.ts'
+import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
+import type { Route } from './+types/course-page.ts'
+
+export { ErrorBoundary } from '#src/features/courses/web/course-page.tsx'
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+export function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const inside = insideQueries(id, context.get(requestContext).user)
+  return prefetch(context, [courseOf(id)], [...inside, ...comingBatches(context, id)])
+}
+
+/** A course, with what its batches and the viewer's enrollment add to it. */
+export default function CourseWithBatches({ params: { id }, loaderData }: Route.ComponentProps) {
+  return (
+    <CoursePage
+      id={id}
+      inside={useInside(id, loaderData?.isRefused ?? false)}
+      nextStep={<NextStep id={id} />}
+      batches={<NextBatches courseId={id} />}
+      instances={courseInstances(useComingBatches(id))}
+    />
+  )
+}

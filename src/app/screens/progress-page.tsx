@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { OwnAttendance, ownAttendance } from '#src/features/attendance/web/own-attendance.tsx'
+import { MaterialLink } from '#src/features/courses/web/open-module.tsx'
+import { ownCourses } from '#src/features/enrollments/web/own-courses.ts'
+import { ProgressPage } from '#src/features/enrollments/web/progress-page.tsx'
+import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
+import { useSetup } from '#src/web/api/setup.ts'
+import type { Route } from './+types/progress-page.ts'
+
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, [ownCourses()], context.get(requestContext).setup.classroom ? [ownAttendance()] : [])
+
+export default function ProgressWithAttendance() {
+  const isThere = useSetup()?.classroom ?? false
+  return (
+    <ProgressPage>
+      {isThere && (
+        <OwnAttendance materials={(courseId, topic) => topic && <ModuleOf courseId={courseId} topic={topic} />} />
+      )}
+    </ProgressPage>
+  )
+}
+
+/** What the course has to read on a topic that one of its modules is named by. */
+function ModuleOf({ courseId, topic }: { courseId: string; topic: string }) {
+  const { data = [] } = useQuery(ownCourses())
+  const course = data.find((one) => one.course._id === courseId)?.course
+  const module = course?.modules.find(({ title }) => title.toLowerCase() === topic.toLowerCase())
+  if (!course || !module?.materials.length) return null
+  return (
+    <ul aria-label={`Materials of ${topic}`} className="flex flex-wrap gap-x-4">
+      {module.materials.map(({ name }, at) => (
+        <li // biome-ignore lint/suspicious/noArrayIndexKey: its place is how a material is asked for
+          key={at}
+        >
+          <MaterialLink course={course._id} module={module._id} index={at}>
+            {name}
+          </MaterialLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { now } from '#src/shared/clock.ts'
+import { inSentence } from '#src/shared/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
+import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
+import { Bone } from '#src/web/ui/skeleton.tsx'
+import { attendanceApi } from '../api.ts'
+import { QrPicture } from './qr-picture.tsx'
+
+/** Milliseconds after the end of a code at which the next is asked for. */
+const AFTER = 200
+
+type Shown = { id: string; title: string; onClose: () => void }
+
+/** What students check in with: a picture for their phones and six digits to type, new every half minute. */
+export function CodeDialog({ id, title, onClose }: Shown) {
+  const shown = useQuery({
+    ...attendanceApi.code.queryOptions({ input: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data ? Math.max(AFTER, Date.parse(data.until) - Date.parse(now()) + AFTER) : false,
+    refetchIntervalInBackground: true,
+  })
+  return (
+    <Dialog title="Check in" onClose={onClose}>
+      <p className="text-ink-muted">{`${inSentence(title)}. Scan it, or open ${location.host}/check-in and type the code. It changes every half minute.`}</p>
+      {shown.isError && <Failed query={shown} />}
+      {shown.isPending && <Bone className="aspect-square w-full" />}
+      {shown.data && !shown.isError && (
+        <div className="grid justify-items-center gap-3">
+          <QrPicture text={shown.data.url} label="The address to check in at, for a phone's camera" />
+          <p className="text-4xl font-semibold tracking-widest tabular-nums">{inTwo(shown.data.code)}</p>
+        </div>
+      )}
+      <Button variant="primary" onClick={onClose}>
+        Close
+      </Button>
+    </Dialog>
+  )
+}
+
+const inTwo = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod'
+import { text } from '#src/shared/schema.ts'
+import { Select, TextField } from '#src/web/forms/field.tsx'
+import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { messages } from '../../messages.ts'
+import { MARK_WORDS } from '../../rules.ts'
+import { MarkName, type Register } from '../../shapes.ts'
+import { attendanceApi } from '../api.ts'
+
+type Row = Register['rows'][number]
+type Asked = { id: string; row: Row | undefined; onClose: () => void }
+
+const Correction = z.object({ mark: MarkName, reason: text(messages.noReason, 300) })
+type Correction = z.infer<typeof Correction>
+
+/** Says what is true after all, and why; what was said before stays. */
+export const CorrectDialog = ({ id, row, onClose }: Asked) => (
+  <Dialog title={row && `Correct the mark of ${row.student.name}`} onClose={onClose}>
+    {row && <CorrectionForm id={id} row={row} onClose={onClose} />}
+  </Dialog>
+)
+
+function CorrectionForm({ id, row, onClose }: Asked & { row: Row }) {
+  const queryClient = useQueryClient()
+  const form = useContractForm<Correction, Correction>({
+    schema: async () => Correction,
+    values: { mark: row.mark ?? 'present', reason: '' },
+    draft: `correction/${id}/${row.student._id}`,
+    fallback: 'Failed to correct the mark.',
+    async send(correction, context) {
+      const { message } = await attendanceApi.correct.call(
+        { id, studentId: row.student._id, ...correction },
+        { context },
+      )
+      toast('success', message)
+      await queryClient.invalidateQueries({ queryKey: attendanceApi.key() })
+      onClose()
+    },
+  })
+  function cancel() {
+    form.draft.forget()
+    onClose()
+  }
+  return (
+    <ContractForm form={form}>
+      <Select name="mark" label="Mark" options={MARK_WORDS} required />
+      <TextField name="reason" label="Why" required />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={cancel}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
+          Correct
+        </Button>
+      </div>
+    </ContractForm>
+  )
+}

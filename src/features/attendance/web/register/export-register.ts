@@ -1,0 +1,22 @@
+import { CSV_MARK, csvLine } from '#src/shared/csv.ts'
+import { isoDate } from '#src/shared/iso-date.ts'
+import { formatDateTime } from '#src/shared/time.ts'
+import { saveCsv } from '#src/web/table/save-csv.ts'
+import { MARK_WORDS } from '../../rules.ts'
+import type { Register } from '../../shapes.ts'
+import type { Shown } from './use-register.ts'
+
+export function exportRegister({ class: one, course, batch }: Register, rows: Shown[]) {
+  const lines = rows.map(({ student, mark, isGuest, said: [last] }) => [
+    student.name,
+    isGuest ? 'Guest' : '',
+    mark ? MARK_WORDS[mark] : '',
+    last ? formatDateTime(last.at) : '',
+    last?.byName ?? '',
+  ])
+  const head = [`${course.title}, ${batch.name}, class ${one.number}`, 'Guest', 'Mark', 'Marked at', 'Marked by']
+  saveCsv(
+    `register-${isoDate(one.startsAt)}-class-${one.number}.csv`,
+    CSV_MARK + [head, ...lines].map(csvLine).join(''),
+  )
+}

@@ -1,0 +1,91 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { now } from '#src/shared/clock.ts'
+import { sentenceOf, statusOf } from '#src/web/api/errors.ts'
+import { noticeEndOfSession } from '#src/web/api/query-client.ts'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { messages } from '../../../messages.ts'
+import { MOST_MARKS } from '../../../rules.ts'
+import { attendanceApi, registerOf } from '../../api.ts'
+import { queuedMarks, updateOutbox, useOutbox } from './outbox.ts'
+import { isUnsent, type QueuedMark, settle } from './queued-marks.ts'
+
+/** Milliseconds: after a press, so that two quick ones are one; and where a try had no answer. */
+const SOON = 1_200
+const AGAIN = 10_000
+
+/** Empties the outbox on whichever page its user is: as soon as there is a connection, until the server has stored all of it. */
+export default function OutboxSender() {
+  const queryClient = useQueryClient()
+  const { marks, isSignedIn } = useOutbox()
+  useEffect(() => {
+    if (!isSignedIn || !marks.some(isUnsent)) return
+    let timer = setTimeout(send, SOON)
+    async function send() {
+      clearTimeout(timer)
+      const isDone = await sendOutbox(queryClient)
+      if (!isDone) timer = setTimeout(send, AGAIN)
+    }
+    const now = () => void send()
+    addEventListener('online', now)
+    addEventListener('visibilitychange', now)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', now)
+      removeEventListener('visibilitychange', now)
+    }
+  }, [isSignedIn, marks, queryClient])
+  return null
+}
+
+/** True where sending again would be refused again. */
+const isFinal = (error: unknown) =>
+  [400, 404].includes(statusOf(error) ?? 0) || sentenceOf(error) === messages.classCancelled
+
+let sending: Promise<boolean> | undefined
+
+/**
+ * Sends what waits, one class after the other. What had no response stays, and is the same when it is sent again.
+ * @returns whether the outbox is empty
+ */
+function sendOutbox(queryClient: QueryClient) {
+  sending ??= sendAll(queryClient).finally(() => {
+    sending = undefined
+  })
+  return sending
+}
+
+async function sendAll(queryClient: QueryClient) {
+  for (let next = queuedMarks().find(isUnsent); next; next = queuedMarks().find(isUnsent)) {
+    const { classId } = next
+    const sent = queuedMarks()
+      .filter((mark) => isUnsent(mark) && mark.classId === classId)
+      .slice(0, MOST_MARKS)
+    if (!(await sendClass(classId, sent, queryClient))) return false
+  }
+  return true
+}
+
+async function sendClass(id: string, sent: QueuedMark[], queryClient: QueryClient) {
+  try {
+    const marks = sent.map(({ studentId, mark, at }) => ({ studentId, mark, at }))
+    const { register, refused, clock } = await attendanceApi.mark.call({ id, marks, sentAt: now() })
+    queryClient.setQueryData(registerOf(id).queryKey, register)
+    const refusals = refused.map(({ message, ...mark }) => ({ ...mark, classId: id, refusal: message }))
+    await updateOutbox((waiting) => settle(waiting, sent, refusals, register.asOf))
+    if (clock) toast('info', clock)
+    return true
+  } catch (error) {
+    noticeEndOfSession(queryClient, error)
+    if (!isFinal(error)) return false
+    const refusal = sentenceOf(error)
+    await updateOutbox((waiting) =>
+      settle(
+        waiting,
+        [],
+        sent.map((mark) => ({ ...mark, refusal })),
+      ),
+    )
+    return true
+  }
+}

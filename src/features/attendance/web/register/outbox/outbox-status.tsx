@@ -1,0 +1,50 @@
+import { howMany } from '#src/shared/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { MARK_WORDS } from '../../../rules.ts'
+import type { Shown } from '../use-register.ts'
+import { isUnsent, type QueuedMark } from './queued-marks.ts'
+
+type Props = { rows: Shown[]; queued: QueuedMark[]; isKept: boolean; onDiscard: () => void }
+
+/** Plain words on what the site has stored and what waits; `stored` is said of nothing else. */
+export function OutboxStatus({ rows, queued, isKept, onDiscard }: Props) {
+  const unsent = queued.filter(isUnsent)
+  const refused = queued.filter(({ refusal }) => refusal !== undefined)
+  return (
+    <div className="grid gap-2 print:hidden">
+      <p role="status" className={`text-base ${unsent.length > 0 ? 'font-semibold' : 'text-ink-muted'}`}>
+        {unsent.length > 0 ? waitingInWords(unsent.length, isKept) : storedInWords(rows)}
+      </p>
+      {refused.length > 0 && (
+        <div role="alert" className="grid gap-2 rounded-xl bg-bad-soft p-3 text-bad">
+          <p className="font-semibold">{howMany(refused.length, 'mark was', 'marks were')} not stored.</p>
+          <ul className="list-disc pl-5">
+            {refused.map(({ studentId, mark, at, refusal }) => (
+              <li key={`${studentId} ${at}`}>{`${nameIn(rows, studentId)}, ${MARK_WORDS[mark]}: ${refusal}`}</li>
+            ))}
+          </ul>
+          <Button small className="justify-self-start" onClick={onDiscard}>
+            I have read it
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const nameIn = (rows: Shown[], id: string) => rows.find(({ student }) => student._id === id)?.student.name ?? 'Someone'
+
+function waitingInWords(count: number, isKept: boolean) {
+  const wait = howMany(count, 'mark waits', 'marks wait')
+  return isKept
+    ? `${wait} on this phone for a line.`
+    : `${wait}, and this browser cannot keep them: please stay here until they are sent.`
+}
+
+function storedInWords(rows: Shown[]) {
+  const marked = rows.filter(({ mark }) => mark !== null).length
+  if (marked === 0) return 'Nobody is marked yet.'
+  return marked === rows.length
+    ? `All ${rows.length} are marked and stored.`
+    : `${marked} of ${rows.length} are marked and stored.`
+}

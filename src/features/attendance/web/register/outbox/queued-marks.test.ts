@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Mark } from '../../../rules.ts'
+import { enqueue, isUnsent, latestMark, type QueuedMark, settle } from './queued-marks.ts'
+
+const at = (seconds: number) => new Date(Date.parse('2027-01-05T13:30:00Z') + seconds * 1000).toISOString()
+const said = (studentId: string, mark: Mark, seconds: number): QueuedMark => ({
+  classId: 'class',
+  studentId,
+  mark,
+  at: at(seconds),
+})
+
+test('quick presses are one word, later ones a new one', () => {
+  const quick = enqueue(enqueue([], [said('asha', 'absent', 0)]), [said('asha', 'late', 2)])
+  assert.deepEqual(quick, [said('asha', 'late', 2)])
+  const changed = enqueue(quick, [said('asha', 'present', 60)])
+  assert.deepEqual(
+    changed.map(({ mark }) => mark),
+    ['late', 'present'],
+    'what was said before stays',
+  )
+  assert.equal(latestMark(changed, 'asha', at(0))?.mark, 'present')
+  assert.deepEqual(enqueue(quick, [said('bala', 'absent', 2)]).length, 2, 'of someone else')
+})
+
+test('what was stored stands over a register that was read before, for a day, and is sent no more', () => {
+  const [first, second, bala] = [said('asha', 'absent', 0), said('asha', 'present', 60), said('bala', 'late', 1)]
+  const stored = settle([first, second, bala], [first, second], [], at(100))
+  assert.deepEqual(stored, [{ ...second, storedAt: at(100) }, bala], 'the last of each')
+  assert.deepEqual(stored.filter(isUnsent), [bala])
+  assert.equal(latestMark(stored, 'asha', at(50))?.mark, 'present')
+  assert.equal(latestMark(stored, 'asha', at(100)), undefined, 'the register knows')
+  const anew = enqueue(stored, [said('asha', 'excused', 61)])
+  assert.equal(anew.length, 3, 'a press soon after does not unsay what is stored')
+  assert.equal(latestMark(anew, 'asha', at(200))?.mark, 'excused')
+  assert.deepEqual(settle(stored, [bala], [], at(100 + 86_401)).length, 1, 'of yesterday nothing is left')
+})
+
+test('what was refused stays with why, and what came meanwhile is sent next', () => {
+  const [asha, bala, chitra] = [said('asha', 'absent', 0), said('bala', 'late', 1), said('chitra', 'present', 2)]
+  const refused = { ...bala, refusal: 'They had no seat in this class as it began.' }
+  const left = settle([asha, bala, chitra], [asha, bala], [refused], at(3))
+  assert.deepEqual(left, [{ ...asha, storedAt: at(3) }, refused, chitra])
+  assert.deepEqual(left.filter(isUnsent), [chitra])
+  assert.equal(latestMark(left, 'bala', at(0)), undefined, 'the register shows what is stored of them')
+})

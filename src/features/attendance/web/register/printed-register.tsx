@@ -1,0 +1,48 @@
+import { institute } from '#src/institute.ts'
+import { inSentence } from '#src/shared/text.ts'
+import { formatTime, formatWeekday } from '#src/shared/time.ts'
+import { MARK_WORDS } from '../../rules.ts'
+import type { Register } from '../../shapes.ts'
+import type { Shown } from './use-register.ts'
+
+/** The register on one page of A4, with room to sign: on paper alone. */
+export const PrintedRegister = ({ register, rows }: { register: Register; rows: Shown[] }) => {
+  const { class: one, course, batch, mentorName } = register
+  return (
+    <div className="hidden text-black print:block">
+      <p className="text-2xl font-semibold">{course.title}</p>
+      <p>
+        {institute.name}, {inSentence(batch.name)}, class {one.number}
+      </p>
+      <p>
+        {formatWeekday(one.startsAt)}, {formatTime(one.startsAt)} – {formatTime(one.endsAt)}
+        {one.room && `, ${inSentence(one.room)}`}
+        {one.topic && `. ${one.topic}`}
+      </p>
+      <p>Mentor: {mentorName}</p>
+      <table className="mt-4 w-full border-collapse text-base [&_:is(td,th)]:border [&_:is(td,th)]:border-black [&_:is(td,th)]:px-2 [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:text-left">
+        <thead>
+          <tr>
+            <th className="w-8">No.</th>
+            <th>Name</th>
+            <th className="w-24">Mark</th>
+            <th className="w-48">Signature</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ student, mark, isGuest }, at) => (
+            <tr key={student._id}>
+              <td>{at + 1}</td>
+              <td>
+                {student.name}
+                {isGuest && ' (guest)'}
+              </td>
+              <td>{mark ? MARK_WORDS[mark] : ''}</td>
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

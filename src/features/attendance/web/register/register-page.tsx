@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useAuth } from '#src/features/people/web/auth.tsx'
+import { now as moment } from '#src/shared/clock.ts'
+import { inSentence } from '#src/shared/text.ts'
+import { formatDateTime, formatTime, formatWeekday } from '#src/shared/time.ts'
+import { statusOf } from '#src/web/api/errors.ts'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import { useNow } from '#src/web/hooks/use-now.ts'
+import { keepPage } from '#src/web/offline/offline.ts'
+import { RowMenu } from '#src/web/table/row-menu.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Empty } from '#src/web/ui/empty.tsx'
+import { MessagePage } from '#src/web/ui/error-page.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { messages } from '../../messages.ts'
+import { isCheckInOpen } from '../../rules.ts'
+import type { Register } from '../../shapes.ts'
+import { registerOf } from '../api.ts'
+import { CodeDialog } from '../check-in/code-dialog.tsx'
+import type { Route } from './+types/register-page.ts'
+import { exportRegister } from './export-register.ts'
+import { OutboxStatus } from './outbox/outbox-status.tsx'
+import { PrintedRegister } from './printed-register.tsx'
+import { Tiles } from './tiles.tsx'
+import { useRegister } from './use-register.ts'
+import { WhatWasSaid } from './what-was-said.tsx'
+
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetch(context, [registerOf(id)])
+
+export default function RegisterPage({ params: { id } }: Route.ComponentProps) {
+  const { query, ...register } = useRegister(id)
+  const { pathname } = useLocation()
+  // It opens again on this day without a line.
+  useEffect(() => keepPage(pathname), [pathname])
+  if (query.isPending) return <RegisterToCome />
+  if (statusOf(query.error) === 404) return <MessagePage drawing="not-found" message={query.error?.message ?? ''} />
+  if (!query.data) return <Failed query={query} />
+  return <Taken register={query.data} {...register} />
+}
+
+type Shown = { register: Register } & Omit<ReturnType<typeof useRegister>, 'query'>
+
+function Taken({ register, rows, queued, isKept, press, allPresent, discard }: Shown) {
+  const { user } = useAuth()
+  const now = useNow(Date.parse(moment()))
+  const { class: one, course, batch } = register
+  const isCancelled = one.state === 'cancelled'
+  const isClosed = now > Date.parse(register.closesAt)
+  const isOpen = !isCancelled && !isClosed
+  const home = useLocation().pathname.replace(/\/classes\/.*$/, '')
+  return (
+    <div className="grid grid-cols-1 gap-2 sm:gap-4">
+      <PageHead title={`Register: ${course.title}, class ${one.number}`} hidden />
+      <header className="print:hidden">
+        <h1 className="text-xl sm:text-2xl">
+          <span className="min-w-0 wrap-anywhere max-sm:truncate">{course.title}</span>
+        </h1>
+        <p className="text-base leading-snug wrap-anywhere text-ink-muted">
+          <Link to={`${home}/batches/${batch._id}`}>{inSentence(batch.name)}</Link>
+          {`, class ${one.number}: ${formatWeekday(one.startsAt)}, ${formatTime(one.startsAt)} – ${formatTime(one.endsAt)}`}
+        </p>
+      </header>
+      <WhyNot register={register} now={now} />
+      {rows.length === 0 && <Empty>Nobody has a seat in this class.</Empty>}
+      {rows.length > 0 && (
+        <>
+          <div className="flex items-center gap-2 print:hidden">
+            <Button
+              variant="primary"
+              className="grow sm:grow-0"
+              disabled={!isOpen || rows.every(({ mark }) => mark)}
+              onClick={allPresent}
+            >
+              All present
+            </Button>
+            {!isCancelled && isCheckInOpen(one, now) && <ShowCode id={one._id} title={course.title} />}
+            <RowMenu of="the register">
+              <Button onClick={() => window.print()}>Print</Button>
+              <Button onClick={() => exportRegister(register, rows)}>Save as CSV</Button>
+            </RowMenu>
+          </div>
+          <OutboxStatus rows={rows} queued={queued} isKept={isKept} onDiscard={discard} />
+          <Tiles rows={rows} isOpen={isOpen} onPress={press} />
+          <WhatWasSaid
+            id={one._id}
+            rows={register.rows}
+            mayCorrect={Boolean(user?.isAdmin) && !isCancelled && now > Date.parse(one.startsAt)}
+          />
+          <PrintedRegister register={register} rows={rows} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Why nothing can be marked, or will be stored. */
+function WhyNot({ register: { class: one, opensAt, closesAt }, now }: { register: Register; now: number }) {
+  const why =
+    one.state === 'cancelled'
+      ? messages.classCancelled
+      : now > Date.parse(closesAt)
+        ? `The register closed on ${formatDateTime(closesAt)}. An admin can correct it.`
+        : now < Date.parse(opensAt) && `Marks are stored from ${formatDateTime(opensAt)} on.`
+  return why && <p className="rounded-xl bg-warn-soft px-4 py-3 text-warn print:hidden">{why}</p>
+}
+
+function ShowCode({ id, title }: { id: string; title: string }) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <Button className="grow sm:grow-0" onClick={() => setShown(true)}>
+        Show code
+      </Button>
+      {isShown && <CodeDialog id={id} title={title} onClose={() => setShown(false)} />}
+    </>
+  )
+}
+
+const RegisterToCome = () => (
+  <Skeleton label="Loading the register">
+    <div className="grid gap-4">
+      <Bone className="h-8 max-w-md" />
+      <Bone className="h-11 max-w-xs" />
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((key) => (
+          <Bone key={key} className="h-14" />
+        ))}
+      </div>
+    </div>
+  </Skeleton>
+)

@@ -1,0 +1,56 @@
+import { Check, CircleDashed, Clock, type LucideIcon, MessageSquareText, X } from 'lucide-react'
+import { MARK_WORDS, type Mark } from '../../rules.ts'
+import type { Shown } from './use-register.ts'
+
+const LOOKS: Record<Mark, { Sign: LucideIcon; look: string }> = {
+  present: { Sign: Check, look: 'border-good bg-good-soft text-good' },
+  absent: { Sign: X, look: 'border-bad bg-bad-soft text-bad' },
+  late: { Sign: Clock, look: 'border-warn bg-warn-soft text-warn' },
+  excused: { Sign: MessageSquareText, look: 'border-line-strong bg-paper-sunk text-ink-muted' },
+}
+const UNMARKED = { Sign: CircleDashed, look: 'border-dashed border-line-strong bg-paper-raised text-ink-muted' }
+
+type Pressed = { rows: Shown[]; isOpen: boolean; onPress: (row: Shown) => void }
+
+/** Everyone of a class under a thumb: a press says absent, a second late, a third excused, the next present again. */
+export const Tiles = ({ rows, isOpen, onPress }: Pressed) => (
+  <ul
+    aria-label="Students"
+    className="grid auto-rows-fr grid-cols-2 gap-1.5 sm:grid-cols-3 sm:gap-2 lg:grid-cols-5 print:hidden"
+  >
+    {rows.map((row) => (
+      <li key={row.student._id}>
+        <Tile row={row} isOpen={isOpen} onPress={onPress} />
+      </li>
+    ))}
+  </ul>
+)
+
+function Tile({ row, isOpen, onPress }: { row: Shown; isOpen: boolean; onPress: Pressed['onPress'] }) {
+  const { student, mark, isGuest, isWaiting } = row
+  const { Sign, look } = mark ? LOOKS[mark] : UNMARKED
+  return (
+    <button
+      type="button"
+      disabled={!isOpen}
+      onClick={() => onPress(row)}
+      className={`flex h-full min-h-11 w-full items-center gap-1 rounded-xl border px-1.5 py-0.5 text-left disabled:cursor-default sm:min-h-14 sm:gap-2 sm:px-3 ${look}`}
+    >
+      <span className="min-w-0 grow">
+        <span className="line-clamp-2 text-sm leading-tight font-semibold wrap-anywhere text-ink sm:text-base">
+          {student.name}
+        </span>
+        {isGuest && <span className="block text-xs">Guest</span>}
+      </span>
+      <span className="grid shrink-0 justify-items-center text-xs leading-tight sm:text-sm">
+        <Sign aria-hidden className="size-4.5" />
+        {mark ? MARK_WORDS[mark] : 'No mark'}
+      </span>
+      {isWaiting && (
+        <span className="size-2 shrink-0 rounded-full bg-accent">
+          <span className="sr-only">waits</span>
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { now } from '#src/shared/clock.ts'
+import { type Mark, nextMark } from '../../rules.ts'
+import type { Register } from '../../shapes.ts'
+import { registerOf } from '../api.ts'
+import { updateOutbox, useOutbox } from './outbox/outbox.ts'
+import { enqueue, isUnsent, latestMark } from './outbox/queued-marks.ts'
+
+/** A student as the register shows them: what was said last, here or elsewhere. */
+export type Shown = Register['rows'][number] & { isWaiting: boolean }
+
+/** A register, with what was said on this phone since it was read. */
+export function useRegister(id: string) {
+  const query = useQuery(registerOf(id))
+  const { marks, isKept } = useOutbox()
+  const queued = marks.filter(({ classId }) => classId === id)
+  const { asOf = '', rows: read = [] } = query.data ?? {}
+  const rows: Shown[] = read.map((row) => {
+    const last = latestMark(queued, row.student._id, asOf)
+    return { ...row, mark: last?.mark ?? row.mark, isWaiting: last !== undefined && isUnsent(last) }
+  })
+  function say(students: Shown[], markOf: (row: Shown) => Mark) {
+    const at = now()
+    const made = students.map((row) => ({ classId: id, studentId: row.student._id, mark: markOf(row), at }))
+    void updateOutbox((before) => enqueue(before, made))
+  }
+  return {
+    query,
+    rows,
+    queued,
+    isKept,
+    press: (row: Shown) => say([row], ({ mark }) => nextMark(mark)),
+    /** Whom nobody has marked. */
+    allPresent: () =>
+      say(
+        rows.filter(({ mark }) => mark === null),
+        () => 'present',
+      ),
+    /** Of what was refused, once it was read. */
+    discard: () => void updateOutbox((before) => before.filter(({ classId, refusal }) => classId !== id || !refusal)),
+  }
+}

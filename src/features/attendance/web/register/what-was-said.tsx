@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { inWords } from '#src/shared/text.ts'
+import { formatDateTime } from '#src/shared/time.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { MARK_WORDS } from '../../rules.ts'
+import type { Register } from '../../shapes.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
+
+type Row = Register['rows'][number]
+type Shown = { id: string; rows: Row[]; mayCorrect: boolean }
+
+/** Who said what of whom and when, the last first: nothing is overwritten. */
+export function WhatWasSaid({ id, rows, mayCorrect }: Shown) {
+  const [corrected, setCorrected] = useState<Row>()
+  const told = rows.filter(({ said, sameBrowser }) => mayCorrect || said.length > 1 || sameBrowser.length > 0)
+  if (told.length === 0) return null
+  return (
+    <section aria-labelledby="said" className="grid gap-2 print:hidden">
+      <h2 id="said" className="text-xl">
+        Who said what
+      </h2>
+      <ul className="divide-y divide-line rounded-2xl border border-line bg-paper-raised px-4">
+        {told.map((row) => (
+          <li key={row.student._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-base">
+            <div className="min-w-0 grow basis-56 wrap-anywhere">
+              <strong>{row.student.name}</strong>
+              {row.sameBrowser.length > 0 && (
+                <p className="text-warn">Checked in from the same phone as {inWords(row.sameBrowser, 5)}.</p>
+              )}
+              <ul className="text-sm text-ink-muted">
+                {row.said.map((one) => (
+                  <li key={`${one.at} ${one.mark}`}>{inOneLine(one)}</li>
+                ))}
+                {row.said.length === 0 && <li>Nothing yet</li>}
+              </ul>
+            </div>
+            {mayCorrect && (
+              <Button small aria-label={`Correct the mark of ${row.student.name}`} onClick={() => setCorrected(row)}>
+                Correct
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <CorrectDialog id={id} row={corrected} onClose={() => setCorrected(undefined)} />
+    </section>
+  )
+}
+
+const HOW = { register: '', 'check-in': ' by the code', correction: ' afterwards' }
+
+function inOneLine({ mark, source, byName, at, reason }: Row['said'][number]) {
+  const who = source === 'check-in' ? 'themselves' : byName || 'someone who left'
+  const why = reason && `: ${reason}`
+  return `${MARK_WORDS[mark]}, said ${who}${HOW[source]} on ${formatDateTime(at)}${why}`
+}

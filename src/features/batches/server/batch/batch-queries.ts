@@ -1,0 +1,259 @@
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { courses } from '#src/features/courses/server/table.ts'
+import { enrollments } from '#src/features/enrollments/server/table.ts'
+import { people } from '#src/features/people/server/table.ts'
+import { instantText, isId } from '#src/server/db/column-types.ts'
+import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
+import { jsonListOf, NOTHING } from '#src/server/db/json-agg.ts'
+import { contains, type ListQuery, page } from '#src/server/db/list.ts'
+import { searched } from '#src/server/db/searched.ts'
+import type { BatchDraft } from '../../shapes.ts'
+import { type ClassRow, classesIn } from '../classes/class-queries.ts'
+import { batches, classes, seats, waitingPlaces } from '../table.ts'
+
+/** With what every answer says of a batch beside its row. */
+const row = {
+  ...getTableColumns(batches),
+  courseTitle: courses.title,
+  mentorName: sql<string>`coalesce(${people.name}, '')`,
+}
+
+const rows = <More extends Record<string, SQL> = Record<never, never>>(db: Reader, more?: More) =>
+  db
+    .select({ ...row, ...(more as More) })
+    .from(batches)
+    .innerJoin(courses, eq(courses._id, batches.courseId))
+    .leftJoin(people, eq(people._id, batches.mentorId))
+
+export type BatchRow = Awaited<ReturnType<typeof findBatch>> & object
+
+export async function findBatch(db: Reader, id: string) {
+  if (!isId(id)) return
+  const [batch] = await rows(db).where(eq(batches._id, id))
+  return batch
+}
+
+/** Holds the row until the end of the transaction: whatever becomes of a batch's seats and classes waits for it. */
+export async function findBatchToChange(tx: Tx, id: string) {
+  const [batch] = await findBatchesToChange(tx, [id])
+  return batch
+}
+
+/** In one order, so that of two who move students between the same batches one waits for the other. */
+export async function findBatchesToChange(tx: Tx, ids: string[]) {
+  const known = ids.filter((id) => isId(id))
+  if (known.length === 0) return []
+  return tx
+    .select({ ...row, isPublished: courses.published })
+    .from(batches)
+    .innerJoin(courses, eq(courses._id, batches.courseId))
+    .leftJoin(people, eq(people._id, batches.mentorId))
+    .where(inArray(batches._id, known))
+    .orderBy(asc(batches._id))
+    .for('update', { of: batches })
+}
+export type LockedBatch = Awaited<ReturnType<typeof findBatchesToChange>>[number]
+
+const MOST = 200
+
+const coming = (db: Db, ofCourse?: SQL) =>
+  rows(db)
+    .where(and(isNull(batches.cancelledAt), gt(batches.beginsAt, sql`now()`), sql`${courses.published}`, ofCourse))
+    .orderBy(asc(batches.beginsAt), asc(batches._id))
+    .limit(MOST)
+
+const comingToAll = prepared((db) => coming(db).prepare('coming_batches'))
+const comingOfCourse = prepared((db) =>
+  coming(db, eq(batches.courseId, sql.placeholder('courseId'))).prepare('coming_batches_of_course'),
+)
+
+/** What has not begun of published courses, the next first. */
+export async function comingBatches(db: Db, courseId: string | undefined) {
+  if (courseId === undefined) return comingToAll(db).execute()
+  return isId(courseId) ? comingOfCourse(db).execute({ courseId }) : []
+}
+
+const held = sql<number>`(select count(*)::int from ${seats} where ${seats.batchId} = ${batches._id} and ${seats.until} is null)`
+const waiting = sql<number>`(select count(*)::int from ${waitingPlaces} where ${waitingPlaces.batchId} = ${batches._id})`
+const sortable = { startsOn: batches.beginsAt, createdAt: batches._id }
+
+export function listBatches(
+  db: Db,
+  { courseId, ...query }: ListQuery<keyof typeof sortable> & { courseId?: string | undefined },
+) {
+  const words = contains([batches.name, courses.title].map(searched), query.q)
+  const fits =
+    words &&
+    inArray(
+      batches._id,
+      db.select({ _id: batches._id }).from(batches).innerJoin(courses, eq(courses._id, batches.courseId)).where(words),
+    )
+  const where = and(
+    fits,
+    courseId === undefined ? undefined : isId(courseId) ? eq(batches.courseId, courseId) : sql`false`,
+  )
+  const list = {
+    table: batches,
+    where,
+    id: batches._id,
+    sortable,
+    name: courseId === undefined ? 'batches' : undefined,
+  }
+  // With what else was asked: the next part's address carries it.
+  return page(db, { ...query, ...(courseId && { courseId }) }, list, ({ sortKey, after, order, limit }, reader) =>
+    rows(reader, { seatsHeld: held, waiting, sortKey })
+      .where(and(where, after))
+      .orderBy(...order)
+      .limit(limit),
+  )
+}
+
+/** The first that is not over, as JSON: of that one alone, which is found before anything of it is written out. */
+const nextClass = sql<Pick<ClassRow, '_id' | 'number' | 'startsAt' | 'endsAt' | 'room' | 'topic'> | null>`(
+  select json_build_object('_id', next.id, 'number', next.number, 'startsAt', ${instantText(sql`next.starts_at`)},
+    'endsAt', ${instantText(sql`next.ends_at`)}, 'room', next.room, 'topic', next.topic)
+  from (select * from ${classes} coming where coming.batch_id = ${batches._id} and coming.ends_at > now()
+    and coming.state <> 'cancelled' order by coming.starts_at limit 1) next)`
+
+const me = sql.placeholder('personId')
+
+/** Where whoever asks holds a seat or stands in line. */
+export const ownBatches = (db: Db) =>
+  jsonListOf(
+    {
+      ...row,
+      seatId: sql<string | null>`${seats._id}`,
+      offerId: sql<string | null>`${waitingPlaces._id}`,
+      offeredUntil: waitingPlaces.offeredUntil,
+      nextClass,
+    },
+    (one) =>
+      db
+        .select(one)
+        .from(batches)
+        .innerJoin(courses, eq(courses._id, batches.courseId))
+        .leftJoin(people, eq(people._id, batches.mentorId))
+        .leftJoin(seats, and(eq(seats.batchId, batches._id), eq(seats.studentId, me), isNull(seats.until)))
+        .leftJoin(waitingPlaces, and(eq(waitingPlaces.batchId, batches._id), eq(waitingPlaces.studentId, me)))
+        .where(
+          and(
+            isNull(batches.cancelledAt),
+            sql`${batches._id} in (select ${seats.batchId} from ${seats} where ${seats.studentId} = ${me} and ${seats.until} is null
+              union select ${waitingPlaces.batchId} from ${waitingPlaces} where ${waitingPlaces.studentId} = ${me})`,
+          ),
+        )
+        .orderBy(asc(batches.beginsAt)),
+  )
+
+const ownOnly = prepared((db) =>
+  db
+    .select({ batches: ownBatches(db) })
+    .from(NOTHING)
+    .prepare('own_batches'),
+)
+
+export async function batchesOf(db: Db, personId: string) {
+  const [found] = await ownOnly(db).execute({ personId })
+  return found?.batches ?? []
+}
+export type OwnBatchRow = Awaited<ReturnType<typeof batchesOf>>[number]
+
+const byName = prepared((db) =>
+  db
+    .select({ _id: people._id, name: people.name })
+    .from(people)
+    .where(sql`${people.role} = 'mentor'`)
+    .orderBy(sql`lower(${people.name})`, asc(people._id))
+    .prepare('mentors_by_name'),
+)
+
+export const mentorsByName = (db: Db) => byName(db).execute()
+
+const student = { _id: people._id, name: people.name, email: people.email, phone: people.phone }
+
+/** Who holds a seat, in the order of names. */
+const holders = (db: Db) =>
+  jsonListOf({ student, enrollmentId: sql<string | null>`${enrollments._id}` }, (one) =>
+    db
+      .select(one)
+      .from(seats)
+      .innerJoin(people, eq(people._id, seats.studentId))
+      .leftJoin(enrollments, and(eq(enrollments.studentId, seats.studentId), eq(enrollments.courseId, seats.courseId)))
+      .where(and(eq(seats.batchId, batches._id), isNull(seats.until)))
+      .orderBy(sql`lower(${people.name})`, asc(people._id)),
+  )
+
+/** Who stands in line, the first first. */
+const waitingList = (db: Db) =>
+  jsonListOf(
+    { student, offerId: waitingPlaces._id, since: waitingPlaces.since, offerUntil: waitingPlaces.offeredUntil },
+    (one) =>
+      db
+        .select(one)
+        .from(waitingPlaces)
+        .innerJoin(people, eq(people._id, waitingPlaces.studentId))
+        .where(eq(waitingPlaces.batchId, batches._id))
+        .orderBy(asc(waitingPlaces._id)),
+  )
+
+const inFull = prepared((db) =>
+  rows(db, { classes: classesIn(db), holders: holders(db), waitingList: waitingList(db) })
+    .where(eq(batches._id, sql.placeholder('id')))
+    .prepare('batch_in_full'),
+)
+
+/** With its classes, who holds a seat in it and who waits for one: as they are at one moment. */
+export async function findFullBatch(db: Reader, id: string) {
+  if (!isId(id)) return
+  const [batch] = await inFull(db).execute({ id })
+  return batch
+}
+
+type Saved = Omit<BatchDraft, 'courseId'>
+
+export async function addBatch(tx: Tx, batch: BatchDraft & { _id: string; beginsAt: string; endsAt: string }) {
+  await tx.insert(batches).values(batch)
+}
+
+export async function saveBatch(tx: Tx, id: string, batch: Saved) {
+  await tx
+    .update(batches)
+    .set({ ...batch, version: sql`${batches.version} + 1` })
+    .where(eq(batches._id, id))
+}
+
+/** A batch begins with its first class and ends with its last, of those that are held; of none, as it was. */
+export async function saveSpan(tx: Tx, id: string) {
+  const of = (bound: 'min(starts_at)' | 'max(ends_at)', now: SQLWrapper) =>
+    sql`coalesce((select ${sql.raw(bound)} from ${classes} where ${classes.batchId} = ${id} and ${classes.state} <> 'cancelled'), ${now})`
+  const [saved] = await tx
+    .update(batches)
+    .set({ beginsAt: of('min(starts_at)', batches.beginsAt), endsAt: of('max(ends_at)', batches.endsAt) })
+    .where(eq(batches._id, id))
+    .returning({ beginsAt: batches.beginsAt })
+  return saved
+}
+
+export async function markCancelled(tx: Tx, id: string) {
+  await tx.update(batches).set({ cancelledAt: sql`now()` }).where(eq(batches._id, id))
+}
+
+/** One more than before: a class was added by hand. */
+export async function countClasses(tx: Tx, id: string) {
+  await tx
+    .update(batches)
+    .set({ classCount: sql`${batches.classCount} + 1` })
+    .where(eq(batches._id, id))
+}
+
+/** In the last so many minutes. */
+export const batchesBegunSince = (db: Db, minutes: number) =>
+  db
+    .select({ _id: batches._id })
+    .from(batches)
+    .where(
+      and(
+        isNull(batches.cancelledAt),
+        sql`${batches.beginsAt} between now() - make_interval(mins => ${minutes}) and now()`,
+      ),
+    )

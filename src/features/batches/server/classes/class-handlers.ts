@@ -1,0 +1,139 @@
+import { ORPCError } from '@orpc/server'
+import { findPersonToChange } from '#src/features/members/server/queries.ts'
+import { change } from '#src/server/db/change.ts'
+import type { Db, Tx } from '#src/server/db/db.ts'
+import { wrongField } from '#src/server/http/errors.ts'
+import { changedFields, logOnce } from '#src/server/observability/audit.ts'
+import { now } from '#src/shared/clock.ts'
+import { inSentence } from '#src/shared/text.ts'
+import { formatDateTime } from '#src/shared/time.ts'
+import { isStale } from '#src/shared/version.ts'
+import { messages } from '../../messages.ts'
+import type { Hours } from '../../pattern.ts'
+import { classSubject, nameOf } from '../../rules.ts'
+import { countClasses, findBatch, findBatchToChange, type LockedBatch, saveSpan } from '../batch/batch-queries.ts'
+import { refuseCollisions } from '../batch/collisions.ts'
+import { signedIn } from '../procedures.ts'
+import { tellChanged } from '../seats/seating.ts'
+import { asManaged } from '../shown.ts'
+import { tellClassesChanged } from '../told.ts'
+import { addClasses, type ClassRow, classesOf, findClass, receiptsOf, saveClass } from './class-queries.ts'
+
+const DAY = 24 * 60 * 60_000
+
+export const classHandlers = {
+  changeClass: signedIn.changeClass.handler(({ input: { id, version, isConfirmed, ...input }, context, errors }) =>
+    change(context, async (tx, tell, about) => {
+      const found = await findClass(tx, id)
+      const batch = found && (await findBatchToChange(tx, found.batchId))
+      // Read again, now that nobody else changes it.
+      const before = batch && (await findClass(tx, id))
+      if (!before) throw errors.NOT_FOUND()
+      if (isStale(before, version)) throw errors.CONFLICT()
+      const after = changed(before, input)
+      const kind = whatChanged(before, after)
+      if (kind !== 'words') await mayBeHeld(tx, batch, before, after, isConfirmed)
+      const { startsAt, endsAt, room, topic, note, mentorId, state } = after
+      const saved = { startsAt, endsAt, room, topic, note, mentorId, state }
+      about({ ...classSubject(before, batch.courseTitle, batch), fields: changedFields(before, saved) })
+      await saveClass(tx, id, saved, kind !== 'words')
+      await saveSpan(tx, batch._id)
+      const scope = { tx, tell }
+      if (kind === 'words') await tellChanged(scope, batch)
+      else await tellClassesChanged(scope, batch, [id], messageOf(batch, before, after, kind))
+      return { message: messages.classSaved }
+    }),
+  ),
+
+  addClass: signedIn.addClass.handler(({ input: { id, isConfirmed, ...input }, context, errors }) =>
+    change(context, async (tx, tell, about) => {
+      const batch = await findBatchToChange(tx, id)
+      if (!batch) throw errors.NOT_FOUND()
+      const { startsAt, endsAt, mentorId = null, room = batch.room, topic = '', note = '' } = input
+      const hours = { startsAt: iso(startsAt), endsAt: iso(endsAt) }
+      await mayBeHeld(tx, batch, null, { ...hours, room, mentorId, state: 'moved' }, isConfirmed)
+      const number = Math.max(0, ...(await classesOf(tx, id)).map((one) => one.number)) + 1
+      const [added] = await addClasses(tx, id, room, [{ number, ...hours }])
+      if (!added) throw new Error('A class was not added')
+      about(classSubject(added, batch.courseTitle, batch))
+      // By hand: a later change of the pattern leaves it where it is.
+      await saveClass(tx, added._id, { topic, note, mentorId, state: 'moved' }, true)
+      await countClasses(tx, id)
+      await saveSpan(tx, id)
+      const message = messages.classAdded(batch.courseTitle, nameOf(batch), formatDateTime(hours.startsAt))
+      await tellClassesChanged({ tx, tell }, batch, [added._id], message)
+      const saved = await findClass(tx, added._id)
+      if (!saved) throw new Error('A class that was just added is gone')
+      return { message, class: asManaged(saved) }
+    }),
+  ),
+
+  receipts: signedIn.receipts.handler(async ({ input: { id }, context, errors }) => {
+    const { db } = context
+    const one = await findClass(db, id)
+    if (!one) throw errors.NOT_FOUND()
+    logOnce(context, { kind: 'class', _id: one._id, label: () => labelOf(db, one) })
+    const receipts = await receiptsOf(db, one)
+    const unseen = receipts.filter(({ hasSeen }) => !hasSeen)
+    return { seen: receipts.length - unseen.length, of: receipts.length, unseen }
+  }),
+}
+
+async function labelOf(db: Db, one: ClassRow) {
+  const batch = await findBatch(db, one.batchId)
+  return batch ? classSubject(one, batch.courseTitle, batch).label : ''
+}
+
+const iso = (instant: string | number) => new Date(instant).toISOString()
+
+type Asked = { [Field in keyof ClassRow]?: ClassRow[Field] | undefined }
+
+/** Moving its begin alone takes its end along. */
+function changed(before: ClassRow, { startsAt, endsAt, state, ...words }: Asked): ClassRow {
+  const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
+  // One that does not take place keeps its hours: nobody looks whether it could at others.
+  if (state === 'cancelled') return { ...before, ...given, state }
+  const begins = iso(startsAt ?? before.startsAt)
+  const later = Date.parse(begins) - Date.parse(before.startsAt)
+  const ends = iso(endsAt ?? Date.parse(before.endsAt) + later)
+  const isMoved = begins !== before.startsAt || ends !== before.endsAt
+  const moved = isMoved
+    ? ('moved' as const)
+    : before.state === 'cancelled' && state
+      ? ('planned' as const)
+      : before.state
+  return { ...before, ...given, startsAt: begins, endsAt: ends, state: moved }
+}
+
+type Kind = 'cancelled' | 'moved' | 'words'
+
+function whatChanged(before: ClassRow, after: ClassRow): Kind {
+  if (after.state === 'cancelled') return before.state === 'cancelled' ? 'words' : 'cancelled'
+  const fields = ['startsAt', 'endsAt', 'room', 'mentorId'] as const
+  return before.state === 'cancelled' || fields.some((field) => before[field] !== after[field]) ? 'moved' : 'words'
+}
+
+type Wanted = Hours & Pick<ClassRow, 'room' | 'mentorId' | 'state'>
+
+/** @throws {ORPCError} 400 or 409 with why a class cannot be held so */
+async function mayBeHeld(tx: Tx, batch: LockedBatch, before: Hours | null, after: Wanted, isConfirmed: boolean) {
+  if (batch.cancelledAt) throw new ORPCError('CONFLICT', { message: messages.cancelledAlready })
+  if (before && before.endsAt <= now()) throw new ORPCError('CONFLICT', { message: messages.classIsOver })
+  if (after.state === 'cancelled') return
+  if (after.endsAt <= after.startsAt) throw wrongField('endsAt', messages.classEndsFirst)
+  if (Date.parse(after.endsAt) - Date.parse(after.startsAt) > DAY) throw wrongField('endsAt', messages.classTooLong)
+  if (after.startsAt !== before?.startsAt && after.startsAt <= now()) throw wrongField('startsAt', messages.classInPast)
+  if (after.mentorId && (await findPersonToChange(tx, after.mentorId))?.role !== 'mentor')
+    throw wrongField('mentorId', messages.noMentor)
+  const mentorId = after.mentorId ?? batch.mentorId
+  await refuseCollisions(tx, { mentorId, room: after.room, batchId: batch._id, hours: [after] }, isConfirmed)
+}
+
+function messageOf(batch: LockedBatch, before: ClassRow, after: ClassRow, kind: 'cancelled' | 'moved') {
+  const { courseTitle } = batch
+  const name = nameOf(batch)
+  if (kind === 'cancelled')
+    return messages.classCancelled(courseTitle, name, after.number, formatDateTime(before.startsAt))
+  const where = after.room !== before.room && after.room ? `, ${inSentence(after.room)}` : ''
+  return messages.classMoved(courseTitle, name, after.number, formatDateTime(after.startsAt) + where)
+}

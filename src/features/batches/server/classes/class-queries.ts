@@ -1,0 +1,206 @@
+import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { courses } from '#src/features/courses/server/table.ts'
+import { people } from '#src/features/people/server/table.ts'
+import { isId } from '#src/server/db/column-types.ts'
+import type { Db, Reader, Tx } from '#src/server/db/db.ts'
+import { jsonListOf } from '#src/server/db/json-agg.ts'
+import type { Hours, Meeting } from '../../pattern.ts'
+import { batches, classes, makeUps, seats, timetableViews } from '../table.ts'
+
+const row = { ...getTableColumns(classes), mentorName: sql<string>`coalesce(${people.name}, '')` }
+
+const rows = (db: Reader) => db.select(row).from(classes).leftJoin(people, eq(people._id, classes.mentorId))
+
+const asHeld = [asc(classes.startsAt), asc(classes.number)]
+
+/** In the order in which they are held. */
+export const classesOf = (tx: Tx, batchId: string) =>
+  rows(tx)
+    .where(eq(classes.batchId, batchId))
+    .orderBy(...asHeld)
+
+const { batchId: _, ...shown } = row
+/** What is shown of those of the batch that a larger query is about. */
+export const classesIn = (db: Db) =>
+  jsonListOf(shown, (one) =>
+    db
+      .select(one)
+      .from(classes)
+      .leftJoin(people, eq(people._id, classes.mentorId))
+      .where(eq(classes.batchId, batches._id))
+      .orderBy(...asHeld),
+  )
+
+export type ClassRow = Awaited<ReturnType<typeof classesOf>>[number]
+
+export async function findClass(db: Reader, id: string) {
+  if (!isId(id)) return
+  const [found] = await rows(db).where(eq(classes._id, id))
+  return found
+}
+
+export async function addClasses(tx: Tx, batchId: string, room: string, meetings: Meeting[]) {
+  if (meetings.length === 0) return []
+  return tx
+    .insert(classes)
+    .values(meetings.map((meeting) => ({ ...meeting, batchId, room })))
+    .returning()
+}
+
+type Changes = Partial<Pick<ClassRow, 'startsAt' | 'endsAt' | 'room' | 'topic' | 'note' | 'mentorId' | 'state'>>
+
+/** `isTold`: its students hear of it, and have yet to see it. */
+export async function saveClass(tx: Tx, id: string, changes: Changes, isTold: boolean) {
+  await tx
+    .update(classes)
+    .set({ ...changes, version: sql`${classes.version} + 1`, ...(isTold && { changedAt: sql`now()` }) })
+    .where(eq(classes._id, id))
+}
+
+/** New hours for many, in one statement. */
+export async function moveClasses(tx: Tx, moved: { _id: string; to: Hours }[]) {
+  if (moved.length === 0) return
+  const column = (values: string[], type: string) => sql`${`{${values.join()}}`}::${sql.raw(type)}[]`
+  await tx.execute(sql`
+    update ${classes} set starts_at = wanted.starts_at, ends_at = wanted.ends_at, sequence = sequence + 1, changed_at = now()
+    from unnest(
+      ${column(
+        moved.map(({ _id }) => _id),
+        'uuid',
+      )},
+      ${column(
+        moved.map(({ to }) => to.startsAt),
+        'timestamptz',
+      )},
+      ${column(
+        moved.map(({ to }) => to.endsAt),
+        'timestamptz',
+      )}
+    ) as wanted(id, starts_at, ends_at) where ${classes}.id = wanted.id`)
+}
+
+/** A room is where the batch is, unless a class was given another by hand. @returns those that are held there now */
+export const moveRoom = (tx: Tx, batchId: string, before: string, after: string) =>
+  changeComing(tx, batchId, eq(classes.room, before), { room: after })
+
+/** A mentor is the batch's, unless a class was given another by hand. @returns those that have another than before */
+export const changeMentor = (tx: Tx, batchId: string) => changeComing(tx, batchId, isNull(classes.mentorId))
+
+async function changeComing(tx: Tx, batchId: string, which: SQL, values: { room?: string } = {}) {
+  const changedAt = sql`case when ${classes.state} = 'cancelled' then ${classes.changedAt} else now() end`
+  const changed = await tx
+    .update(classes)
+    .set({ ...values, version: sql`${classes.version} + 1`, changedAt })
+    .where(and(eq(classes.batchId, batchId), which, sql`${classes.startsAt} > now()`))
+    .returning({ _id: classes._id, state: classes.state })
+  return changed.filter(({ state }) => state !== 'cancelled')
+}
+
+/** What has not begun of a batch. */
+export async function cancelComing(tx: Tx, batchId: string) {
+  return tx
+    .update(classes)
+    .set({ state: 'cancelled', version: sql`${classes.version} + 1`, changedAt: sql`now()` })
+    .where(and(eq(classes.batchId, batchId), sql`${classes.startsAt} > now()`, ne(classes.state, 'cancelled')))
+    .returning({ _id: classes._id })
+}
+
+type Wanted = { mentorId: string | null; room: string; batchId: string | null; hours: Hours[] }
+
+/** As many as are named to whoever asks. */
+const MOST_COLLISIONS = 100
+
+const whileHeld = (hours: Hours[]) => sql`exists (
+  select from unnest(
+    ${`{${hours.map(({ startsAt }) => startsAt).join()}}`}::timestamptz[],
+    ${`{${hours.map(({ endsAt }) => endsAt).join()}}`}::timestamptz[]
+  ) as wanted(starts_at, ends_at)
+  where ${classes.startsAt} < wanted.ends_at and ${classes.endsAt} > wanted.starts_at)`
+
+const isBetween = (hours: Hours[]) => {
+  const first = hours.map(({ startsAt }) => startsAt).toSorted()[0] ?? ''
+  const last =
+    hours
+      .map(({ endsAt }) => endsAt)
+      .toSorted()
+      .at(-1) ?? ''
+  // What an index can find, before each is compared with each.
+  return sql`${classes.startsAt} between ${first}::timestamptz - interval '1 day' and ${last}::timestamptz`
+}
+
+const collision = {
+  startsAt: classes.startsAt,
+  room: classes.room,
+  mentorId: sql<string | null>`coalesce(${classes.mentorId}, ${batches.mentorId})`,
+  mentorName: sql<string>`coalesce(${people.name}, '')`,
+  courseTitle: courses.title,
+  name: batches.name,
+  weekdays: batches.weekdays,
+  startTime: batches.startTime,
+}
+
+/** Classes of other batches at which the mentor or the room is needed at the same time, the first first. */
+export const collisionsOf = (db: Reader, { mentorId, room, batchId, hours }: Wanted) =>
+  db
+    .select(collision)
+    .from(classes)
+    .innerJoin(batches, eq(batches._id, classes.batchId))
+    .innerJoin(courses, eq(courses._id, batches.courseId))
+    .leftJoin(people, sql`${people._id} = coalesce(${classes.mentorId}, ${batches.mentorId})`)
+    .where(
+      and(
+        isBetween(hours),
+        ne(classes.state, 'cancelled'),
+        batchId ? ne(classes.batchId, batchId) : undefined,
+        sql`(coalesce(${classes.mentorId}, ${batches.mentorId}) = ${mentorId}
+          or (${room} <> '' and lower(${classes.room}) = lower(${room})))`,
+        whileHeld(hours),
+      ),
+    )
+    .orderBy(asc(classes.startsAt))
+    .limit(MOST_COLLISIONS)
+export type Collision = Awaited<ReturnType<typeof collisionsOf>>[number]
+
+/** Classes at which a student sits while those of a batch that are to come are held; not of the course whose seat they change. */
+export async function ownCollisions(tx: Tx, studentId: string, batchId: string, courseId: string) {
+  const wanted = (await classesOf(tx, batchId)).filter(({ state }) => state !== 'cancelled')
+  if (wanted.length === 0) return []
+  return tx
+    .select(collision)
+    .from(seats)
+    .innerJoin(batches, eq(batches._id, seats.batchId))
+    .innerJoin(classes, eq(classes.batchId, batches._id))
+    .innerJoin(courses, eq(courses._id, batches.courseId))
+    .leftJoin(people, eq(people._id, batches.mentorId))
+    .where(
+      and(
+        eq(seats.studentId, studentId),
+        sql`${seats.until} is null`,
+        ne(seats.courseId, courseId),
+        sql`${classes.startsAt} > now()`,
+        ne(classes.state, 'cancelled'),
+        whileHeld(wanted),
+      ),
+    )
+    .orderBy(asc(classes.startsAt))
+    .limit(MOST_COLLISIONS)
+}
+
+/** Everyone with a seat in the batch of a class or a chair in it, and whether they saw its last change. */
+export const receiptsOf = (db: Reader, one: ClassRow) =>
+  db
+    .select({
+      _id: people._id,
+      name: people.name,
+      phone: people.phone,
+      hasSeen: sql<boolean>`coalesce(${timetableViews.seenAt} >= ${one.changedAt}::timestamptz, ${one.changedAt}::timestamptz is null)`,
+    })
+    .from(people)
+    .leftJoin(timetableViews, eq(timetableViews.personId, people._id))
+    .where(
+      // One set: in either of two, PostgreSQL would look for among everyone.
+      sql`${people._id} in (
+        select ${seats.studentId} from ${seats} where ${seats.batchId} = ${one.batchId} and ${seats.until} is null
+        union select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${one._id})`,
+    )
+    .orderBy(sql`lower(${people.name})`)

@@ -1,0 +1,10 @@
+import type { Tx } from '#src/server/db/db.ts'
+import type { Tell } from '#src/server/events/bus.ts'
+import type { BatchEvents } from '../../contract.ts'
+import { saveView } from '../timetable/timetable-queries.ts'
+
+/** Someone looked at their timetable, or at news of it: what changed until now they have seen. */
+export async function noteSeen(tx: Tx, tell: Tell<BatchEvents>, personId: string) {
+  await saveView(tx, personId)
+  await tell('timetableSeen', {}, ['staff'])
+}

@@ -1,0 +1,33 @@
+import type { Services } from '#src/server/context.ts'
+import { change } from '#src/server/db/change.ts'
+import type { BatchEvents } from '../../contract.ts'
+import { batchSubject } from '../../rules.ts'
+import { batchesBegunSince, findBatchToChange } from '../batch/batch-queries.ts'
+import { endedOffers, removeEndedOffer } from './seat-queries.ts'
+import { offerFreeSeats, tellChanged } from './seating.ts'
+
+/** Minutes: more than pass between two looks, so that none is missed. */
+const SINCE = 3
+
+/**
+ * What nobody does and time brings about, looked for every minute: an offer that has ended goes on to the next in line, a
+ * batch that has begun is no longer among the next. Safe to run twice, and after a week of standing still.
+ */
+export async function passTime(services: Services<BatchEvents>) {
+  for (const { _id, batchId } of await endedOffers(services.db)) {
+    await change({ ...services, action: 'passTime' }, async (tx, tell, about) => {
+      const batch = await findBatchToChange(tx, batchId)
+      if (!batch || !(await removeEndedOffer(tx, _id))) return
+      about(batchSubject(batch))
+      await offerFreeSeats({ tx, tell }, batch)
+      await tellChanged({ tx, tell }, batch)
+    })
+  }
+  for (const { _id } of await batchesBegunSince(services.db, SINCE)) {
+    // Nothing is written: it is only told.
+    await change({ ...services, action: null }, async (tx, tell) => {
+      const batch = await findBatchToChange(tx, _id)
+      if (batch) await tellChanged({ tx, tell }, batch)
+    })
+  }
+}

@@ -1,0 +1,74 @@
+import { ORPCError } from '@orpc/server'
+import type { Person } from '#src/access/person.ts'
+import { isStaff } from '#src/access/rules.ts'
+import { findPersonToChange } from '#src/features/members/server/queries.ts'
+import { change } from '#src/server/db/change.ts'
+import type { Tx } from '#src/server/db/db.ts'
+import { messages } from '../../messages.ts'
+import { batchSubject, nameOf } from '../../rules.ts'
+import { findBatch } from '../batch/batch-queries.ts'
+import { signedIn } from '../procedures.ts'
+import { findPlace } from './seat-queries.ts'
+import { seat, unseat } from './seating.ts'
+
+export const seatHandlers = {
+  giveSeat: signedIn.giveSeat.handler(({ input: { id, studentId, ...wish }, context, errors }) =>
+    change(context, async (tx, tell, about) => {
+      const student = await findPersonToChange(tx, studentId)
+      if (!student) throw errors.NOT_FOUND({ message: messages.unknownStudent })
+      const { batch, seat: given } = await seat({ tx, tell }, student, id, wish)
+      about({ ...batchSubject(batch), student })
+      return { message: messages[given](student.name, nameOf(batch)), seat: given }
+    }),
+  ),
+
+  takeSeat: signedIn.takeSeat.handler(({ input: { id, studentId }, context, errors }) =>
+    change(context, async (tx, tell, about) => {
+      const batch = await findBatch(tx, id)
+      const student = batch && (await findPersonToChange(tx, studentId))
+      if (!batch || !student) throw errors.NOT_FOUND({ message: messages.noSeat })
+      about({ ...batchSubject(batch), student })
+      if ((await unseat({ tx, tell }, student._id, [id])) === 0) throw errors.NOT_FOUND({ message: messages.noSeat })
+      return { message: messages.takenOut(student.name, nameOf(batch)) }
+    }),
+  ),
+
+  accept: signedIn.accept.handler(({ input: { id }, context, errors }) =>
+    change(context, async (tx, tell, about) => {
+      const place = await ownOffer(tx, context.person, id)
+      if (!place) throw errors.NOT_FOUND()
+      // What is between is staff's to see before they accept for someone; who accepts for themselves knows their evenings.
+      const { batch } = await seat({ tx, tell }, { _id: place.studentId, name: place.name }, place.batchId, {
+        wait: false,
+        isConfirmed: true,
+        offered: true,
+      })
+      about({ ...batchSubject(batch), student: { _id: place.studentId, name: place.name } })
+      return { message: messages.accepted(nameOf(batch)) }
+    }),
+  ),
+
+  decline: signedIn.decline.handler(({ input: { id }, context, errors }) =>
+    change(context, async (tx, tell, about) => {
+      const place = await ownOffer(tx, context.person, id)
+      if (!place) throw errors.NOT_FOUND()
+      await unseat({ tx, tell }, place.studentId, [place.batchId])
+      const batch = await findBatch(tx, place.batchId)
+      if (batch) about({ ...batchSubject(batch), student: { _id: place.studentId, name: place.name } })
+      return { message: messages.declined }
+    }),
+  ),
+}
+
+/**
+ * A seat that is kept for whoever asks, or for anyone where staff ask; their row is held, as by whoever else seats them.
+ * @throws {ORPCError} 409 while none is, or no longer
+ */
+async function ownOffer(tx: Tx, person: Person, id: string) {
+  const place = await findPlace(tx, id)
+  if (!place || (place.studentId !== person._id && !isStaff(person))) return
+  if (!place.offeredUntil) throw new ORPCError('CONFLICT', { message: messages.notOffered })
+  if (place.isEnded) throw new ORPCError('CONFLICT', { message: messages.offerIsOver })
+  await findPersonToChange(tx, place.studentId)
+  return place
+}

@@ -1,0 +1,182 @@
+import { and, asc, eq, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm'
+import { people } from '#src/features/people/server/table.ts'
+import { isId, newId } from '#src/server/db/column-types.ts'
+import type { Db, Reader, Tx } from '#src/server/db/db.ts'
+import { jsonListOf, jsonRowOf } from '#src/server/db/json-agg.ts'
+import { OFFER_HOURS } from '../../rules.ts'
+import { batches, makeUps, seats, waitingPlaces } from '../table.ts'
+
+/** One write that decides: a seat where one is left, nothing where the batch is full. */
+export async function addSeat(tx: Tx, batchId: string, studentId: string) {
+  const { rowCount } = await tx.execute(sql`
+    insert into ${seats} (id, batch_id, course_id, student_id)
+    select ${newId()}, id, course_id, ${studentId} from ${batches}
+    where id = ${batchId} and taken < seats and cancelled_at is null
+    for update`)
+  return rowCount === 1
+}
+
+/** The seat a student holds in a course. */
+export async function findSeat(db: Reader, studentId: string, courseId: string) {
+  const [seat] = await db
+    .select()
+    .from(seats)
+    .where(and(eq(seats.studentId, studentId), eq(seats.courseId, courseId), isNull(seats.until)))
+  return seat
+}
+
+/** It stays known who held them, and how long. */
+export async function endSeatsOf(tx: Tx, batchId: string) {
+  await tx
+    .update(seats)
+    .set({ until: sql`clock_timestamp()` })
+    .where(and(eq(seats.batchId, batchId), isNull(seats.until)))
+}
+
+/** @returns false for who stands in this line already */
+export async function addPlace(tx: Tx, batchId: string, studentId: string) {
+  const added = await tx.insert(waitingPlaces).values({ batchId, studentId }).onConflictDoNothing()
+  return added.rowCount === 1
+}
+
+async function removePlace(tx: Tx, batchId: string, studentId: string) {
+  const [removed] = await tx
+    .delete(waitingPlaces)
+    .where(and(eq(waitingPlaces.batchId, batchId), eq(waitingPlaces.studentId, studentId)))
+    .returning({ offeredUntil: waitingPlaces.offeredUntil })
+  return removed
+}
+
+/** @returns whose places those were */
+export async function removePlacesOf(tx: Tx, batchId: string) {
+  const rows = await tx
+    .delete(waitingPlaces)
+    .where(eq(waitingPlaces.batchId, batchId))
+    .returning({ studentId: waitingPlaces.studentId })
+  return rows.map(({ studentId }) => studentId)
+}
+
+export async function findPlace(db: Reader, id: string) {
+  if (!isId(id)) return
+  const [place] = await db
+    .select({
+      _id: waitingPlaces._id,
+      batchId: waitingPlaces.batchId,
+      studentId: waitingPlaces.studentId,
+      offeredUntil: waitingPlaces.offeredUntil,
+      isEnded: sql<boolean>`coalesce(${waitingPlaces.offeredUntil} <= now(), false)`,
+      name: people.name,
+      courseId: batches.courseId,
+    })
+    .from(waitingPlaces)
+    .innerJoin(people, eq(people._id, waitingPlaces.studentId))
+    .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
+    .where(eq(waitingPlaces._id, id))
+  return place
+}
+
+/** An offer that was not answered in time. @returns false where it was answered, or is another by now */
+export async function removeEndedOffer(tx: Tx, id: string) {
+  const removed = await tx
+    .delete(waitingPlaces)
+    .where(and(eq(waitingPlaces._id, id), lte(waitingPlaces.offeredUntil, sql`now()`)))
+  return removed.rowCount === 1
+}
+
+/** Whom a letter goes to. */
+const addressee = { name: people.name, email: people.email, isEmailVerified: people.isEmailVerified }
+
+/** One write that decides: offers a free seat to the first in line who was not offered one; nothing where none is free. */
+export async function offerToNext(tx: Tx, batchId: string) {
+  const first = tx
+    .select({ _id: waitingPlaces._id })
+    .from(waitingPlaces)
+    .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
+    .where(
+      and(
+        eq(waitingPlaces.batchId, batchId),
+        isNull(waitingPlaces.offeredUntil),
+        isNull(batches.cancelledAt),
+        sql`${batches.taken} < ${batches.seats}`,
+        sql`${batches.endsAt} > now()`,
+      ),
+    )
+    .orderBy(asc(waitingPlaces._id))
+    .limit(1)
+  const [offer] = await tx
+    .update(waitingPlaces)
+    .set({ offeredUntil: sql`now() + make_interval(hours => ${OFFER_HOURS})` })
+    .where(sql`${waitingPlaces._id} = (${first})`)
+    .returning({ _id: waitingPlaces._id, studentId: waitingPlaces.studentId, until: waitingPlaces.offeredUntil })
+  if (!offer?.until) return
+  const [student] = await tx.select(addressee).from(people).where(eq(people._id, offer.studentId))
+  return student && { _id: offer._id, studentId: offer.studentId, until: offer.until, student }
+}
+
+/** In what a student holds a seat or stands in line: of one course, or of all. */
+export async function batchIdsOf(tx: Tx, studentId: string, courseId?: string) {
+  const ofCourse = courseId ? eq(batches.courseId, courseId) : undefined
+  const held = await tx
+    .select({ batchId: seats.batchId })
+    .from(seats)
+    .innerJoin(batches, eq(batches._id, seats.batchId))
+    .where(and(eq(seats.studentId, studentId), isNull(seats.until), ofCourse))
+  const waited = await tx
+    .select({ batchId: waitingPlaces.batchId })
+    .from(waitingPlaces)
+    .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
+    .where(and(eq(waitingPlaces.studentId, studentId), ofCourse))
+  return [...new Set([...held, ...waited].map(({ batchId }) => batchId))]
+}
+
+/** Ends what a student has in a batch: a seat, or a place in line. @returns whether a seat became free */
+export async function leaveBatch(tx: Tx, batchId: string, studentId: string) {
+  const ended = await tx
+    .update(seats)
+    .set({ until: sql`clock_timestamp()` })
+    .where(and(eq(seats.batchId, batchId), eq(seats.studentId, studentId), isNull(seats.until)))
+  const place = await removePlace(tx, batchId, studentId)
+  return { heldSeat: ended.rowCount === 1, place }
+}
+
+/** Everyone with a seat in a batch or a chair in one of these classes, and `also`. */
+export const addresseesOf = (tx: Tx, batchId: string, classIds: string[], also: string[]) =>
+  tx
+    .select({ _id: people._id, ...addressee })
+    .from(people)
+    .where(
+      sql`${people._id} in (select ${seats.studentId} from ${seats} where ${seats.batchId} = ${batchId} and ${seats.until} is null)
+        or ${people._id} in (select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = any(${`{${classIds.join()}}`}::uuid[]))
+        or ${people._id} = any(${`{${also.join()}}`}::uuid[])`,
+    )
+    .orderBy(asc(people._id))
+
+export const endedOffers = (db: Db) =>
+  db
+    .select({ _id: waitingPlaces._id, batchId: waitingPlaces.batchId })
+    .from(waitingPlaces)
+    .where(lte(waitingPlaces.offeredUntil, sql`now()`))
+    .orderBy(asc(waitingPlaces.offeredUntil))
+
+const named = { batchId: batches._id, name: batches.name, weekdays: batches.weekdays, startTime: batches.startTime }
+const isOn = sql`${batches.endsAt} > now()`
+
+/** In which batch of a course that is not over a student sits: as one value of a larger query. */
+export const seatIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
+  jsonRowOf(named, (one) =>
+    db
+      .select(one)
+      .from(seats)
+      .innerJoin(batches, eq(batches._id, seats.batchId))
+      .where(and(eq(seats.studentId, studentId), eq(seats.courseId, courseId), isNull(seats.until), isOn)),
+  )
+
+/** In which of them they wait to. */
+export const placesIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
+  jsonListOf({ ...named, offeredUntil: waitingPlaces.offeredUntil }, (one) =>
+    db
+      .select(one)
+      .from(waitingPlaces)
+      .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
+      .where(and(eq(waitingPlaces.studentId, studentId), eq(batches.courseId, courseId), isOn)),
+  )

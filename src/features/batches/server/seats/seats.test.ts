@@ -1,0 +1,297 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { eq, sql } from 'drizzle-orm'
+import { people } from '#src/features/people/server/table.ts'
+import { testApp } from '#test/app.ts'
+import { classroom } from '#test/classroom.ts'
+import { batchDraft, courseDraft, studentRow } from '#test/factories.ts'
+import { refusal } from '#test/refusal.ts'
+import { until } from '#test/until.ts'
+import { batches, waitingPlaces } from '../table.ts'
+import { passTime } from './passing-time.ts'
+
+const { send, signedInAs, db, site } = await testApp()
+const mentor = await signedInAs('mentor')
+const [arjun, divya] = [await signedInAs('student'), await signedInAs('student2')]
+const pending = await signedInAs('pending')
+const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'Warehouses' }))
+const of = { courseId, mentorId: mentor.person._id }
+let hour = 0
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+/** At an hour of their own, so that nothing is in anyone's way. */
+const newBatch = (seats: number, overrides = {}) =>
+  mentor.api.batches.create(batchDraft(of, { seats, startTime: clock(hour++), endTime: clock(hour), ...overrides }))
+/** Students who are enrolled in the course. */
+async function newStudents(count: number) {
+  const ids = await classroom(db, mentor, courseId).newStudents(count)
+  for (const studentId of ids) await mentor.api.enrollments.enroll({ studentId, courseId })
+  return ids
+}
+const [me, her] = [arjun.person._id, divya.person._id]
+for (const studentId of [me, her]) await mentor.api.enrollments.enroll({ studentId, courseId })
+const give = (id: string, studentId: string, wish = {}) => mentor.api.batches.giveSeat({ id, studentId, ...wish })
+const seatsOf = async (id: string) => {
+  const { seatsHeld, seatsLeft, waitingList, holders } = await mentor.api.batches.get({ id })
+  return {
+    seatsHeld,
+    seatsLeft,
+    offered: waitingList.filter(({ offerUntil }) => offerUntil).map(({ student }) => student._id),
+    waiting: waitingList.map(({ student }) => student._id),
+    holders: holders.map(({ student }) => student._id),
+  }
+}
+const offersEnd = (id: string) =>
+  db
+    .update(waitingPlaces)
+    .set({ offeredUntil: sql`now() - interval '8 days'` })
+    .where(sql`batch_id = ${id} and offered_until is not null`)
+
+test('a seat is for who is enrolled in the course, once, in a batch that is not over', async () => {
+  const { _id: id } = await newBatch(15)
+  assert.equal((await refusal(give('unknown', me))).status, 404)
+  assert.equal((await refusal(give(id, 'unknown'))).message, 'Student not found.')
+  const [outsider] = await db
+    .insert(people)
+    .values(studentRow({ name: 'Asha Kini' }))
+    .returning()
+  for (const who of [outsider?._id ?? '', pending.person._id]) {
+    const refused = await refusal(give(id, who))
+    assert.equal(refused.status, 400)
+    assert.match(refused.message, / is not enrolled in this course\.$/)
+  }
+  assert.deepEqual(await give(id, me), { message: 'Arjun Shetty has a seat in Daily mornings.', seat: 'held' })
+  const again = await refusal(give(id, me))
+  assert.deepEqual([again.status, again.message], [409, 'Arjun Shetty has a seat in Daily mornings already.'])
+  await mentor.api.batches.cancel({ id })
+  assert.equal((await refusal(give(id, her))).status, 409)
+})
+
+test('a full batch says so, or takes who would wait; who leaves makes room for the first in line @slow', async () => {
+  const { _id: id } = await newBatch(1)
+  const [first, second, third] = await newStudents(3)
+  await give(id, first ?? '')
+  const full = await refusal(give(id, second ?? ''))
+  assert.deepEqual([full.status, full.message], [409, 'Daily mornings is full. There is a waiting list.'])
+  assert.equal((await give(id, second ?? '', { wait: true })).seat, 'waiting')
+  assert.equal((await give(id, third ?? '', { wait: true })).seat, 'waiting')
+  assert.equal((await refusal(give(id, second ?? '', { wait: true }))).status, 409)
+  assert.deepEqual((await seatsOf(id)).waiting, [second, third])
+
+  await mentor.api.batches.takeSeat({ id, studentId: first ?? '' })
+  assert.deepEqual(await seatsOf(id), {
+    seatsHeld: 0,
+    seatsLeft: 0,
+    offered: [second],
+    waiting: [second, third],
+    holders: [],
+  })
+  assert.equal((await refusal(give(id, first ?? ''))).status, 409, 'the seat is kept for whom it was offered to')
+  assert.equal((await refusal(mentor.api.batches.takeSeat({ id, studentId: first ?? '' }))).status, 404)
+})
+
+test('an offer is its student’s, and staff’s, to accept or decline; nobody else learns of it @slow', async () => {
+  const { _id: id } = await newBatch(1)
+  const [holder, next] = await newStudents(2)
+  await give(id, holder ?? '')
+  await give(id, me, { wait: true })
+  await give(id, next ?? '', { wait: true })
+  const [mine] = (await arjun.api.batches.mine()).filter(({ _id }) => _id === id)
+  assert.deepEqual([mine?.standing, mine?.offer], ['waiting', null])
+  const early = await mentor.api.batches.get({ id })
+  const placeOf = (studentId: string) =>
+    early.waitingList.find(({ student }) => student._id === studentId)?.offerId ?? ''
+  const soon = await refusal(arjun.api.batches.accept({ id: placeOf(me) }))
+  assert.deepEqual([soon.status, soon.message], [409, 'No seat is free yet. You are told as soon as one is.'])
+
+  await mentor.api.batches.takeSeat({ id, studentId: holder ?? '' })
+  const [offered] = (await arjun.api.batches.mine()).filter(({ _id }) => _id === id)
+  assert.equal(offered?.standing, 'offered')
+  const offerId = offered?.offer?._id ?? ''
+  for (const answer of ['accept', 'decline'] as const) {
+    assert.equal((await refusal(divya.api.batches[answer]({ id: offerId }))).status, 404)
+    assert.equal((await refusal(arjun.api.batches[answer]({ id: 'unknown' }))).status, 404)
+    assert.equal((await send(`/api/offers/${offerId}/${answer}`, { method: 'POST' })).status, 401)
+    assert.equal(
+      (await send(`/api/offers/${offerId}/${answer}`, { method: 'POST', headers: { cookie: pending.cookie } })).status,
+      403,
+    )
+  }
+  const bell = (await arjun.api.notifications.list()).filter(({ type }) => type === 'seatOffered')
+  assert.equal(bell[0]?.message, 'A seat is free for you in Daily mornings of Warehouses. It is kept for 24 hours.')
+  assert.equal((await divya.api.notifications.list()).filter(({ type }) => type === 'seatOffered').length, 0)
+  assert.equal((await arjun.api.batches.accept({ id: offerId })).message, 'The seat in Daily mornings is taken.')
+  assert.deepEqual((await seatsOf(id)).holders, [me])
+  assert.equal((await refusal(arjun.api.batches.accept({ id: offerId }))).status, 404)
+
+  await mentor.api.batches.takeSeat({ id, studentId: me })
+  const second = (await mentor.api.batches.get({ id })).waitingList[0]
+  assert.equal(second?.student._id, next)
+  await mentor.api.batches.decline({ id: second?.offerId ?? '' })
+  assert.deepEqual(await seatsOf(id), { seatsHeld: 0, seatsLeft: 1, offered: [], waiting: [], holders: [] })
+})
+
+test('an offer that ends goes on, to each once and in order, however late somebody looks @slow', async () => {
+  const { _id: id } = await newBatch(1)
+  const [holder = '', ...line] = await newStudents(4)
+  await give(id, holder)
+  for (const studentId of line) await give(id, studentId, { wait: true })
+  await mentor.api.batches.takeSeat({ id, studentId: holder })
+  const offered: string[] = []
+  for (let round = 0; round < 4; round++) {
+    offered.push(...(await seatsOf(id)).offered)
+    await offersEnd(id)
+    const ended = (await mentor.api.batches.get({ id })).waitingList[0]?.offerId
+    if (ended)
+      assert.equal(
+        (await refusal(mentor.api.batches.accept({ id: ended }))).message,
+        'This offer has ended, and the seat went to the next in line.',
+      )
+    // By two at once, and again.
+    await Promise.all([passTime(site.services), passTime(site.services)])
+    await passTime(site.services)
+  }
+  assert.deepEqual(offered, line)
+  assert.deepEqual(await seatsOf(id), { seatsHeld: 0, seatsLeft: 1, offered: [], waiting: [], holders: [] })
+})
+
+test('who moves to another batch is never without a seat, and leaves theirs to the line @slow', async () => {
+  const [one, other] = [await newBatch(1), await newBatch(1)]
+  const [mover = '', waiter = '', holder = ''] = await newStudents(3)
+  await give(one._id, mover)
+  await give(one._id, waiter, { wait: true })
+  await give(other._id, holder)
+  assert.equal((await refusal(give(other._id, mover))).status, 409)
+  assert.deepEqual((await seatsOf(one._id)).holders, [mover], 'a refused move leaves them where they are')
+  assert.equal((await give(other._id, mover, { wait: true })).seat, 'waiting')
+  assert.deepEqual((await seatsOf(one._id)).holders, [mover])
+  await mentor.api.batches.takeSeat({ id: other._id, studentId: holder })
+  const [offer] = (await mentor.api.batches.get({ id: other._id })).waitingList
+  await mentor.api.batches.accept({ id: offer?.offerId ?? '' })
+  assert.deepEqual((await seatsOf(other._id)).holders, [mover])
+  assert.deepEqual(await seatsOf(one._id), {
+    seatsHeld: 0,
+    seatsLeft: 0,
+    offered: [waiter],
+    waiting: [waiter],
+    holders: [],
+  })
+})
+
+test('de-enrolling and deleting free a seat for the next; fewer seats than are taken are refused, more are offered @slow', async () => {
+  const batch = await newBatch(2)
+  const { _id: id } = batch
+  const [a = '', b = '', c = '', d = ''] = await newStudents(4)
+  for (const studentId of [a, b]) await give(id, studentId)
+  for (const studentId of [c, d]) await give(id, studentId, { wait: true })
+  const { body } = await mentor.api.enrollments.ofCourse({ courseId })
+  await mentor.api.enrollments.deEnroll({ id: body.find(({ student }) => student._id === a)?._id ?? '' })
+  assert.deepEqual((await seatsOf(id)).offered, [c])
+  const admin = await signedInAs('admin')
+  await admin.api.members.reject({ id: b })
+  assert.deepEqual((await seatsOf(id)).offered, [c, d])
+  const edit = { ...batchDraft(of), startTime: batch.startTime, endTime: batch.endTime, id }
+  const fewer = await refusal(mentor.api.batches.edit({ ...edit, seats: 1 }))
+  assert.deepEqual([fewer.status, fewer.message], [400, '2 seats are held or offered: there must be at least as many.'])
+  const [e = ''] = await newStudents(1)
+  await give(id, e, { wait: true })
+  await mentor.api.batches.edit({ ...edit, seats: 3 })
+  assert.deepEqual((await seatsOf(id)).offered, [c, d, e])
+  const [row] = await db.select().from(batches).where(eq(batches._id, id))
+  assert.equal(row?.taken, 3)
+})
+
+test('enrolled and seated in one step, or neither', async () => {
+  const { _id: batchId } = await newBatch(1)
+  const [first, second] = await db.insert(people).values([studentRow(), studentRow()]).returning()
+  await mentor.api.enrollments.enroll({ studentId: first?._id ?? '', courseId, batchId })
+  assert.deepEqual((await seatsOf(batchId)).holders, [first?._id])
+  const full = await refusal(mentor.api.enrollments.enroll({ studentId: second?._id ?? '', courseId, batchId }))
+  assert.equal(full.status, 409)
+  assert.deepEqual(await mentor.api.enrollments.ofStudent({ studentId: second?._id ?? '' }), [])
+  await mentor.api.enrollments.enroll({ studentId: second?._id ?? '', courseId, batchId, wait: true })
+  assert.deepEqual((await seatsOf(batchId)).waiting, [second?._id])
+})
+
+test('a student with two classes at once is said before they are seated, and may be meant', async () => {
+  const elsewhere = await mentor.api.courses.create(courseDraft({ title: 'Ledgers' }))
+  const at = { startTime: '20:00', endTime: '21:00' }
+  const one = await mentor.api.batches.create(batchDraft(of, at))
+  const other = await mentor.api.batches.create({
+    ...batchDraft({ ...of, courseId: elsewhere._id }, at),
+    isConfirmed: true,
+  })
+  await mentor.api.enrollments.enroll({ studentId: her, courseId: elsewhere._id })
+  await give(one._id, her)
+  const refused = await refusal(give(other._id, her))
+  assert.deepEqual([refused.status, refused.issues?.map(({ path }) => path)], [409, ['isConfirmed']])
+  assert.match(refused.message, /^Divya Hegde sits in Daily evenings of Warehouses on .*, and at 9 more classes\.$/)
+  assert.equal((await give(other._id, her, { isConfirmed: true })).seat, 'held')
+})
+
+test('of thirty at once into fifteen seats fifteen sit, and fifteen are told @slow', async () => {
+  const { _id: id } = await newBatch(15)
+  /** A client that is told 503 repeats its attempt under the same key, as a browser does: it may have been made meanwhile. */
+  const asked = (studentId: string, context = { idempotencyKey: randomUUID() }): Promise<number> =>
+    mentor.api.batches.giveSeat({ id, studentId }, { context }).then(
+      () => 201,
+      ({ status }: { status: number }) => (status === 503 ? asked(studentId, context) : status),
+    )
+  const answers = await Promise.all((await newStudents(30)).map((studentId) => asked(studentId)))
+  assert.deepEqual(
+    [201, 409].map((status) => answers.filter((one) => one === status).length),
+    [15, 15],
+  )
+  const { seatsHeld, seatsLeft } = await seatsOf(id)
+  assert.deepEqual([seatsHeld, seatsLeft], [15, 0])
+})
+
+test('a course that is deleted takes its batches along, and nobody is offered a seat in them', async () => {
+  const gone = await mentor.api.courses.create(courseDraft({ title: 'Gone soon' }))
+  const { _id: id } = await mentor.api.batches.create({
+    ...batchDraft({ ...of, courseId: gone._id }, { seats: 1 }),
+    isConfirmed: true,
+  })
+  for (const studentId of [me, her]) await mentor.api.enrollments.enroll({ studentId, courseId: gone._id })
+  await give(id, me, { isConfirmed: true })
+  await give(id, her, { wait: true, isConfirmed: true })
+  await mentor.api.courses.remove({ id: gone._id })
+  assert.equal((await refusal(mentor.api.batches.get({ id }))).status, 404)
+  const told = (await divya.api.notifications.list()).filter(
+    ({ type, message }) => type === 'seatOffered' && message.includes('Gone soon'),
+  )
+  assert.deepEqual(told, [])
+})
+
+test('who keeps an answer in memory forgets it when a seat changes, and nothing else @slow', async () => {
+  const { _id: id } = await newBatch(2)
+  const [student = ''] = await newStudents(1)
+  const other = await mentor.api.courses.create(courseDraft({ title: 'Another one' }))
+  const [ofIt, ofAnother] = [courseId, other._id].map((id) => `/api/batches?courseId=${id}`)
+  const all = ['/api/batches', ofIt ?? '', ofAnother ?? '', '/api/courses']
+  // An answer from memory has a number of its process, any other a random id.
+  const isKept = async (path: string) => ((await send(path)).headers.get('x-request-id') ?? '').length < 36
+  const keep = (path: string) => until(() => isKept(path), `${path} is kept`)
+  for (const path of all) await keep(path)
+  await give(id, student)
+  assert.deepEqual(await Promise.all(all.map(isKept)), [false, false, true, true])
+  await keep('/api/batches')
+  for (const question of ['courseId=unknown', `courseId=${courseId}&x=1`, `x=1&courseId=${courseId}`, 'x=1']) {
+    const path = `/api/batches?${question}`
+    assert.deepEqual([await isKept(path), await isKept(path)], [false, false], path)
+  }
+  await arjun.api.forum.create({ title: 'A question', content: 'About seats', category: 'General' })
+  assert.ok(await isKept('/api/batches'))
+})
+
+test('staff see who sits where in a course, or waits to', async () => {
+  const { _id: id } = await newBatch(1)
+  const [holder = '', waiter = ''] = await newStudents(2)
+  await give(id, holder)
+  await give(id, waiter, { wait: true })
+  const { body } = await mentor.api.enrollments.ofCourse({ courseId })
+  const seatsOf = (_id: string) => body.find(({ student }) => student._id === _id)?.classroom?.seats
+  const { name } = await mentor.api.batches.get({ id })
+  assert.deepEqual(seatsOf(holder), [{ batchId: id, name, standing: 'held' }])
+  assert.deepEqual(seatsOf(waiter), [{ batchId: id, name, standing: 'waiting' }])
+})

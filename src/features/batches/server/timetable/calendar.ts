@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { institute } from '#src/institute.ts'
+import { MEDIUM_WORDS, nameOf } from '../../rules.ts'
+import type { TimetableRow } from './timetable-queries.ts'
+
+type Of = 'startsAt' | 'endsAt' | 'courseTitle' | 'name' | 'weekdays' | 'startTime' | 'medium' | 'mentorName'
+/** `isTheirs`: false for a class that is held without the one whose calendar it is. */
+type Shown = Pick<TimetableRow, '_id' | 'sequence' | 'number' | 'topic' | 'state' | 'note' | 'room' | Of> & {
+  isTheirs?: boolean
+}
+
+/**
+ * Classes as calendar programs read them (RFC 5545): each under the same UID for ever, the latest change with the highest
+ * SEQUENCE; what is cancelled stays, as CANCELLED. No address to join is in it: whoever has the file could use it.
+ */
+export function calendarOf(classes: Shown[], siteUrl: string, now: string) {
+  const calendar = ical({
+    name: institute.name,
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: institute.name, product: 'Timetable' },
+    // Seconds: how often a program is to ask again.
+    ttl: 60 * 60,
+  })
+  const { host } = new URL(siteUrl)
+  for (const one of classes) {
+    const isHeld = one.state !== 'cancelled' && one.isTheirs !== false
+    calendar.createEvent({
+      id: `${one._id}@${host}`,
+      // Leaving a batch takes its classes out of a calendar, so that counts as a change too.
+      sequence: one.sequence + Number(one.isTheirs === false),
+      stamp: new Date(now),
+      start: new Date(one.startsAt),
+      end: new Date(one.endsAt),
+      summary: `${one.courseTitle}: class ${one.number}${one.topic ? `, ${one.topic}` : ''}`,
+      description: [nameOf(one), one.mentorName && `With ${one.mentorName}`, MEDIUM_WORDS[one.medium], one.note]
+        .filter(Boolean)
+        .join('\n'),
+      location: [one.room, one.medium !== 'online' && `${institute.name}, ${institute.address}`]
+        .filter(Boolean)
+        .join(', '),
+      status: isHeld ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+      url: `${siteUrl}/dashboard`,
+    })
+  }
+  return calendar.toString()
+}
+
+/** Calendars that are kept rendered; one of a whole course has some 40 kB. */
+const MOST_KEPT = 300
+const rendered = new Map<string, string>()
+
+/**
+ * A calendar and the digest of all it shows. Phones ask for theirs every hour, and rendering it takes twenty times as long
+ * as reading its rows: it is rendered when something in it has changed, and when too many others were asked for.
+ */
+export function feedOf(classes: Shown[], siteUrl: string, now: string) {
+  const digest = hash('sha256', JSON.stringify([classes, siteUrl, institute]), 'base64url')
+  function text() {
+    const known = rendered.get(digest)
+    if (known !== undefined) return known
+    const calendar = calendarOf(classes, siteUrl, now)
+    for (const oldest of rendered.keys()) {
+      if (rendered.size < MOST_KEPT) break
+      rendered.delete(oldest)
+    }
+    rendered.set(digest, calendar)
+    return calendar
+  }
+  return { etag: `"${digest}"`, text }
+}

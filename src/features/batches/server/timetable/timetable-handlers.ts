@@ -1,0 +1,83 @@
+import { isStaff } from '#src/access/rules.ts'
+import { hashToken, newToken } from '#src/features/people/server/sessions.ts'
+import { institute } from '#src/institute.ts'
+import { change } from '#src/server/db/change.ts'
+import { now } from '#src/shared/clock.ts'
+import { messages } from '../../messages.ts'
+import { daysAfter, momentOf } from '../../pattern.ts'
+import { nameOf } from '../../rules.ts'
+import { noteSeen } from '../classes/receipts.ts'
+import { removedOfFeed } from '../classes/removed-class-queries.ts'
+import { anyone, signedIn } from '../procedures.ts'
+import { feedOf } from './calendar.ts'
+import {
+  classesBetween,
+  classesOfFeed,
+  findFeedOwner,
+  ownClassesBetween,
+  removeFeed,
+  saveFeed,
+  type TimetableRow,
+} from './timetable-queries.ts'
+
+const MOST_DAYS = 62
+
+export const timetableHandlers = {
+  timetable: signedIn.timetable.handler(async ({ input: { from, to }, context: { db, person }, errors }) => {
+    if (daysAfter(from, MOST_DAYS) < to) throw errors.BAD_REQUEST({ message: messages.tooWide })
+    const [begin, end] = [from, daysAfter(to, 1)].map((date) => momentOf(date, '00:00', institute.timeZone))
+    const span = [begin ?? '', end ?? ''] as const
+    const rows = isStaff(person) ? classesBetween(db, ...span) : ownClassesBetween(db, person._id, ...span)
+    return (await rows).map((one) => ({ ...withBatchAndCourse(one), isOwn: one.mentorId === person._id }))
+  }),
+
+  sawTimetable: signedIn.sawTimetable.handler(({ context }) =>
+    change(context, async (tx, tell) => {
+      await noteSeen(tx, tell, context.person._id)
+      return { message: messages.noticed }
+    }),
+  ),
+
+  makeFeed: signedIn.makeFeed.handler(({ context }) =>
+    // An answer under an Idempotency-Key is kept, and this one is a secret.
+    change({ ...context, idempotency: undefined }, async (tx, _tell, about) => {
+      const { person, request } = context
+      about({ kind: 'user', _id: person._id, label: person.name })
+      const secret = newToken()
+      await saveFeed(tx, person._id, hashToken(secret))
+      return { url: `${request.origin}/api/timetable/${secret}.ics` }
+    }),
+  ),
+
+  removeFeed: signedIn.removeFeed.handler(({ context }) =>
+    change(context, async (tx, _tell, about) => {
+      const { person } = context
+      about({ kind: 'user', _id: person._id, label: person.name })
+      await removeFeed(tx, person._id)
+      return { message: messages.feedRemoved }
+    }),
+  ),
+
+  feed: anyone.feed.handler(async ({ input: { file }, context: { db, request }, errors }) => {
+    const [, secret] = SECRET_FILE.exec(file) ?? []
+    const owner = secret ? await findFeedOwner(db, hashToken(secret)) : undefined
+    if (!owner?.isApproved) throw errors.NOT_FOUND()
+    const classes = [...(await classesOfFeed(db, owner)), ...(await removedOfFeed(db, owner))]
+    const { etag, text } = feedOf(classes, request.origin, now())
+    const headers = { etag, 'cache-control': 'private, no-cache' }
+    if (request.incoming.headers['if-none-match']?.includes(etag)) return { status: 304 as const, headers }
+    return {
+      headers: { ...headers, 'content-disposition': 'inline; filename="timetable.ics"' },
+      body: new Blob([text()], { type: 'text/calendar; charset=utf-8' }),
+    }
+  }),
+}
+
+/** As `newToken` makes them. */
+const SECRET_FILE = /^([\w-]{43})\.ics$/
+
+const withBatchAndCourse = (one: TimetableRow) => ({
+  ...one,
+  batch: { _id: one.batchId, name: nameOf(one), medium: one.medium },
+  course: { _id: one.courseId, title: one.courseTitle },
+})

@@ -1,0 +1,158 @@
+import { and, asc, eq, gte, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { courses } from '#src/features/courses/server/table.ts'
+import { people } from '#src/features/people/server/table.ts'
+import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
+import { jsonListOf } from '#src/server/db/json-agg.ts'
+import { batches, classes, makeUps, seats, timetableFeeds, timetableViews } from '../table.ts'
+
+const substitutes = alias(people, 'substitutes')
+
+const row = {
+  _id: classes._id,
+  number: classes.number,
+  startsAt: classes.startsAt,
+  endsAt: classes.endsAt,
+  room: classes.room,
+  topic: classes.topic,
+  state: classes.state,
+  note: classes.note,
+  sequence: classes.version,
+  batchId: batches._id,
+  name: batches.name,
+  weekdays: batches.weekdays,
+  startTime: batches.startTime,
+  medium: batches.medium,
+  joinUrl: batches.joinUrl,
+  courseId: courses._id,
+  courseTitle: courses.title,
+  mentorId: sql<string | null>`coalesce(${classes.mentorId}, ${batches.mentorId})`,
+  mentorName: sql<string>`coalesce(${substitutes.name}, ${people.name}, '')`,
+}
+
+const rows = <More extends Record<string, SQL> = Record<never, never>>(db: Reader, more?: More) =>
+  db
+    .select({ ...row, ...(more as More) })
+    .from(classes)
+    .innerJoin(batches, eq(batches._id, classes.batchId))
+    .innerJoin(courses, eq(courses._id, batches.courseId))
+    .leftJoin(people, eq(people._id, batches.mentorId))
+    .leftJoin(substitutes, eq(substitutes._id, classes.mentorId))
+
+export type TimetableRow = Awaited<ReturnType<typeof classesBetween>>[number]
+
+type Bound = string | Placeholder
+const between = (from: Bound, to: Bound): SQL | undefined => and(gte(classes.startsAt, from), lt(classes.startsAt, to))
+const inOrder = [asc(classes.startsAt), asc(classes._id)]
+
+const everywhere = prepared((db) =>
+  rows(db)
+    .where(between(sql.placeholder('from'), sql.placeholder('to')))
+    .orderBy(...inOrder)
+    .prepare('classes_between'),
+)
+
+/** What whoever asks (`personId`) teaches `from` one instant `to` another, as one value of a larger query. */
+export const taughtBetween = (db: Db) =>
+  jsonListOf(
+    {
+      _id: classes._id,
+      number: classes.number,
+      startsAt: classes.startsAt,
+      endsAt: classes.endsAt,
+      room: classes.room,
+      topic: classes.topic,
+      state: classes.state,
+      batchId: batches._id,
+      name: batches.name,
+      weekdays: batches.weekdays,
+      startTime: batches.startTime,
+      course: sql<{ _id: string; title: string }>`json_build_object('_id', ${courses._id}, 'title', ${courses.title})`,
+    },
+    (one) =>
+      db
+        .select(one)
+        .from(classes)
+        .innerJoin(batches, eq(batches._id, classes.batchId))
+        .innerJoin(courses, eq(courses._id, batches.courseId))
+        .where(
+          and(
+            between(sql.placeholder('from'), sql.placeholder('to')),
+            sql`coalesce(${classes.mentorId}, ${batches.mentorId}) = ${sql.placeholder('personId')}`,
+          ),
+        )
+        .orderBy(...inOrder),
+  )
+
+/** Of all rooms and mentors, from one instant until another. */
+export const classesBetween = (db: Db, from: string, to: string) => everywhere(db).execute({ from, to })
+
+/**
+ * Whether a class is among those a student held a seat in as it began, or is to, and those they make up for others in;
+ * `ever`: also where they have left since. Looked for from their seats: a condition of each class would try them all.
+ */
+const isOf = (studentId: string | Placeholder, ever: boolean) => sql<boolean>`${classes._id} in (
+  select held.id from ${seats} join ${classes} held on held.batch_id = ${seats.batchId}
+  where ${seats.studentId} = ${studentId} and held.starts_at >= ${seats.since}
+    and (${ever} or ${seats.until} is null or held.starts_at < ${seats.until})
+  union select ${makeUps.classId} from ${makeUps} where ${makeUps.studentId} = ${studentId})`
+
+const ofStudent = prepared((db) =>
+  rows(db)
+    .where(and(between(sql.placeholder('from'), sql.placeholder('to')), isOf(sql.placeholder('studentId'), false)))
+    .orderBy(...inOrder)
+    .prepare('classes_of_student_between'),
+)
+
+export const ownClassesBetween = (db: Db, studentId: string, from: string, to: string) =>
+  ofStudent(db).execute({ studentId, from, to })
+
+/** So far back, in days, does a calendar go that someone subscribed to. */
+export const REMEMBERED = 90
+
+/** What someone's calendar holds: of a mentor what they teach, of a student what they had a seat in; `isTheirs` is false for what is so no more. */
+export function classesOfFeed(db: Db, person: { _id: string; role: string }) {
+  const isMentor = person.role === 'mentor'
+  const taught = or(eq(batches.mentorId, person._id), eq(classes.mentorId, person._id))
+  const theirs = isMentor ? taught : isOf(person._id, true)
+  return rows(db, { isTheirs: isMentor ? sql<boolean>`true` : isOf(person._id, false) })
+    .where(and(theirs, sql`${classes.startsAt} > now() - make_interval(days => ${REMEMBERED})`))
+    .orderBy(...inOrder)
+}
+
+/** By their ids, for a letter. */
+export const classesById = (db: Db, ids: string[]) =>
+  rows(db)
+    .where(sql`${classes._id} = any(${`{${ids.join()}}`}::uuid[])`)
+    .orderBy(...inOrder)
+
+export async function saveView(tx: Tx, personId: string) {
+  const seenAt = sql`clock_timestamp()`
+  await tx
+    .insert(timetableViews)
+    .values({ personId, seenAt })
+    .onConflictDoUpdate({ target: timetableViews.personId, set: { seenAt } })
+}
+
+/** In the place of one that was there: what had its address gets nothing more. */
+export async function saveFeed(tx: Tx, personId: string, secretHash: string) {
+  const createdAt = sql`now()`
+  await tx
+    .insert(timetableFeeds)
+    .values({ personId, secretHash })
+    .onConflictDoUpdate({ target: timetableFeeds.personId, set: { secretHash, createdAt } })
+}
+
+export async function removeFeed(tx: Tx, personId: string) {
+  await tx.delete(timetableFeeds).where(eq(timetableFeeds.personId, personId))
+}
+
+/** Whose calendar a secret opens: of whoever may still sign in. */
+export async function findFeedOwner(db: Db, secretHash: string) {
+  const [owner] = await db
+    .select({ _id: people._id, role: people.role, isApproved: people.isApproved, createdAt: timetableFeeds.createdAt })
+    .from(timetableFeeds)
+    .innerJoin(people, eq(people._id, timetableFeeds.personId))
+    .where(eq(timetableFeeds.secretHash, secretHash))
+  return owner
+}

@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { eq, sql } from 'drizzle-orm'
+import ICAL from 'ical.js'
+import { addPasswordLink } from '#src/features/people/server/queries.ts'
+import { hashToken, newToken } from '#src/features/people/server/sessions.ts'
+import { createLog } from '#src/server/observability/log.ts'
+import { testApp } from '#test/app.ts'
+import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { refusal } from '#test/refusal.ts'
+import { until } from '#test/until.ts'
+import { timetableViews } from '../table.ts'
+
+const written: string[] = []
+const log = createLog('info', { write: (line: string) => written.push(line) })
+const mailbox = await openMailbox()
+after(() => mailbox.close())
+const { send, signedInAs, db, guest } = await testApp({
+  environment: { SMTP_URL: mailbox.url },
+  withJobs: true,
+  log,
+})
+const mentor = await signedInAs('mentor')
+const admin = await signedInAs('admin')
+const [arjun, divya] = [await signedInAs('student'), await signedInAs('student2')]
+const course = await mentor.api.courses.create(courseDraft({ title: 'Warehouses' }))
+const of = { courseId: course._id, mentorId: mentor.person._id }
+const batch = await mentor.api.batches.create(
+  batchDraft(of, { classCount: 5, room: 'Room 1', joinUrl: 'https://example.com/join', medium: 'both' }),
+)
+const other = await mentor.api.batches.create(batchDraft(of, { startTime: '10:00', endTime: '11:00', classCount: 5 }))
+for (const { person } of [arjun, divya])
+  await mentor.api.enrollments.enroll({ studentId: person._id, courseId: course._id })
+await mentor.api.batches.giveSeat({ id: batch._id, studentId: arjun.person._id })
+await mentor.api.batches.giveSeat({ id: other._id, studentId: divya.person._id })
+const span = { from: inDays(0), to: inDays(40) }
+const [, second, third, fourth] = batch.classes
+const later = (instant: string | undefined, hours: number) =>
+  new Date(Date.parse(instant ?? '') + hours * 60 * 60_000).toISOString()
+/** Every letter has left. */
+const lettersAreSent = () =>
+  until(async () => {
+    const { rows } = await db.execute(
+      sql`select count(*)::int as left from graphile_worker.jobs where task_identifier = 'classLetter'`,
+    )
+    return rows[0]?.left === 0
+  }, 'all letters left')
+
+test('students see their own classes, staff all of them, and the address to join is theirs alone', async () => {
+  const own = await arjun.api.batches.timetable(span)
+  assert.deepEqual([...new Set(own.map(({ batch }) => batch._id))], [batch._id])
+  assert.deepEqual(
+    own.map(({ number }) => number),
+    [1, 2, 3, 4, 5],
+  )
+  assert.equal(own[0]?.joinUrl, 'https://example.com/join')
+  const hers = await divya.api.batches.timetable(span)
+  assert.ok(hers.length === 5 && !JSON.stringify(hers).includes('example.com/join'))
+  assert.equal((await mentor.api.batches.timetable(span)).length, 10)
+  for (const query of [
+    'from=2027-01-01&to=2027-03-10',
+    'from=0000-01-01&to=2027-01-01',
+    'from=2027-01-01',
+    'from=a&to=b',
+  ]) {
+    assert.equal((await send(`/api/timetable?${query}`, { headers: { cookie: arjun.cookie } })).status, 400, query)
+  }
+})
+
+test('one class is moved, cancelled, described; what is wrong is refused', async () => {
+  const id = second?._id ?? ''
+  const change = mentor.api.batches.changeClass
+  assert.equal((await refusal(change({ id: 'unknown' }))).status, 404)
+  for (const [input, message] of [
+    [{ endsAt: second?.startsAt }, 'A class must end after it begins.'],
+    [{ endsAt: later(second?.startsAt, 25) }, 'A class is over within a day.'],
+    [{ startsAt: '2020-01-01T10:00:00Z' }, 'A class cannot be moved into the past.'],
+    [{ startsAt: '9999-12-31T10:00:00Z' }, 'Please choose a year from 2000 to 2199'],
+    [{ startsAt: 'soon' }, 'Please say when the class begins'],
+    [{ mentorId: arjun.person._id }, 'This person is no mentor.'],
+  ] as const) {
+    const refused = await refusal(change({ id, ...input }))
+    assert.deepEqual([refused.status, refused.message], [400, message])
+  }
+  const taken = await refusal(change({ id, startsAt: other.classes[1]?.startsAt }))
+  assert.equal(taken.status, 409)
+  assert.match(taken.message, /^Meera Nair teaches Daily mornings of Warehouses on /)
+
+  await change({ id, startsAt: later(second?.startsAt, 1), room: 'Lab' })
+  const moved = (await arjun.api.batches.timetable(span)).find(({ _id }) => _id === id)
+  assert.deepEqual([moved?.state, moved?.room, moved?.endsAt], ['moved', 'Lab', later(second?.endsAt, 1)])
+  const thirdId = third?._id ?? ''
+  // Whatever hours come along, once and again: it keeps its own.
+  for (const hours of [{ endsAt: '2020-01-01T10:00:00Z' }, { startsAt: '2020-01-01T10:00:00Z' }])
+    await change({ id: thirdId, state: 'cancelled', ...hours })
+  const cancelled = (await arjun.api.batches.timetable(span)).find(({ _id }) => _id === thirdId)
+  assert.deepEqual(
+    [cancelled?.state, cancelled?.startsAt, cancelled?.endsAt],
+    ['cancelled', third?.startsAt, third?.endsAt],
+  )
+  await change({ id: fourth?._id ?? '', topic: 'Bins', note: 'Bring a laptop' })
+  const words = (await arjun.api.batches.timetable(span)).find(({ _id }) => _id === fourth?._id)
+  assert.deepEqual([words?.state, words?.topic, words?.note], ['planned', 'Bins', 'Bring a laptop'])
+  const bell = (await arjun.api.notifications.list()).filter(({ type }) => type === 'classChanged')
+  assert.equal(bell.length, 2, 'words alone are no news')
+  assert.match(bell[1]?.message ?? '', /^Class 2 of Daily evenings of Warehouses is now on .*, Lab\.$/)
+  assert.equal((await divya.api.notifications.list()).filter(({ type }) => type === 'classChanged').length, 0)
+})
+
+test('who changes a class names what they read; where it is no longer so it is refused', async () => {
+  const { _id: batchId } = await mentor.api.batches.create(batchDraft(of, { startTime: '02:00', endTime: '02:30' }))
+  const read = async () => (await mentor.api.batches.get({ id: batchId })).classes[0]
+  const [first, change] = [await read(), mentor.api.batches.changeClass]
+  const id = first?._id ?? ''
+  await change({ id, note: 'Bring a pencil.', version: first?.version })
+  assert.deepEqual(
+    await refusal(admin.api.batches.changeClass({ id, note: 'Bring a pen.', version: first?.version })),
+    {
+      status: 409,
+      message: 'Someone else changed this class while you were editing it. Please look at it again before you save.',
+      issues: undefined,
+    },
+  )
+  assert.equal((await read())?.note, 'Bring a pencil.')
+  await change({ id, note: 'Bring a pen.', version: (await read())?.version })
+  await change({ id, topic: 'By a program that has read nothing' })
+  assert.equal((await read())?.note, 'Bring a pen.')
+  await mentor.api.batches.cancel({ id: batchId })
+})
+
+test('a letter with the class as a calendar goes to whoever has a seat, and to nobody else', async () => {
+  await lettersAreSent()
+  const letters = mailbox.letters.filter(({ subject }) => subject === 'Your classes have changed')
+  assert.equal(letters.length, 2)
+  assert.deepEqual([...new Set(letters.map(({ to }) => to))], ['student@example.com'])
+  assert.match(letters[0]?.text ?? '', /\/dashboard\/student\/timetable/)
+  assert.match(letters[0]?.calendar ?? '', /BEGIN:VCALENDAR/)
+})
+
+test('who has seen a change is known, and who has not can be called', async () => {
+  const id = second?._id ?? ''
+  assert.deepEqual(await mentor.api.batches.receipts({ id }), {
+    seen: 0,
+    of: 1,
+    unseen: [{ _id: arjun.person._id, name: 'Arjun Shetty', phone: '' }],
+  })
+  await arjun.api.batches.sawTimetable()
+  assert.equal((await mentor.api.batches.receipts({ id })).seen, 1)
+  await mentor.api.batches.changeClass({ id, room: 'Room 3' })
+  assert.equal((await mentor.api.batches.receipts({ id })).seen, 0)
+  await arjun.api.notifications.read({})
+  assert.equal((await mentor.api.batches.receipts({ id })).seen, 1, 'the bell says it in full')
+  await mentor.api.notifications.read({})
+  assert.equal(
+    await db.$count(timetableViews, eq(timetableViews.personId, mentor.person._id)),
+    0,
+    'staff have no classes',
+  )
+  assert.equal((await refusal(mentor.api.batches.receipts({ id: 'unknown' }))).status, 404)
+})
+
+test('staff name a substitute among the mentors, and see since when a change is known', async () => {
+  const mentors = await mentor.api.batches.mentors()
+  const substitute = mentors.find(({ _id }) => _id !== mentor.person._id)
+  assert.ok(substitute && mentors.every((one) => !('email' in one)))
+  const id = second?._id ?? ''
+  const classOf = async () => (await mentor.api.batches.get({ id: batch._id })).classes.find(({ _id }) => _id === id)
+  const before = await classOf()
+  await mentor.api.batches.changeClass({ id, mentorId: substitute._id, isConfirmed: true })
+  const after = await classOf()
+  assert.deepEqual([after?.mentorId, after?.mentorName], [substitute._id, substitute.name])
+  assert.ok(Date.parse(after?.changedAt ?? '') > Date.parse(before?.changedAt ?? ''))
+  await mentor.api.batches.changeClass({ id, mentorId: null, isConfirmed: true })
+  assert.equal((await classOf())?.mentorName, '')
+})
+
+test('a class is added by hand, and stays where it is when the pattern changes @slow', async () => {
+  const startsAt = later(batch.classes[4]?.startsAt, 24 * 3 + 2)
+  const added = await mentor.api.batches.addClass({
+    id: batch._id,
+    startsAt,
+    endsAt: later(startsAt, 1),
+    topic: 'Revision',
+  })
+  assert.deepEqual([added.class.number, added.class.state, added.class.topic], [6, 'moved', 'Revision'])
+  const { classCount, seats, version } = await mentor.api.batches.get({ id: batch._id })
+  assert.equal(classCount, 6)
+  const draft = batchDraft(of, {
+    classCount,
+    seats,
+    startTime: '17:00',
+    endTime: '18:30',
+    room: 'Room 1',
+    medium: 'both',
+    joinUrl: 'https://example.com/join',
+  })
+  const saved = await mentor.api.batches.edit({ ...draft, id: batch._id, version, isConfirmed: true })
+  const states = Object.fromEntries(saved.classes.map(({ number, state }) => [number, state]))
+  assert.deepEqual(states, { 1: 'planned', 2: 'moved', 3: 'cancelled', 4: 'planned', 5: 'planned', 6: 'moved' })
+  assert.equal(saved.classes.find(({ number }) => number === 6)?.startsAt, startsAt)
+  await lettersAreSent()
+  assert.equal(
+    mailbox.letters.filter(({ text }) => text.includes('3 classes of Daily evenings')).length,
+    1,
+    'one letter, however many were moved',
+  )
+})
+
+test('a calendar is read by its secret alone: what moves keeps its name, what is cancelled stays @slow', async () => {
+  const { url: address } = await arjun.api.batches.makeFeed()
+  const path = new URL(address).pathname
+  const answer = await send(path)
+  assert.deepEqual(
+    [answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')],
+    [200, 'text/calendar; charset=utf-8', 'private, no-cache'],
+  )
+  const text = await answer.text()
+  const etag = answer.headers.get('etag') ?? ''
+  const askAgain = async () => {
+    const again = await send(path, { headers: { 'if-none-match': etag } })
+    return [again.status, (await again.text()).length > 0]
+  }
+  assert.deepEqual(await askAgain(), [304, false], 'nothing has changed')
+  assert.ok(!text.includes('example.com/join'))
+  const read = (written: string) =>
+    new ICAL.Component(ICAL.parse(written)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+  const before = read(text)
+  assert.equal(before.length, 6)
+  const find = (events: ICAL.Event[], id: string | undefined) => events.find(({ uid }) => uid.startsWith(id ?? 'none'))
+  assert.equal(find(before, third?._id)?.component.getFirstPropertyValue('status'), 'CANCELLED')
+  await mentor.api.batches.changeClass({
+    id: fourth?._id ?? '',
+    startsAt: later(fourth?.startsAt, -3),
+    isConfirmed: true,
+  })
+  assert.deepEqual(await askAgain(), [200, true], 'a class was moved')
+  const after = read(await (await send(path)).text())
+  const [was, is] = [find(before, fourth?._id), find(after, fourth?._id)]
+  assert.equal(is?.uid, was?.uid)
+  assert.ok((is?.sequence ?? 0) > (was?.sequence ?? 0))
+  assert.equal(is?.startDate.toJSDate().toISOString(), later(fourth?.startsAt, -3))
+
+  await mentor.api.batches.takeSeat({ id: batch._id, studentId: arjun.person._id })
+  const left = read(await (await send(path)).text())
+  assert.ok(left.length === 6 && left.every((event) => event.component.getFirstPropertyValue('status') === 'CANCELLED'))
+
+  for (const wrong of ['x', 'a'.repeat(42), 'a'.repeat(43), 'a'.repeat(44), 'a'.repeat(4_000), '%00', '..%2f..']) {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+      const answer = await send(`/api/timetable/${wrong}.ics`, { method })
+      const { message } = (await answer.json()) as { message: string }
+      assert.ok([400, 404, 405].includes(answer.status), `${method} ${wrong}: ${answer.status}`)
+      assert.match(message, /^[A-Z].*\.$/)
+    }
+  }
+  const { rows } = await db.execute(sql`select secret_hash from timetable_feeds`)
+  assert.ok(!JSON.stringify(rows).includes(path.split('/').at(-1)?.replace('.ics', '') ?? ''), 'only its hash is kept')
+  assert.ok(written.some((line) => line.includes('/api/timetable/….ics')))
+  assert.ok(!written.join().includes(path), 'and its path stands in no log')
+  const anew = new URL((await arjun.api.batches.makeFeed()).url).pathname
+  assert.deepEqual([(await send(path)).status, (await send(anew)).status], [404, 200])
+  await arjun.api.batches.removeFeed()
+  assert.equal((await send(anew)).status, 404)
+  const hers = new URL((await divya.api.batches.makeFeed()).url).pathname
+  await admin.api.members.reject({ id: divya.person._id })
+  assert.equal((await send(hers)).status, 404, 'of somebody who is gone')
+})
+
+test('the address of a calendar is kept nowhere, also not as the answer of an attempt that may be repeated', async () => {
+  const context = { idempotencyKey: 'my calendar' }
+  const [first, second] = [1, 2].map(() => arjun.api.batches.makeFeed(undefined, { context }))
+  assert.notEqual((await first)?.url, (await second)?.url)
+  const kept = await db.execute('select answer from idempotency_keys')
+  assert.doesNotMatch(JSON.stringify(kept.rows), /timetable/)
+})
+
+test('a password set by an emailed link ends the address of the calendar; one changed in the profile does not', async () => {
+  const path = new URL((await arjun.api.batches.makeFeed()).url).pathname
+  const { url: hers } = await mentor.api.batches.makeFeed()
+  const { api } = await signedInAs('student')
+  await api.people.changePassword({ current: 'classroom', password: 'classroom' })
+  assert.equal((await send(path)).status, 200, 'after a change in the profile')
+  const token = newToken()
+  await db.transaction((tx) => addPasswordLink(tx, arjun.person.email, hashToken(token)))
+  await guest.api.people.resetPassword({ token, password: 'a new one' })
+  assert.equal((await send(path)).status, 404, 'after a reset')
+  assert.equal((await send(new URL(hers).pathname)).status, 200, "somebody else's")
+})

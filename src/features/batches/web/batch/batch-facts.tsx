@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { howMany } from '#src/shared/text.ts'
+import { formatWeekday } from '#src/shared/time.ts'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
+import { daysInWords, hoursInWords } from '../../in-words.ts'
+import { messages } from '../../messages.ts'
+import { isOpen, MEDIUM_WORDS } from '../../rules.ts'
+import type { FullBatch } from '../../shapes.ts'
+import { batchesApi } from '../api.ts'
+import { NoMentor, StateBadge } from './batch-marks.tsx'
+
+/** What a batch is, and what becomes of the whole of it. */
+export function BatchFacts({ batch }: { batch: FullBatch }) {
+  const [isCancelling, setCancelling] = useState(false)
+  const here = useLocation().pathname
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grid min-w-0 gap-1">
+          <p className="wrap-anywhere text-ink-muted">{batch.courseTitle}</p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h1 className="text-3xl wrap-anywhere">{batch.name}</h1>
+            <StateBadge state={batch.state} />
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {batch.state !== 'cancelled' && <ButtonLink to={`${here}/edit`}>Edit</ButtonLink>}
+          {isOpen(batch.state) && (
+            <Button variant="remove" onClick={() => setCancelling(true)}>
+              Cancel batch
+            </Button>
+          )}
+        </div>
+      </div>
+      <Facts batch={batch} />
+      <Cancelling batch={isCancelling ? batch : undefined} onClose={() => setCancelling(false)} />
+    </>
+  )
+}
+
+function Facts({ batch }: { batch: FullBatch }) {
+  const held = batch.classes.filter(({ state }) => state !== 'cancelled')
+  const [first, last] = [held[0], held.at(-1)]
+  const dates = first && last && `${formatWeekday(first.startsAt)} to ${formatWeekday(last.startsAt)}`
+  return (
+    <dl className="grid gap-x-8 gap-y-2 sm:gap-y-4 rounded-2xl border border-line bg-paper-raised p-4 text-base sm:grid-cols-2 xl:grid-cols-4 xl:px-5">
+      <Fact name="Days and hours">{`${daysInWords(batch.weekdays)}, ${hoursInWords(batch)}`}</Fact>
+      <Fact name={howMany(held.length, 'class', 'classes')}>{dates ?? 'None that is held'}</Fact>
+      <Fact name="Where">{[MEDIUM_WORDS[batch.medium], batch.room].filter(Boolean).join(', ')}</Fact>
+      <Fact name="Mentor">{batch.mentorName || <NoMentor />}</Fact>
+      {batch.joinUrl && (
+        <Fact name="Address to join">
+          <a href={batch.joinUrl} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center">
+            {batch.joinUrl}
+          </a>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-ink-muted">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+)
+
+function Cancelling({ batch, onClose }: { batch: FullBatch | undefined; onClose: () => void }) {
+  const cancel = useMutation(batchesApi.cancel.mutationOptions(useMutationFeedback('Failed to cancel the batch.')))
+  return (
+    <Confirm
+      question={batch && messages.askCancel(batch.name, batch.seatsHeld, batch.waiting)}
+      action="Cancel the batch"
+      isWorking={cancel.isPending}
+      onClose={onClose}
+      onConfirm={() => batch && cancel.mutate({ id: batch._id }, { onSettled: onClose })}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { useWatch } from 'react-hook-form'
+import type { CallContext } from '#src/web/api/api-link.ts'
+import { Select, TextField } from '#src/web/forms/field.tsx'
+import { ContractForm } from '#src/web/forms/form.tsx'
+import { LeaveGuard } from '#src/web/forms/leave-guard.tsx'
+import { SaveBar } from '#src/web/forms/save-bar.tsx'
+import { MEDIUM_WORDS } from '../../rules.ts'
+import type { BatchDraft, FullBatch } from '../../shapes.ts'
+import { ClassesPreview } from '../classes/classes-preview.tsx'
+import { emptyBatch, nameFor, BatchForm as Schema, type Typed, typedFrom } from './batch-values.ts'
+import { CourseField, MentorField } from './choice-fields.tsx'
+import { ClassroomDifferences } from './classroom-differences.tsx'
+import { Collision } from './collision.tsx'
+import { PatternFields } from './pattern-fields.tsx'
+import { useConfirmedForm } from './use-confirmed-form.ts'
+
+export type Saved = BatchDraft & { version?: number | undefined; isConfirmed: boolean }
+
+type Sending = {
+  /** As it is read where the form begins; nothing of a new one. */
+  batch?: FullBatch
+  /** Which classes have begun is judged by it; milliseconds. */
+  now?: number
+  /** Of a new one: what is known of it already. */
+  courseId?: string
+  mentorId?: string
+  action: string
+  newest?: () => Promise<FullBatch>
+  send: (batch: Saved, context: CallContext) => Promise<unknown>
+}
+
+/** Plans a batch or changes one, beside the classes it makes; the caller decides where it is sent. */
+export function BatchForm({ batch, now = 0, courseId = '', mentorId = '', action, newest, send }: Sending) {
+  const { form, collision } = useConfirmedForm<Typed, Omit<Saved, 'isConfirmed'>>({
+    schema: async () => Schema,
+    values: batch ? typedFrom(batch) : emptyBatch(courseId, mentorId),
+    draft: `batch/${batch?._id ?? 'new'}`,
+    newest: newest && (async () => typedFrom(await newest())),
+    send,
+    fallback: 'Failed to save the batch.',
+  })
+  return (
+    <ContractForm form={form}>
+      <LeaveGuard isKept={form.draft.isKept} />
+      <ClassroomDifferences merging={form.merging} />
+      <Collision {...collision} />
+      <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-6">
+          {batch ? <KnownCourse title={batch.courseTitle} /> : <CourseField name="courseId" label="Course" required />}
+          <MentorField name="mentorId" label="Mentor" required />
+          <NameField />
+          <PatternFields />
+          <PlaceFields />
+        </div>
+        <ClassesPreview batch={batch} now={now} />
+      </div>
+      <SaveBar action={action} savedAt={form.savedAt} />
+    </ContractForm>
+  )
+}
+
+const KnownCourse = ({ title }: { title: string }) => (
+  <div className="grid gap-1">
+    <p className="font-semibold">Course</p>
+    <p className="wrap-anywhere">{title}</p>
+  </div>
+)
+
+function PlaceFields() {
+  const medium = useWatch<Typed, 'medium'>({ name: 'medium' })
+  return (
+    <>
+      <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2 sm:gap-x-6">
+        <Select name="medium" label="Where" options={MEDIUM_WORDS} required />
+        <TextField name="room" label="Room" />
+      </div>
+      {medium !== 'classroom' && (
+        <TextField
+          name="joinUrl"
+          label="Address to join"
+          hint="Begins with https://. Staff see it, and students with a seat."
+          type="url"
+        />
+      )}
+    </>
+  )
+}
+
+function NameField() {
+  const [weekdays, startTime] = useWatch<Typed, ['weekdays', 'startTime']>({ name: ['weekdays', 'startTime'] })
+  return (
+    <TextField
+      name="name"
+      label="Name"
+      hint="Left empty, its days and hours name it."
+      placeholder={nameFor({ weekdays, startTime })}
+    />
+  )
+}

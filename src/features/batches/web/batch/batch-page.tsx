@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { statusOf } from '#src/web/api/errors.ts'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
+import { useNow } from '#src/web/hooks/use-now.ts'
+import { MessagePage } from '#src/web/ui/error-page.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { fullBatch } from '../api.ts'
+import { ClassesSection } from '../classes/classes-section.tsx'
+import { SeatsSection } from '../seats/seats-section.tsx'
+import { WaitingSection } from '../seats/waiting-section.tsx'
+import type { Route } from './+types/batch-page.ts'
+import { BatchFacts } from './batch-facts.tsx'
+
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetch(context, [fullBatch(id)])
+
+export default function BatchPage({ params: { id } }: Route.ComponentProps) {
+  const found = useQuery(fullBatch(id))
+  const now = useNow(found.dataUpdatedAt)
+  if (found.isPending) return <FormSkeleton label="Loading the batch" />
+  if (statusOf(found.error) === 404) return <MessagePage drawing="not-found" message={found.error?.message ?? ''} />
+  if (!found.data) return <Failed query={found} />
+  const batch = found.data
+  return (
+    <>
+      <PageHead title={`${batch.name}: ${batch.courseTitle}`} hidden />
+      <BatchFacts batch={batch} />
+      <SeatsSection batch={batch} />
+      <WaitingSection batch={batch} />
+      <ClassesSection batch={batch} now={now} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { WEEKDAYS, type Weekday } from '../../pattern.ts'
+import { MOST_SEATS, nameOf } from '../../rules.ts'
+import { BatchDraft, type BatchInput, BatchPattern, type FullBatch } from '../../shapes.ts'
+
+/** As the form holds it: a box for each day, so that two editors of different days are in nobody's way. */
+export type Typed = Omit<BatchInput, 'weekdays'> & {
+  weekdays: Record<Weekday, boolean>
+  version?: number
+  /** What is in the way of it is no field of the form, and shown as a question. */
+  isConfirmed?: boolean
+}
+
+export const BatchForm = z
+  .custom<Typed>()
+  .transform(draftFrom)
+  .pipe(BatchDraft.and(z.object({ version: z.int().optional() })))
+
+const isTicked = (days: readonly Weekday[]) => ({
+  mon: days.includes('mon'),
+  tue: days.includes('tue'),
+  wed: days.includes('wed'),
+  thu: days.includes('thu'),
+  fri: days.includes('fri'),
+  sat: days.includes('sat'),
+  sun: days.includes('sun'),
+})
+
+const daysOf = (ticked: Typed['weekdays']) => WEEKDAYS.filter((day) => ticked[day])
+
+/** What its classes are made of, while all of it is there. */
+export const patternIn = (typed: Pick<Typed, keyof BatchPattern>) => BatchPattern.safeParse(draftFrom(typed)).data
+
+function draftFrom<Of extends Pick<Typed, 'weekdays'>>({ weekdays, ...typed }: Of) {
+  return { ...typed, weekdays: daysOf(weekdays) }
+}
+
+/** '' where it has none yet: what stands in for a name nobody typed. */
+export function nameFor({ weekdays, startTime }: Pick<Typed, 'weekdays' | 'startTime'>) {
+  const days = daysOf(weekdays)
+  return days.length > 0 && startTime ? nameOf({ name: '', weekdays: days, startTime }) : ''
+}
+
+/** For a course and by a mentor, where they are known already. */
+export const emptyBatch = (courseId: string, mentorId: string): Typed => ({
+  courseId,
+  mentorId,
+  name: '',
+  startsOn: '',
+  weekdays: isTicked(['mon', 'tue', 'wed', 'thu', 'fri']),
+  startTime: '19:00',
+  endTime: '21:00',
+  classCount: 20,
+  medium: 'classroom',
+  room: '',
+  joinUrl: '',
+  seats: MOST_SEATS,
+})
+
+export const typedFrom = (batch: FullBatch): Typed => ({
+  courseId: batch.courseId,
+  mentorId: batch.mentorId ?? '',
+  name: batch.ownName,
+  startsOn: batch.startsOn,
+  weekdays: isTicked(batch.weekdays),
+  startTime: batch.startTime,
+  endTime: batch.endTime,
+  classCount: batch.classCount,
+  medium: batch.medium,
+  room: batch.room,
+  joinUrl: batch.joinUrl ?? '',
+  seats: batch.seats,
+  version: batch.version,
+})

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { formatDay } from '#src/shared/time.ts'
+import type { Batch } from '../../shapes.ts'
+
+/** How full the coming batches are: a table with its numbers drawn; what stands half empty says so. */
+export const ComingSeats = ({ batches }: { batches: Batch[] }) => (
+  <table aria-label="Seats of the coming batches" className="w-full text-base">
+    <thead className="sr-only">
+      <tr>
+        <th>Batch</th>
+        <th>Seats taken</th>
+      </tr>
+    </thead>
+    <tbody className="divide-y divide-line">
+      {batches.map(({ _id, courseTitle, name, startsOn, seats, seatsLeft }) => (
+        <tr key={_id}>
+          <td className="py-1">
+            <Link
+              to={`/dashboard/admin/batches/${_id}`}
+              className="inline-flex min-h-11 items-center wrap-anywhere sm:min-h-8"
+            >
+              {courseTitle}, {name}
+            </Link>
+            <span className="block text-sm text-ink-muted">
+              Begins on {formatDay(startsOn)}
+              {seatsLeft * 2 > seats && ', more than half empty'}
+            </span>
+            <svg
+              aria-hidden
+              viewBox="0 0 100 1"
+              preserveAspectRatio="none"
+              className="block h-2.5 w-full rounded-full bg-paper-sunk"
+            >
+              <rect width={((seats - seatsLeft) / seats) * 100} height={1} className="fill-brand/60" />
+            </svg>
+          </td>
+          <td className="w-20 py-1 text-right align-bottom leading-none">
+            {seats - seatsLeft} of {seats}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

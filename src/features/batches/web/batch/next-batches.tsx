@@ -1,0 +1,67 @@
+import { formatDate } from '#src/shared/time.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { daysInWords, hoursInWords, seatsInWords } from '../../in-words.ts'
+import { MEDIUM_WORDS } from '../../rules.ts'
+import type { Batch } from '../../shapes.ts'
+import { useComingBatches } from './coming.ts'
+
+/** When a course begins next, on its page: nothing where nothing is planned. */
+export function NextBatches({ courseId }: { courseId: string }) {
+  const batches = useComingBatches(courseId)
+  if (batches.length === 0) return null
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-3xl">Next batches</h2>
+      <ul className="grid gap-4">
+        {batches.map((batch) => (
+          <NextBatch key={batch._id} batch={batch} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NextBatch({ batch }: { batch: Batch }) {
+  const { name, startsOn, weekdays, room, medium, mentorName, seats, seatsLeft } = batch
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 rounded-2xl border border-line bg-paper-raised p-6">
+      <div className="min-w-0 grow basis-64 wrap-anywhere">
+        <h3 className="text-xl">{formatDate(startsOn)}</h3>
+        <p>
+          {name}: {daysInWords(weekdays)}, {hoursInWords(batch)}
+        </p>
+        <p className="text-base text-ink-muted">
+          {[MEDIUM_WORDS[medium], room, mentorName && `with ${mentorName}`].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      <div className="grid justify-items-start gap-2 sm:justify-items-end">
+        {seatsLeft > 0 ? (
+          <p className="text-base">
+            <strong className="font-semibold">{seatsInWords(seatsLeft)}</strong> of {seats}
+          </p>
+        ) : (
+          <ButtonLink small to="/book-demo">
+            Full: ask for the waiting list
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** As search engines read them. */
+export const courseInstances = (batches: Batch[]) =>
+  batches.map(({ startsOn, medium, mentorName, classCount, startTime, endTime }) => ({
+    '@type': 'CourseInstance',
+    courseMode: medium === 'both' ? ['Onsite', 'Online'] : medium === 'online' ? 'Online' : 'Onsite',
+    startDate: startsOn,
+    ...(mentorName && { instructor: { '@type': 'Person', name: mentorName } }),
+    courseSchedule: {
+      '@type': 'Schedule',
+      startDate: startsOn,
+      repeatCount: classCount,
+      repeatFrequency: 'Daily',
+      startTime,
+      endTime,
+    },
+  }))

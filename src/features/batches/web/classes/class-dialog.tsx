@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod'
+import { calendarDate, clockTime, optionalText } from '#src/shared/schema.ts'
+import { TextArea, TextField } from '#src/web/forms/field.tsx'
+import { ContractForm } from '#src/web/forms/form.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { messages } from '../../messages.ts'
+import { dateIn, momentOf, timeIn } from '../../pattern.ts'
+import { calendar } from '../../rules.ts'
+import type { FullBatch, ManagedClass } from '../../shapes.ts'
+import { batchesApi } from '../api.ts'
+import { MentorField } from '../batch/choice-fields.tsx'
+import { ClassroomDifferences } from '../batch/classroom-differences.tsx'
+import { Collision } from '../batch/collision.tsx'
+import { useConfirmedForm } from '../batch/use-confirmed-form.ts'
+import type { Asked } from './class-list.tsx'
+import { TopicField } from './topic-field.tsx'
+
+const ClassFields = z.object({
+  date: calendarDate('Please choose the day'),
+  startsAt: clockTime('Please say when the class begins'),
+  endsAt: clockTime('Please say when the class ends'),
+  room: optionalText(100),
+  topic: optionalText(200),
+  note: optionalText(500),
+  mentorId: z.string(),
+  version: z.int().optional(),
+})
+type ClassFields = z.infer<typeof ClassFields>
+
+type Kind = 'add' | 'move' | 'describe'
+type Shown = { batch: FullBatch; asked: Asked | undefined; onClose: () => void }
+
+/** Moves, describes or adds one class. */
+export function ClassDialog({ batch, asked, onClose }: Shown) {
+  const title = asked && titleOf(asked)
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {title && asked?.kind === 'add' && <ClassForm kind="add" batch={batch} onClose={onClose} />}
+      {title && (asked?.kind === 'move' || asked?.kind === 'describe') && (
+        <ClassForm kind={asked.kind} one={asked.of} batch={batch} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function titleOf(asked: Asked) {
+  if (asked.kind === 'add') return 'Add a class'
+  if (asked.kind === 'move') return `Move class ${asked.of.number}`
+  return asked.kind === 'describe' ? `Describe class ${asked.of.number}` : undefined
+}
+
+type Filled = { kind: Kind; one?: ManagedClass; batch: FullBatch; onClose: () => void }
+
+function ClassForm({ kind, one, batch, onClose }: Filled) {
+  const queryClient = useQueryClient()
+  const { form, collision } = useConfirmedForm<ClassFields, ClassFields>({
+    schema: async () => ClassFields,
+    values: fieldsOf(one, batch),
+    draft: `class/${one?._id ?? batch._id}/${kind}`,
+    ...(one && { newest: () => newest(one, batch) }),
+    fallback: 'Failed to save the class.',
+    async send({ isConfirmed, ...fields }, context) {
+      const { version, startsAt, endsAt, ...words } = writtenFrom(fields)
+      const isMoved = dirtyFields.date || dirtyFields.startsAt || dirtyFields.endsAt
+      const hours = { startsAt, endsAt }
+      const { message } = one
+        ? await batchesApi.changeClass.call(
+            { id: one._id, version, ...words, ...(isMoved && hours), isConfirmed },
+            { context },
+          )
+        : await batchesApi.addClass.call({ id: batch._id, ...words, ...hours, isConfirmed }, { context })
+      toast('success', message)
+      await queryClient.invalidateQueries({ queryKey: batchesApi.key() })
+      onClose()
+    },
+  })
+  // Read while it is drawn: what nobody reads is not kept up to date.
+  const { dirtyFields, isSubmitting } = form.formState
+  function cancel() {
+    form.draft.forget()
+    onClose()
+  }
+  return (
+    <ContractForm form={form}>
+      <ClassroomDifferences merging={form.merging} />
+      <p>{kind === 'describe' ? messages.wordsAreNoNews(batch.seatsHeld) : messages.whoIsTold(batch.seatsHeld)}</p>
+      {kind !== 'describe' && (
+        <>
+          <TextField name="date" label="Day" type="date" required />
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-4">
+            <TextField name="startsAt" label="Begins at" type="time" required />
+            <TextField name="endsAt" label="Ends at" type="time" required />
+          </div>
+          <TextField name="room" label="Room" />
+        </>
+      )}
+      {kind !== 'move' && (
+        <>
+          <TopicField courseId={batch.courseId} />
+          <TextArea name="note" label="Note for the students" rows={2} />
+          <MentorField name="mentorId" label="Substitute mentor" />
+        </>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={cancel}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={isSubmitting}>
+          {ACTIONS[kind]}
+        </Button>
+      </div>
+      <Collision {...collision} />
+    </ContractForm>
+  )
+}
+
+const writtenFrom = ({ date, startsAt, endsAt, mentorId, ...words }: ClassFields) => ({
+  startsAt: momentOf(date, startsAt, calendar.timeZone),
+  endsAt: momentOf(date, endsAt, calendar.timeZone),
+  mentorId: mentorId || null,
+  ...words,
+})
+
+/** @throws {Error} where it is gone */
+async function newest({ _id }: ManagedClass, { _id: id }: FullBatch) {
+  const batch = await batchesApi.get.call({ id })
+  const one = batch.classes.find((one) => one._id === _id)
+  if (!one) throw new Error('It is gone')
+  return fieldsOf(one, batch)
+}
+
+const ACTIONS = { add: 'Add class', move: 'Move class', describe: 'Save' }
+
+/** As it is; of a new one, at the usual hours. */
+const fieldsOf = (one: ManagedClass | undefined, { startTime, endTime, room }: FullBatch): ClassFields => ({
+  date: one ? dateIn(one.startsAt, calendar.timeZone) : '',
+  startsAt: one ? timeIn(one.startsAt, calendar.timeZone) : startTime,
+  endsAt: one ? timeIn(one.endsAt, calendar.timeZone) : endTime,
+  room: one?.room ?? room,
+  topic: one?.topic ?? '',
+  note: one?.note ?? '',
+  mentorId: one?.mentorId ?? '',
+  ...(one && { version: one.version }),
+})

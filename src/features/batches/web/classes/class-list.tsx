@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { inSentence } from '#src/shared/text.ts'
+import { formatTime, formatWeekday } from '#src/shared/time.ts'
+import { RowMenu } from '#src/web/table/row-menu.tsx'
+import { Badge } from '#src/web/ui/badge.tsx'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import type { ManagedClass } from '../../shapes.ts'
+
+/** What is asked about the classes of a batch. */
+export type Asked = { kind: 'add' } | { kind: 'move' | 'describe' | 'cancel' | 'restore'; of: ManagedClass }
+type OnAsk = (asked: Asked) => void
+
+type Shown = {
+  label: string
+  classes: ManagedClass[]
+  /** What stands below one of them. */
+  below?: ((one: ManagedClass) => ReactNode) | undefined
+} & Of
+
+type Of = {
+  /** Not of a batch that was cancelled. */
+  isChangeable: boolean
+  isOver: boolean
+  /** Where registers are found. */
+  registers: string
+  onAsk: OnAsk
+}
+
+export const ClassList = ({ label, classes, below, ...of }: Shown) => (
+  <ul aria-label={label} className="divide-y divide-line">
+    {classes.map((one) => {
+      const more = below?.(one)
+      return (
+        <li key={one._id} className="grid gap-1 py-2">
+          <Line one={one} {...of} />
+          {more}
+        </li>
+      )
+    })}
+  </ul>
+)
+
+function Line({ one, isChangeable, isOver, registers, onAsk }: Of & { one: ManagedClass }) {
+  const { _id, number, startsAt, endsAt, state } = one
+  const name = `class ${number}`
+  const register = state !== 'cancelled' && (
+    <ButtonLink small to={`${registers}/${_id}/register`} aria-label={`Register of ${name}`}>
+      Register
+    </ButtonLink>
+  )
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="min-w-0 grow basis-36">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <strong className={state === 'cancelled' ? 'line-through' : ''}>
+            <time dateTime={startsAt}>{`${number}. ${formatWeekday(startsAt)}`}</time>
+          </strong>
+          <span>{`${formatTime(startsAt)} – ${formatTime(endsAt)}`}</span>
+          {state === 'moved' && <Badge tone="warn">Moved</Badge>}
+          {state === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
+          {one.isOnHoliday && <Badge tone="bad">Holiday</Badge>}
+        </p>
+        <Words one={one} />
+      </div>
+      {isOver && register}
+      {isChangeable && (
+        <div className="flex items-center gap-2">
+          {!isOver && state !== 'cancelled' && (
+            <Button small aria-label={`Move ${name}`} onClick={() => onAsk({ kind: 'move', of: one })}>
+              Move
+            </Button>
+          )}
+          <RowMenu of={name}>
+            {!isOver && register}
+            <Others one={one} isOver={isOver} onAsk={onAsk} />
+          </RowMenu>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Words({ one: { room, topic, note, mentorName } }: { one: ManagedClass }) {
+  const words = [room, topic, mentorName && `with ${mentorName}`].filter(Boolean).map(inSentence).join(' · ')
+  return (
+    <div className="text-sm wrap-anywhere text-ink-muted">
+      {words && <p>{words}</p>}
+      {note && <p className="whitespace-pre-line">{note}</p>}
+    </div>
+  )
+}
+
+function Others({ one, isOver, onAsk }: { one: ManagedClass; isOver: boolean; onAsk: OnAsk }) {
+  const name = `class ${one.number}`
+  return (
+    <>
+      <Button small aria-label={`Describe ${name}`} onClick={() => onAsk({ kind: 'describe', of: one })}>
+        Describe
+      </Button>
+      {!isOver && one.state === 'cancelled' && (
+        <Button small aria-label={`Restore ${name}`} onClick={() => onAsk({ kind: 'restore', of: one })}>
+          Restore
+        </Button>
+      )}
+      {!isOver && one.state !== 'cancelled' && (
+        <Button small variant="remove" aria-label={`Cancel ${name}`} onClick={() => onAsk({ kind: 'cancel', of: one })}>
+          Cancel class
+        </Button>
+      )}
+    </>
+  )
+}

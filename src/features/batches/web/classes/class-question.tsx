@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime } from '#src/shared/time.ts'
+import { issuesOf, sentenceOf } from '#src/web/api/errors.ts'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { messages } from '../../messages.ts'
+import type { FullBatch } from '../../shapes.ts'
+import { batchesApi } from '../api.ts'
+import { Collision } from '../batch/collision.tsx'
+import type { Asked } from './class-list.tsx'
+
+const FAILED = 'Failed to change the class.'
+
+/** Whether a class is held at all. */
+export function ClassQuestion({
+  batch,
+  asked,
+  onClose,
+}: {
+  batch: FullBatch
+  asked: Asked | undefined
+  onClose: () => void
+}) {
+  const [inTheWay, setInTheWay] = useState<{ question: string; id: string }>()
+  const change = useMutation(
+    batchesApi.changeClass.mutationOptions({
+      ...useMutationFeedback(FAILED),
+      onError(error, { id }) {
+        const question = sentenceOf(error, FAILED)
+        if (issuesOf(error).some(({ path }) => path === 'isConfirmed')) setInTheWay({ question, id })
+        else toast('error', question)
+      },
+    }),
+  )
+  const of = asked?.kind === 'cancel' || asked?.kind === 'restore' ? asked.of : undefined
+  const isRestoring = asked?.kind === 'restore'
+  const ask = isRestoring ? messages.askRestoreClass : messages.askCancelClass
+  return (
+    <>
+      <Confirm
+        question={of && ask(of.number, formatDateTime(of.startsAt), batch.seatsHeld)}
+        action={isRestoring ? 'Restore class' : 'Cancel class'}
+        tone={isRestoring ? 'primary' : 'danger'}
+        isWorking={change.isPending}
+        onClose={onClose}
+        onConfirm={() =>
+          of && change.mutate({ id: of._id, state: isRestoring ? 'planned' : 'cancelled' }, { onSettled: onClose })
+        }
+      />
+      <Collision
+        question={inTheWay?.question}
+        action="Restore all the same"
+        onClose={() => setInTheWay(undefined)}
+        onConfirm={() => {
+          setInTheWay(undefined)
+          if (inTheWay) change.mutate({ id: inTheWay.id, state: 'planned', isConfirmed: true })
+        }}
+      />
+    </>
+  )
+}

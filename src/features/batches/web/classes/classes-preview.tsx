@@ -1,0 +1,132 @@
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { howMany, inWords } from '#src/shared/text.ts'
+import { formatDate, formatTime, formatWeekday } from '#src/shared/time.ts'
+import { messages } from '../../messages.ts'
+import { dateIn, type Hours, holidaysIn, meetingsOf, type Pattern, replan } from '../../pattern.ts'
+import { calendar } from '../../rules.ts'
+import type { FullBatch, ManagedClass } from '../../shapes.ts'
+import { patternIn, type Typed } from '../batch/batch-values.ts'
+
+type Watched = ['startsOn', 'weekdays', 'startTime', 'endTime', 'classCount']
+const WATCHED: Watched = ['startsOn', 'weekdays', 'startTime', 'endTime', 'classCount']
+
+/** The classes that a pattern makes, while it is typed; of a batch that is there, what becomes of its own. */
+export function ClassesPreview({ batch, now }: { batch: FullBatch | undefined; now: number }) {
+  const id = useId()
+  const [startsOn, weekdays, startTime, endTime, classCount] = useWatch<Typed, Watched>({ name: WATCHED })
+  const pattern = patternIn({ startsOn, weekdays, startTime, endTime, classCount })
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid min-w-0 content-start gap-4 rounded-2xl border border-line bg-paper-raised p-4 text-base xl:sticky xl:top-4"
+    >
+      <h2 id={id} className="text-xl">
+        The classes this makes
+      </h2>
+      {!pattern && (
+        <p className="text-ink-muted">Fill in the first day, the days of the week and the hours to see them.</p>
+      )}
+      {pattern && !batch && <Planned pattern={pattern} />}
+      {pattern && batch && <Replanned pattern={pattern} classes={batch.classes} now={now} />}
+    </section>
+  )
+}
+
+function Planned({ pattern }: { pattern: Pattern }) {
+  const meetings = meetingsOf(pattern, calendar)
+  return (
+    <>
+      <Span pattern={pattern} classes={meetings} />
+      <Rows title="Its dates" rows={meetings.map((one) => ({ key: one.startsAt, text: when(one) }))} />
+    </>
+  )
+}
+
+function Replanned({ pattern, classes, now }: { pattern: Pattern; classes: ManagedClass[]; now: number }) {
+  const plan = replan(classes, pattern, calendar, now)
+  if (!plan) return <p className="text-bad">{messages.begunAlready}</p>
+  const { kept, moved, removed, added } = plan
+  const isSame = moved.length + removed.length + added.length === 0
+  return (
+    <>
+      <Span pattern={pattern} classes={[...kept, ...moved.map(({ to }) => to), ...added]} />
+      {isSame && <p>All classes stay as they are.</p>}
+      <Rows
+        title="Moved"
+        rows={moved.map((one) => ({
+          key: one._id,
+          text: `Class ${one.number}: ${when(one.to)}`,
+          note: `was ${when(one)}`,
+        }))}
+      />
+      <Rows title="Added" rows={added.map((one) => ({ key: one.startsAt, text: when(one) }))} />
+      <Rows
+        title="Removed"
+        rows={removed.map((one) => ({ key: one._id, text: `Class ${one.number}: ${when(one)}` }))}
+      />
+      <Rows
+        title="As they are"
+        rows={kept.map((one) => ({ key: one._id, text: `Class ${one.number}: ${when(one)}`, note: whyKept(one, now) }))}
+      />
+    </>
+  )
+}
+
+const when = ({ startsAt, endsAt }: Hours) =>
+  `${formatWeekday(startsAt)}, ${formatTime(startsAt)} – ${formatTime(endsAt)}`
+
+function whyKept({ startsAt, state }: ManagedClass, now: number) {
+  if (Date.parse(startsAt) <= now) return 'has begun'
+  return { planned: '', moved: 'moved or added by hand', cancelled: 'cancelled' }[state]
+}
+
+/** How many there are, from when to when, and on which days nobody teaches. */
+function Span({ pattern, classes }: { pattern: Pattern; classes: Hours[] }) {
+  const begins = classes.map(({ startsAt }) => startsAt).toSorted()
+  const [first = '', last = first] = [begins[0], begins.at(-1)]
+  const holidays = holidaysIn(pattern, calendar, dateIn(last, calendar.timeZone))
+  return (
+    <div role="status" className="grid gap-1">
+      <p>
+        <strong>{howMany(classes.length, 'class', 'classes')}</strong>
+        {` from ${formatWeekday(first)} to ${formatWeekday(last)}.`}
+      </p>
+      {holidays.length > 0 && (
+        <p className="text-ink-muted">{`Left out as holidays: ${inWords(holidays.map(formatDate), 6)}.`}</p>
+      )}
+    </div>
+  )
+}
+
+type Row = { key: string; text: string; note?: string }
+
+const SHOWN = 6
+
+function Rows({ title, rows }: { title: string; rows: Row[] }) {
+  if (rows.length === 0) return null
+  const [first, others] = [rows.slice(0, SHOWN), rows.slice(SHOWN)]
+  return (
+    <div className="grid gap-1">
+      <h3 className="text-base font-semibold">{`${title} (${rows.length})`}</h3>
+      <List rows={first} />
+      {others.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 items-center underline">{`${howMany(others.length, 'more', 'more')}`}</summary>
+          <List rows={others} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+const List = ({ rows }: { rows: Row[] }) => (
+  <ul className="grid gap-1">
+    {rows.map(({ key, text, note }) => (
+      <li key={key}>
+        {text}
+        {note && <span className="text-ink-muted">{`, ${note}`}</span>}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { howMany } from '#src/shared/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Panel } from '#src/web/ui/panel.tsx'
+import type { FullBatch, ManagedClass } from '../../shapes.ts'
+import { ClassDialog } from './class-dialog.tsx'
+import { type Asked, ClassList } from './class-list.tsx'
+import { ClassQuestion } from './class-question.tsx'
+import { Receipts } from './receipts.tsx'
+
+/** When a batch is taught: what is over stands folded above what comes. */
+export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }) {
+  const [asked, setAsked] = useState<Asked>()
+  const registers = useLocation().pathname.replace(/\/batches\/.*$/, '/classes')
+  const close = () => setAsked(undefined)
+  const isOver = ({ endsAt }: ManagedClass) => Date.parse(endsAt) <= now
+  const [over, coming] = [batch.classes.filter(isOver), batch.classes.filter((one) => !isOver(one))]
+  /** Of many that one change moved, the first says for all of them who has seen it. */
+  function receiptsOf(one: ManagedClass) {
+    const changed = coming.filter(({ changedAt }) => changedAt && changedAt === one.changedAt)
+    return one === changed[0] && <Receipts one={one} changed={changed.length} batch={batch} />
+  }
+  const below = coming.some(({ changedAt }) => changedAt) ? receiptsOf : undefined
+  const shown = { isChangeable: batch.state !== 'cancelled', registers, onAsk: setAsked }
+  return (
+    <Panel
+      title="Classes"
+      about={`${coming.length} to come`}
+      action={shown.isChangeable && <Button onClick={() => setAsked({ kind: 'add' })}>Add a class</Button>}
+    >
+      {over.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 items-center underline">
+            {howMany(over.length, 'class that is over', 'classes that are over')}
+          </summary>
+          <ClassList label="Classes that are over" classes={over} isOver {...shown} />
+        </details>
+      )}
+      {coming.length > 0 && (
+        <ClassList label="Classes to come" classes={coming} isOver={false} below={below} {...shown} />
+      )}
+      <ClassDialog batch={batch} asked={asked} onClose={close} />
+      <ClassQuestion batch={batch} asked={asked} onClose={close} />
+    </Panel>
+  )
+}

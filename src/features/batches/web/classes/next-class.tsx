@@ -1,0 +1,35 @@
+import { inSentence } from '#src/shared/text.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import type { OwnBatch } from '../../shapes.ts'
+import { NextClassLine, Offer } from '../seats/own-batches.tsx'
+
+/** The next class of all. */
+export const nextOf = (batches: OwnBatch[]) =>
+  batches
+    .flatMap((batch) => (batch.nextClass ? { batch, next: batch.nextClass } : []))
+    .toSorted((one, other) => Date.parse(one.next.startsAt) - Date.parse(other.next.startsAt))[0]
+
+export const OfferToAnswer = ({ batch }: { batch: OwnBatch }) => (
+  <div className="grid gap-2">
+    <p>
+      <strong className="font-semibold">{inSentence(batch.courseTitle)}</strong>, {batch.name}
+    </p>
+    <Offer batch={batch} />
+  </div>
+)
+
+export const NextClass = ({ batch, next }: NonNullable<ReturnType<typeof nextOf>>) => (
+  <div className="flex flex-wrap items-center justify-between gap-4">
+    <div className="min-w-0 grow basis-64">
+      <p>
+        <NextClassLine next={next} />
+      </p>
+      <p className="text-base text-ink-muted">{batch.courseTitle}</p>
+    </div>
+    {batch.joinUrl && (
+      <ButtonLink to={batch.joinUrl} target="_blank" rel="noreferrer" className="max-sm:w-full">
+        Join online
+      </ButtonLink>
+    )}
+  </div>
+)

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPhone } from '#src/shared/phone.ts'
+import { formatDateTime } from '#src/shared/time.ts'
+import { messages } from '../../messages.ts'
+import { toStudent } from '../../rules.ts'
+import type { FullBatch, ManagedClass } from '../../shapes.ts'
+import { batchesApi } from '../api.ts'
+import { PersonRow } from '../seats/person-row.tsx'
+
+type Shown = { one: ManagedClass; changed: number; batch: FullBatch }
+
+/** Who has seen the last change of a class, and of as many as `changed` with it; of the others, the ways to tell them. */
+export function Receipts({ one, changed, batch }: Shown) {
+  const { data } = useQuery(batchesApi.receipts.queryOptions({ input: { id: one._id } }))
+  if (!data || data.of === 0) return null
+  const isAlone = changed === 1
+  const seen = `Seen by ${data.seen} of ${data.of}${isAlone ? '' : `: ${changed} classes that changed at once`}`
+  if (data.unseen.length === 0) return <p className="text-sm text-ink-muted">{seen}</p>
+  const { courseTitle, name } = batch
+  const say = one.state === 'cancelled' ? messages.classCancelled : messages.classMoved
+  const about = isAlone
+    ? say(courseTitle, name, one.number, formatDateTime(one.startsAt))
+    : messages.classesChanged(courseTitle, name, { changed, removed: 0 })
+  return (
+    <details>
+      <summary className="flex min-h-11 items-center text-sm underline">{seen}</summary>
+      <ul
+        aria-label={`Who has not seen the change of ${isAlone ? `class ${one.number}` : `${changed} classes`}`}
+        className="divide-y divide-line pl-4"
+      >
+        {data.unseen.map((student) => (
+          <PersonRow
+            key={student._id}
+            person={student}
+            about={formatPhone(student.phone) || 'No phone number'}
+            text={toStudent(student, batch, about)}
+          />
+        ))}
+      </ul>
+    </details>
+  )
+}

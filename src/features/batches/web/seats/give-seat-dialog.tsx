@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CourseEnrollment } from '#src/features/enrollments/contract.ts'
+import { enrollmentsApi } from '#src/features/enrollments/web/api.ts'
+import { Combobox } from '#src/web/forms/combobox.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
+import { batchIn } from '../../rules.ts'
+import type { FullBatch } from '../../shapes.ts'
+import { Collision } from '../batch/collision.tsx'
+import { useSeating } from './use-seating.ts'
+
+type Asked = { batch: FullBatch; onClose: () => void }
+
+export const GiveSeatDialog = ({ isOpen, ...asked }: Asked & { isOpen: boolean }) => (
+  <Dialog title={isOpen ? 'Give a seat' : undefined} onClose={asked.onClose}>
+    <StudentQuestion {...asked} />
+  </Dialog>
+)
+
+/** Among those who are enrolled in the course. */
+function StudentQuestion({ batch, onClose }: Asked) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<CourseEnrollment>()
+  const { give, isPending, collision } = useSeating(batch.name, onClose)
+  const found = useQuery({
+    ...enrollmentsApi.ofCourse.queryOptions({
+      input: { courseId: batch.courseId, q: typed || undefined, sort: 'name', limit: 20 },
+    }),
+    placeholderData: (before) => before,
+  })
+  return (
+    <>
+      <p>{`${batchIn(batch.courseTitle, batch.name)}. Only who is enrolled in the course can have a seat.`}</p>
+      <Combobox
+        label="Student"
+        placeholder="Search by name or email"
+        found={found}
+        nameOf={({ student }) => student.name}
+        onType={(words) => {
+          setTyped(words)
+          if (chosen && chosen.student.name !== words) setChosen(undefined)
+        }}
+        onChoose={setChosen}
+      />
+      {chosen && <p className="wrap-anywhere text-ink-muted">{chosen.student.email}</p>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          disabled={!chosen || isPending}
+          onClick={() => chosen && give({ id: batch._id, studentId: chosen.student._id })}
+        >
+          {isPending ? 'Giving…' : 'Give seat'}
+        </Button>
+      </div>
+      <Collision {...collision} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
+import { batchesApi } from '../api.ts'
+
+/** Takes the seat that is kept for someone, or leaves it to the next in line; `of` names the batch. */
+export function OfferButtons({ offerId, of }: { offerId: string; of: string }) {
+  const [isLeaving, setLeaving] = useState(false)
+  const feedback = useMutationFeedback('Failed to answer the offer.')
+  const accept = useMutation(batchesApi.accept.mutationOptions(feedback))
+  const decline = useMutation(batchesApi.decline.mutationOptions(feedback))
+  const isWorking = accept.isPending || decline.isPending
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="primary" disabled={isWorking} onClick={() => accept.mutate({ id: offerId })}>
+        Take the seat<span className="sr-only"> in {of}</span>
+      </Button>
+      <Button disabled={isWorking} onClick={() => setLeaving(true)}>
+        Leave it<span className="sr-only">: the seat in {of}</span>
+      </Button>
+      <Confirm
+        question={isLeaving ? `Shall the seat in ${of} go to the next in line? You leave the line then.` : undefined}
+        action="Leave the seat"
+        isWorking={decline.isPending}
+        onConfirm={() => decline.mutate({ id: offerId }, { onSettled: () => setLeaving(false) })}
+        onClose={() => setLeaving(false)}
+      />
+    </div>
+  )
+}

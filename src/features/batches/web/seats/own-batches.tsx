@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { inSentence } from '#src/shared/text.ts'
+import { formatDateTime, formatTime } from '#src/shared/time.ts'
+import { useFocusInside } from '#src/web/hooks/use-focus-inside.ts'
+import { Failed } from '#src/web/ui/failed.tsx'
+import { daysInWords, hoursInWords } from '../../in-words.ts'
+import { batchIn } from '../../rules.ts'
+import type { OwnBatch } from '../../shapes.ts'
+import { batchesApi } from '../api.ts'
+import { OfferButtons } from './offer-buttons.tsx'
+
+export const ownBatches = () => batchesApi.mine.queryOptions()
+
+/** Where a student has a seat, is offered one, or waits for one; the offers first, for they end. */
+export function OwnBatches() {
+  const own = useQuery(ownBatches())
+  if (own.isError && !own.data) return <Failed query={own} />
+  if (!own.data) return null
+  if (own.data.length === 0)
+    return (
+      <p className="text-ink-muted">
+        You have no seat in a batch yet. Your mentor gives you one; its classes then stand here, and in your calendar.
+      </p>
+    )
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2">
+      {own.data.map((batch) => (
+        <Card key={batch._id} batch={batch} />
+      ))}
+    </ul>
+  )
+}
+
+function Card({ batch }: { batch: OwnBatch }) {
+  const focus = useFocusInside<HTMLLIElement>(batch)
+  return (
+    <li
+      {...focus}
+      className="grid content-start gap-2 rounded-2xl border border-line bg-paper-raised p-4 wrap-anywhere"
+    >
+      <h2 className="text-xl">{batch.courseTitle}</h2>
+      <p className="text-base text-ink-muted">
+        {inSentence(batch.name)}: {daysInWords(batch.weekdays)}, {hoursInWords(batch)}
+      </p>
+      <Standing batch={batch} />
+    </li>
+  )
+}
+
+function Standing({ batch }: { batch: OwnBatch }) {
+  const { standing, offer, nextClass } = batch
+  if (offer) return <Offer batch={batch} />
+  if (standing === 'waiting')
+    return <p className="text-base">You are in line for a seat. You are told as soon as one is free.</p>
+  return (
+    nextClass && (
+      <p>
+        <span className="text-base text-ink-muted">Next class: </span>
+        <NextClassLine next={nextClass} />
+      </p>
+    )
+  )
+}
+
+/** When, where and what. */
+export const NextClassLine = ({ next }: { next: NonNullable<OwnBatch['nextClass']> }) => (
+  <>
+    <strong className="font-semibold">{formatDateTime(next.startsAt)}</strong> to {formatTime(next.endsAt)}
+    {next.room && `, ${inSentence(next.room)}`}
+    {next.topic && `. ${next.topic}`}
+  </>
+)
+
+/** A seat that is kept for them. */
+export const Offer = ({ batch: { offer, courseTitle, name } }: { batch: OwnBatch }) =>
+  offer && (
+    <div className="grid gap-2">
+      <p>
+        A seat is free for you. It is kept until{' '}
+        <strong className="font-semibold">{formatDateTime(offer.until)}</strong>.
+      </p>
+      <OfferButtons offerId={offer._id} of={batchIn(courseTitle, name)} />
+    </div>
+  )

@@ -1,0 +1,35 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RowMenu } from '#src/web/table/row-menu.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { callTo, chatWith } from '#src/web/ui/contact-links.ts'
+
+type Person = { _id: string; name: string; phone: string }
+type Shown = { person: Person; about: ReactNode; text: string; more?: ReactNode }
+
+/** Someone and the ways to reach them; `text` is what a chat begins with. */
+export const PersonRow = ({ person, about, text, more }: Shown) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+    <div className="min-w-0 grow basis-56">
+      <strong className="block wrap-anywhere">{person.name}</strong>
+      <div className="text-sm wrap-anywhere text-ink-muted">{about}</div>
+    </div>
+    <div className="flex grow items-center justify-end gap-2 *:grow *:basis-0 sm:grow-0 sm:*:basis-auto">
+      {person.phone && <Ways person={person} text={text} />}
+      {more && <RowMenu of={person.name}>{more}</RowMenu>}
+    </div>
+  </li>
+)
+
+const Ways = ({ person: { name, phone }, text }: { person: Person; text: string }) => (
+  <>
+    <ButtonLink small to={callTo(phone)} aria-label={`Call ${name}`}>
+      <Phone aria-hidden className="size-4" />
+      Call
+    </ButtonLink>
+    <ButtonLink small to={chatWith(phone, text)} target="_blank" rel="noreferrer" aria-label={`WhatsApp to ${name}`}>
+      <MessageCircle aria-hidden className="size-4" />
+      WhatsApp
+    </ButtonLink>
+  </>
+)

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Button } from '#src/web/ui/button.tsx'
+import { Panel } from '#src/web/ui/panel.tsx'
+import { messages } from '../../messages.ts'
+import { isOpen, toStudent } from '../../rules.ts'
+import type { FullBatch, Holder } from '../../shapes.ts'
+import { GiveSeatDialog } from './give-seat-dialog.tsx'
+import { MoveSeatDialog } from './move-seat-dialog.tsx'
+import { PersonRow } from './person-row.tsx'
+import { TakeOutQuestion } from './take-out-question.tsx'
+
+type Asked = { of: Holder; kind: 'move' | 'take' }
+
+/** Who has a seat, and how many are left. */
+export function SeatsSection({ batch }: { batch: FullBatch }) {
+  const [isGiving, setGiving] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const chosen = (kind: Asked['kind']) => (asked?.kind === kind ? asked.of : undefined)
+  const mayChange = isOpen(batch.state)
+  return (
+    <Panel
+      title="Seats"
+      about={messages.seatsFree(batch.seatsLeft, batch.seats)}
+      action={
+        mayChange && (
+          <Button variant="primary" onClick={() => setGiving(true)}>
+            Give a seat
+          </Button>
+        )
+      }
+    >
+      {batch.holders.length === 0 && <p className="text-ink-muted">Nobody has a seat yet.</p>}
+      <ul aria-label="Who has a seat" className="divide-y divide-line empty:hidden">
+        {batch.holders.map(({ student }) => (
+          <PersonRow
+            key={student._id}
+            person={student}
+            about={student.email}
+            text={toStudent(student, batch)}
+            more={mayChange && <Changes student={student} onAsk={setAsked} />}
+          />
+        ))}
+      </ul>
+      <GiveSeatDialog isOpen={isGiving} batch={batch} onClose={() => setGiving(false)} />
+      <MoveSeatDialog batch={batch} student={chosen('move')} onClose={close} />
+      <TakeOutQuestion batch={batch} student={chosen('take')} ask={messages.askTakeOut} onClose={close} />
+    </Panel>
+  )
+}
+
+const Changes = ({ student, onAsk }: { student: Holder; onAsk: (asked: Asked) => void }) => (
+  <>
+    <Button
+      small
+      aria-label={`Move ${student.name} to another batch`}
+      onClick={() => onAsk({ of: student, kind: 'move' })}
+    >
+      Move to another batch
+    </Button>
+    <Button
+      small
+      variant="remove"
+      aria-label={`Take ${student.name} out`}
+      onClick={() => onAsk({ of: student, kind: 'take' })}
+    >
+      Take out
+    </Button>
+  </>
+)

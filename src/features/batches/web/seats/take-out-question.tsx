@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
+import type { FullBatch, Holder } from '../../shapes.ts'
+import { batchesApi } from '../api.ts'
+
+type Asked = {
+  batch: FullBatch
+  student: Holder | undefined
+  ask: (name: string, batch: string) => string
+  onClose: () => void
+}
+
+export function TakeOutQuestion({ batch, student, ask, onClose }: Asked) {
+  const take = useMutation(batchesApi.takeSeat.mutationOptions(useMutationFeedback('Failed to take the student out.')))
+  return (
+    <Confirm
+      question={student && ask(student.name, batch.name)}
+      action="Take out"
+      isWorking={take.isPending}
+      onClose={onClose}
+      onConfirm={() => student && take.mutate({ id: batch._id, studentId: student._id }, { onSettled: onClose })}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { issuesOf, sentenceOf } from '#src/web/api/errors.ts'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { messages } from '../../messages.ts'
+import { batchesApi } from '../api.ts'
+
+type Wish = { id: string; studentId: string; wait?: boolean; isConfirmed?: boolean }
+type Asked = { question: string; action: string; wish: Wish }
+
+const FAILED = 'Failed to give the seat.'
+
+/** Gives a seat in the batch of that name; where it is full, or the student sits elsewhere at that time, asks first. */
+export function useSeating(name: string, onDone: () => void) {
+  const [asked, setAsked] = useState<Asked>()
+  const feedback = useMutationFeedback(FAILED)
+  const seating = useMutation(
+    batchesApi.giveSeat.mutationOptions({
+      ...feedback,
+      onSuccess(answer) {
+        feedback.onSuccess(answer)
+        onDone()
+      },
+      onError(error, wish) {
+        const question = sentenceOf(error, FAILED)
+        const isInTheWay = issuesOf(error).some(({ path }) => path === 'isConfirmed')
+        if (isInTheWay)
+          setAsked({ question, action: 'Give the seat all the same', wish: { ...wish, isConfirmed: true } })
+        else if (question === messages.full(name))
+          setAsked({ question, action: 'Put in line', wish: { ...wish, wait: true } })
+        else toast('error', question)
+      },
+    }),
+  )
+  function confirm() {
+    setAsked(undefined)
+    if (asked) seating.mutate(asked.wish)
+  }
+  return {
+    give: (wish: Wish) => seating.mutate(wish),
+    isPending: seating.isPending,
+    collision: {
+      question: asked?.question,
+      action: asked?.action,
+      onConfirm: confirm,
+      onClose: () => setAsked(undefined),
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { howMany } from '#src/shared/text.ts'
+import { formatDateTime } from '#src/shared/time.ts'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { Badge } from '#src/web/ui/badge.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Panel } from '#src/web/ui/panel.tsx'
+import { messages } from '../../messages.ts'
+import { toStudent } from '../../rules.ts'
+import type { FullBatch, Holder } from '../../shapes.ts'
+import { batchesApi } from '../api.ts'
+import { PersonRow } from './person-row.tsx'
+import { TakeOutQuestion } from './take-out-question.tsx'
+
+type Place = FullBatch['waitingList'][number]
+
+/** Who stands in line, the first first, and for whom a seat is kept. */
+export function WaitingSection({ batch }: { batch: FullBatch }) {
+  const [toTake, setToTake] = useState<Holder>()
+  const { waitingList } = batch
+  return (
+    <Panel title="Waiting list" about={waitingList.length > 0 ? howMany(waitingList.length, 'student') : ''}>
+      {waitingList.length === 0 && <p className="text-ink-muted">Nobody waits. Once all seats are taken one can.</p>}
+      <ol aria-label="Who waits" className="divide-y divide-line empty:hidden">
+        {waitingList.map((place) => (
+          <PersonRow
+            key={place.offerId}
+            person={place.student}
+            about={<Standing place={place} />}
+            text={toStudent(place.student, batch)}
+            more={<Answers place={place} onTakeOut={() => setToTake(place.student)} />}
+          />
+        ))}
+      </ol>
+      <TakeOutQuestion
+        batch={batch}
+        student={toTake}
+        ask={messages.askLeaveLine}
+        onClose={() => setToTake(undefined)}
+      />
+    </Panel>
+  )
+}
+
+const Standing = ({ place: { student, since, offerUntil } }: { place: Place }) => (
+  <>
+    {student.email}
+    <span className="block">{`In line since ${formatDateTime(since)}`}</span>
+    {offerUntil && <Badge tone="warn">{`Seat kept until ${formatDateTime(offerUntil)}`}</Badge>}
+  </>
+)
+
+function Answers({ place: { student, offerId, offerUntil }, onTakeOut }: { place: Place; onTakeOut: () => void }) {
+  const accept = useMutation(batchesApi.accept.mutationOptions(useMutationFeedback('Failed to accept the offer.')))
+  const decline = useMutation(batchesApi.decline.mutationOptions(useMutationFeedback('Failed to decline the offer.')))
+  return (
+    <>
+      {offerUntil && (
+        <>
+          <Button small aria-label={`Accept for ${student.name}`} onClick={() => accept.mutate({ id: offerId })}>
+            Accept for them
+          </Button>
+          <Button small aria-label={`Decline for ${student.name}`} onClick={() => decline.mutate({ id: offerId })}>
+            Decline for them
+          </Button>
+        </>
+      )}
+      <Button small variant="remove" aria-label={`Take ${student.name} out of the line`} onClick={onTakeOut}>
+        Take out of the line
+      </Button>
+    </>
+  )
+}

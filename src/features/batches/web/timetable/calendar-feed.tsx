@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { batchesApi } from '../api.ts'
+
+const FAILED = 'Failed to make the address.'
+
+/** One's timetable in a calendar program, by an address that nobody else knows. It is shown once, when it is made. */
+export function CalendarFeed() {
+  const heading = useId()
+  const [isAsked, setAsked] = useState(false)
+  const { onError, onSuccess } = useMutationFeedback(FAILED)
+  const made = useMutation(
+    batchesApi.makeFeed.mutationOptions({
+      onError,
+      // Of two presses the later makes the address that stays, and is answered last.
+      scope: { id: 'feed' },
+    }),
+  )
+  const removed = useMutation(
+    batchesApi.removeFeed.mutationOptions({
+      onError,
+      onSuccess(answer) {
+        made.reset()
+        onSuccess(answer)
+      },
+      onSettled: () => setAsked(false),
+    }),
+  )
+  return (
+    <section aria-labelledby={heading} className="grid gap-2 rounded-2xl border border-line bg-paper-raised p-4">
+      <h2 id={heading} className="text-xl">
+        Add to my calendar
+      </h2>
+      <p className="max-w-prose text-base text-ink-muted">
+        A calendar program that subscribes to this address shows your classes, and every change of them. Whoever has the
+        address can read it; a new one replaces it.
+      </p>
+      {made.data && <Address url={made.data.url} />}
+      <div className="flex flex-wrap gap-2">
+        <Button small disabled={made.isPending} onClick={() => made.mutate({})}>
+          {made.data ? 'Make a new address' : 'Make the address'}
+        </Button>
+        <Button small variant="remove" onClick={() => setAsked(true)}>
+          Take it back
+        </Button>
+      </div>
+      <Confirm
+        question={isAsked ? 'Shall every calendar that uses the address get nothing more?' : undefined}
+        action="Take it back"
+        isWorking={removed.isPending}
+        onConfirm={() => removed.mutate({})}
+        onClose={() => setAsked(false)}
+      />
+    </section>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  async function copy() {
+    try {
+      // There is none where the site is not reached by https.
+      await navigator.clipboard.writeText(url)
+      toast('success', 'The address is copied.')
+    } catch {
+      toast('error', 'Please mark the address and copy it.')
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <label className="grid gap-1 text-base">
+        The address of your calendar
+        <input
+          readOnly
+          value={url}
+          onFocus={({ target }) => target.select()}
+          className="min-h-11 w-full rounded-lg border border-line-strong bg-paper px-3"
+        />
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink small variant="primary" to={url.replace(/^https?:/, 'webcal:')} reloadDocument>
+          Open in my calendar
+        </ButtonLink>
+        <Button small onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+    </div>
+  )
+}

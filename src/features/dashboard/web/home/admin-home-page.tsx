@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, ChartColumn, GraduationCap, PenLine, ShieldUser, Users } from 'lucide-react'
+import { comingBatches } from '#src/features/batches/web/batch/coming.ts'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import { figureTexts } from '../../rules.ts'
+import { dashboardApi } from '../api.ts'
+import type { Route } from './+types/admin-home-page.ts'
+import { CourseBars } from './course-bars.tsx'
+import { Home } from './home.tsx'
+import type { Card } from './home-cards.tsx'
+import { NeedsYou } from './needs-you.tsx'
+import { SeatBars } from './seat-bars.tsx'
+import { WeekBars } from './week-bars.tsx'
+
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+const home = () => dashboardApi.adminHome.queryOptions()
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()], comingBatches(context))
+
+const CARDS: Card[] = [
+  {
+    icon: ShieldUser,
+    title: 'Manage Mentors',
+    text: 'Promote, demote and add mentors.',
+    to: '/dashboard/admin/mentors',
+    figure: figureTexts.mentors,
+  },
+  {
+    icon: BookOpen,
+    title: 'Manage Courses',
+    text: 'Write, publish and remove courses.',
+    to: '/dashboard/admin/manage-courses',
+    figure: figureTexts.courses,
+  },
+  {
+    icon: PenLine,
+    title: 'Create Blog',
+    text: 'Tell visitors what is new.',
+    to: '/dashboard/admin/create-blog',
+    figure: figureTexts.posts,
+  },
+  {
+    icon: GraduationCap,
+    title: 'Manage Enrollments',
+    text: 'Who learns what, and how far.',
+    to: '/dashboard/admin/manage-enrollments',
+    figure: figureTexts.learning,
+  },
+  {
+    icon: Users,
+    title: 'All Students',
+    text: 'Approve, enroll and look after students.',
+    to: '/dashboard/admin/students',
+    figure: figureTexts.everyone,
+  },
+  { icon: ChartColumn, title: 'Analytics', text: 'Coming soon' },
+]
+
+export default function AdminHomePage() {
+  const query = useQuery(home())
+  return (
+    <Home
+      title="Admin Dashboard"
+      query={query}
+      cards={CARDS}
+      parts={3}
+      below={({ weeks, courses }) => (
+        <div className="grid gap-6 lg:grid-cols-2">
+          <WeekBars title="Sign-ups per week" weeks={weeks} of="signUps" />
+          <WeekBars title="Enrollments per week" weeks={weeks} of="enrollments" />
+          {courses.length > 0 && <CourseBars courses={courses} />}
+          <SeatBars />
+        </div>
+      )}
+    >
+      {(answer, now) => <NeedsYou home={answer} now={now} />}
+    </Home>
+  )
+}

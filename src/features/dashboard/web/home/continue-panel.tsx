@@ -1,0 +1,52 @@
+import { materialAddress } from '#src/features/courses/web/open-module.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import type { OwnCourse } from '../../contract.ts'
+import { whereToContinue } from '../../rules.ts'
+import { HomePanel } from './home-panel.tsx'
+
+export function ContinuePanel({ courses }: { courses: OwnCourse[] }) {
+  const own = whereToContinue(courses)
+  const next = own?.materials.next
+  if (!next) return <NothingNext isEnrolled={courses.length > 0} />
+  const { course, lastOpenedAt } = own
+  return (
+    <HomePanel title={lastOpenedAt ? 'Continue where you stopped' : 'Begin'}>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="min-w-0 grow basis-64">
+          <strong className="block font-semibold">{next.name}</strong>
+          <span className="block text-base text-ink-muted">{course.title}</span>
+        </p>
+        <ButtonLink
+          variant="primary"
+          to={materialAddress(course._id, next.module, next.index)}
+          reloadDocument
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${lastOpenedAt ? 'Continue' : 'Begin'} with ${next.name}`}
+          className="max-sm:w-full"
+        >
+          {lastOpenedAt ? 'Continue' : 'Begin'}
+        </ButtonLink>
+      </div>
+    </HomePanel>
+  )
+}
+
+const NothingNext = ({ isEnrolled }: { isEnrolled: boolean }) => (
+  <HomePanel title={isEnrolled ? 'You have opened everything' : 'Your first course'}>
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="grow basis-64 text-ink-muted">
+        {isEnrolled
+          ? 'Nothing new to open in your courses. All of it stays here to be read again.'
+          : 'You are not enrolled in any courses yet. See what is taught, and ask your mentor to enroll you.'}
+      </p>
+      <ButtonLink
+        variant="primary"
+        to={isEnrolled ? '/dashboard/student/my-courses' : '/courses'}
+        className="max-sm:w-full"
+      >
+        {isEnrolled ? 'Go to your courses' : 'See the courses'}
+      </ButtonLink>
+    </div>
+  </HomePanel>
+)

@@ -1,0 +1,71 @@
+import { Mail, Phone } from 'lucide-react'
+import { answerToMessage, COURSES, dueInWords, SUBJECTS } from '#src/features/enquiries/rules.ts'
+import { MarkButtons } from '#src/features/enquiries/web/mark-buttons.tsx'
+import { ago } from '#src/shared/time.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { callTo, mailTo } from '#src/web/ui/contact-links.ts'
+import type { AdminHome } from '../../contract.ts'
+import { Lines, ToDo } from './home-panel.tsx'
+
+type Booking = AdminHome['bookings'][number]
+type Message = AdminHome['messages'][number]
+
+export const NewBookings = ({ bookings, now }: { bookings: Booking[]; now: number }) => (
+  <Lines label="New bookings">
+    {bookings.map((booking) => (
+      <NewBooking key={booking._id} booking={booking} since={ago(booking.createdAt, now)} />
+    ))}
+  </Lines>
+)
+
+const NewBooking = ({ booking, since }: { booking: Booking; since: string }) => (
+  <ToDo
+    name={booking.fullName}
+    about={
+      <>
+        {COURSES[booking.course]}, <time dateTime={booking.createdAt}>{since}</time>
+      </>
+    }
+    action={
+      <ButtonLink small to={callTo(booking.phone)} aria-label={`Call ${booking.fullName}`}>
+        <Phone aria-hidden className="size-4" />
+        <span className="@max-sm:hidden">Call</span>
+      </ButtonLink>
+    }
+    more={<MarkButtons kind="markBooking" enquiry={booking} states={['called']} />}
+  />
+)
+
+export const OpenMessages = ({ messages, now }: { messages: Message[]; now: number }) => (
+  <Lines label="Unanswered messages">
+    {messages.map((message) => (
+      <OpenMessage
+        key={message._id}
+        message={message}
+        due={dueInWords(message.dueAt, now)}
+        isLate={Date.parse(message.dueAt) < now}
+      />
+    ))}
+  </Lines>
+)
+
+const OpenMessage = ({ message, due, isLate }: { message: Message; due: string; isLate: boolean }) => (
+  <ToDo
+    name={message.fullName}
+    about={
+      <>
+        {SUBJECTS[message.subject]},{' '}
+        <time dateTime={message.dueAt} className={isLate ? 'font-semibold text-bad' : undefined}>
+          {due}
+        </time>
+      </>
+    }
+    action={
+      <ButtonLink small to={mailTo(message.email, answerToMessage(message))} aria-label={`Answer ${message.fullName}`}>
+        <Mail aria-hidden className="size-4" />
+        <span className="@max-sm:hidden">Answer</span>
+      </ButtonLink>
+    }
+    more={<MarkButtons kind="markMessage" enquiry={message} states={['done']} />}
+  />
+)

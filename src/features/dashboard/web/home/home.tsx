@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNow } from '#src/web/hooks/use-now.ts'
+import { Failed } from '#src/web/ui/failed.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
+import type { Figures } from '../../contract.ts'
+import { type Card, HomeCards } from './home-cards.tsx'
+import { Panels } from './home-panel.tsx'
+
+type Shown<Answer> = {
+  title: string
+  query: UseQueryResult<Answer>
+  cards: Card[]
+  /** How many parts stand above the cards, as a rule. */
+  parts: number
+  /** What needs this person, above everything else. */
+  children: (answer: Answer, now: number) => ReactNode
+  below: (answer: Answer, now: number) => ReactNode
+}
+
+/** A role's home: what needs whoever looks at it, what one can do from here, and what there is to know. */
+export function Home<Answer extends { figures: Figures }>({
+  title,
+  query,
+  cards,
+  parts,
+  children,
+  below,
+}: Shown<Answer>) {
+  const now = useNow(query.dataUpdatedAt)
+  return (
+    <>
+      <PageHead title={title} hidden />
+      <h1 className="text-3xl">{title}</h1>
+      {query.isPending && <HomeSkeleton parts={parts} />}
+      {query.isError && !query.data && <Failed query={query} />}
+      {query.data && children(query.data, now)}
+      <HomeCards cards={cards} figures={query.data?.figures} />
+      {query.data && below(query.data, now)}
+    </>
+  )
+}
+
+const HomeSkeleton = ({ parts }: { parts: number }) => (
+  <Skeleton label="Loading what is new">
+    <Panels>
+      {Array.from({ length: parts }, (_, part) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal parts
+        <div key={part} className="grid gap-4 rounded-2xl border border-line bg-paper-raised p-4">
+          <Bone className="h-6 w-40" />
+          <Bone className="h-11" />
+          <Bone className="h-11" />
+          <Bone className="h-11" />
+        </div>
+      ))}
+    </Panels>
+  </Skeleton>
+)

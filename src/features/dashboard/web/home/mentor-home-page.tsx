@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, PencilLine, UserCheck, Users } from 'lucide-react'
+import { Link } from 'react-router'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import type { MentorHome } from '../../contract.ts'
+import { allOf, figureTexts } from '../../rules.ts'
+import { dashboardApi } from '../api.ts'
+import { NewsPanel } from '../shell/news-panel.tsx'
+import type { Route } from './+types/mentor-home-page.ts'
+import { Home } from './home.tsx'
+import type { Card } from './home-cards.tsx'
+import { HomePanel, Lines, Panels } from './home-panel.tsx'
+import { MissingPanel } from './missing-panel.tsx'
+import { TodayPanel } from './today-panel.tsx'
+import { WaitingStudents } from './waiting-students.tsx'
+
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+const home = () => dashboardApi.mentorHome.queryOptions()
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()])
+
+const CARDS: Card[] = [
+  {
+    icon: UserCheck,
+    title: 'Student Approvals',
+    text: 'Who is waiting to be let in.',
+    to: '/dashboard/mentor/approvals',
+    figure: figureTexts.waiting,
+  },
+  {
+    icon: PencilLine,
+    title: 'Create/Edit Courses',
+    text: 'Write a course or change one.',
+    to: '/dashboard/mentor/manage-courses/upload',
+    figure: figureTexts.drafts,
+  },
+  {
+    icon: Users,
+    title: 'Students List',
+    text: 'Everyone who learns here.',
+    to: '/dashboard/mentor/students',
+    figure: figureTexts.students,
+  },
+  {
+    icon: BookOpen,
+    title: 'Manage Courses List',
+    text: 'All courses, also unpublished ones.',
+    to: '/dashboard/mentor/manage-courses',
+    figure: figureTexts.courses,
+  },
+]
+
+export default function MentorHomePage() {
+  const query = useQuery(home())
+  return (
+    <Home
+      title="Mentor Dashboard"
+      query={query}
+      cards={CARDS}
+      parts={1}
+      below={({ news }, now) => (
+        <NewsPanel title="What changed" news={news} now={now} empty="Nothing else changed lately." />
+      )}
+    >
+      {(answer, now) => <Desk home={answer} now={now} />}
+    </Home>
+  )
+}
+
+function Desk({ home: { figures, today, waiting, missing, drafts }, now }: { home: MentorHome; now: number }) {
+  const all = allOf(figures.staff?.pending, '/dashboard/mentor/approvals')
+  return (
+    <>
+      {missing.length > 0 && <MissingPanel missing={missing} />}
+      <Panels>
+        {today.length > 0 && <TodayPanel classes={today} />}
+        <HomePanel title="Waiting for approval" all={waiting.length > 0 ? all : undefined}>
+          {waiting.length > 0 ? <WaitingStudents students={waiting} now={now} /> : <NobodyWaits />}
+        </HomePanel>
+      </Panels>
+      {drafts.length > 0 && <Drafts drafts={drafts} />}
+    </>
+  )
+}
+
+const NobodyWaits = () => (
+  <p className="text-ink-muted">
+    Nobody waits. Who signs up appears here; <Link to="/dashboard/mentor/students">everyone who learns here</Link> is in
+    the Students List.
+  </p>
+)
+
+const Drafts = ({ drafts }: { drafts: MentorHome['drafts'] }) => (
+  <HomePanel title="Unpublished courses">
+    <Lines>
+      {drafts.map(({ _id, title }) => (
+        <li key={_id}>
+          <Link to={`/dashboard/mentor/manage-courses/upload/${_id}`} className="flex min-h-11 items-center">
+            {title}
+          </Link>
+        </li>
+      ))}
+    </Lines>
+  </HomePanel>
+)

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { AdminHome } from '../../contract.ts'
+import { allOf } from '../../rules.ts'
+import { NewBookings, OpenMessages } from './enquiries-to-do.tsx'
+import { HomePanel, Panels } from './home-panel.tsx'
+import { WaitingStudents } from './waiting-students.tsx'
+
+/** Who waits for an admin, of each kind the longest first. */
+export function NeedsYou({ home: { figures, waiting, bookings, messages }, now }: { home: AdminHome; now: number }) {
+  const { staff, admin } = figures
+  if (waiting.length + bookings.length + messages.length === 0) return <NobodyWaits />
+  return (
+    <Panels>
+      {waiting.length > 0 && (
+        <HomePanel title="Students waiting" all={allOf(staff?.pending, '/dashboard/mentor/approvals')}>
+          <WaitingStudents students={waiting} now={now} />
+        </HomePanel>
+      )}
+      {bookings.length > 0 && (
+        <HomePanel title="New bookings" all={allOf(admin?.newBookings, '/dashboard/admin/demo-bookings?filter=new')}>
+          <NewBookings bookings={bookings} now={now} />
+        </HomePanel>
+      )}
+      {messages.length > 0 && (
+        <HomePanel
+          title="Unanswered messages"
+          all={allOf(admin?.openMessages, '/dashboard/admin/contact-messages?filter=new')}
+        >
+          <OpenMessages messages={messages} now={now} />
+        </HomePanel>
+      )}
+    </Panels>
+  )
+}
+
+const NobodyWaits = () => (
+  <HomePanel title="Nobody waits">
+    <p className="text-ink-muted">
+      Every student is let in, every booking called back and every message answered. What comes appears here by itself.{' '}
+      <Link to="/dashboard/admin/demo-bookings">All demo bookings</Link>
+    </p>
+  </HomePanel>
+)

@@ -1,0 +1,18 @@
+import { Navigate, redirect } from 'react-router'
+import { homeOf } from '#src/features/people/rules.ts'
+import { useAuth } from '#src/features/people/web/auth.tsx'
+import { requestContext } from '#src/web/api/prefetch.ts'
+import type { Route } from './+types/own-home.ts'
+
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+/** /dashboard leads to the role's own; whoever has none was turned away by the layout's guard. */
+export function loader({ context }: Route.LoaderArgs) {
+  const person = context.get(requestContext).user
+  throw redirect((person && homeOf(person)) ?? '/login')
+}
+
+export default function OwnHome() {
+  const { user } = useAuth()
+  return <Navigate to={(user && homeOf(user)) ?? '/login'} replace />
+}

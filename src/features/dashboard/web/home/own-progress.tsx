@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { materialsOpened } from '#src/features/enrollments/rules.ts'
+import { ago } from '#src/shared/time.ts'
+import { Ring } from '#src/web/ui/progress.tsx'
+import type { Answer, OwnCourse } from '../../contract.ts'
+import { HomePanel, Lines } from './home-panel.tsx'
+
+const ALL = { to: '/dashboard/student/progress', text: 'In detail' }
+
+export const OwnProgress = ({ courses }: { courses: OwnCourse[] }) => (
+  <HomePanel title="How far you are" all={ALL}>
+    <ul className="grid gap-2">
+      {courses.map(({ _id, course, materials, completionStatus }) => (
+        <li key={_id} className="flex items-center gap-4 py-1">
+          <Ring value={materials.opened} max={materials.inAll} />
+          <p className="min-w-0">
+            <Link
+              to={`/courses/${course._id}`}
+              className="flex min-h-6 items-center font-semibold wrap-anywhere max-md:min-h-11"
+            >
+              {course.title}
+            </Link>
+            <span className="block text-base text-ink-muted">
+              {completionStatus === 'completed' && 'Completed, '}
+              {materialsOpened(materials)}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  </HomePanel>
+)
+
+const FORUM = { to: '/dashboard/student/forum', text: 'The forum' }
+
+export const Answers = ({ answers, now }: { answers: Answer[]; now: number }) => (
+  <HomePanel title="Answers to you" all={FORUM}>
+    <Lines>
+      {answers.map(({ _id, title, authorName, createdAt }) => (
+        <li key={_id} className="py-2">
+          <Link
+            to={`/dashboard/student/forum?id=${_id}`}
+            className="flex min-h-6 items-center text-ink max-md:min-h-11 no-underline hover:underline"
+          >
+            {title}
+          </Link>
+          <span className="block text-base text-ink-muted">
+            {authorName}, <time dateTime={createdAt}>{ago(createdAt, now)}</time>
+          </span>
+        </li>
+      ))}
+    </Lines>
+  </HomePanel>
+)

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, ChartNoAxesColumn } from 'lucide-react'
+import { NextClass, nextOf, OfferToAnswer } from '#src/features/batches/web/classes/next-class.tsx'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import type { StudentHome } from '../../contract.ts'
+import { figureTexts } from '../../rules.ts'
+import { dashboardApi } from '../api.ts'
+import { NewsPanel } from '../shell/news-panel.tsx'
+import type { Route } from './+types/student-home-page.ts'
+import { ContinuePanel } from './continue-panel.tsx'
+import { Home } from './home.tsx'
+import type { Card } from './home-cards.tsx'
+import { HomePanel } from './home-panel.tsx'
+import { Answers, OwnProgress } from './own-progress.tsx'
+
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+const home = () => dashboardApi.studentHome.queryOptions()
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()])
+
+const CARDS: Card[] = [
+  {
+    icon: BookOpen,
+    title: 'My Courses',
+    text: 'Your courses and their materials.',
+    to: '/dashboard/student/my-courses',
+    figure: figureTexts.own,
+  },
+  {
+    icon: ChartNoAxesColumn,
+    title: 'My Progress',
+    text: 'What you have done and what is next.',
+    to: '/dashboard/student/progress',
+    figure: figureTexts.progress,
+  },
+]
+
+export default function StudentHomePage() {
+  // Whoever comes back from a material has opened it.
+  const query = useQuery({ ...home(), refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
+  return (
+    <Home
+      title="Student Dashboard"
+      query={query}
+      cards={CARDS}
+      parts={2}
+      below={({ news }, now) => (
+        <NewsPanel title="News" news={news} now={now} empty="Nothing new yet. What happens here is told here." />
+      )}
+    >
+      {(answer, now) => <Desk home={answer} now={now} />}
+    </Home>
+  )
+}
+
+function Desk({ home: { courses, batches, answers }, now }: { home: StudentHome; now: number }) {
+  const offers = batches.filter(({ offer }) => offer)
+  const next = nextOf(batches)
+  const areBoth = courses.length > 0 && answers.length > 0
+  return (
+    <>
+      {offers.length > 0 && (
+        <HomePanel title="A seat is free for you">
+          {offers.map((batch) => (
+            <OfferToAnswer key={batch._id} batch={batch} />
+          ))}
+        </HomePanel>
+      )}
+      <div className={`grid items-start gap-6 ${next ? 'lg:grid-cols-2' : ''}`}>
+        <ContinuePanel courses={courses} />
+        {next && (
+          <HomePanel title="Next class" all={{ to: '/dashboard/student/timetable', text: 'Timetable' }}>
+            <NextClass {...next} />
+          </HomePanel>
+        )}
+      </div>
+      <div className={`grid items-start gap-6 empty:hidden ${areBoth ? 'lg:grid-cols-2' : ''}`}>
+        {courses.length > 0 && <OwnProgress courses={courses} />}
+        {answers.length > 0 && <Answers answers={answers} now={now} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { formatDay } from '#src/shared/time.ts'
+import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
+import type { Week } from '../../contract.ts'
+import { inABar, topOf } from '../../rules.ts'
+import { HomePanel } from './home-panel.tsx'
+
+type Plot = { title: string; weeks: Week[]; of: 'signUps' | 'enrollments' }
+
+const HEIGHT = 100
+const STEP = 10
+const BAR = 7
+
+/** A count for each week as a bar, told in a sentence, and to be read as a table. */
+export function WeekBars({ title, weeks, of }: Plot) {
+  const counts = weeks.map((week) => week[of])
+  const top = topOf(counts)
+  const sum = counts.reduce((all, count) => all + count, 0)
+  const latest = inABar(counts.at(-1) ?? 0)
+  return (
+    <HomePanel title={title}>
+      <p className="text-base text-ink-muted">
+        {latest} this week, {inABar(Math.max(...counts))} in the fullest of {weeks.length} weeks
+      </p>
+      <p aria-hidden className="mt-2 border-b border-dashed border-line text-sm text-ink-muted">
+        {inABar(top)}
+      </p>
+      <svg
+        role="img"
+        aria-label={`${title}: ${sum} in ${weeks.length} weeks, ${latest} of them in this one.`}
+        viewBox={`0 0 ${weeks.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="-mt-2 h-32 w-full border-b border-line-strong"
+      >
+        {weeks.map(({ begins, [of]: count }, at) => (
+          <rect
+            key={begins}
+            x={at * STEP + (STEP - BAR) / 2}
+            y={HEIGHT - (Math.min(count, top) / top) * HEIGHT}
+            width={BAR}
+            height={(Math.min(count, top) / top) * HEIGHT}
+            className={at === weeks.length - 1 ? 'fill-brand' : 'fill-brand/60'}
+          />
+        ))}
+      </svg>
+      <p aria-hidden className="flex justify-between text-sm text-ink-muted">
+        <span>{formatDay(weeks[0]?.begins ?? '')}</span>
+        <span>this week</span>
+      </p>
+      <AsTable title={title} weeks={weeks} of={of} />
+    </HomePanel>
+  )
+}
+
+/** What nobody sees before they open it is not drawn by the server. */
+const AsTable = (plot: Plot) => {
+  const isHydrated = useHydrated()
+  return (
+    <details className="text-base">
+      <summary className="flex min-h-11 items-center underline underline-offset-4">As a table</summary>
+      {isHydrated && <WeekTable {...plot} />}
+    </details>
+  )
+}
+
+const WeekTable = ({ title, weeks, of }: Plot) => (
+  <table aria-label={title} className="w-full">
+    <thead>
+      <tr className="text-left">
+        <th className="py-1 font-semibold">Week of</th>
+        <th className="py-1 text-right font-semibold">How many</th>
+      </tr>
+    </thead>
+    <tbody className="divide-y divide-line">
+      {weeks.map(({ begins, [of]: count }) => (
+        <tr key={begins}>
+          <td className="py-1">{formatDay(begins)}</td>
+          <td className="py-1 text-right">{inABar(count)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,102 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { data, Navigate, Outlet, redirect, useLocation } from 'react-router'
+import type { Person } from '#src/access/person.ts'
+import { isStaff } from '#src/access/rules.ts'
+import { homeOf } from '#src/features/people/rules.ts'
+import { useCheckedAuth } from '#src/features/people/web/auth.tsx'
+import { requestContext } from '#src/web/api/prefetch.ts'
+import { useSetup } from '#src/web/api/setup.ts'
+import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
+import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
+import { OutOfSight } from '#src/web/ui/out-of-sight.ts'
+import { areaOf, isOfClassroom, placeFor } from '../../rules.ts'
+import { ClassroomParts } from '../classroom-parts.tsx'
+import type { Route } from './+types/dashboard-layout.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useMenu } from './use-menu.ts'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url)
+  if (isOfClassroom(pathname) && !context.get(requestContext).setup.classroom) throw data(null, { status: 404 })
+  const elsewhere = placeFor(context.get(requestContext).user, areaOf(pathname))
+  if (elsewhere) throw redirect(elsewhere)
+  return null
+}
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+/** Brings the login form along, which no page of a dashboard begins with. */
+const SessionExpired = lazyOrBlank(() => import('#src/features/people/web/session-expired.tsx'))
+
+/** The guard (product 6.1) and the shell every dashboard page stands in. */
+export default function DashboardLayout() {
+  const { user, loading } = useCheckedAuth()
+  const area = areaOf(useLocation().pathname)
+  const last = useRef<Person>(null)
+  const [another, setAnother] = useState<Person>()
+  if (another) return <FreshStart to={homeOf(another) ?? '/'} />
+  if (loading) return <Loading />
+  // Signed in elsewhere in this browser.
+  if (user && last.current && user._id !== last.current._id) return <FreshStart to={homeOf(user) ?? '/'} />
+  if (user) last.current = user
+  const elsewhere = placeFor(user ?? last.current, area)
+  if (!last.current || elsewhere) return <Navigate to={elsewhere ?? '/login'} replace />
+  return (
+    <>
+      {!user && (
+        <Suspense fallback={<Loading />}>
+          <SessionExpired was={last.current} onAnother={setAnother} />
+        </Suspense>
+      )}
+      {/* Out of sight while nobody is signed in, but there: with everything that was typed. */}
+      <div hidden={!user} className={user ? 'flex min-h-dvh flex-col lg:flex-row' : undefined}>
+        <OutOfSight value={!user}>
+          <Shell user={last.current} />
+        </OutOfSight>
+      </div>
+    </>
+  )
+}
+
+const Loading = () => <p className="p-16 text-center">Loading...</p>
+
+/** Whoever signs in after another gets a page in which nothing of theirs is left. */
+function FreshStart({ to }: { to: string }) {
+  useEffect(() => window.location.assign(to), [to])
+  return null
+}
+
+/** Of the register: only who takes one has marks that wait. */
+const OutboxSender = lazyOrBlank(() => import('#src/features/attendance/web/register/outbox/outbox-sender.tsx'))
+
+function Shell({ user }: { user: Person }) {
+  const menu = useMenu(user)
+  const [isHydrated, setup] = [useHydrated(), useSetup()]
+  const mayWait = isHydrated && isStaff(user) && setup?.classroom
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to the content
+      </a>
+      <SideMenu menu={menu} />
+      <div className="flex min-w-0 grow flex-col">
+        <TopBar user={user} />
+        <main
+          id="main"
+          className="mx-auto grid w-full max-w-7xl grow content-start gap-6 px-4 py-6 md:px-8 [&_h1]:flex [&_h1]:min-h-11 [&_h1]:items-center"
+        >
+          <ClassroomParts>
+            <Outlet />
+          </ClassroomParts>
+        </main>
+        <BottomBar menu={menu} />
+        {mayWait && (
+          <Suspense>
+            <OutboxSender />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

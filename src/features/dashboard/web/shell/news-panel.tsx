@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { ago } from '#src/shared/time.ts'
+import type { News } from '../../contract.ts'
+import { HomePanel, Lines } from '../home/home-panel.tsx'
+
+type Shown = { title: string; news: News[]; now: number; empty: string }
+
+export const NewsPanel = ({ title, news, now, empty }: Shown) => (
+  <HomePanel title={title}>
+    {news.length === 0 && <p className="text-ink-muted">{empty}</p>}
+    <Lines>
+      {news.map(({ _id, message, link, timestamp }) => (
+        <li key={_id} className="py-2">
+          {link ? (
+            <Link to={link} className="flex min-h-6 items-center text-ink max-md:min-h-11 no-underline hover:underline">
+              {message}
+            </Link>
+          ) : (
+            <p>{message}</p>
+          )}
+          <time dateTime={timestamp} className="block text-base text-ink-muted">
+            {ago(timestamp, now)}
+          </time>
+        </li>
+      ))}
+    </Lines>
+  </HomePanel>
+)

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import type { Person } from '#src/access/person.ts'
+import { useSetup } from '#src/web/api/setup.ts'
+import type { Figures } from '../../contract.ts'
+import { isBehind, menuOf, type WaitingCount } from '../../rules.ts'
+import { dashboardApi } from '../api.ts'
+
+const figures = dashboardApi.figures.queryOptions()
+
+/** A role's menu, which of its entries this is, and how many wait behind each: nothing until that is known. */
+export function useMenu(user: Person) {
+  const here = useLocation().pathname
+  const menu = menuOf(user, useSetup()?.classroom ?? false)
+  const { data } = useQuery({
+    ...figures,
+    enabled: menu.some(({ waiting }) => waiting),
+  })
+  return menu.map(({ waiting, ...entry }) => ({
+    ...entry,
+    isHere: isBehind(entry, here),
+    waiting: data && waiting && countedIn(data, waiting),
+  }))
+}
+
+/** Nothing where nobody waits. */
+function countedIn(figures: Figures, { count, text }: WaitingCount) {
+  const waiting = count(figures)
+  return waiting ? { count: waiting, text: text(figures) } : undefined
+}
+
+export type Menu = ReturnType<typeof useMenu>
+export type MenuEntry = Menu[number]

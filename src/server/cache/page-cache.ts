@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
+import type { Config } from '#src/server/config.ts'
+import type { Caller } from '#src/server/context.ts'
+import { isWithoutSession } from '#src/server/http/cookies.ts'
+import { originOf } from '#src/server/http/origin.ts'
+import type { RequestContext } from '#src/server/http/request-context.ts'
+import { covers, type Topic } from '#src/shared/topic.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+/** The calls an answer was made of: it is old once one of them is. */
+type Calls = Pick<RequestContext['calls'][number], 'path' | 'input'>[]
+type Page = { calls: Calls; etag: string; bodies: Record<Encoding, Buffer>; headers: Record<string, string> }
+
+/** What a page or an answer of the API depends on beside its address, for whatever keeps copies of it on the way. */
+export const VARY = 'Accept-Encoding, Cookie'
+
+const MOST_BYTES = 64 * 1024 * 1024
+const LARGEST_PAGE = 1024 * 1024
+const MOST_ORIGINS = 8
+/** Of addresses with a question: anyone can invent more, and nothing else is to go for them. */
+const MOST_QUESTIONS = 200
+const DROPS_REMEMBERED = 1_000
+const brotliOf = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+const [QUICK, SMALL] = [brotliOf(5), brotliOf(10)]
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+export type PageCache = ReturnType<typeof createPageCache>
+
+/**
+ * What every guest is answered, page or call, as the bytes that were sent: kept until something it shows grows old, in
+ * any process. Nothing is served while this process may be missing what others tell (`isConnected`), and nothing is kept
+ * of which anything was dropped since it began.
+ */
+export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>, isConnected: () => boolean) {
+  const pages = new Map<string, Page>()
+  const origins = new Set<string>()
+  /** The topics of the latest drops, so that a page which was being made meanwhile can tell whether it is old. */
+  const drops: Topic[][] = []
+  let forgotten = 0
+  let bytes = 0
+
+  const isOld = (calls: Calls, topics: Topic[]) => topics.some((topic) => calls.some((call) => covers(topic, call)))
+
+  function remove(key: string, page: Page) {
+    pages.delete(key)
+    bytes -= sizeOf(page)
+  }
+  /** Forgets the pages that show any of these. */
+  function drop(topics: Topic[]) {
+    for (const [key, page] of pages) if (isOld(page.calls, topics)) remove(key, page)
+    drops.push(topics)
+    if (drops.length > DROPS_REMEMBERED) forgotten += drops.splice(0, 1).length
+  }
+  function dropAll() {
+    pages.clear()
+    origins.clear()
+    bytes = 0
+    forgotten += drops.splice(0).length + 1
+  }
+  const now = () => forgotten + drops.length
+  const isMadeOld = (calls: Calls, since: number) =>
+    since < forgotten || drops.slice(since - forgotten).some((topics) => isOld(calls, topics))
+
+  // A page names its own address, and a stranger may ask for it under any Host.
+  const keyOf = ({ headers, url }: IncomingMessage) => `${originOf(headers, config)} ${url}`
+
+  /** Anyone can invent names: only the first few are kept for. */
+  function isKnown({ headers }: IncomingMessage) {
+    const origin = originOf(headers, config)
+    if (origins.size < MOST_ORIGINS) origins.add(origin)
+    return origins.has(origin)
+  }
+
+  /** Keeps an answer for its address, unless anything it was made of grew old `since` it was begun. */
+  async function store(request: IncomingMessage, answer: Response, { calls, since }: { calls: Calls; since: number }) {
+    const identity = Buffer.from(await answer.clone().arrayBuffer())
+    if (identity.length > LARGEST_PAGE) return
+    const [br, gzip] = await Promise.all([brotli(identity, QUICK), zip(identity)])
+    const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+    const { 'x-request-id': _, ...headers } = Object.fromEntries(answer.headers)
+    const page: Page = {
+      calls,
+      etag,
+      bodies: { identity, br, gzip },
+      headers: { ...headers, etag, vary: VARY },
+    }
+    if (isMadeOld(calls, since) || !isConnected() || !isKnown(request)) return
+    const key = keyOf(request)
+    const replaced = pages.get(key)
+    if (replaced) remove(key, replaced)
+    pages.set(key, page)
+    bytes += sizeOf(page)
+    const questions = [...pages].filter(([key]) => key.includes('?'))
+    for (const [oldest, other] of questions.slice(0, -MOST_QUESTIONS)) remove(oldest, other)
+    for (const [oldest, other] of pages) {
+      if (bytes <= MOST_BYTES) break
+      remove(oldest, other)
+    }
+    void shrink(key, page).catch(() => undefined)
+  }
+
+  /** Once someone can be answered: what fits into a connection's first packets is there a round trip sooner. */
+  async function shrink(key: string, page: Page) {
+    const br = await brotli(page.bodies.identity, SMALL)
+    if (pages.get(key) !== page) return
+    bytes += br.length - page.bodies.br.length
+    page.bodies.br = br
+  }
+
+  /** Answers a guest from memory; false where there is nothing to answer with. */
+  function serve(request: IncomingMessage, response: ServerResponse, requestId: () => string) {
+    const page = isForEveryone(request) && isConnected() ? pages.get(keyOf(request)) : undefined
+    if (!page) return false
+    if (request.headers['if-none-match']?.includes(page.etag)) {
+      response
+        .writeHead(304, {
+          etag: page.etag,
+          vary: VARY,
+          'cache-control': 'no-cache',
+          'x-request-id': requestId(),
+        })
+        .end()
+      return true
+    }
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const body = page.bodies[encoding]
+    response.writeHead(200, {
+      ...page.headers,
+      'content-length': body.length,
+      'x-request-id': requestId(),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+    return true
+  }
+  return { store, serve, drop, dropAll, now }
+}
+
+const sizeOf = ({ bodies }: Pick<Page, 'bodies'>) => bodies.identity.length + bodies.br.length + bodies.gzip.length
+
+export function encodingFor(accepted = ''): Encoding {
+  const names = parseAccept(accepted).flatMap(({ type, q }) => (q > 0 ? type : []))
+  return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding)) ?? 'identity'
+}
+
+/**
+ * True where the next guest would be sent the same response: nobody was signed in, every call it was made of is open to
+ * anyone, and it sets no cookie and says nothing of caching itself (`private`, `no-store`).
+ */
+export const isForGuests = ({ person, request }: Caller, { status, headers }: Response) =>
+  !person &&
+  status === 200 &&
+  request.calls.every(({ audience }) => audience === 'anyone') &&
+  !headers.has('set-cookie') &&
+  !headers.has('cache-control')
+
+/** A request whose answer depends on its address alone: a read without a session. */
+export function isForEveryone({ method, headers: { cookie } }: { method?: string; headers: { cookie?: string } }) {
+  return (method === 'GET' || method === 'HEAD') && isWithoutSession(cookie)
+}

@@ -1,0 +1,85 @@
+import pg from 'pg'
+import { databaseError } from './database-errors.ts'
+
+/** Milliseconds. */
+const PATIENCE = 5_000
+/** The role's settings are those of requests (src/server/db/database-settings.ts). */
+const IN_ITS_OWN_TIME = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = ${PATIENCE}`
+
+/** What TLS says of a certificate begins so. */
+const UNTRUSTED = /^(UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|CERT_|ERR_TLS_CERT_)/
+
+/** A certificate that is not trusted, said so that it helps; any other error as it is. */
+export function explained(error: unknown) {
+  const { code, message } = databaseError(error)
+  if (!UNTRUSTED.test(code ?? '')) return error
+  return new Error(
+    `The certificate of the database server is not trusted (${message?.split(';')[0]}). Name its authority by sslrootcert in DATABASE_URL: docs/operations.md, TLS.`,
+  )
+}
+
+/** One connection of its own, for what is no request: its queries may take their time. */
+export async function openClient(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE })
+  // A connection that breaks tells its query; without a listener of its own that would end the process.
+  client.on('error', () => undefined)
+  await client.connect().catch((error: unknown) => {
+    throw explained(error)
+  })
+  await client.query(IN_ITS_OWN_TIME)
+  return client
+}
+
+/** The same for as long as `work` takes. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>) {
+  const client = await openClient(url)
+  return work(client).finally(() => client.end())
+}
+
+/** Connections of our own role to the same database, beside this one. */
+export async function countOthers(client: pg.Client) {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+      where backend_type = 'client backend' and usename = current_user and datname = current_database()
+        and pid <> pg_backend_pid()`,
+  )
+  return rows[0]?.others ?? 0
+}
+
+type Lock = {
+  key: number
+  isShared?: boolean
+  /** Milliseconds to wait for whoever has it; as long as it takes, without. */
+  patience?: number
+  /** Called once the wait has taken five seconds. */
+  onWait?: () => void
+  /** What is thrown when the patience is over. */
+  refusal: string
+}
+
+/** Milliseconds. */
+const SAID_AFTER = 5_000
+const LOCK_TIMEOUT = '55P03'
+
+/**
+ * Holds an advisory lock while `work` is done. It is the lock of a transaction on a connection of its own: that of a session
+ * would stay with a pooler, and everyone after it would wait for ever.
+ * @throws {Error} with `refusal` where somebody else kept it too long
+ */
+export async function withLock<T>(url: string, lock: Lock, work: () => Promise<T>) {
+  const { key, isShared = false, patience = 0, onWait = () => {}, refusal } = lock
+  return withClient(url, async (client) => {
+    await client.query(`begin; set local lock_timeout = ${patience}`)
+    const waiting = setTimeout(onWait, SAID_AFTER)
+    try {
+      await client.query(`select pg_advisory_xact_lock${isShared ? '_shared' : ''}($1)`, [key])
+    } catch (error) {
+      throw error instanceof pg.DatabaseError && error.code === LOCK_TIMEOUT ? new Error(refusal) : error
+    } finally {
+      clearTimeout(waiting)
+    }
+    const done = await work()
+    await client.query('commit')
+    return done
+  })
+}

@@ -1,0 +1,56 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Log } from '#src/server/observability/log.ts'
+import { closeIdle, openPool } from './pool.ts'
+import { transactionsOf } from './transaction.ts'
+
+const CASING = 'snake_case'
+
+/** @param max connections at most; a script needs one */
+export function connect(url: string, log: Log, max: number) {
+  const pool = openPool(url, log, max)
+  const db = drizzle(pool, { casing: CASING })
+  db.transaction = transactionsOf(pool, CASING)
+  return db
+}
+export type Db = ReturnType<typeof connect>
+
+/** Lets what is under way end first. */
+export async function disconnect({ $client: pool }: Db) {
+  if (!pool.ending) await pool.end()
+}
+
+/** Of its connections: how many are at work, how many could be, and how many requests wait for one. */
+export function poolOf({ $client: { totalCount, idleCount, waitingCount } }: Db) {
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+}
+
+/**
+ * Whether the database takes writes now, and not only reads as it does on a standby.
+ * @throws {Error} where it is away
+ */
+export async function isWritable({ $client: pool }: Db) {
+  const { rows } = await pool.query<{ readOnly: boolean }>(
+    `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "readOnly"`,
+  )
+  if (!rows[0]?.readOnly) return true
+  // Asked again it is a new connection that answers: this one may stay as it is.
+  await closeIdle(pool)
+  return false
+}
+
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** Reads run anywhere; a query that writes asks for a Tx, so that it happens inside `change`. */
+export type Reader = Db | Tx
+
+/**
+ * A query written once a process and planned once a connection: what the busiest reads cost is mostly writing their SQL.
+ * For a transaction it is written anew, since it stays on its connection.
+ */
+export function prepared<Query>(write: (db: Db) => Query) {
+  const written = new WeakMap<Reader, Query>()
+  return (db: Reader) => {
+    const query = written.get(db) ?? write(db as Db)
+    written.set(db, query)
+    return query
+  }
+}

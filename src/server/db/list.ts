@@ -1,0 +1,160 @@
+import { ORPCError } from '@orpc/server'
+import { asc, count as countOfRows, desc, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { MOST_MATCHES_COUNTED } from '#src/shared/list.ts'
+import { type Db, prepared } from './db.ts'
+import { NOTHING } from './json-agg.ts'
+import { beginsWord, holds } from './searched.ts'
+
+export type ListQuery<Field extends string> = {
+  q?: string | undefined
+  sort?: Field | `-${Field}` | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+type List<Field extends string> = {
+  table: PgTable
+  where: SQL | undefined
+  /** What stands for the placeholders of `where`. */
+  values?: Record<string, unknown> | undefined
+  id: SQLWrapper
+  sortable: Record<Field, SQLWrapper>
+  /** How many there are when nothing is searched, where that is known without counting. */
+  total?: SQL<number>
+  /**
+   * A name for it and its `where`, under which it is planned once but for a search. For a list that takes a moment by one plan,
+   * whatever is asked: no index that helps holds some of its rows only, and no kind of them is far rarer than others.
+   */
+  name?: string | undefined
+}
+type Prepared<Row> = { execute: (values?: Record<string, unknown>) => PromiseLike<Row[]> }
+type Select<Row> = { prepare: (name: string) => Prepared<Row> }
+/** Planned as it is asked. */
+const UNNAMED = ''
+
+const SHORTEST_FOR_INDEX = 3
+
+/**
+ * A condition for rows that hold `words` literally: `%`, `_` and `\` mean themselves. Fewer than three letters are
+ * looked for where a word begins, which an index of trigrams can answer too. `texts` are as `searched` makes them.
+ */
+export function contains(texts: SQL[], words: string | undefined) {
+  if (!words) return
+  return or(...texts.map((text) => (words.length < SHORTEST_FOR_INDEX ? beginsWord : holds)(text, words)))
+}
+
+const Cursor = z.tuple([z.string(), z.uuid()])
+const encodeCursor = (cursor: z.infer<typeof Cursor>) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+function decodeCursor(cursor: string) {
+  try {
+    const [value, lastId] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { value, lastId }
+  } catch {
+    throw new ORPCError('BAD_REQUEST', {
+      message: 'This part of the list cannot be found. Please start from its beginning.',
+    })
+  }
+}
+
+/** Which rows of a list to read. `sortKey` is selected with each row: the next part's cursor carries it. */
+export type Part = {
+  sortKey: SQL<string>
+  after?: SQL | undefined
+  order: SQL[]
+  limit: Placeholder
+}
+
+const MOST_ROWS = 200
+
+/** What is read for a part of any length, so that few texts are to be planned. */
+const LENGTHS = [10, 20, 25, 50, 100, MOST_ROWS]
+
+/**
+ * At least one row more than is shown, which says whether there is a next part. Written out, since of a number yet to come
+ * PostgreSQL expects a tenth of all there are. Drizzle takes any SQL there, of which its types know one kind.
+ */
+const moreThan = (rows: number) => sql.raw(String(rows + 1)) as unknown as Placeholder
+
+type Last = { value: string | Placeholder; lastId: string | Placeholder }
+
+function partOf<Field extends string>(
+  list: List<Field>,
+  sort: ListQuery<Field>['sort'],
+  rows: number,
+  last?: Last,
+): Part {
+  const { id, sortable } = list
+  const key = sort ? sortable[sort.replace(/^-/, '') as Field] : id
+  const [order, beyond] = sort?.startsWith('-') ? [desc, sql`<`] : [asc, sql`>`]
+  return {
+    sortKey: sql<string>`${key}::text`,
+    after: last && sql`(${key}, ${id}) ${beyond} (${last.value}, ${last.lastId})`,
+    order: [order(sql`${key}`), order(sql`${id}`)],
+    limit: moreThan(rows),
+  }
+}
+
+const TO_COME: Last = { value: sql.placeholder('value'), lastId: sql.placeholder('lastId') }
+
+const named = new Map<string, (db: Db) => Prepared<unknown>>()
+
+/** A list in the order it is asked for, so much of it, from its beginning or not: of those there are few, each with a name. */
+function preparedAs<Row>(name: string, select: (db: Db) => Select<Row>) {
+  const query = named.get(name) ?? prepared((db) => select(db).prepare(name))
+  named.set(name, query)
+  return query as (db: Db) => Prepared<Row>
+}
+
+/**
+ * One part of a list, in the order asked for and then by id, so that no row is skipped or shown twice while others
+ * come and go.
+ * @throws {ORPCError} 400 for a cursor that is none of ours
+ */
+export async function page<Field extends string, Row extends { _id: string; sortKey: string }>(
+  db: Db,
+  query: ListQuery<Field>,
+  list: List<Field>,
+  select: (part: Part, reader: Db) => Select<Row>,
+) {
+  const { q, sort, limit = MOST_ROWS, cursor } = query
+  const length = LENGTHS.find((length) => length >= limit) ?? limit
+  const last = cursor ? decodeCursor(cursor) : undefined
+  const rowsAfter = (last: Last | undefined) => (reader: Db) => select(partOf(list, sort, length, last), reader)
+  const name = `${list.name} by ${sort ?? 'id'}, ${length}${last ? ' more' : ''}`
+  const found =
+    list.name && !q ? preparedAs(name, rowsAfter(last && TO_COME))(db) : rowsAfter(last)(db).prepare(UNNAMED)
+  // What takes long to find takes long to count: nobody waits for one after the other.
+  const [rows, counted] = await Promise.all([
+    found.execute({ ...last, ...list.values }),
+    cursor || q ? count(db, list, q) : undefined,
+  ])
+  const body = rows.slice(0, limit)
+  const next = rows.length > body.length ? body.at(-1) : undefined
+  const total = cursor || next ? (counted ?? (await count(db, list, q))) : rows.length
+  const link = next && new URLSearchParams({ ...definite(query), cursor: encodeCursor([next.sortKey, next._id]) })
+  return { headers: { 'x-total-count': String(total), ...(link && { link: `<?${link}>; rel="next"` }) }, body }
+}
+
+async function count(db: Db, { table, where, values, total, name }: List<string>, words: string | undefined) {
+  const all = (reader: Db): Select<{ total: number }> =>
+    total ? reader.select({ total }).from(NOTHING) : reader.select({ total: countOfRows() }).from(table).where(where)
+  function asFarAsCounted(reader: Db): Select<{ total: number }> {
+    const found = reader
+      .select({ one: sql`1`.as('one') })
+      .from(table)
+      .where(where)
+      .limit(MOST_MATCHES_COUNTED)
+      .as('found')
+    return reader.select({ total: countOfRows() }).from(found)
+  }
+  const counted =
+    name && !words ? preparedAs(`${name} in all`, all)(db) : (words ? asFarAsCounted : all)(db).prepare(UNNAMED)
+  const [found] = await counted.execute(values)
+  return found?.total ?? 0
+}
+
+const definite = (query: object) =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )

@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import type { Log } from '#src/server/observability/log.ts'
+import { withClient, withLock } from './client.ts'
+import { applySettings } from './database-settings.ts'
+
+// Any number: the same in every process of this product.
+export const MIGRATION_LOCK = 7_301_965
+
+export const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
+
+const OLDEST = 15
+/** Milliseconds a script waits for another process that migrates; a start waits as long as that takes. */
+export const SCRIPT_PATIENCE = 60_000
+
+/**
+ * Brings the tables and the role's settings up to date. Of several processes started at once one does and the others wait
+ * for it, `patience` milliseconds at most where it is given.
+ * @param url of PostgreSQL itself, past any pooler
+ * @throws {Error} in one sentence, where the server or the database is none that this version works with
+ */
+export async function migrateDatabase(url: string, log: Log, patience?: number) {
+  await withClient(url, refuseUnfit)
+  const lock = {
+    key: MIGRATION_LOCK,
+    ...(patience && { patience }),
+    onWait: () => log.warn('Waiting for another process that brings the database up to date'),
+    refusal: 'Another process has been bringing the database up to date for a while. Look at it, and try again.',
+  }
+  await withLock(url, lock, () =>
+    withClient(url, async (client) => {
+      await refuseUnknownMigrations(client)
+      await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+      const { rows } = await client.query<{ queue: unknown }>("select to_regclass('graphile_worker.jobs') as queue")
+      // Later versions of the queue bring their own tables up to date; only the first change must find it there.
+      if (!rows[0]?.queue) await (await import('graphile-worker')).runMigrations({ connectionString: url })
+      await applySettings(client, log)
+    }),
+  )
+}
+
+type Server = { name: string; version: string; encoding: string }
+
+/** @throws {Error} in one sentence, where this product does not run on such a database */
+export async function refuseUnfit(client: pg.Client) {
+  const { rows } = await client.query<Server>(
+    `select current_database() as name, current_setting('server_version') as version,
+      current_setting('server_encoding') as encoding`,
+  )
+  const refusal = rows[0] && refusalOf(rows[0])
+  if (refusal) throw new Error(refusal)
+}
+
+export function refusalOf({ name, version, encoding }: Server) {
+  if (Number.parseInt(version, 10) < OLDEST)
+    return `The database server is PostgreSQL ${version}, and this needs ${OLDEST} or newer.`
+  if (encoding !== 'UTF8')
+    return `The database "${name}" keeps text as ${encoding}, and this needs UTF8: create database ${name} encoding 'UTF8' template template0.`
+}
+
+async function refuseUnknownMigrations(client: pg.Client) {
+  const { rows: tables } = await client.query<{ there: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+  )
+  if (!tables[0]?.there) return
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis)
+  const { rows } = await client.query<{ unknown: number }>(
+    'select count(*)::int as unknown from drizzle.__drizzle_migrations where created_at <> all($1)',
+    [known],
+  )
+  if (rows[0]?.unknown)
+    throw new Error('A newer version has changed this database, and this one does not know it. Run the newer version.')
+}

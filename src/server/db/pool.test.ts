@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { createLog } from '#src/server/observability/log.ts'
+import { testDatabase } from '#test/app.ts'
+import { until } from '#test/until.ts'
+import { withClient } from './client.ts'
+import { isDatabaseAway } from './database-errors.ts'
+import { connect, disconnect, isWritable, poolOf, prepared } from './db.ts'
+import { NOTHING } from './json-agg.ts'
+import { limits } from './table.ts'
+
+const databaseUrl = await testDatabase()
+const silent = createLog('silent')
+const name = new URL(databaseUrl).pathname.slice(1)
+const outside = (query: string) => withClient(String(process.env.TEST_DATABASE_URL), (client) => client.query(query))
+
+test('where PostgreSQL has no connection left, all are answered by those that are open @slow', async (t) => {
+  const role = `few_${name}`
+  await outside(`create role ${role} login connection limit 1`)
+  t.after(() => outside(`drop role ${role}`))
+  const url = new URL(databaseUrl)
+  url.username = role
+  const few = connect(url.href, silent, 8)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => few.execute(sql`select pg_sleep(0.005)`)))
+  assert.equal(answers.length, 50)
+  assert.equal(poolOf(few).idle, 1)
+  const other = connect(url.href, silent, 2)
+  await assert.rejects(other.execute(sql`select 1`), isDatabaseAway)
+  await disconnect(few)
+  await other.execute(sql`select 1`)
+  await disconnect(other)
+})
+
+test('a connection that is read-only is no longer used once the database takes writes again', async (t) => {
+  const db = connect(databaseUrl, silent, 4)
+  t.after(() => disconnect(db))
+  const add = (key: string) => db.insert(limits).values({ key })
+  await outside(`alter database ${name} set default_transaction_read_only = on`)
+  // All of these stay read-only for as long as they live.
+  await Promise.all(Array.from({ length: 4 }, () => db.execute(sql`select pg_sleep(0.05)`)))
+  assert.equal(poolOf(db).idle, 4)
+  await assert.rejects(add('refused'), isDatabaseAway)
+  await assert.rejects(
+    db.transaction((tx) => tx.insert(limits).values({ key: 'refused' })),
+    isDatabaseAway,
+  )
+  assert.equal(await isWritable(db), false)
+  await outside(`alter database ${name} reset default_transaction_read_only`)
+  await until(() => isWritable(db), 'it takes writes')
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map(add))
+  assert.equal(await db.$count(limits, sql`key = 'refused'`), 0)
+})
+
+test('where somebody else took a name, or nobody has it, a query is asked without one, and so are all after it', async (t) => {
+  const said: string[] = []
+  const db = connect(databaseUrl, createLog('warn', { write: (line: string) => said.push(line) }), 1)
+  t.after(() => disconnect(db))
+  const kept = prepared((db) => db.select({ kept: sql`1` }).from(NOTHING).prepare('kept'))
+  const count = async () =>
+    (await db.execute<{ count: number }>(sql`select count(*)::int from pg_prepared_statements`)).rows[0]?.count
+  await kept(db).execute()
+  assert.equal(await count(), 1)
+  // As a transaction pooler does, whose next connection has none.
+  await db.execute(sql`deallocate all`)
+  for (let time = 0; time < 3; time++) assert.deepEqual(await kept(db).execute(), [{ kept: 1 }])
+  assert.equal(await count(), 0)
+  assert.equal(said.length, 1)
+  assert.match(said[0] ?? '', /keeps no prepared statements/)
+})
+
+test('what was planned before a column changed is answered, and what is wrong is still said', async (t) => {
+  const db = connect(databaseUrl, silent, 1)
+  t.after(() => disconnect(db))
+  const sizes = prepared((db) => db.select({ size: sql`size` }).from(sql`bottles`).prepare('sizes'))
+  await db.execute(sql`create table bottles (size int)`)
+  await db.execute(sql`insert into bottles values (7)`)
+  assert.deepEqual(await sizes(db).execute(), [{ size: 7 }])
+  await db.execute(sql`alter table bottles alter column size type text`)
+  assert.deepEqual(await sizes(db).execute(), [{ size: '7' }])
+  await db.execute(sql`drop table bottles`)
+  await assert.rejects(sizes(db).execute(), ({ cause }) => cause.code === '42P01')
+})

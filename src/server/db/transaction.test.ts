@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eq, sql } from 'drizzle-orm'
+import { createLog } from '#src/server/observability/log.ts'
+import { testDatabase } from '#test/app.ts'
+import { databaseLine } from '#test/database-line.ts'
+import { isDatabaseAway } from './database-errors.ts'
+import { connect, disconnect, prepared } from './db.ts'
+import { limits } from './table.ts'
+
+const line = await databaseLine(await testDatabase())
+/** With two connections: one that is lost is missed at once. */
+const db = connect(line.url, createLog('silent'), 2)
+const add = (key: string) => db.transaction((tx) => tx.insert(limits).values({ key }))
+
+test.after(async () => {
+  await disconnect(db)
+  line.close()
+})
+
+for (const [moment, outcome] of [
+  ['begin', isDatabaseAway],
+  ['insert into', isDatabaseAway],
+  ['commit', isDatabaseAway],
+  ['rollback', /^Error: refused$/],
+] as const)
+  test(`a line that breaks at "${moment}" loses the pool no connection, and hides nothing`, async () => {
+    for (let round = 0; round < 5; round++) {
+      const before = line.breaks()
+      line.breakAt(moment)
+      const broken = db.transaction(async (tx) => {
+        await tx.insert(limits).values({ key: 'lost' })
+        if (moment === 'rollback') throw new Error('refused')
+      })
+      await assert.rejects(broken, outcome)
+      assert.equal(line.breaks(), before + 1)
+      line.breakAt()
+    }
+    await add(moment)
+    assert.equal(db.$client.idleCount, db.$client.totalCount)
+    assert.equal(await db.$count(limits, sql`key = 'lost'`), 0)
+  })
+
+test('what was refused is rolled back, and its connection serves the next', async () => {
+  await assert.rejects(
+    db.transaction(async (tx) => {
+      await tx.insert(limits).values({ key: 'refused' })
+      throw new Error('no')
+    }),
+    /^Error: no$/,
+  )
+  assert.equal(await db.$count(limits, sql`key = 'refused'`), 0)
+  await assert.rejects(
+    db.transaction((tx) => tx.insert(limits).values({ key: 'x' }), { accessMode: 'read only' }),
+    ({ cause }) => cause.code === '25006',
+  )
+  assert.equal(db.$client.idleCount, db.$client.totalCount)
+})
+
+const byKey = prepared((db) =>
+  db
+    .select()
+    .from(limits)
+    .where(eq(limits.key, sql.placeholder('key')))
+    .prepare('limits_by_key'),
+)
+
+test('what is prepared sees what its transaction wrote, and keeps no plan on its connection', async () => {
+  await db.transaction(async (tx) => {
+    await tx.insert(limits).values({ key: 'seen' })
+    assert.equal((await byKey(tx).execute({ key: 'seen' })).length, 1)
+    assert.equal((await byKey(db).execute({ key: 'seen' })).length, 0)
+    const { rows } = await tx.execute(sql`select name from pg_prepared_statements`)
+    assert.deepEqual(rows, [])
+  })
+  assert.equal((await byKey(db).execute({ key: 'seen' })).length, 1)
+})

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import type { Channel } from '#src/access/channel.ts'
+import type { Tx } from '#src/server/db/db.ts'
+
+/** An event as it is told: what happened, and where it is heard. `Events` names each event's payload. */
+export type EventOf<Events> = {
+  [Name in keyof Events]: { name: Name; payload: Events[Name]; to: Channel[] }
+}[keyof Events]
+
+type Arguments<Event> = Event extends { name: infer Name; payload: infer Payload }
+  ? [name: Name, payload: Payload, to: Channel[]]
+  : never
+/** Tells one event of a union; resolves once every room that reacts to it has done its part. */
+export type TellOne<Event> = (...event: Arguments<Event>) => Promise<void>
+export type Tell<Events> = TellOne<EventOf<Events>>
+
+/** The transaction a reaction is part of; `to` is where its event is heard already, `actorId` whose doing it is. */
+type ReactionContext<Event> = { tx: Tx; tell: TellOne<Event>; to: readonly Channel[]; actorId: string | null }
+
+/**
+ * What a room does when an event of an earlier one is told: its part of the same transaction. It may refuse the whole
+ * by throwing, and may return further channels on which the event is heard.
+ */
+export type Reactions<Events> = {
+  readonly [Name in keyof Events]?: (
+    payload: Events[Name],
+    scope: ReactionContext<EventOf<Events>>,
+  ) => Promise<Channel[] | undefined>
+}
+
+/** As far as `change` needs it: a feature that tells a few events takes the bus of all of them. */
+export interface Bus<in Event> {
+  /** @returns the channels that reactions added */
+  react(event: Event, scope: Omit<ReactionContext<Event>, 'to'>): Promise<Channel[]>
+  /** What fits into one NOTIFY each, in order. */
+  payloads(events: Event[]): string[]
+  publish(events: Event[]): void
+}
+
+type Received<Events> = { from: string; events: EventOf<Events>[]; heartbeat?: string }
+
+export type EventBus<Events> = ReturnType<typeof createBus<Events>>
+
+/** Events within this process. `rooms` react in their order, each after those it leans on. */
+export function createBus<Events>(rooms: readonly Reactions<Events>[] = []) {
+  const self: string = randomUUID()
+  const emitter = new EventEmitter<{ event: [EventOf<Events>]; connected: [boolean] }>()
+  const bus: Bus<EventOf<Events>> & { isConnected: boolean } = {
+    /** False while this process may be missing what others tell. */
+    isConnected: false,
+    async react(event, scope) {
+      const added: Channel[] = []
+      for (const room of rooms) {
+        const channels = await room[event.name]?.(event.payload, { ...scope, to: [...event.to, ...added] })
+        added.push(...(channels ?? []))
+      }
+      return added
+    },
+    payloads: (events) => inParts(events.flatMap(inCopies)).map((part) => JSON.stringify({ from: self, events: part })),
+    publish: (events) => events.forEach((event) => void emitter.emit('event', event)),
+  }
+  return Object.assign(bus, {
+    subscribe: (listener: (event: EventOf<Events>) => void) => void emitter.on('event', listener),
+    onConnected: (listener: (isConnected: boolean) => void) => void emitter.on('connected', listener),
+    /**
+     * Publishes what another process told; what this one told is known here already.
+     * @returns the id of a heartbeat of this process
+     */
+    receive(payload: string) {
+      const { from, events, heartbeat }: Received<Events> = JSON.parse(payload)
+      if (from === self) return heartbeat
+      bus.publish(events)
+    },
+    /** Of which other processes hear that nothing happened. */
+    heartbeat: (id: string) => JSON.stringify({ from: self, events: [], heartbeat: id }),
+    setConnected(isConnected: boolean) {
+      if (bus.isConnected === isConnected) return
+      bus.isConnected = isConnected
+      emitter.emit('connected', isConnected)
+    },
+  })
+}
+
+/** Of one event; what hundreds hear one by one is told as several. */
+const CHANNELS_A_COPY = 100
+
+function inCopies<Event extends { to: Channel[] }>(event: Event) {
+  const copies = Math.max(1, Math.ceil(event.to.length / CHANNELS_A_COPY))
+  const channelsOf = (copy: number) => event.to.slice(copy * CHANNELS_A_COPY, (copy + 1) * CHANNELS_A_COPY)
+  return Array.from({ length: copies }, (_, copy) => ({ ...event, to: channelsOf(copy) }))
+}
+
+/** PostgreSQL refuses a payload of 8,000 bytes; the envelope has its part of it. */
+const LARGEST_PAYLOAD = 7_000
+
+function inParts<Event>(events: Event[]) {
+  const parts: Event[][] = []
+  let room = 0
+  for (const event of events) {
+    const size = Buffer.byteLength(JSON.stringify(event)) + 1
+    if (size > room) room = LARGEST_PAYLOAD
+    if (room === LARGEST_PAYLOAD) parts.push([])
+    parts.at(-1)?.push(event)
+    room -= size
+  }
+  return parts
+}
+
+/** The NOTIFY channel on which processes tell each other. */
+export const NOTIFY_CHANNEL = 'events'

@@ -1,0 +1,79 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import * as z from 'zod'
+import { NOT_LOGGED_IN } from '#src/access/audience.ts'
+import { metaOf } from '#src/access/call.ts'
+import { databaseError, isDatabaseAway } from '#src/server/db/database-errors.ts'
+import type { Log } from '#src/server/observability/log.ts'
+import { filled } from '#src/shared/text.ts'
+import { fieldsOf } from '#src/shared/unknown.ts'
+import { Busy } from './load-shedding.ts'
+import type { RequestContext } from './request-context.ts'
+
+export const TRY_AGAIN = 'The site is busy or restarting. Please try again in a moment.'
+const CHANGED = 'Something changed while you were at it. Please reload and try again.'
+const NO_ROOM = 'There is no room left for files. Please tell whoever runs the site.'
+const UNREADABLE = 'Part of this request cannot be read.'
+// Where a rule has no words of its own, zod's would be read by a person ("Invalid input: expected string").
+z.config({ localeError: () => UNREADABLE })
+/** Seconds, for whoever is told that something is away. */
+export const RETRY_AFTER = '5'
+
+type Issue = { path: string; message: string }
+type Call<Answer> = {
+  context: { request: RequestContext; log: Log }
+  procedure: Parameters<typeof metaOf>[0]
+  input: unknown
+  next: () => Promise<Answer>
+}
+
+/**
+ * Every failure leaves as a sentence for a person; what it was inside stays in the log.
+ * @throws {ORPCError} in the place of whatever was thrown
+ */
+export async function toPublicError<Answer>({ context, procedure, input, next }: Call<Answer>) {
+  try {
+    return await next()
+  } catch (error) {
+    const { fallback } = metaOf(procedure)
+    const answer = errorOf(error, filled(fallback, input))
+    if (answer.status >= 500 && !(error instanceof Busy))
+      context.log.error({ err: error, id: context.request.id }, fallback)
+    const wait = answer.data?.retryAfter
+    if (wait) context.request.responseHeaders.set('retry-after', String(wait))
+    throw answer
+  }
+}
+
+type Details = { issues?: Issue[]; retryAfter?: number }
+
+function errorOf(error: unknown, fallback: string): ORPCError<string, Details | undefined> {
+  if (isDatabaseAway(error) || error instanceof Busy)
+    return new ORPCError('SERVICE_UNAVAILABLE', { message: TRY_AGAIN })
+  if (databaseError(error).code === 'ENOSPC') return new ORPCError('FULL', { status: 507, message: NO_ROOM })
+  // What this leans on went, or what it adds came, while it was under way.
+  if (/^2350[35]$/.test(databaseError(error).code ?? '')) return new ORPCError('CONFLICT', { message: CHANGED })
+  // Class 22: a value PostgreSQL cannot hold that no schema foresaw.
+  if (databaseError(error).code?.startsWith('22')) return new ORPCError('BAD_REQUEST', { message: UNREADABLE })
+  if (!(error instanceof ORPCError) || error.status >= 500) {
+    return new ORPCError('INTERNAL_SERVER_ERROR', { message: fallback })
+  }
+  if (!(error.cause instanceof ValidationError)) return error
+  const issues = error.cause.issues.map(({ path, message }) => ({ path: (path ?? []).map(segment).join('.'), message }))
+  return new ORPCError('BAD_REQUEST', { message: issues[0] ? namingField(issues[0]) : UNREADABLE, data: { issues } })
+}
+
+const segment = (part: PropertyKey | { key: PropertyKey }) => String(typeof part === 'object' ? part.key : part)
+const namingField = ({ path, message }: Issue) => (message === UNREADABLE && path ? `${path}: ${message}` : message)
+
+/** A refusal that belongs to one field of the form, where only the server could know. */
+export const wrongField = (path: string, message: string, code: 'BAD_REQUEST' | 'CONFLICT' = 'BAD_REQUEST') =>
+  new ORPCError(code, { message, data: { issues: [{ path, message }] } })
+
+/** For whom a session vouched when the call began, and who is gone by now. */
+export const notLoggedIn = () => new ORPCError('UNAUTHORIZED', { message: NOT_LOGGED_IN })
+
+/** The body of every refusal (product 18.1). */
+export function errorBody({ message, data }: ORPCError<string, unknown>) {
+  const { issues } = fieldsOf(data)
+  return { message, ...(issues !== undefined && { issues }) }
+}

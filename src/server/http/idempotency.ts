@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { ORPCError } from '@orpc/server'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '#src/server/db/db.ts'
+import { idempotencyKeys } from '#src/server/db/table.ts'
+
+/** A change its sender may repeat: which call and person, under which Idempotency-Key, with which body. */
+export type IdempotentCall = { scope: string; key: string; fingerprint: string }
+
+const LONGEST_KEY = 200
+
+/** @throws {ORPCError} 400 for a key or a body that cannot be remembered */
+export function idempotentCall(scope: string, key: string, input: unknown): IdempotentCall {
+  if (key.length > LONGEST_KEY) {
+    throw new ORPCError('BAD_REQUEST', { message: `An Idempotency-Key has at most ${LONGEST_KEY} characters.` })
+  }
+  return { scope, key, fingerprint: createHash('sha256').update(written(input)).digest('base64url') }
+}
+
+function written(input: unknown) {
+  try {
+    // A fast hash of a password could be tried out: what is kept must not hang on one.
+    return JSON.stringify(input, (name, value) => (name === 'password' ? undefined : value)) ?? ''
+  } catch {
+    // Its nesting was deeper than the stack.
+    throw new ORPCError('BAD_REQUEST', { message: 'Please nest less deeply.' })
+  }
+}
+
+/**
+ * Runs `work` once for a key; a repetition waits for the first to end and answers the same.
+ * @throws {ORPCError} 422 where the key came with another body before
+ */
+export async function runOnce<Answer>(
+  tx: Tx,
+  { scope, key, fingerprint }: IdempotentCall,
+  work: () => Promise<Answer>,
+) {
+  const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
+  const claimed = await tx.insert(idempotencyKeys).values({ scope, key, fingerprint }).onConflictDoNothing()
+  if (claimed.rowCount === 0) {
+    const [first] = await tx.select().from(idempotencyKeys).where(mine)
+    if (first?.fingerprint === fingerprint) return first.answer as Answer
+    throw new ORPCError('UNPROCESSABLE_CONTENT', { message: 'This Idempotency-Key was used for another request.' })
+  }
+  const answer = await work()
+  await tx.update(idempotencyKeys).set({ answer }).where(mine)
+  return answer
+}
+
+/** Whether a call was made before under its key: it will change nothing, so it costs nothing either. */
+export async function wasMade(db: Reader, call: IdempotentCall | undefined) {
+  if (!call) return false
+  const mine = and(eq(idempotencyKeys.scope, call.scope), eq(idempotencyKeys.key, call.key))
+  return (await db.$count(idempotencyKeys, mine)) > 0
+}
+
+export async function removeOldKeys(tx: Tx) {
+  await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`))
+}

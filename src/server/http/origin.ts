@@ -1,0 +1,24 @@
+import type { Config } from '#src/server/config.ts'
+
+type Setting = Pick<Config, 'publicUrl' | 'trustProxy'>
+type Named = { host?: string; 'x-forwarded-proto'?: string | string[] }
+
+export function originOf({ host, 'x-forwarded-proto': proto }: Named, { publicUrl, trustProxy }: Setting) {
+  if (publicUrl) return publicUrl
+  return `${trustProxy && proto === 'https' ? 'https' : 'http'}://${host}`
+}
+
+/** Where this request's own pages come from: what an exact Origin has to equal. */
+export const ownOrigin = (headers: Headers, setting: Setting) =>
+  originOf({ host: headers.get('host') ?? '', 'x-forwarded-proto': headers.get('x-forwarded-proto') ?? '' }, setting)
+
+/** Sent by a page of this very origin; another port of the same host is another site to us. */
+export const isSameOrigin = (headers: Headers, origin: string) => headers.get('origin') === origin
+
+/** Caused by another site's page, as far as the browser says. */
+export function isCrossSite(headers: Headers, origin: string) {
+  const site = headers.get('sec-fetch-site')
+  if (site) return site !== 'same-origin' && site !== 'none'
+  const referer = headers.get('referer')
+  return referer !== null && !(URL.canParse(referer) && new URL(referer).origin === origin)
+}

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+import type { Audience } from '#src/access/audience.ts'
+import type { Config } from '#src/server/config.ts'
+import { clientAddress } from './client-address.ts'
+import { isCrossSite, ownOrigin } from './origin.ts'
+
+/** What the transport knows of one request, and what the response is to carry beside its body. */
+export type RequestContext = {
+  /** The request's, as in its response and in the log. */
+  id: string
+  /** The client's; of an IPv6 address the /64 network. */
+  clientAddress: string
+  https: boolean
+  /** As the browser addresses this site: what its own pages come from. */
+  origin: string
+  /** The `Cookie` header, as Node joins it where there are several: what the page cache looks at too. */
+  cookies: string
+  /** True where another site's page caused this request. */
+  isCrossSite: boolean
+  idempotencyKey: string | null
+  /** For what is sent in parts: a body that is too large for memory, a part of a file. */
+  incoming: IncomingMessage
+  responseHeaders: Headers
+  /** The calls that were answered for it, for who keeps the response: it is old once one of them is. */
+  calls: { path: readonly string[]; input: unknown; audience: Audience }[]
+}
+
+type Setting = Pick<Config, 'publicUrl' | 'trustProxy'>
+
+export function createRequestContext(
+  id: string,
+  headers: Headers,
+  incoming: IncomingMessage,
+  setting: Setting,
+): RequestContext {
+  const origin = ownOrigin(headers, setting)
+  return {
+    id,
+    clientAddress: clientAddress(incoming, setting),
+    https: origin.startsWith('https:'),
+    origin,
+    cookies: incoming.headers.cookie ?? '',
+    isCrossSite: isCrossSite(headers, origin),
+    idempotencyKey: headers.get('idempotency-key'),
+    incoming,
+    responseHeaders: new Headers(),
+    calls: [],
+  }
+}

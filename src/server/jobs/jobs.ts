@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '#src/server/context.ts'
+import type { Tx } from '#src/server/db/db.ts'
+
+/**
+ * Work that outlives the request which asks for it. Declared by the room that knows how it is done; tried again until it
+ * succeeds, so it may run twice. Of two that wait, the one with the lower priority is done first. Emails are sent by
+ * `addEmail` alone.
+ */
+export type Job<Payload, Events = never> = {
+  name: string
+  priority: number
+  run: (payload: Payload, services: Services<Events>) => Promise<void>
+}
+
+/** Flag of work that waits for a word of an operator; the job of this key, which nobody does, says that emails are to. */
+export const HELD = 'held'
+
+export const SOON = 0
+/** Thousands of one kind: whoever waits for another job does not wait behind them. */
+export const LATER = 10
+
+/** Asks for work in the same transaction: it is done if and only if that commits. */
+export async function addJob<Payload, Events>(tx: Tx, { name, priority }: Job<Payload, Events>, payload: Payload) {
+  await tx.execute(
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, priority => ${priority})`,
+  )
+}

@@ -1,0 +1,86 @@
+import { and, eq, lt, notExists, or, sql } from 'drizzle-orm'
+import type { Services } from '#src/server/context.ts'
+import { newId } from '#src/server/db/column-types.ts'
+import type { Tx } from '#src/server/db/db.ts'
+import { emails } from '#src/server/db/table.ts'
+import { HELD, SOON } from '#src/server/jobs/jobs.ts'
+import type { Mail } from './mail.ts'
+
+/** What writing an email has at hand beside its payload: `siteUrl` is for its links, `wasTried` says that it was written before. */
+export type EmailServices<Events> = Services<Events> & { siteUrl: string; wasTried: boolean }
+
+/** One kind of email. Declared by the room that knows what it says; its `kind` is what staff and operators read. */
+export type EmailJob<Payload, Events = never> = {
+  name: string
+  kind: string
+  priority: number
+  /** Nothing where there is none to send any more, such as to an account that is gone. */
+  compose(payload: Payload, services: EmailServices<Events>): Promise<Mail | undefined> | Mail | undefined
+}
+
+/** `to` is an address; `personId` whose account it is about, where there is one. */
+type Email<Payload> = { to: string; personId?: string | undefined; payload: Payload }
+
+/** Email addresses are compared, and stored, in this form (product 2.2). */
+export const normalizeAddress = (address: string) => address.normalize('NFKC').toLowerCase().trim()
+
+/** Asks for an email in the same transaction: it is noted, and sent, if and only if that commits. */
+export const addEmail = <Payload, Events>(tx: Tx, job: EmailJob<Payload, Events>, email: Email<Payload>) =>
+  addEmails(tx, job, [email])
+
+/** The one place where emails are queued: each has its row, whoever sends it. */
+export async function addEmails<Payload, Events>(
+  tx: Tx,
+  { name, kind, priority }: EmailJob<Payload, Events>,
+  queued: Email<Payload>[],
+) {
+  if (queued.length === 0) return
+  const jobs = queued.map(({ payload, ...email }) => ({ ...email, payload, id: newId() }))
+  await tx
+    .insert(emails)
+    .values(jobs.map(({ id, to, personId }) => ({ _id: id, recipient: normalizeAddress(to), personId, kind })))
+  const flags = sql`(select array[${HELD}] from graphile_worker._private_jobs where key = ${HELD} for key share)`
+  const payloads = JSON.stringify(jobs.map(({ id, payload }) => ({ id, payload })))
+  await tx.execute(
+    sql`select graphile_worker.add_job(${name}, payload, job_key => id, priority => ${priority}, flags => ${flags})
+      from json_to_recordset(${payloads}::json) as job(id text, payload json)`,
+  )
+}
+
+/** An email that is written already when it is asked for. */
+export const mailJob: EmailJob<Mail> = { name: 'mail', kind: 'email', priority: SOON, compose: (mail) => mail }
+
+export const addMail = (tx: Tx, kind: string, payload: Mail, personId?: string) =>
+  addEmail(tx, { ...mailJob, kind }, { to: payload.to.address, personId, payload })
+
+/** `held`: a backup was restored, and an operator has not said yet whether it is sent. */
+export type EmailState = (typeof emails.$inferSelect)['state'] | 'held'
+
+/**
+ * What became of an email: what was noted, or else what the queue says. What waits there no longer was sent: a process
+ * that sends one and cannot note it leaves that to this.
+ */
+export const emailState = sql<EmailState>`case when emails.state <> 'waiting' then emails.state else coalesce((
+  select case when flags ? 'held' then 'held' when attempts >= max_attempts and locked_at is null then 'failed'
+    else 'waiting' end
+  from graphile_worker._private_jobs where key = emails.id::text), 'sent') end`
+
+/** Gives up an email that another one replaces: an operator who sends all that failed does not send it too. */
+export async function giveUpEmail(tx: Tx, id: string) {
+  await tx
+    .update(emails)
+    .set({ state: 'failed' })
+    .where(and(eq(emails._id, id), eq(emails.state, 'waiting')))
+  await tx.execute(sql`delete from graphile_worker._private_jobs where key = ${id} and locked_at is null`)
+}
+
+/** With an account: what was written to its address, too. */
+export async function removeEmailsOf(tx: Tx, personId: string, address: string) {
+  await tx.delete(emails).where(or(eq(emails.personId, personId), eq(emails.recipient, normalizeAddress(address))))
+}
+
+/** After 90 days; what an operator may still have sent stays. */
+export async function removeOldEmails(tx: Tx) {
+  const job = sql`(select from graphile_worker._private_jobs where key = emails.id::text)`
+  await tx.delete(emails).where(and(lt(emails.createdAt, sql`now() - interval '90 days'`), notExists(job)))
+}

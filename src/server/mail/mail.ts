@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '#src/server/config.ts'
+import { newId } from '#src/server/db/column-types.ts'
+import { NotTaken } from './not-taken.ts'
+
+type Mailbox = { name: string; address: string }
+
+/** `calendar`: a file for calendar programs (RFC 5545), which goes along. */
+export type Mail = { to: Mailbox; replyTo?: Mailbox; subject: string; text: string; calendar?: string }
+
+/** Milliseconds. A server that does not answer is asked again later. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/**
+ * Sends through SMTP_URL, or without one writes each email as an .eml file into `outbox` of the data folder.
+ * @returns a function that resolves to the server's answer, such as '250 2.0.0 Ok', and throws `NotTaken`
+ */
+export function createMailer({ mail: { smtpUrl, from }, dataDir }: Pick<Config, 'mail' | 'dataDir'>) {
+  if (smtpUrl) {
+    const transport = createTransport({ url: smtpUrl, ...PATIENCE })
+    return async (mail: Mail) => {
+      const { response } = await transport.sendMail(messageOf(from, mail)).catch((error: unknown) => {
+        throw new NotTaken(error)
+      })
+      return response
+    }
+  }
+  const outbox = join(dataDir, 'outbox')
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async (mail: Mail) => {
+    const { message } = await transport.sendMail(messageOf(from, mail))
+    await mkdir(outbox, { recursive: true })
+    await writeFile(join(outbox, `${newId()}.eml`), message, { mode: 0o600 })
+    return 'written into the outbox'
+  }
+}
+
+const messageOf = (from: string, { calendar: content, ...mail }: Mail) => ({
+  from,
+  ...mail,
+  // Away notices and ticket systems answer no email that says so (RFC 3834).
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  ...(content && { attachments: [{ filename: 'classes.ics', contentType: 'text/calendar; charset=utf-8', content }] }),
+})

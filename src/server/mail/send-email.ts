@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Task } from 'graphile-worker'
+import { Counter } from 'prom-client'
+import type { Tx } from '#src/server/db/db.ts'
+import { emails } from '#src/server/db/table.ts'
+import type { EmailJob, EmailServices } from './emails.ts'
+import type { Mail } from './mail.ts'
+import { NotTaken, numbersOf } from './not-taken.ts'
+
+/** One for the process, as is its queue: whoever has a registry adds it there. */
+export const emailsTotal = new Counter({
+  name: 'emails_total',
+  help: 'Emails that this process sent, that a mail server refused for good, and that failed at the last attempt',
+  labelNames: ['state'],
+  registers: [],
+})
+for (const state of ['sent', 'refused', 'failed']) emailsTotal.inc({ state }, 0)
+
+type Row = typeof emails.$inferSelect
+type Outcome = Pick<Row, 'state' | 'response'>
+
+/** `deliver` resolves to the mail server's answer; `note` writes an outcome, and tells who wants to know of it. */
+export type Sending<Events> = Omit<EmailServices<Events>, 'wasTried'> & {
+  deliver: (mail: Mail) => Promise<string>
+  note: (write: (tx: Tx) => Promise<Row | undefined>) => Promise<void>
+}
+
+/** More than any server says of use. */
+const LONGEST_RESPONSE = 500
+
+/**
+ * Sends one email and notes what became of it. What was refused for good is done; what else goes wrong is thrown, so that
+ * the queue tries again. An email that an older version queued has no row, and is sent all the same.
+ */
+export const emailTask =
+  <Payload>(job: EmailJob<Payload>, services: Sending<never>): Task =>
+  async (payload, { job: { key, attempts, max_attempts: mostAttempts } }) => {
+    const { db, log, deliver } = services
+    const [email] = key ? await db.select().from(emails).where(eq(emails._id, key)) : []
+    const line = { emailId: email?._id, personId: email?.personId, kind: email?.kind ?? job.kind }
+    const note = async (outcome: Outcome) => {
+      if (email) await services.note((tx) => saveOutcome(tx, email._id, outcome))
+    }
+
+    // It comes back from the queue as `addEmail` wrote it there.
+    const mail = await job.compose(payload as Payload, { ...services, wasTried: (email?.attempts ?? 0) > 0 })
+    if (!mail) return note({ state: 'dropped', response: 'there was nothing to send any more' })
+    const answer = await deliver(mail).catch(async (error: unknown) => {
+      if (!(error instanceof NotTaken)) throw error
+      const { response, isFinal, message } = error
+      const state = isFinal ? 'refused' : attempts < mostAttempts ? 'waiting' : 'failed'
+      await note({ state, response })
+      if (state !== 'waiting') emailsTotal.inc({ state })
+      if (!isFinal) throw new Error(`${message}: email ${line.emailId} of account ${line.personId}`)
+      log.warn({ ...line, answer: numbersOf(response) }, 'An email was refused')
+    })
+    if (answer === undefined) return
+    emailsTotal.inc({ state: 'sent' })
+    log.info({ ...line, answer: numbersOf(answer) }, 'An email was sent')
+    // It has left: an error thrown here would send it again.
+    await note({ state: 'sent', response: answer }).catch((err) => log.warn({ ...line, err }, 'Sent, but not noted'))
+  }
+
+async function saveOutcome(tx: Tx, id: string, { state, response }: Outcome) {
+  const tried = { attempts: sql`${emails.attempts} + 1`, triedAt: sql`now()` }
+  const [saved] = await tx
+    .update(emails)
+    .set({ state, response: response && inOneLine(response), ...tried })
+    .where(eq(emails._id, id))
+    .returning()
+  return saved
+}
+
+const inOneLine = (response: string) => response.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, LONGEST_RESPONSE)

@@ -1,0 +1,52 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Db, poolOf } from '#src/server/db/db.ts'
+
+export function createMetrics(db: Db, bus: { isConnected: boolean }) {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to the answer, by kind of address (never the address itself) and status',
+    labelNames: ['kind', 'method', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.5, 1, 5],
+    registers: [register],
+  })
+  const cached = new Counter({ name: 'http_cached_total', help: 'Guests answered from memory', registers: [register] })
+  const refused = new Counter({
+    name: 'http_refused_total',
+    help: 'Requests told to come again',
+    registers: [register],
+  })
+  new Gauge({
+    name: 'database_pool',
+    help: 'Connections of the pool that work, that are idle, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      for (const [state, count] of Object.entries(poolOf(db))) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'event_bus_connected',
+    help: '1 where this process hears what others change, 0 where it does not and serves nothing from memory',
+    registers: [register],
+    collect() {
+      this.set(Number(bus.isConnected))
+    },
+  })
+  return { register, requests, cached, refused }
+}
+
+/** @param count how many sockets are open now */
+export function measureSockets(register: Registry, count: () => number) {
+  new Gauge({
+    name: 'sockets_open',
+    help: 'WebSockets of signed-in people that are open in this process',
+    registers: [register],
+    collect() {
+      this.set(count())
+    },
+  })
+}
+
+export type Metrics = ReturnType<typeof createMetrics>

@@ -1,0 +1,68 @@
+import { ORPCError } from '@orpc/server'
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#src/server/db/db.ts'
+import { limits } from '#src/server/db/table.ts'
+
+/** How many points a key has within so many seconds. Declared by the room whose calls it limits. */
+type RateLimit = { name: string; points: number; seconds: number }
+export const rateLimit = (name: string, points: number, seconds: number): RateLimit => ({ name, points, seconds })
+
+export type Points = [limit: RateLimit, key: string][]
+
+const keyOf = ([{ name }, key]: Points[number]) => `${name}:${key}`
+
+/** Milliseconds since 1970 by the database's clock: a process whose own is ahead would forgive what was taken. */
+const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+const isOver = sql`${limits.expire} <= ${now}`
+
+/** Counted in PostgreSQL, so that all processes count together (product 20.2). */
+async function take(db: Db, points: Points[number]) {
+  const [{ seconds }] = points
+  const expire = sql<number>`${now} + ${seconds * 1_000}::bigint`
+  const [taken] = await db
+    .insert(limits)
+    .values({ key: keyOf(points), points: 1, expire })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: {
+        points: sql`case when ${isOver} then 1 else ${limits.points} + 1 end`,
+        expire: sql`case when ${isOver} then ${expire} else ${limits.expire} end`,
+      },
+    })
+    .returning({ points: limits.points, wait: sql<number>`(${limits.expire} - ${now})::int` })
+  if (!taken) throw new Error('insert returned no row')
+  return taken
+}
+
+/**
+ * Takes a point of each before the work, so that guesses sent at once cannot slip past.
+ * @throws {ORPCError} 429 with `sentence`, which hears the minutes to wait
+ */
+export async function consume(db: Db, points: Points, sentence: (minutes: number) => string) {
+  const retryAfter = await tryConsume(db, points)
+  if (retryAfter === null) return
+  const message = sentence(Math.ceil(retryAfter / 60))
+  throw new ORPCError('TOO_MANY_REQUESTS', { message, data: { retryAfter } })
+}
+
+/** Seconds to wait, or null where every point was to be had. */
+export async function tryConsume(db: Db, points: Points) {
+  for (const each of points) {
+    const taken = await take(db, each)
+    if (taken.points > each[0].points) return Math.max(1, Math.ceil(taken.wait / 1_000))
+  }
+  return null
+}
+
+/** Gives back what was taken for something that went well. */
+export async function reward(db: Db, points: Points) {
+  for (const each of points)
+    await db
+      .update(limits)
+      .set({ points: sql`${limits.points} - 1` })
+      .where(eq(limits.key, keyOf(each)))
+}
+
+export async function removeOldCounts(tx: Tx) {
+  await tx.delete(limits).where(lt(limits.expire, now))
+}

@@ -1,0 +1,73 @@
+import type { Client, FriendlyClientOptions } from '@orpc/client'
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import type { DataTag, MutationOptions, QueryFunction, QueryKey } from '@tanstack/react-query'
+import { loadModule } from '#src/web/hydration/load-module.ts'
+import type { CallContext } from './api-link.ts'
+import { UNREACHED } from './errors.ts'
+
+export type ClientOf<Contract extends AnyContractRouter> = JsonifiedClient<ContractRouterClient<Contract, CallContext>>
+
+type Path = readonly string[]
+/** The key of a feature is the beginning of those of its calls, and the key of a call of those with an input. */
+type Key = readonly [path: Path, asked: { input?: unknown }]
+type Asked<Input> = undefined extends Input ? [asked?: { input?: Input }] : [asked: { input: Input }]
+type Query<Output> = { queryKey: DataTag<QueryKey, Output, Error>; queryFn: QueryFunction<Output> }
+type Mutation<Input, Output, Before> = MutationOptions<Output, Error, Input, Before>
+
+export type ApiCall<Input, Output> = {
+  key: () => Key
+  call: Client<CallContext, Input, Output, Error>
+  queryOptions: (...asked: Asked<Input>) => Query<Output>
+  /** Its call carries an Idempotency-Key of its own: pressed twice, or again because no answer came, it takes effect once (18.9). */
+  mutationOptions: <Before>(options: Mutation<Input, Output, Before>) => Mutation<Input, Output, Before>
+}
+
+type Api<Calls> = { key: () => Key } & {
+  [Name in keyof Calls]: Calls[Name] extends Client<CallContext, infer Input, infer Output, Error>
+    ? ApiCall<Input, Output>
+    : never
+}
+
+/**
+ * The calls of one feature. oRPC's `createTanstackQueryUtils` does the same and more, and would bring every visitor 4 kB
+ * of what only calling needs (docs/decisions/010).
+ */
+export const createApi = <Contract extends AnyContractRouter>(feature: string) =>
+  new Proxy<Record<string, unknown>>(
+    { key: () => [[feature], {}] },
+    {
+      get(made, name: string) {
+        made[name] ??= createCall([feature, name])
+        return made[name]
+      },
+    },
+  ) as Api<ClientOf<Contract>>
+
+function createCall(path: Path): ApiCall<unknown, unknown> {
+  const loadLink = () => loadModule(() => import('./api-link.ts')).catch(unreached)
+  async function call(input?: unknown, { context = {}, ...options }: FriendlyClientOptions<CallContext> = {}) {
+    const { link } = await loadLink()
+    return link.call(path, input, { ...options, context })
+  }
+  return {
+    call,
+    key: () => [path, {}],
+    queryOptions({ input } = {}) {
+      const asked = { type: 'query', ...(input !== undefined && { input }) }
+      // What tags a key with its answer stands in types alone.
+      return {
+        queryKey: [path, asked] as unknown as Query<unknown>['queryKey'],
+        queryFn: ({ signal }) => call(input, { signal }),
+      }
+    },
+    mutationOptions: (options) => ({
+      mutationFn: async (input) => (await loadLink()).callOnce(path, input),
+      ...options,
+    }),
+  }
+}
+
+function unreached(cause: unknown): never {
+  throw Object.assign(new Error(UNREACHED, { cause }), { code: 'UNREACHED', status: 0 })
+}

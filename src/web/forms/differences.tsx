@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { excerpt } from '#src/shared/excerpt.ts'
+import { type Conflict, conflictKey, type Side } from '#src/shared/merge.ts'
+import { inSentence } from '#src/shared/text.ts'
+import { fieldsOf, textOf } from '#src/shared/unknown.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
+import type { Merging } from './use-merge.ts'
+
+/** What a form calls its fields, by path: `modules` for their order, `modules.*` for a whole one. */
+export type FieldNames = Readonly<Record<string, string>>
+
+type FieldWords = Readonly<Record<string, ReadonlyMap<unknown, string>>>
+
+type Shown = {
+  merging: Merging
+  names: FieldNames
+  /** How values that stand for something are said, by field: of who is known by an id, the name. */
+  words?: FieldWords
+}
+
+/** Shows what two people made of the same, and goes on with what is chosen (product 17.14). */
+export function Differences({ merging, names, words = {} }: Shown) {
+  const { conflicts, settle, close } = merging
+  return (
+    <Dialog title={conflicts && 'Someone else saved this meanwhile'} onClose={close}>
+      {conflicts && <Choices conflicts={conflicts} names={names} words={words} onSettled={settle} onClose={close} />}
+    </Dialog>
+  )
+}
+
+type Choosing = {
+  conflicts: Conflict[]
+  names: FieldNames
+  words: FieldWords
+  onSettled: Merging['settle']
+  onClose: () => void
+}
+
+function Choices({ conflicts, names, words, onSettled, onClose }: Choosing) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map())
+  return (
+    <>
+      <p>All else is put together. Please choose what stays of what you both changed.</p>
+      {conflicts.map((conflict) => {
+        const key = conflictKey(conflict)
+        const say = (value: unknown) => words[key]?.get(value) ?? wordsOf(value)
+        const [mine, theirs] = [say(conflict.mine), say(conflict.theirs)]
+        return (
+          <fieldset key={key} className="grid gap-2">
+            <legend className="mb-2 font-semibold">{nameOf(conflict, names)}</legend>
+            {(['mine', 'theirs'] as const).map((side) => (
+              <Choice
+                key={side}
+                group={key}
+                label={side === 'mine' ? 'Yours' : 'Theirs'}
+                text={side === 'mine' ? excerpt(mine, theirs) : excerpt(theirs, mine)}
+                isChosen={(chosen.get(key) ?? 'mine') === side}
+                onChosen={() => setChosen(new Map(chosen).set(key, side))}
+              />
+            ))}
+          </fieldset>
+        )
+      })}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Go on editing</Button>
+        <Button variant="primary" onClick={() => onSettled(chosen)}>
+          Save what is chosen
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type Option = { group: string; label: string; text: string; isChosen: boolean; onChosen: () => void }
+
+function Choice({ group, label, text, isChosen, onChosen }: Option) {
+  return (
+    <label className="flex min-h-11 gap-3 rounded-lg border border-line-strong p-3 has-checked:border-brand has-checked:bg-brand-soft">
+      <input type="radio" name={group} checked={isChosen} onChange={onChosen} className="mt-1 size-5" />
+      <span className="grid min-w-0 grow gap-1">
+        <span className="font-semibold">{label}</span>
+        <span dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {text}
+        </span>
+      </span>
+    </label>
+  )
+}
+
+/** What a row is called, beside others or before the name of one of its fields. */
+const titleOf = (row: unknown) => inSentence(textOf(fieldsOf(row).title) ?? textOf(fieldsOf(row).name) ?? '')
+
+function nameOf({ path, rows }: Conflict, names: FieldNames) {
+  const fields = path.filter((_, at) => at % 2 === 0).join('.')
+  const name = names[path.length % 2 === 0 ? `${fields}.*` : fields] ?? fields
+  return [...rows.map(titleOf).filter(Boolean), name].join(': ')
+}
+
+function wordsOf(value: unknown): string {
+  if (value === undefined) return 'Removed'
+  if (value === null || value === '') return 'Empty'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map(titleOf).join(', ')
+  return typeof value === 'object' ? titleOf(value) : String(value)
+}

@@ -1,0 +1,18 @@
+import type { Kind } from '#src/web/ui/overlays/toast.tsx'
+
+/** What is said on the page that a form leads to, where the browser sent the form by itself. */
+export type Flash = { kind: Kind; message: string }
+
+const SECONDS = 60
+
+/** Over https no subdomain can set it. */
+export const cookieAt = (address: string) =>
+  new URL(address).protocol === 'https:'
+    ? { name: '__Host-flash', options: 'Path=/; SameSite=Lax; Secure' }
+    : { name: 'flash', options: 'Path=/; SameSite=Lax' }
+
+/** @returns the header that takes it along from the page at `address` */
+export function setFlash(address: string, flash: Flash) {
+  const { name, options } = cookieAt(address)
+  return `${name}=${new URLSearchParams(flash)}; Max-Age=${SECONDS}; ${options}`
+}

@@ -1,0 +1,52 @@
+import { ORPCError } from '@orpc/client'
+import { data, redirect } from 'react-router'
+import type * as z from 'zod'
+import { type Issue, issuesOf } from '#src/web/api/errors.ts'
+import { type Flash, setFlash } from './flash-cookie.ts'
+
+/** More than any form of ours has: what was sent is shown again. */
+const MOST_FIELDS = 20
+
+/** What a page shows again where its form was refused: all that was typed but passwords, and what was wrong with it. */
+export type FormActionData = { values: Record<string, string>; issues: Issue[]; message: string }
+
+type Sent<Typed, Answer> = {
+  send: (typed: Typed) => Promise<Answer>
+  next: string | ((answer: Answer) => string)
+  flash?: (answer: Answer) => Flash | undefined
+  /** Of a form that asks for more than its call does. */
+  schema?: z.ZodType<Typed>
+}
+
+/**
+ * Answers a form that the browser sent by itself, where there is no JavaScript (or not yet): what the same form
+ * sends by JavaScript goes to the same call, and then on to `next`.
+ */
+export async function answerForm<Typed, Answer>(request: Request, { send, next, flash, schema }: Sent<Typed, Answer>) {
+  const typed = await typedIn(request)
+  const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)))
+  const refused = (issues: Issue[], message: string, status: number) =>
+    data<FormActionData>({ values, issues, message }, { status })
+
+  const checked = await schema?.safeParseAsync(typed)
+  if (checked?.error) {
+    const issues = checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+    return refused(issues, '', 400)
+  }
+  let answer: Answer
+  try {
+    // Whatever it is: the call checks it by its schema.
+    answer = await send(typed as Typed)
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error
+    return refused(issuesOf(error), error.message, error.status)
+  }
+  const said = flash?.(answer)
+  const headers = said ? { 'set-cookie': setFlash(request.url, said) } : undefined
+  throw redirect(typeof next === 'string' ? next : next(answer), { status: 303, ...(headers && { headers }) })
+}
+
+async function typedIn(request: Request): Promise<Record<string, string>> {
+  const fields = [...(await request.formData())].slice(0, MOST_FIELDS)
+  return Object.fromEntries(fields.map(([name, value]) => [name, String(value).replaceAll('\r\n', '\n')]))
+}

@@ -1,0 +1,159 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldErrors, type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import type { CallContext } from '#src/web/api/api-link.ts'
+import { type Issue, issuesOf, isUnreached, sentenceOf, statusOf, UNREACHED } from '#src/web/api/errors.ts'
+import { SESSION_KEY } from '#src/web/api/session.ts'
+import { useIdempotencyKey } from '#src/web/api/use-idempotency-key.ts'
+import { useKeptFocus } from '#src/web/hooks/kept-focus.ts'
+import { sendNatively } from '#src/web/hydration/send-natively.ts'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { unfold, unfoldWrong } from './folds.ts'
+import type { FormActionData } from './form-action.ts'
+import { Restored } from './restored.tsx'
+import { type Schema, useRules } from './rules.ts'
+import { useDraft } from './use-draft.ts'
+import { useMerge } from './use-merge.ts'
+
+export type FormOf<Values extends FieldValues, Sent> = {
+  /** Comes once the form stands, so that no page waits for it. */
+  schema: Schema<Values, Sent>
+  values: DefaultValues<Values>
+  /** What the server has by now: fields that nobody touched follow it. */
+  current?: Values
+  /** The answer to this form where the browser sent it by itself; given, also as undefined, where a page takes it. */
+  actionData?: FormActionData | undefined
+  send: (values: Sent, context: CallContext) => Promise<unknown>
+  /** A refusal that belongs to no field; a toast, unless the screen has another place for it. */
+  onRefused?: (message: string) => void
+  /** The screen's own words where no call could be made. */
+  fallback?: string
+  /** Names what is written here, such as `course/{id}`: it is kept until it was sent. */
+  draft?: string | undefined
+  /** Asks for what others have saved by now: what came too late (409) is put together with it, and sent again. */
+  newest?: (() => Promise<DefaultValues<Values>>) | undefined
+  /** Once it was sent it begins anew. */
+  stays?: boolean
+}
+
+/** Checks by the contract's own schema while it is filled in, and shows the server's refusals in the same places. */
+export function useContractForm<Values extends FieldValues, Sent>(options: FormOf<Values, Sent>) {
+  const { schema, values, current, actionData, send, fallback, newest, stays } = options
+  const { onRefused = (message) => toast('error', message) } = options
+  const queryClient = useQueryClient()
+  const check = useRules(schema)
+  const [errors] = useState(() => actionData && errorsOf<Values>(actionData.issues))
+  const form = useForm<Values, unknown, Sent>({
+    mode: 'onTouched',
+    defaultValues: actionData ? { ...values, ...actionData.values } : values,
+    ...(errors && { errors }),
+    ...(current && { values: current, resetOptions: { keepDirtyValues: true } }),
+    resolver: check,
+  })
+  const draft = useDraft(form, options.draft, actionData ? undefined : values)
+  const { merging, meetNewest } = useMerge(form, newest, () => void form.handleSubmit(submit, unfoldWrong)())
+  const attempt = useIdempotencyKey(options.draft)
+  const [sent, setSent] = useState(0)
+  const [unsent, setUnsent] = useState<string>()
+  const [savedAt, setSavedAt] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after sending, when the form has come to rest
+  useEffect(() => {
+    if (sent > 0) form.reset(values, { keepDirtyValues: false })
+  }, [sent])
+
+  async function submit(checked: Sent, event?: BaseSyntheticEvent) {
+    setUnsent(undefined)
+    try {
+      await send(checked, { idempotencyKey: attempt.keyOf(Object(checked)) })
+    } catch (error) {
+      return isUnreached(error) ? sendAnyway(event?.target) : refuse(error)
+    }
+    attempt.forget()
+    draft.forget()
+    setSavedAt(new Date().toISOString())
+    if (stays) setSent(sent + 1)
+  }
+
+  /** What sends it never came; where there is no line either, that is said without any further part. */
+  async function sendAnyway(element: unknown) {
+    const isNative = element instanceof HTMLFormElement && element.matches('[data-native]')
+    if (!isNative || !(await sendNatively(window, element))) return setUnsent(fallback ?? UNREACHED)
+    attempt.forget()
+    draft.forget()
+  }
+
+  async function refuse(error: unknown) {
+    const status = statusOf(error)
+    // The session ended meanwhile: who was signed in is asked to sign in again, and that says it.
+    if (status === 401 && queryClient.getQueryData(SESSION_KEY)) return void queryClient.setQueryData(SESSION_KEY, null)
+    if (status === 409 && (await meetNewest())) return
+    const issues = issuesOf(error)
+    for (const [at, { path, message }] of issues.entries()) {
+      form.setError(path as never, { message })
+      unfoldWrong(form.getFieldState(path as never).error)
+      if (at === 0) form.setFocus(path as never)
+    }
+    // What is taken is refused as a whole, too: it was no slip of the pen.
+    if (issues.length === 0 || status === 409) onRefused(sentenceOf(error, fallback))
+  }
+  /** Whether the page answers it where the browser sends it by itself. */
+  const isNative = 'actionData' in options
+  const refusal = unsent ?? (actionData?.issues.length === 0 ? actionData.message : undefined)
+  return { ...form, isNative, refusal, draft, merging, savedAt, submit: form.handleSubmit(submit, unfoldWrong) }
+}
+
+const errorsOf = <Values extends FieldValues>(issues: Issue[]) =>
+  Object.fromEntries(
+    issues.map(({ path, message }) => [path, { type: 'posted', message }]).reverse(),
+  ) as FieldErrors<Values>
+
+/** What was typed as a number, also as '₹12,000'; null where nothing was. What is none stays as it was typed. */
+export function numberOrNone(typed: unknown) {
+  if (typed === '' || typed === null) return null
+  const number = Number(String(typed).replace(/[₹,\s]/g, ''))
+  return Number.isNaN(number) ? typed : number
+}
+
+export function ContractForm<Values extends FieldValues, Sent>({
+  form,
+  children,
+}: {
+  form: ReturnType<typeof useContractForm<Values, Sent>>
+  children: ReactNode
+}) {
+  const { draft, refusal, submit } = form
+  const element = useRef<HTMLFormElement>(null)
+  const keepFocus = useKeptFocus(form.formState.isSubmitting)
+  useEffect(() => {
+    // What came back is not left folded away.
+    if (draft.isRestored) unfold(element.current)
+  }, [draft.isRestored])
+  function discard() {
+    draft.discard()
+    element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+  }
+  return (
+    <FormProvider {...form}>
+      {/* `post`, so that what is typed before the page is hydrated never lands in an address. */}
+      <form
+        ref={element}
+        method="post"
+        data-native={form.isNative ? draft.key : undefined}
+        noValidate
+        onSubmit={(event) => {
+          keepFocus()
+          void submit(event)
+        }}
+        className="grid content-start gap-6"
+      >
+        {refusal && (
+          <p role="alert" className="rounded-lg bg-bad-soft px-4 py-3 text-bad">
+            {refusal}
+          </p>
+        )}
+        {draft.isRestored && <Restored onDiscard={discard} />}
+        {children}
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { type FieldValues, get, type Resolver } from 'react-hook-form'
+import type * as z from 'zod'
+import { loadModule } from '#src/web/hydration/load-module.ts'
+
+export type Schema<Values extends FieldValues, Sent> = () => Promise<z.ZodType<Sent, Values>>
+
+const load = <Values extends FieldValues, Sent>(schema: Schema<Values, Sent>) =>
+  Promise.all([loadModule(() => import('@hookform/resolvers/zod')), loadModule(schema)]).catch(() => null)
+
+/**
+ * Checks a form by its schema; where that never came, the server checks by the same. What it takes to check, to send and
+ * to say what failed comes once the form stands, while there is a line.
+ */
+export function useRules<Values extends FieldValues, Sent>(schema: Schema<Values, Sent>) {
+  const released = useRelease()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    void load(schema)
+    for (const part of [() => import('#src/web/api/api-link.ts'), () => import('#src/web/ui/overlays/toaster.tsx')])
+      loadModule<unknown>(part).catch(() => undefined)
+  }, [])
+  const check: Resolver<Values, unknown, Sent> = async (typed, context, options) => {
+    const [rules] = await Promise.all([load(schema), released()])
+    // A row that was added is checked with its list; what nobody has left or sent yet is not wrong (product 17.2).
+    const isList = options.names?.every((name) => get(options.fields, name) === undefined)
+    if (isList || !rules) return { values: typed as never, errors: {} }
+    const [{ zodResolver }, shape] = rules
+    return zodResolver(shape)(typed, context, options)
+  }
+  return check
+}
+
+/**
+ * Gives a function whose promise waits for the pointer to be let go. A press takes the focus from a field; a line that
+ * appeared below that field at once would move the button away from under the press, and the click would be lost.
+ */
+function useRelease() {
+  const press = useRef<Promise<unknown>>(undefined)
+  useEffect(() => {
+    const begin = () => {
+      press.current = new Promise((done) => {
+        for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => setTimeout(done), { once: true })
+      })
+    }
+    addEventListener('pointerdown', begin, true)
+    return () => removeEventListener('pointerdown', begin, true)
+  }, [])
+  return () => press.current
+}

@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { howMany } from '#src/shared/text.ts'
+import { formatTime } from '#src/shared/time.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { unfold, wrongIn } from './folds.ts'
+
+type Saving = {
+  action: string
+  savedAt: string | undefined
+}
+
+/** The foot of a long form: it stays in sight with what saves it, and says how far that has come (product 17.16). */
+export function SaveBar({ action, savedAt }: Saving) {
+  const { isSubmitting, isDirty, errors } = useFormContext().formState
+  const bar = useRef<HTMLDivElement>(null)
+  const wrong = wrongIn(errors).length
+  function showFirst() {
+    const first = bar.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    unfold(first)
+    first?.focus()
+  }
+  return (
+    <div
+      ref={bar}
+      data-save-bar
+      className="sticky z-20 -mx-4 flex min-h-16 items-center gap-4 border-t border-line bg-paper px-4 py-2 [@media(height<25rem)]:static print:hidden"
+    >
+      <Button type="submit" variant="primary" disabled={isSubmitting} className="shrink-0">
+        {isSubmitting ? 'Saving…' : action}
+      </Button>
+      <div role="status" className="min-w-0 text-base text-ink-muted">
+        {!isSubmitting && wrong === 0 && isDirty && 'Not saved yet'}
+        {!isSubmitting && wrong === 0 && !isDirty && savedAt && `Saved at ${formatTime(savedAt)}`}
+        {wrong > 0 && (
+          <button type="button" className="min-h-11 text-left font-semibold text-bad underline" onClick={showFirst}>
+            {howMany(wrong, 'field')} to mend
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { fieldsOf } from '#src/shared/unknown.ts'
+import { useVersion } from '#src/web/api/setup.ts'
+import { PART_CAME } from '#src/web/hydration/load-module.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+
+/** Milliseconds after which a page that is looked at again asks whether the site has moved on. */
+const A_WHILE = 10 * 60 * 1000
+
+/** What stands between a page and the site; `offline` is set and taken away by an inline script, which may set the second too. */
+type Trouble = 'offline' | 'incomplete' | 'outdated'
+
+const show = (trouble: Trouble, is: boolean) => document.documentElement.toggleAttribute(`data-${trouble}`, is)
+
+/** Asks whether the site was built anew since the build this page came from: its files may be gone. */
+export async function checkVersion(own: string | undefined) {
+  const answer = await fetch('/health/live', { cache: 'no-store' }).catch(() => null)
+  const { version } = fieldsOf(await answer?.json().catch(() => null))
+  if (own && version && version !== own) show('outdated', true)
+}
+
+const recover = () => show('incomplete', false)
+
+/** Says plainly what stands between this page and the site: in the page from the first, for when no script draws it. */
+export function Connection() {
+  const version = useVersion()
+  useEffect(() => {
+    function missPart() {
+      show('incomplete', true)
+      void checkVersion(version)
+    }
+    let last = performance.now()
+    function look() {
+      if (document.hidden || performance.now() - last < A_WHILE) return
+      last = performance.now()
+      void checkVersion(version)
+    }
+    addEventListener('vite:preloadError', missPart)
+    addEventListener(PART_CAME, recover)
+    addEventListener('visibilitychange', look)
+    return () => {
+      removeEventListener('vite:preloadError', missPart)
+      removeEventListener(PART_CAME, recover)
+      removeEventListener('visibilitychange', look)
+    }
+  }, [version])
+  return (
+    <div role="status" className="fixed inset-x-4 bottom-[calc(1rem+var(--foot,0px))] z-50 mx-auto w-fit max-w-full">
+      <p className={`${strip} py-3 in-data-offline:block`}>
+        You are offline. What you see may be old; it goes on by itself.
+      </p>
+      <Reloading
+        className="in-[[data-incomplete]:not([data-offline],[data-outdated])]:flex"
+        text="A part of this page did not arrive."
+      />
+      <Reloading
+        className="in-[[data-outdated]:not([data-offline])]:flex"
+        text="There is a new version of this site."
+      />
+    </div>
+  )
+}
+
+const strip = 'hidden rounded-xl bg-toast px-4 text-toast-ink shadow-lg'
+
+function Reloading({ text, className }: { text: string; className: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className={`${strip} flex-wrap items-center gap-3 py-2 ${className}`}>
+      <p className="py-1">{text}</p>
+      {/* Two slashes would begin with the name of another site. */}
+      <ButtonLink small to={pathname.replace(/^\/+/, '/') + search} reloadDocument>
+        Reload
+      </ButtonLink>
+    </div>
+  )
+}

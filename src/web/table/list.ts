@@ -1,0 +1,111 @@
+import { useLocation, useSearchParams } from 'react-router'
+import { MOST_MATCHES_COUNTED } from '#src/shared/list.ts'
+import { fieldsOf } from '#src/shared/unknown.ts'
+import { intentional } from '#src/web/forms/navigation-intent.ts'
+
+export type Sort<Field extends string> = Field | `-${Field}`
+
+const ROWS = 25
+const LONGEST = 200
+
+export type ListInput<Field extends string> = {
+  q?: string | undefined
+  sort?: Sort<Field> | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+/** A list of a screen: what it can be sorted by, how it is sorted when nothing is asked, and the rows of a part. */
+export type ListKind<Field extends string> = {
+  fields: readonly Field[]
+  sort?: Sort<Field>
+  limit?: number
+  /** Its rows are counted no further than those of a search, also where nothing is searched. */
+  isCountedShort?: boolean
+}
+
+/**
+ * What an address asks of a list, so that it is the same on return, after a reload and for whoever is sent the address
+ * (product 19.9). `input` is what the list's call takes, beside the filter: a loader asks for the same as its screen.
+ */
+export function askedIn<Field extends string>(query: URLSearchParams, kind: ListKind<Field>) {
+  const q = query.get('q')?.trim().slice(0, LONGEST) ?? ''
+  const sort = sortsOf(kind.fields).find((one) => one === query.get('sort')) ?? kind.sort
+  const cursor = query.get('after') || undefined
+  const limit = kind.limit ?? ROWS
+  const input: ListInput<Field> = { sort, limit, q: q || undefined, cursor }
+  return {
+    q,
+    filter: query.get('filter') ?? '',
+    sort,
+    input,
+    /** How many rows lie before the part that is shown; some do, where the address does not say how many. */
+    before: cursor ? Number(/^[1-9]\d{0,8}$/.exec(query.get('from') ?? '') ?? limit) : 0,
+  }
+}
+
+const sortsOf = <Field extends string>(fields: readonly Field[]) =>
+  fields.flatMap((field): Sort<Field>[] => [field, `-${field}`])
+
+export type ListState<Field extends string> = ReturnType<typeof useList<Field>>
+
+/** Searching, filtering, sorting and paging through one list, in the address: Back leaves the page, not a search. */
+export function useList<Field extends string>(kind: ListKind<Field>) {
+  const [query, setQuery] = useSearchParams()
+  const earlier = cursorsIn(useLocation().state)
+  const asked = askedIn(query, kind)
+  const { before, input } = asked
+  /** `cursors` are those of the parts before: whoever was sent the address has none, and goes back to the beginning. */
+  function ask(changes: Record<string, string | undefined>, cursors: string[] = []) {
+    // What was asked a moment ago stands in the address before it is drawn.
+    const next = new URLSearchParams(window.location.search)
+    for (const [name, value] of Object.entries({ after: '', from: '', ...changes })) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    setQuery(next, { replace: true, preventScrollReset: true, state: { ...intentional.state, cursors } })
+  }
+  return {
+    ...asked,
+    fields: kind.fields,
+    isCountedShort: kind.isCountedShort ?? false,
+    search: (q: string) => ask({ q }),
+    filterBy: (filter: string) => ask({ filter }),
+    /** By what a screen asks beside it, in the address too. */
+    narrowBy: (changes: Record<string, string>) => ask(changes),
+    sortBy: (sort: string) => ask({ sort: sort === kind.sort ? '' : sort }),
+    /** `link` is the header of the part that is shown. */
+    forward: (link: string) =>
+      ask({ after: cursorOf(link), from: `${before + input.limit}` }, [...earlier, input.cursor ?? '']),
+    back() {
+      const after = earlier.at(-1)
+      ask({ after, from: after && `${Math.max(0, before - input.limit)}` }, earlier.slice(0, -1))
+    },
+  }
+}
+
+function cursorsIn(state: unknown): string[] {
+  const { cursors } = fieldsOf(state)
+  return Array.isArray(cursors) ? cursors.map(String) : []
+}
+
+export const cursorOf = (link: string) => new URLSearchParams(/<\?(.*?)>/.exec(link)?.[1]).get('cursor') ?? ''
+
+const count = new Intl.NumberFormat('en-IN')
+
+type Shown = {
+  before: number
+  rows: number
+  q: string
+  total: number
+  hasNext: boolean
+  isCountedShort?: boolean
+}
+
+/** Which rows these are, of how many: 201–250 of 250+ where a search was not counted to its end. */
+export function extentOf({ before, rows, q, total, hasNext, isCountedShort = false }: Shown) {
+  const last = before + rows
+  const isCounted = !(q || isCountedShort) || total < MOST_MATCHES_COUNTED
+  const all = isCounted ? total : Math.max(last, hasNext ? total : 0)
+  return `${count.format(before + 1)}–${count.format(last)} of ${count.format(all)}${!isCounted && hasNext ? '+' : ''}`
+}

@@ -1,0 +1,54 @@
+import { Ellipsis } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId } from 'react'
+import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
+
+const entriesOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('a, button:enabled')]
+
+/** The event comes after the menu: whoever was quicker keeps the entry they are at. */
+function takeFocus({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
+  if (newState === 'open' && !currentTarget.matches(':focus-within')) entriesOf(currentTarget)[0]?.focus()
+}
+
+function move(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  const entries = entriesOf(event.currentTarget)
+  const at = entries.findIndex((entry) => entry.matches(':focus'))
+  entries.at((at + step) % entries.length)?.focus()
+}
+
+type Shown = { of: string; children: ReactNode }
+
+/**
+ * What else can be done to a row: buttons and links that the browser shows and hides by itself (decision 013). They come
+ * with the script, without which most do nothing: the server would render a quarter of a list for menus that are closed.
+ */
+export function RowMenu({ of, children }: Shown) {
+  const id = useId()
+  const isHydrated = useHydrated()
+  return (
+    <div className="grow-0! basis-auto! [anchor-scope:--row-menu]">
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`More for ${of}`}
+        className="grid size-11 place-items-center rounded-lg [anchor-name:--row-menu] hover:bg-paper-sunk md:pointer-fine:size-9"
+      >
+        <Ellipsis aria-hidden className="size-5" />
+      </button>
+      <fieldset
+        id={id}
+        popover="auto"
+        aria-label={`More for ${of}`}
+        onToggle={takeFocus}
+        onKeyDown={move}
+        // Closed before what was chosen asks its question, which gives the focus back to where it was then.
+        onClickCapture={({ currentTarget }) => currentTarget.hidePopover()}
+        className="row-menu"
+      >
+        {isHydrated && children}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Button } from '#src/web/ui/button.tsx'
+
+type Shown = { count: number; onClear: () => void; children: ReactNode }
+
+/** What can be done with the rows that were ticked, in sight wherever the last one stood. */
+export function SelectionBar({ count, onClear, children }: Shown) {
+  return (
+    <section
+      aria-label="Chosen rows"
+      hidden={count === 0}
+      className="sticky bottom-[calc(0.5rem+var(--foot,0px))] z-20 mt-4 flex items-center gap-2 rounded-xl border border-line-strong bg-paper-raised p-2 pl-4 shadow-lg"
+    >
+      <p className="grow text-base" aria-live="polite">
+        {count} chosen
+      </p>
+      <Button small variant="quiet" onClick={onClear}>
+        Clear
+      </Button>
+      {children}
+    </section>
+  )
+}

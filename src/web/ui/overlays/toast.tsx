@@ -1,0 +1,72 @@
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
+import { toastArea, toastBox } from './toast-look.ts'
+import type { Kind, Show } from './toaster.tsx'
+
+export type { Kind }
+
+const Toaster = lazyOrBlank(() => import('./toaster.tsx'))
+
+type Toast = Parameters<Show>[0]
+
+/** Milliseconds that what shows it may take to come: until then a message would be read aloud twice. */
+const LATE = 1_000
+
+let waiting: readonly Toast[] = []
+let show: Show | undefined
+let isWanted = false
+const listeners = new Set<() => void>()
+
+/** Says something for three seconds. What shows it is loaded with the first one. */
+export function toast(kind: Kind, message: string) {
+  if (show) return show({ kind, message })
+  isWanted = true
+  wait([...waiting, { kind, message }])
+}
+
+function connect(toaster: Show) {
+  show = toaster
+  for (const early of waiting) toaster(early)
+  wait([])
+}
+
+function wait(toasts: typeof waiting) {
+  waiting = toasts
+  for (const listen of listeners) listen()
+}
+
+function subscribe(listen: () => void) {
+  listeners.add(listen)
+  return () => void listeners.delete(listen)
+}
+
+export function Toasts() {
+  const wanted = useSyncExternalStore(
+    subscribe,
+    () => isWanted,
+    () => false,
+  )
+  if (!wanted) return null
+  return (
+    <Suspense fallback={<Plain />}>
+      <Toaster connect={connect} />
+    </Suspense>
+  )
+}
+
+/** The latest message where what shows toasts does not come: the line that fails them fails it, too. */
+function Plain() {
+  const latest = useSyncExternalStore(subscribe, () => waiting.at(-1))
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setLate, LATE, true)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <section aria-label="Notifications" className={toastArea}>
+      <p role="alert" className={isLate ? `${toastBox} py-3 max-sm:text-sm` : 'hidden'}>
+        {isLate && latest?.message}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { parseSync } from 'vite'
+import { team } from '#src/institute/team.ts'
+import { institute } from '#src/institute.ts'
+import {
+  arrowsUp,
+  circles,
+  FEATURES,
+  featureOf,
+  folderSizes,
+  objection,
+  quantile,
+  readSources,
+  trespasses,
+} from '../scripts/structure.ts'
+
+const sources = readSources()
+
+test('every feature has its place in the order, and every place its feature', () => {
+  const found = new Set(sources.flatMap(({ path }) => featureOf(path) ?? []))
+  assert.deepEqual([...found].sort(), FEATURES.toSorted())
+})
+
+test('every import points the one way, types included', () => {
+  assert.deepEqual(arrowsUp(sources), [])
+})
+
+test('what the plan forbids is noticed', () => {
+  const forbidden = [
+    ['src/server/db/change.ts', 'src/features/people/contract.ts'],
+    ['src/web/api/api.ts', 'src/app/contract.ts'],
+    ['src/features/courses/server/handlers.ts', 'src/features/enrollments/contract.ts'],
+    ['src/features/courses/web/course-card.tsx', 'src/features/courses/server/queries.ts'],
+    ['src/features/courses/rules.ts', 'src/server/db/db.ts'],
+    ['src/access/call.ts', 'src/server/http/errors.ts'],
+    ['src/shared/text.ts', 'src/access/person.ts'],
+    ['src/app/site.ts', 'src/run.ts'],
+  ] as const
+  for (const [from, to] of forbidden) assert.ok(objection(from, to), `${from} → ${to}`)
+  const allowed = [
+    ['src/features/enrollments/server/handlers.ts', 'src/features/courses/server/queries.ts'],
+    ['src/features/courses/web/course-card.tsx', 'src/features/courses/contract.ts'],
+    ['src/app/live.tsx', 'src/features/courses/live.ts'],
+    ['src/server/http/middleware.ts', 'src/access/call.ts'],
+  ] as const
+  for (const [from, to] of allowed) assert.equal(objection(from, to), undefined, `${from} → ${to}`)
+})
+
+/** Names of features that are everyday words as well, which plumbing may say. */
+const EVERYDAY = ['people', 'media', 'search', 'site']
+
+test('plumbing names no feature and no page of one', () => {
+  const names = FEATURES.filter((feature) => !EVERYDAY.includes(feature)).join('|')
+  const named = new RegExp(`(?<![\\w@-])(${names})(?![\\w-])|/dashboard\\b`)
+  for (const { path, text } of sources.filter(({ path }) => /^src\/(server|web)\//.test(path))) {
+    const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    assert.doesNotMatch(code, named, path)
+  }
+})
+
+test('no circle of files, types included', () => {
+  assert.deepEqual(circles(sources), [])
+  const ring = [
+    ['a', 'b'],
+    ['b', 'c'],
+    ['c', 'b'],
+  ].map(([path = '', to = '']) => ({ path, text: '', lines: 0, comments: 0, imports: [to], casts: 0, anys: 0 }))
+  assert.deepEqual(circles(ring), [['b', 'c']])
+})
+
+test('SQL stays in queries and tables', () => {
+  for (const { path, text } of sources.filter(({ path }) => path.startsWith('src/features/'))) {
+    if (/\/server\/(\w+\/)?([\w-]+-)?(queries|table)\.ts$/.test(path)) continue
+    assert.doesNotMatch(text, /from 'drizzle-orm/, path)
+  }
+})
+
+test('only plumbing reads the environment, the clock or chance', () => {
+  for (const { path, text } of sources.filter(({ path }) => /^src\/(features|shared|access)\//.test(path))) {
+    if (path === 'src/shared/clock.ts') continue
+    assert.doesNotMatch(text, /process\.env|Date\.now\(|new Date\(\)|Math\.random/, path)
+  }
+})
+
+test('no folder holds more than 25 source files side by side', () => {
+  assert.deepEqual(
+    folderSizes(sources).filter(([, count]) => count > 25),
+    [],
+  )
+})
+
+test('nothing assigns to a global or uses a private field of a library', () => {
+  assert.deepEqual(sources.flatMap(trespasses), [])
+  for (const text of ['globalThis.Date = NoClock', 'socket._handle.bytesWritten', 'Date.now = () => 0'])
+    assert.equal(trespasses({ path: 'x.ts', text }).length, 1, text)
+  for (const text of ['course._id', 'const { _id } = course', 'location.href = to'])
+    assert.equal(trespasses({ path: 'x.ts', text }).length, 0, text)
+})
+
+test('no barrels, and no file is named for nothing in particular', () => {
+  for (const { path } of sources) {
+    assert.doesNotMatch(path, /\b(index|utils?|helpers?|common|misc|manager|service|data|item)\.tsx?$/, path)
+  }
+})
+
+test('no file outgrows a few screens', () => {
+  const lengths = sources.map(({ lines }) => lines)
+  assert.ok(quantile(lengths, 1) <= 300, `the longest has ${quantile(lengths, 1)} lines`)
+  assert.ok(quantile(lengths, 0.5) <= 60, 'the median')
+  assert.ok(quantile(lengths, 0.95) <= 160, 'the 95th percentile')
+})
+
+test('nothing of ours is typed any, and casts are rare', () => {
+  assert.deepEqual(
+    sources.flatMap(({ path, anys }) => (anys > 0 ? path : [])),
+    [],
+  )
+  const [casts, lines] = [sources.map(({ casts }) => casts), sources.map(({ lines }) => lines)].map((counts) =>
+    counts.reduce((all, count) => all + count, 0),
+  )
+  assert.ok((casts ?? 0) / (lines ?? 0) <= 2 / 1_000, `${casts} casts in ${lines} lines`)
+})
+
+test('a rule of the product that a comment cites stands on its page', () => {
+  const page = readFileSync('docs/product.md', 'utf8')
+  for (const { path, text } of sources)
+    for (const [cited, number] of text.matchAll(/\bproduct (\d+\.\d+)/g))
+      assert.ok(page.includes(`**${number}**`), `${path} cites ${cited}`)
+})
+
+test('a file that a page or a comment names is there', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('{docs,docs/decisions,deploy}/*.md')]
+  const texts = [...sources, ...pages.map((path) => ({ path, text: readFileSync(path, 'utf8') }))]
+  for (const { path, text } of texts)
+    for (const [named] of text.matchAll(/\b(?<![#/.])(src|test|db|docs|scripts|bench)\/[\w./-]+\.(tsx?|md|json)\b/g))
+      assert.ok(existsSync(named), `${path} names ${named}`)
+})
+
+test('no test file waits at its top once a test stands there: the runner would end what the next ones need', () => {
+  for (const path of globSync('{src/**,test,test/sweeps,test/waits,test/programs,test/long/**}/*.test.ts')) {
+    const text = readFileSync(path, 'utf8')
+    const tops = parseSync(path, text).program.body.map(({ start, end }) => text.slice(start, end))
+    const first = tops.findIndex((top) => top.startsWith('test('))
+    const late = tops.slice(first).filter((top) => /^(const|let|await)\b[^=]*(= )?(\[\s*)?await\b|^await\b/.test(top))
+    assert.deepEqual(late, [], path)
+  }
+})
+
+test('who the institute is stands in its own files alone', () => {
+  const own = [
+    institute.name,
+    institute.phone,
+    institute.whatsapp,
+    institute.email,
+    institute.mapQuery,
+    institute.hours,
+  ]
+  const words = [...own, institute.city.split(',')[0] ?? '', 'Sunday', ...team.map(({ name }) => name)]
+  const links = /(tel|mailto):\$\{institute|wa\.me\/|google\.com\/maps/
+  for (const { path, text } of sources.filter(({ path }) => !/^src\/institute\b/.test(path))) {
+    for (const word of words) assert.ok(!text.includes(word), `${path} says ${word}`)
+    if (path !== 'src/web/ui/contact-links.ts') assert.doesNotMatch(text, links, path)
+  }
+})
+
+test('every job that is declared is done by somebody', () => {
+  const worked = sources.find(({ path }) => path === 'src/app/jobs.ts')?.text ?? ''
+  const declared = sources.flatMap(({ text }) =>
+    [...text.matchAll(/^export const (\w+): Job</gm)].map(([, name]) => name),
+  )
+  assert.ok(declared.length > 0)
+  for (const name of declared) assert.match(worked, new RegExp(`task\\(${name},`), `nobody works on ${name}`)
+})
+
+test('every runtime dependency has its sentence', () => {
+  const { dependencies }: { dependencies: object } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const page = readFileSync('docs/decisions/006-parts.md', 'utf8')
+  assert.deepEqual(
+    Object.keys(dependencies).filter((name) => !page.includes(`\`${name}\``)),
+    [],
+  )
+})
