@@ -1,19 +1,20 @@
 import { Link } from 'react-router'
 import { NOT_LOGGED_IN } from '#src/access/audience.ts'
 import type { Person } from '#src/access/person.ts'
-import { useFocusMeanwhile } from '#src/web/hooks/use-focus-meanwhile.ts'
 import { useAuth } from './auth.tsx'
 import { LoginForm } from './login-form.tsx'
 
 type Again = { was: Person; onAnother: (user: Person) => void }
 
+/** It comes after the page: its heading is read out once it is there. */
+const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
+
 /** Stands in front of an open dashboard whose session has ended; the same person goes on where they were. */
 export default function SessionExpired({ was, onAnother }: Again) {
   const { resume } = useAuth()
-  const focus = useFocusMeanwhile<HTMLHeadingElement>()
   return (
-    <main className="mx-auto grid max-w-md gap-6 px-4 py-16">
-      <h1 {...focus} className="text-3xl">
+    <>
+      <h1 ref={focus} tabIndex={-1} className="text-3xl">
         {NOT_LOGGED_IN}
       </h1>
       <p>Sign in again to go on where you were. Nothing you typed is lost.</p>
@@ -24,6 +25,6 @@ export default function SessionExpired({ was, onAnother }: Again) {
       <Link to="/login" className="inline-flex min-h-11 items-center justify-self-start">
         Return to Login
       </Link>
-    </main>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { data, Navigate, Outlet, redirect, useLocation } from 'react-router'
 import type { Person } from '#src/access/person.ts'
 import { isStaff } from '#src/access/rules.ts'
@@ -6,6 +6,7 @@ import { homeOf } from '#src/features/people/rules.ts'
 import { useCheckedAuth } from '#src/features/people/web/auth.tsx'
 import { requestContext } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
+import { useFocusMeanwhile } from '#src/web/hooks/use-focus-meanwhile.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { OutOfSight } from '#src/web/ui/out-of-sight.ts'
@@ -29,6 +30,16 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 /** Brings the login form along, which no page of a dashboard begins with. */
 const SessionExpired = lazyOrBlank(() => import('#src/features/people/web/session-expired.tsx'))
 
+/** Has the focus while it stands in front of a dashboard, also before what is in it was loaded. */
+function InFront({ children }: { children: ReactNode }) {
+  const focus = useFocusMeanwhile<HTMLElement>()
+  return (
+    <main {...focus} className="mx-auto grid max-w-md gap-6 px-4 py-16 outline-none">
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </main>
+  )
+}
+
 /** The guard (product 6.1) and the shell every dashboard page stands in. */
 export default function DashboardLayout() {
   const { user, loading } = useCheckedAuth()
@@ -45,9 +56,9 @@ export default function DashboardLayout() {
   return (
     <>
       {!user && (
-        <Suspense fallback={<Loading />}>
+        <InFront>
           <SessionExpired was={last.current} onAnother={setAnother} />
-        </Suspense>
+        </InFront>
       )}
       {/* Out of sight while nobody is signed in, but there: with everything that was typed. */}
       <div hidden={!user} className={user ? 'flex min-h-dvh flex-col lg:flex-row' : undefined}>
