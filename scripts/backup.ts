@@ -1,5 +1,5 @@
 import { backUp } from '../src/app/backup/backup.ts'
-import { recordCopyOf } from '../src/app/backup/record-copy.ts'
+import { recordOperationOf } from '../src/app/backup/record-operation.ts'
 import { howMany } from '../src/shared/text.ts'
 import { onlyWord, runScript } from './run-script.ts'
 
@@ -9,6 +9,6 @@ const where = () => onlyWord('Say where to: npm run backup <file>')
 await runScript(where, async (path, { databaseUrl, storage, log, config, report }) => {
   const { passphrase } = config.backup
   const { tables, files, letters } = await backUp(path, { databaseUrl, storage, log, passphrase, report })
-  await recordCopyOf(databaseUrl, log, 'backup')
+  await recordOperationOf(databaseUrl, log, 'backup')
   return `${path} holds ${tables} tables, ${howMany(files, 'file')} and ${howMany(letters, 'email')} to be sent${passphrase ? ', encrypted' : ''}.`
 })

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { countByState, describeEmailsTo } from '../src/app/backup/email-report.ts'
 import { areHeld, countEmails, dropEmails, sendEmails } from '../src/app/backup/emails.ts'
+import { recordOperationOf } from '../src/app/backup/record-operation.ts'
 import { withClient } from '../src/server/db/client.ts'
 import { howMany } from '../src/shared/text.ts'
 import { runScript } from './run-script.ts'
@@ -11,12 +12,17 @@ import { runScript } from './run-script.ts'
  * becomes of both, and new ones are sent from then on.
  */
 const ways = {
-  send: { work: sendEmails, said: (count: number) => `${howMany(count, 'email')} will be sent once the site runs.` },
+  send: {
+    action: 'sendEmails',
+    work: sendEmails,
+    said: (count: number) => `${howMany(count, 'email')} will be sent once the site runs.`,
+  },
   drop: {
+    action: 'dropEmails',
     work: dropEmails,
     said: (count: number) => `${howMany(count, 'email')} ${count === 1 ? 'was' : 'were'} dropped.`,
   },
-}
+} as const
 
 type Asked = { show: string } | { way: (typeof ways)[keyof typeof ways] } | undefined
 
@@ -28,12 +34,14 @@ function chosen(): Asked {
   return { way: ways[word] }
 }
 
-await runScript(chosen, (asked, { databaseUrl }) =>
+await runScript(chosen, (asked, { databaseUrl, log }) =>
   withClient(databaseUrl, async (client) => {
     if (asked && 'show' in asked) return describeEmailsTo(client, asked.show)
     const { held, failed, areNewOnesHeld } = await countEmails(client)
     if (asked) {
-      await asked.way.work(client)
+      const { work, action } = asked.way
+      await work(client)
+      await recordOperationOf(databaseUrl, log, action, howMany(held + failed, 'email'))
       return asked.way.said(held + failed)
     }
     const counts = await countByState(client)

@@ -1,5 +1,5 @@
 import { exportAll } from '../src/app/backup/export.ts'
-import { recordCopyOf } from '../src/app/backup/record-copy.ts'
+import { recordOperationOf } from '../src/app/backup/record-operation.ts'
 import { onlyWord, runScript } from './run-script.ts'
 
 /** `npm run export <folder>`: everything people have entered as CSV and JSON, with the files, for the day someone leaves. */
@@ -7,6 +7,6 @@ const where = () => onlyWord('Say where to: npm run export <folder>')
 
 await runScript(where, async (folder, parts) => {
   const { tables, files } = await exportAll(folder, parts)
-  await recordCopyOf(parts.databaseUrl, parts.log, 'export')
+  await recordOperationOf(parts.databaseUrl, parts.log, 'export')
   return `${folder} holds ${tables} tables, each as CSV and JSON, and ${files} files.`
 })

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { areHeld, countEmails } from '../src/app/backup/emails.ts'
-import { recordCopyOf } from '../src/app/backup/record-copy.ts'
+import { recordOperationOf } from '../src/app/backup/record-operation.ts'
 import { restore } from '../src/app/backup/restore.ts'
 import { countOthers, withClient } from '../src/server/db/client.ts'
 import { isAgreed, runScript } from './run-script.ts'
@@ -55,7 +55,7 @@ await runScript(asked, async ({ path, replace, yes }, { databaseUrl, isShared, s
     passphrase,
     report,
   })
-  await recordCopyOf(databaseUrl, log, 'restore')
+  await recordOperationOf(databaseUrl, log, 'restore')
   const { held } = await withClient(databaseUrl, countEmails)
   return [
     `Restored as of ${takenAt}. Nobody is signed in. ${areHeld(held)}, and new ones will be: npm run emails`,

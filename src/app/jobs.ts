@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import { areHeld, countEmails } from '#src/app/backup/emails.ts'
 import { TIDYING } from '#src/app/backup/file-keys.ts'
-import { recordCopy } from '#src/app/backup/record-copy.ts'
+import { recordOperation } from '#src/app/backup/record-operation.ts'
 import { passTime } from '#src/features/batches/server/seats/passing-time.ts'
 import { removeFile } from '#src/features/media/server/jobs.ts'
 import { tidyUploads } from '#src/features/media/server/tidy.ts'
@@ -80,7 +80,7 @@ async function backup(services: AppServices) {
   const { backUpDaily } = await import('#src/app/backup/daily.ts')
   const written = await backUpDaily({ folder, ...how }, { databaseUrl: directUrl, storage, log })
   log.info(written, 'A backup was written')
-  await recordCopy(services, 'backup')
+  await recordOperation(services, 'backup')
 }
 
 /** Removes what has expired: sessions, links, old notifications, emails and rows of the audit log, files that appear nowhere, kept answers, counts of limits; folds sums. */

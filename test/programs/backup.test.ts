@@ -359,7 +359,8 @@ test('an operator restores into an empty installation, or one to be replaced, th
 
   const postgres = await openEmbeddedPostgres(environment.DATA_DIR, log)
   await withClient(postgres.url, async (client) => {
-    await client.query('select 1')
+    const { rows } = await client.query(`select label from audit_log where action = 'dropEmails'`)
+    assert.deepEqual(rows, [{ label: '1 email' }], 'what an operator does is in the audit log')
     assert.match((await run('restore', environment, path, '--replace', '--yes')).said, /^The site uses this database/)
     const copy = await run('backup', environment, inFolder('copy.tar.gz'))
     assert.deepEqual([copy.code, / 2 files and 0 emails /.test(copy.said)], [0, true], copy.said)

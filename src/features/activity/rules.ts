@@ -97,6 +97,8 @@ export const VERBS: Record<string, string> = {
   invitation: 'invited {thing} by email',
   passTime: 'ended an offer in the batch {thing}',
   tidy: 'removed {thing}',
+  sendEmails: 'let {thing} be sent that waited',
+  dropEmails: 'dropped {thing} that waited',
   backup: 'made a backup of {thing}',
   export: 'exported {thing}',
   restore: 'restored {thing}',

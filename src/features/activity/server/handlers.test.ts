@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { recordCopyOf } from '#src/app/backup/record-copy.ts'
+import { recordOperationOf } from '#src/app/backup/record-operation.ts'
 import { tidy } from '#src/app/jobs.ts'
 import { change } from '#src/server/db/change.ts'
 import { withClient } from '#src/server/db/client.ts'
@@ -177,7 +177,7 @@ test('what is older than 400 days goes in the night, and the night itself is wri
 })
 
 test('a copy of everything is written down', async () => {
-  await recordCopyOf(site.services.config.databaseUrl ?? '', log, 'export')
+  await recordOperationOf(site.services.config.databaseUrl ?? '', log, 'export')
   assert.equal((await sentences({ kind: 'site' }))[0], 'The system exported everything there is')
 })
 
