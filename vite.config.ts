@@ -13,7 +13,7 @@ const groups = [
   // The layout of public pages; the catalogue stands for what they share.
   {
     name: 'public',
-    test: /src\/(root|features\/dashboard\/web\/public-layout|app\/catalogue-page)\.tsx/,
+    test: /src\/(root|features\/dashboard\/web\/shell\/public-layout|app\/screens\/catalogue-page)\.tsx/,
     priority: 2,
   },
   { name: 'overlays', test: /node_modules\/@base-ui\//, minShareCount: 12, priority: 1 },

@@ -63,6 +63,8 @@ function environment(folder: string) {
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
     HOST: '127.0.0.1',
     PORT: '0',
+    // A loaded machine takes longer for what is tested than anyone should wait.
+    REQUEST_TIMEOUT: '120',
     DATA_DIR: folder,
     DEMO: '1',
     LOG_LEVEL: 'info',
