@@ -10,7 +10,7 @@ import { VERBS } from '../../src/features/activity/rules.ts'
 import { waitingPlaces } from '../../src/features/batches/server/table.ts'
 import { addPasswordLink } from '../../src/features/people/server/queries.ts'
 import { hashToken } from '../../src/features/people/server/sessions.ts'
-import { limits } from '../../src/server/db/table.ts'
+import { emails, limits } from '../../src/server/db/table.ts'
 import { auditLog } from '../../src/server/observability/audit-table.ts'
 import { testApp } from '../app.ts'
 import { at, classroom } from '../classroom.ts'
@@ -140,6 +140,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   'members.sendEmailAgain': async () => {
     const _id = await newStudent()
     await mentor.api.members.approve({ id: _id })
+    await db.update(emails).set({ state: 'refused' }).where(eq(emails.personId, _id))
     await mentor.api.members.sendEmailAgain({ id: _id })
   },
   'members.approve': async () => mentor.api.members.approve({ id: await newStudent() }),

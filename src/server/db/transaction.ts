@@ -7,7 +7,7 @@ type OwnTransaction = NodePgTransaction<Record<string, never>, Record<string, ne
 
 /**
  * In the place of drizzle's own, which sends `begin` before anything would give the connection back: each one that broke
- * just then was lost to the pool for good. This one gives it back in any case, and what `work` threw is what is thrown.
+ * just then was lost to the pool for good (drizzle-team/drizzle-orm issues 6241 and 6114, open). This one gives it back in any case, and what `work` threw is what is thrown.
  */
 export function transactionsOf(pool: pg.Pool, casing: 'snake_case') {
   const dialect = new PgDialect({ casing })

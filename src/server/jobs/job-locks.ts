@@ -3,7 +3,7 @@ import type { Job, Task, TaskList } from 'graphile-worker'
 import type { Db } from '#src/server/db/db.ts'
 
 /**
- * The queue lends a job for four hours, whatever becomes of who took it. Here who works on one says so every ten seconds,
+ * The queue lends a job for four hours, whatever becomes of who took it (graphile/worker issue 222). Here who works on one says so every ten seconds,
  * and what nobody has spoken for is free again: within a minute of a crash, sweeping and asking for jobs included.
  */
 const HEARTBEAT = 10_000
