@@ -1,11 +1,19 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
+/** Below those that a system gives to connections and to servers that ask for any: other tests take of these meanwhile. */
+const [LOWEST, HIGHEST] = [15_000, 30_000]
+
 /** A port on loopback that nobody listens on now, for a program that has to be told one. */
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
+export async function freePort(): Promise<number> {
+  const port = randomInt(LOWEST, HIGHEST)
+  const server = createServer()
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (!isFree) return freePort()
+  server.close()
+  await once(server, 'close')
+  return port
 }

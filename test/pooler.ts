@@ -1,26 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { currentUser, inUserNamespace, unprivilegedUser } from '../packages/embedded-postgres/run-as.ts'
 import { withClient } from '../src/server/db/client.ts'
+import { freePort } from './free-port.ts'
 import { until } from './until.ts'
 
 /** Debian keeps it where only root looks. */
 const PATH = `${process.env.PATH}:/usr/sbin`
 
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version'], { env: { PATH } }).status === 0
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** PgBouncer, as its package configures it but for the address, in front of the server of a database of the tests. */
 export async function openPooler(database: string, mode: 'session' | 'transaction') {

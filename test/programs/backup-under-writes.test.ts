@@ -11,7 +11,10 @@ import { contentsOf, filesIn, inFolder, restored, storageAt, tablesOf } from './
 import { heldLine } from './held-line.ts'
 
 /** The tables that are written while the backup is. */
-const WRITTEN = 'blogs contact_messages courses discussions enrollments notifications replies uploads uses'.split(' ')
+const WRITTEN =
+  'audit_log blogs contact_messages courses discussions emails enrollments notifications replies uploads uses'.split(
+    ' ',
+  )
 
 const databaseUrl = await testDatabase()
 await keepHistory()

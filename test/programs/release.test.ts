@@ -83,7 +83,7 @@ async function release(...args: string[]) {
       ...process.env,
       RELEASE_PORTS: ports.join(' '),
       RELEASE_RESTART: restartBy(folder),
-      RELEASE_READY_SECONDS: '5',
+      RELEASE_READY_SECONDS: '30',
       RELEASE_SETTLE_SECONDS: '1',
       RELEASE_KEEP: '3',
     },
@@ -165,7 +165,7 @@ test('updates lose no request, and what fails leaves the old release in service'
   await commit('broken')
   const broken = await release('update')
   assert.equal(broken.code, 1)
-  assert.match(broken.said, /-\w{7} was not ready on port \d+ within 5 seconds, so \S+ serves again\.$/m)
+  assert.match(broken.said, /-\w{7} was not ready on port \d+ within 30 seconds, so \S+ serves again\.$/m)
   assert.deepEqual([await current(), await served()], [serving, ['second', 'second']])
   assert.deepEqual(await endVisits(), ['first 200', 'second 200'], 'no request failed')
 })

@@ -71,7 +71,7 @@ for (const [way, command] of [
 async function builtProject() {
   const home = join(folder, 'project')
   await mkdir(home)
-  for (const name of ['src', 'db', 'public', 'build', 'node_modules', 'tsconfig.json'])
+  for (const name of ['src', 'packages', 'db', 'public', 'build', 'node_modules', 'tsconfig.json'])
     await symlink(resolve(name), join(home, name))
   const told = JSON.parse(await readFile('package.json', 'utf8'))
   await writeFile(join(home, 'package.json'), JSON.stringify({ ...told, scripts: { ...told.scripts, build: 'true' } }))
@@ -80,7 +80,7 @@ async function builtProject() {
 
 test('it runs in a folder of any name', async () => {
   const home = join(folder, '100% of it #1, ಕಾವೇರಿ')
-  for (const name of ['src', 'db']) await cp(name, join(home, name), { recursive: true })
+  for (const name of ['src', 'packages', 'db']) await cp(name, join(home, name), { recursive: true })
   for (const name of ['public', 'build', 'node_modules', 'package.json', 'tsconfig.json'])
     await symlink(resolve(name), join(home, name))
   const site = await beginBy([process.execPath, 'src/main.ts'], home)
