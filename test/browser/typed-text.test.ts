@@ -341,6 +341,8 @@ for (const { form, isWhole = TEST_ALL, who, at, first, within, typed, secret = {
       await page.getByLabel('Password', { exact: true }).fill('classroom')
       await page.getByRole('button', { name: 'Login' }).click()
       await expect(page).toHaveURL(`/dashboard/${who}`)
+      // A page that connects refetches, and may learn before the press that its session has ended.
+      await page.routeWebSocket(/socket\.io/, () => {})
       await page.goto(address)
       await expectBack()
       await type(formOf(), secret)
