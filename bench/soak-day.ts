@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { hashToken } from '#src/features/people/server/sessions.ts'
+import { hashToken } from '#src/features/accounts/server/sessions.ts'
 import { openClient } from '#src/server/db/client.ts'
 import { hashPassword } from '#src/server/security/passwords.ts'
 import { fillRegister } from './attendance.ts'

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { Account, type PeopleEvents } from '../src/features/people/contract.ts'
-import { addAccount, setPassword } from '../src/features/people/server/queries.ts'
+import { Account, type AccountEvents } from '../src/features/accounts/contract.ts'
+import { addAccount, setPassword } from '../src/features/accounts/server/queries.ts'
 import { change } from '../src/server/db/change.ts'
 import { connect, disconnect } from '../src/server/db/db.ts'
 import { migrateDatabase, SCRIPT_PATIENCE } from '../src/server/db/migrate.ts'
@@ -40,7 +40,7 @@ await runScript(ask, async ({ name, email, password }, { databaseUrl, log }) => 
   await migrateDatabase(databaseUrl, log, SCRIPT_PATIENCE)
   const db = connect(databaseUrl, log, 1)
   const added = await change(
-    { db, bus: createBus<PeopleEvents>(), action: 'create-admin' },
+    { db, bus: createBus<AccountEvents>(), action: 'create-admin' },
     async (tx, _tell, about) => {
       const admin = await addAccount(tx, { name, email, role: 'mentor', isAdmin: true, isApproved: true })
       if (admin) about({ kind: 'user', _id: admin._id, label: name })

@@ -4,9 +4,9 @@ import { parseSync, Visitor } from 'vite'
 
 /** The features, each leaning on those before it and never on one after. */
 export const FEATURES = [
-  'people',
+  'accounts',
   'media',
-  'members',
+  'users',
   'markdown',
   'courses',
   'enrollments',

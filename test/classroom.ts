@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { people } from '../src/features/accounts/server/table.ts'
 import { batches, classes, seats } from '../src/features/batches/server/table.ts'
 import type { BatchInput } from '../src/features/batches/shapes.ts'
-import { people } from '../src/features/people/server/table.ts'
 import type { Db } from '../src/server/db/db.ts'
 import type { testApp } from './app.ts'
 import { batchDraft, studentRow } from './factories.ts'

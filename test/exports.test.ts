@@ -20,7 +20,7 @@ const course = async (title: string) => (await mentor.api.courses.create(courseD
 
 test('students: whoever they are, with what would be a formula as text', async () => {
   const name = `=HYPERLINK("x","Click")`
-  await guest.api.people.signup(account({ name, email: '+plus@example.org' }))
+  await guest.api.accounts.signup(account({ name, email: '+plus@example.org' }))
   const { status, headers, headings, lines } = await file('/api/mentor/students.csv')
   assert.equal(status, 200)
   assert.equal(headings, '\uFEFF"Name","Email","Phone","Status","Joined On"')

@@ -1,15 +1,15 @@
 import type * as z from 'zod'
 import { cast } from '../db/demo/people.ts'
 import type { Person } from '../src/access/person.ts'
+import type { Account } from '../src/features/accounts/contract.ts'
+import type { people } from '../src/features/accounts/server/table.ts'
 import { dateIn, daysAfter } from '../src/features/batches/pattern.ts'
 import type { BatchInput } from '../src/features/batches/shapes.ts'
 import type { BlogInput } from '../src/features/blogs/contract.ts'
 import type { CourseInput } from '../src/features/courses/contract.ts'
 import type { BookingForm, MessageForm } from '../src/features/enquiries/contract.ts'
 import type { DiscussionDraft } from '../src/features/forum/contract.ts'
-import type { ProfileDraft } from '../src/features/members/contract.ts'
-import type { Account } from '../src/features/people/contract.ts'
-import type { people } from '../src/features/people/server/table.ts'
+import type { ProfileDraft } from '../src/features/users/contract.ts'
 
 /**
  * What people type, right in every field, anew with each call. A test names the fields it is about; a new required field

@@ -263,7 +263,7 @@ test('refused logins are counted by reason, and open sockets as they are', async
   const [wrong, limited] = ['wrong_password', 'rate_limited'].map((why) => `logins_refused_total{reason="${why}"}`)
   const before = [await counted(wrong ?? ''), await counted(limited ?? '')]
   for (let count = 0; count < 11; count++) {
-    const login = guest.api.people.login({ email: 'nobody@example.com', password: 'a guess' })
+    const login = guest.api.accounts.login({ email: 'nobody@example.com', password: 'a guess' })
     assert.equal((await refusal(login)).status, count < 10 ? 401 : 429)
   }
   const after = [await counted(wrong ?? ''), await counted(limited ?? '')]

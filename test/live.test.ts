@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { tidy } from '../src/app/jobs.ts'
+import { people, sessions } from '../src/features/accounts/server/table.ts'
 import { enrollments } from '../src/features/enrollments/server/table.ts'
-import { people, sessions } from '../src/features/people/server/table.ts'
 import { idempotencyKeys } from '../src/server/db/table.ts'
 import { testApp, testDatabase } from './app.ts'
 import { bookingForm, courseDraft, discussionDraft, profileDraft, studentRow } from './factories.ts'
@@ -43,15 +43,15 @@ test('a session that ends takes its sockets along, in every process, and nobody 
     }),
   )
   await takesAlong('a new password', 'student', ({ api }) =>
-    api.people.changePassword({ current: 'classroom', password: 'classroom' }),
+    api.accounts.changePassword({ current: 'classroom', password: 'classroom' }),
   )
-  await takesAlong('everywhere', 'student', ({ api }) => api.people.signOutEverywhere())
+  await takesAlong('everywhere', 'student', ({ api }) => api.accounts.signOutEverywhere())
   await takesAlong('an idle month', 'student', async ({ person }) => {
     const mine = eq(sessions.personId, person._id)
     await here.db.update(sessions).set({ expiresAt: '2020-01-01T00:00:00Z' }).where(mine)
     await tidy(here.site.services)
   })
-  await takesAlong('deletion', 'student2', ({ person }) => admin.api.members.reject({ id: person._id }))
+  await takesAlong('deletion', 'student2', ({ person }) => admin.api.users.reject({ id: person._id }))
   assert.ok(!(await Promise.race([bystander.ended.then(() => true), Promise.resolve(false)])))
   bystander.close()
 })
@@ -189,12 +189,12 @@ test('a change drops from memory what shows it, and leaves the rest @slow', asyn
   assert.equal((await here.send(courses)).headers.get('etag'), etag)
 
   await here.guest.api.enquiries.book(bookingForm())
-  await student.api.members.editOwnProfile(profileDraft({ address: 'Jayanagar' }))
+  await student.api.users.editOwnProfile(profileDraft({ address: 'Jayanagar' }))
   assert.deepEqual(await remembered(), [courses, forum, blogs], 'what nobody sees on them changes none of them')
 
   await mentor.api.courses.create(courseDraft({ published: false }))
   assert.deepEqual(await remembered(), [courses, forum, blogs], 'a draft is not public')
-  await student.api.members.editOwnProfile(profileDraft({ name: 'Arjun S' }))
+  await student.api.users.editOwnProfile(profileDraft({ name: 'Arjun S' }))
   assert.deepEqual(await remembered(), [], 'a name may stand on any of them')
 })
 

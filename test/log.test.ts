@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { addPasswordLink } from '../src/features/people/server/queries.ts'
-import { hashToken, newToken } from '../src/features/people/server/sessions.ts'
+import { addPasswordLink } from '../src/features/accounts/server/queries.ts'
+import { hashToken, newToken } from '../src/features/accounts/server/sessions.ts'
 import { limits } from '../src/server/db/table.ts'
 import { createLog } from '../src/server/observability/log.ts'
 import { testApp } from './app.ts'
@@ -23,7 +23,7 @@ async function linesOf(act: () => Promise<unknown>) {
   return written.map((line): Line => JSON.parse(line))
 }
 
-const login = (email: string, password: string) => () => guest.api.people.login({ email, password })
+const login = (email: string, password: string) => () => guest.api.accounts.login({ email, password })
 
 test('who signed in stands in the log, and whose login failed, on the lines of one request', async () => {
   const right = await linesOf(login('student@example.com', 'classroom'))
@@ -59,11 +59,11 @@ test('who was refused something stands in the log, and who changed a password', 
   assert.deepEqual([refused?.path, refused?.status, refused?.personId], ['/api/blogs/all', 403, person._id])
   const [stranger] = await linesOf(() => send('/api/auth/me'))
   assert.deepEqual([stranger?.status, stranger?.personId], [401, undefined])
-  const [changed] = await linesOf(() => api.people.changePassword({ current: 'classroom', password: 'classroom' }))
+  const [changed] = await linesOf(() => api.accounts.changePassword({ current: 'classroom', password: 'classroom' }))
   assert.deepEqual([changed?.path, changed?.status, changed?.personId], ['/api/auth/password', 200, person._id])
   const token = newToken()
   await db.transaction((tx) => addPasswordLink(tx, person.email, hashToken(token)))
-  const [set] = await linesOf(() => guest.api.people.resetPassword({ token, password: 'classroom' }))
+  const [set] = await linesOf(() => guest.api.accounts.resetPassword({ token, password: 'classroom' }))
   assert.deepEqual([set?.msg, set?.personId], ['A password was set by a mailed link', person._id])
 })
 

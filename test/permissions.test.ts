@@ -125,7 +125,7 @@ const REFUSED: Record<Audience, Partial<Record<Who, 401 | 403>>> = {
 const { send, signedInAs, db } = await testApp()
 const admin = await signedInAs('admin')
 const deleted = await signedInAs('student2')
-await admin.api.members.reject({ id: deleted.person._id })
+await admin.api.users.reject({ id: deleted.person._id })
 const pending = await signedInAs('pending')
 const cookies = {
   guest: '',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { messages } from '../src/features/members/messages.ts'
-import { MOST_ROWS } from '../src/features/members/rules.ts'
-import { readStudents } from '../src/features/members/web/read-students.ts'
-import { rejectedFile } from '../src/features/members/web/rejected-file.ts'
+import { messages } from '../src/features/users/messages.ts'
+import { MOST_ROWS } from '../src/features/users/rules.ts'
+import { readStudents } from '../src/features/users/web/read-students.ts'
+import { rejectedFile } from '../src/features/users/web/rejected-file.ts'
 
 const read = (...parts: BlobPart[]) => readStudents(new Blob(parts))
 const asha = { row: 2, name: 'Asha Kini', email: 'asha@example.org', phone: '9800000000', earlier: undefined }

@@ -29,7 +29,7 @@ test('every import points the one way, types included', () => {
 
 test('what the plan forbids is noticed', () => {
   const forbidden = [
-    ['src/server/db/change.ts', 'src/features/people/contract.ts'],
+    ['src/server/db/change.ts', 'src/features/accounts/contract.ts'],
     ['src/web/api/api.ts', 'src/app/contract.ts'],
     ['src/features/courses/server/handlers.ts', 'src/features/enrollments/contract.ts'],
     ['src/features/courses/web/course-card.tsx', 'src/features/courses/server/queries.ts'],
@@ -49,7 +49,7 @@ test('what the plan forbids is noticed', () => {
 })
 
 /** Names of features that are everyday words as well, which plumbing may say. */
-const EVERYDAY = ['people', 'media', 'search', 'site']
+const EVERYDAY = ['accounts', 'users', 'media', 'search', 'site']
 
 test('plumbing names no feature and no page of one', () => {
   const names = FEATURES.filter((feature) => !EVERYDAY.includes(feature)).join('|')

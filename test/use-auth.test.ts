@@ -5,8 +5,8 @@ import { renderToString } from 'react-dom/server'
 import { runnerImport } from 'vite'
 
 test('who is signed in can be asked only where someone answers @slow', async () => {
-  const { module } = await runnerImport<typeof import('../src/features/people/web/auth.tsx')>(
-    '/src/features/people/web/auth.tsx',
+  const { module } = await runnerImport<typeof import('../src/features/accounts/web/auth.tsx')>(
+    '/src/features/accounts/web/auth.tsx',
     {
       configFile: false,
       logLevel: 'silent',

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { people, sessions } from '../../src/features/people/server/table.ts'
+import { people, sessions } from '../../src/features/accounts/server/table.ts'
 import type { Db } from '../../src/server/db/db.ts'
 import { isPassword } from '../../src/server/security/passwords.ts'
 import { addEnquiries } from './enquiries.ts'

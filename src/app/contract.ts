@@ -1,3 +1,4 @@
+import { type AccountEvents, accounts } from '#src/features/accounts/contract.ts'
 import { activity } from '#src/features/activity/contract.ts'
 import { type AttendanceEvents, attendance } from '#src/features/attendance/contract.ts'
 import { type BatchEvents, batches } from '#src/features/batches/contract.ts'
@@ -9,16 +10,15 @@ import { type EnrollmentEvents, enrollments } from '#src/features/enrollments/co
 import { type ForumEvents, forum } from '#src/features/forum/contract.ts'
 import { markdown } from '#src/features/markdown/contract.ts'
 import { media } from '#src/features/media/contract.ts'
-import { type MemberEvents, members } from '#src/features/members/contract.ts'
 import { notifications } from '#src/features/notifications/contract.ts'
-import { type PeopleEvents, people } from '#src/features/people/contract.ts'
 import { search } from '#src/features/search/contract.ts'
+import { type UserEvents, users } from '#src/features/users/contract.ts'
 
 /** Every call of the API, feature by feature. */
 export const contract = {
-  people,
+  accounts,
   media,
-  members,
+  users,
   markdown,
   courses,
   enrollments,
@@ -34,8 +34,8 @@ export const contract = {
 }
 
 /** Everything that is told live, with its payload. */
-export type Events = PeopleEvents &
-  MemberEvents &
+export type Events = AccountEvents &
+  UserEvents &
   CourseEvents &
   EnrollmentEvents &
   BatchEvents &

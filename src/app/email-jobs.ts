@@ -1,6 +1,6 @@
+import { invitation, passwordLink } from '#src/features/accounts/server/password-link.ts'
 import { classLetter, offerLetter } from '#src/features/batches/server/jobs.ts'
-import { approvalLetter } from '#src/features/members/server/jobs.ts'
-import { invitation, passwordLink } from '#src/features/people/server/password-link.ts'
+import { approvalLetter } from '#src/features/users/server/jobs.ts'
 import { type EmailJob, mailJob } from '#src/server/mail/emails.ts'
 
 /** Every kind of email. Nothing in a queued one is secret: links are made when emails are sent. */

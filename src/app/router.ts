@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@orpc/server'
+import { accountsHandlers } from '#src/features/accounts/server/handlers.ts'
 import { activityHandlers } from '#src/features/activity/server/handlers.ts'
 import { studentsOfCourse } from '#src/features/attendance/server/attendance-handlers.ts'
 import { attendanceHandlers } from '#src/features/attendance/server/handlers.ts'
@@ -11,16 +12,15 @@ import { enrollmentsHandlers } from '#src/features/enrollments/server/handlers.t
 import { forumHandlers } from '#src/features/forum/server/handlers.ts'
 import { markdownHandlers } from '#src/features/markdown/server/handlers.ts'
 import { mediaHandlers } from '#src/features/media/server/handlers.ts'
-import { membersHandlers } from '#src/features/members/server/handlers.ts'
 import { notificationsHandlers } from '#src/features/notifications/server/handlers.ts'
-import { peopleHandlers } from '#src/features/people/server/handlers.ts'
 import { searchHandlers } from '#src/features/search/server/handlers.ts'
+import { usersHandlers } from '#src/features/users/server/handlers.ts'
 import type { contract } from './contract.ts'
 
 export const router = {
-  people: peopleHandlers,
+  accounts: accountsHandlers,
   media: mediaHandlers,
-  members: membersHandlers,
+  users: usersHandlers,
   markdown: markdownHandlers,
   courses: coursesHandlers,
   enrollments: { ...enrollmentsHandlers, ofCourse: studentsOfCourse },

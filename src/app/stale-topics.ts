@@ -1,3 +1,4 @@
+import { accountsLive } from '#src/features/accounts/live.ts'
 import { attendanceLive } from '#src/features/attendance/live.ts'
 import { batchesLive } from '#src/features/batches/live.ts'
 import { blogsLive } from '#src/features/blogs/live.ts'
@@ -6,16 +7,15 @@ import { dashboardLive } from '#src/features/dashboard/live.ts'
 import { enquiriesLive } from '#src/features/enquiries/live.ts'
 import { enrollmentsLive } from '#src/features/enrollments/live.ts'
 import { forumLive } from '#src/features/forum/live.ts'
-import { membersLive } from '#src/features/members/live.ts'
 import { notificationsLive } from '#src/features/notifications/live.ts'
-import { peopleLive } from '#src/features/people/live.ts'
+import { usersLive } from '#src/features/users/live.ts'
 import type { Stale, Topic } from '#src/shared/topic.ts'
 import { keysOf } from '#src/shared/unknown.ts'
 import type { EventName, Events } from './contract.ts'
 
 const rooms: Partial<Stale<Events>>[] = [
-  peopleLive,
-  membersLive,
+  accountsLive,
+  usersLive,
   coursesLive,
   enrollmentsLive,
   batchesLive,
@@ -29,8 +29,8 @@ const rooms: Partial<Stale<Events>>[] = [
 
 /** Every event; one that no room has a line for does not compile. */
 const own: Stale<Events> = {
-  ...peopleLive,
-  ...membersLive,
+  ...accountsLive,
+  ...usersLive,
   ...coursesLive,
   ...enrollmentsLive,
   ...batchesLive,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { cast } from '../../db/demo/people.ts'
+import { people } from '../../src/features/accounts/server/table.ts'
 import { discussions, replies } from '../../src/features/forum/server/table.ts'
-import { people } from '../../src/features/people/server/table.ts'
 import { testApp } from '../app.ts'
 import { discussionDraft } from '../factories.ts'
 import { count, ROUNDS, together } from './together.ts'
@@ -28,7 +28,7 @@ test('a discussion goes with its author or stays with an answer, and no answer i
     const statuses = await together((at) =>
       at !== 3
         ? reader.api.forum.reply({ id: discussionId, content: `Answer ${at}` })
-        : admin.api.members.reject({ id: person._id }),
+        : admin.api.users.reject({ id: person._id }),
     )
     assert.ok(
       statuses.every((status) => [200, 404, 429].includes(status)),
@@ -47,7 +47,7 @@ test('who writes while their account is deleted leaves nothing half', async () =
     const { person, api, discussionId } = await author()
     const statuses = await together((at) =>
       at === 3
-        ? admin.api.members.reject({ id: person._id })
+        ? admin.api.users.reject({ id: person._id })
         : api.forum.reply({ id: discussionId, content: `To myself ${at}` }),
     )
     assert.ok(

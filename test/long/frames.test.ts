@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { people } from '../../src/features/people/server/table.ts'
+import { people } from '../../src/features/accounts/server/table.ts'
 import { testApp } from '../app.ts'
 import { courseDraft, studentRow } from '../factories.ts'
 import { listenAs } from '../listener.ts'

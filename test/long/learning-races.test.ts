@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { people } from '../../src/features/people/server/table.ts'
+import { people } from '../../src/features/accounts/server/table.ts'
 import { testApp } from '../app.ts'
 import { courseDraft, studentRow } from '../factories.ts'
 import { AT_ONCE, count, ROUNDS, together } from './together.ts'
@@ -41,7 +41,7 @@ test('enrolling against unpublishing, deleting the course and deleting the stude
     const statuses = await together((at) => {
       if (at === 7) return mentor.api.courses.edit({ id: courseId, ...draft, published: false })
       if (at === 12) return mentor.api.courses.remove({ id: courseId })
-      if (at === 15) return admin.api.members.reject({ id: studentId })
+      if (at === 15) return admin.api.users.reject({ id: studentId })
       return mentor.api.enrollments.enroll({ studentId, courseId })
     })
     assert.ok(

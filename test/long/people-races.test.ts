@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { people } from '../../src/features/people/server/table.ts'
+import { people } from '../../src/features/accounts/server/table.ts'
 import { testApp } from '../app.ts'
 import { account, studentRow } from '../factories.ts'
 import { AT_ONCE, count, ROUNDS, together } from './together.ts'
@@ -12,7 +12,7 @@ const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
 test('one address in many spellings becomes one account', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const spellings = [`race${round}@example.com`, `RACE${round}@Example.com`, ` ｒａｃｅ${round}@example.com `]
-    const statuses = await together((at) => guest.api.people.signup(account({ email: spellings[at % 3] ?? '' })))
+    const statuses = await together((at) => guest.api.accounts.signup(account({ email: spellings[at % 3] ?? '' })))
     assert.deepEqual([count(statuses, 200), count(statuses, 409)], [1, AT_ONCE - 1])
   }
 })
@@ -28,8 +28,8 @@ test('a student is approved or rejected, never both', async () => {
     const id = student?._id ?? ''
     let isApproved = false
     const statuses = await together(async (at) => {
-      if (at % 2) return mentor.api.members.reject({ id })
-      await mentor.api.members.approve({ id })
+      if (at % 2) return mentor.api.users.reject({ id })
+      await mentor.api.users.approve({ id })
       isApproved = true
     })
     const isThere = (await db.$count(people, eq(people._id, id))) === 1
@@ -44,7 +44,7 @@ test('two admins who demote each other leave one', async () => {
     await db.transaction((tx) => tx.update(people).set({ isAdmin: true }).where(eq(people.role, 'mentor')))
     const [one, two] = [await signedInAs('admin'), await signedInAs('mentor')]
     const statuses = await together((at) =>
-      at % 2 ? one.api.members.demote({ id: mentor.person._id }) : two.api.members.demote({ id: admin.person._id }),
+      at % 2 ? one.api.users.demote({ id: mentor.person._id }) : two.api.users.demote({ id: admin.person._id }),
     )
     assert.equal(count(statuses, 200), 1, statuses.join())
     assert.equal(await db.$count(people, eq(people.isAdmin, true)), 1)

@@ -19,7 +19,7 @@ import { finishTables, makeTables } from '#src/app/backup/make-tables.ts'
 import { restore } from '#src/app/backup/restore.ts'
 import { withSnapshot } from '#src/app/backup/snapshot.ts'
 import { tidy } from '#src/app/jobs.ts'
-import { passwordLink } from '#src/features/people/server/password-link.ts'
+import { passwordLink } from '#src/features/accounts/server/password-link.ts'
 import { withClient } from '#src/server/db/client.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { MIGRATIONS } from '#src/server/db/migrate.ts'
@@ -307,8 +307,8 @@ test("everything can be taken along as CSV and JSON, but nobody's password", asy
   const folder = inFolder('export')
   await exportAll(folder, { databaseUrl, storage, log })
   const read = (name: string) => readFile(join(folder, name), 'utf8')
-  const people = JSON.parse(await read('people.json'))
-  const rows: Record<string, string>[] = parse(await read('people.csv'), { columns: true })
+  const people = JSON.parse(await read('accounts.json'))
+  const rows: Record<string, string>[] = parse(await read('accounts.csv'), { columns: true })
   assert.deepEqual(
     rows.map(({ email }) => email),
     people.map(({ email }: { email: string }) => email),

@@ -73,7 +73,7 @@ for (const mode of ['session', 'transaction'] as const)
     // Each of them by name, time and again.
     for (let time = 0; time < 20; time++)
       await Promise.all([student, student].map(({ api }) => api.dashboard.studentHome()))
-    await there.guest.api.people.forgotPassword({ email: 'mentor@example.com' })
+    await there.guest.api.accounts.forgotPassword({ email: 'mentor@example.com' })
     await mail.letterTo('mentor@example.com')
     for (const { send } of [here, there]) {
       const readiness = (await (await send('/health/ready')).json()) as Record<string, unknown>

@@ -6,10 +6,10 @@ import * as z from 'zod'
 import { metaOf } from '../../src/access/call.ts'
 import { contract } from '../../src/app/contract.ts'
 import { CLASSROOM } from '../../src/app/reactions.ts'
+import { addPasswordLink } from '../../src/features/accounts/server/queries.ts'
+import { hashToken } from '../../src/features/accounts/server/sessions.ts'
 import { VERBS } from '../../src/features/activity/rules.ts'
 import { waitingPlaces } from '../../src/features/batches/server/table.ts'
-import { addPasswordLink } from '../../src/features/people/server/queries.ts'
-import { hashToken } from '../../src/features/people/server/sessions.ts'
 import { emails, limits } from '../../src/server/db/table.ts'
 import { auditLog } from '../../src/server/observability/audit-table.ts'
 import { testApp } from '../app.ts'
@@ -51,10 +51,10 @@ const newCourse = (title = 'Warehouses') => mentor.api.courses.create(courseDraf
 const newBlog = () => admin.api.blogs.create(blogDraft()).then(({ _id }) => _id)
 const newDiscussion = () => student.api.forum.create(discussionDraft()).then(({ discussion }) => discussion._id)
 async function newStudent() {
-  const { user } = await guest.api.people.signup(account({ password: PASSWORD }))
+  const { user } = await guest.api.accounts.signup(account({ password: PASSWORD }))
   return user._id
 }
-const newMentor = () => admin.api.members.createMentor(account({ password: PASSWORD })).then(({ user }) => user._id)
+const newMentor = () => admin.api.users.createMentor(account({ password: PASSWORD })).then(({ user }) => user._id)
 async function enrolled(studentId = student.person._id) {
   const courseId = await newCourse()
   await mentor.api.enrollments.enroll({ studentId, courseId })
@@ -64,7 +64,7 @@ async function enrolled(studentId = student.person._id) {
 /** Someone with a password, signed in by a browser of their own. */
 async function signedUp() {
   const someone = account({ password: PASSWORD })
-  const { user } = await guest.api.people.signup(someone)
+  const { user } = await guest.api.accounts.signup(someone)
   const cookie = await signIn(someone.email)
   return { ...someone, _id: user._id, cookie }
 }
@@ -109,19 +109,19 @@ async function missed() {
 
 /** Makes each call that writes once, so that it succeeds. */
 const WRITES: Record<string, () => Promise<unknown>> = {
-  'people.login': signedUp,
-  'people.signup': newStudent,
-  'people.logout': async () => send('/api/auth/logout', { headers: { cookie: (await signedUp()).cookie } }),
-  'people.resetPassword': async () => {
+  'accounts.login': signedUp,
+  'accounts.signup': newStudent,
+  'accounts.logout': async () => send('/api/auth/logout', { headers: { cookie: (await signedUp()).cookie } }),
+  'accounts.resetPassword': async () => {
     const { email } = await signedUp()
     const token = randomBytes(32).toString('base64url')
     await db.transaction((tx) => addPasswordLink(tx, email, hashToken(token)))
-    await guest.api.people.resetPassword({ token, password: `${PASSWORD}-2` })
+    await guest.api.accounts.resetPassword({ token, password: `${PASSWORD}-2` })
   },
-  'people.changePassword': async () =>
+  'accounts.changePassword': async () =>
     post('/api/auth/password', { current: PASSWORD, password: `${PASSWORD}-2` }, (await signedUp()).cookie),
-  'people.signOutEverywhere': async () => post('/api/auth/logout-everywhere', {}, (await signedUp()).cookie),
-  'people.googleCallback': async () => {
+  'accounts.signOutEverywhere': async () => post('/api/auth/logout-everywhere', {}, (await signedUp()).cookie),
+  'accounts.googleCallback': async () => {
     const left = await send('/api/auth/google')
     const callback = await provider.signIn(left.headers.get('location') ?? '', 'social@example.org')
     const cookie = left.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -132,29 +132,28 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     body.append('file', new File(['%PDF-1.7 notes'], 'notes.pdf'))
     return send('/api/upload/local', { method: 'POST', headers: { cookie: mentor.cookie }, body })
   },
-  'members.importStudents': () =>
-    admin.api.members.importStudents({
+  'users.importStudents': () =>
+    admin.api.users.importStudents({
       dryRun: false,
       rows: [{ name: 'Ravi Kumar', email: 'ravi@example.org', phone: '' }],
     }),
-  'members.sendEmailAgain': async () => {
+  'users.sendEmailAgain': async () => {
     const _id = await newStudent()
-    await mentor.api.members.approve({ id: _id })
+    await mentor.api.users.approve({ id: _id })
     await db.update(emails).set({ state: 'refused' }).where(eq(emails.personId, _id))
-    await mentor.api.members.sendEmailAgain({ id: _id })
+    await mentor.api.users.sendEmailAgain({ id: _id })
   },
-  'members.approve': async () => mentor.api.members.approve({ id: await newStudent() }),
-  'members.reject': async () => mentor.api.members.reject({ id: await newStudent() }),
-  'members.createMentor': newMentor,
-  'members.promote': async () => admin.api.members.promote({ id: await newMentor() }),
-  'members.demote': async () => {
+  'users.approve': async () => mentor.api.users.approve({ id: await newStudent() }),
+  'users.reject': async () => mentor.api.users.reject({ id: await newStudent() }),
+  'users.createMentor': newMentor,
+  'users.promote': async () => admin.api.users.promote({ id: await newMentor() }),
+  'users.demote': async () => {
     const id = await newMentor()
-    await admin.api.members.promote({ id })
-    await admin.api.members.demote({ id })
+    await admin.api.users.promote({ id })
+    await admin.api.users.demote({ id })
   },
-  'members.editOwnProfile': () => student.api.members.editOwnProfile(profileDraft({ phone: '9800000001' })),
-  'members.editProfile': () =>
-    admin.api.members.editProfile({ ...profileDraft({ phone: '9800000002' }), id: studentId }),
+  'users.editOwnProfile': () => student.api.users.editOwnProfile(profileDraft({ phone: '9800000001' })),
+  'users.editProfile': () => admin.api.users.editProfile({ ...profileDraft({ phone: '9800000002' }), id: studentId }),
   'courses.create': () => newCourse(),
   'courses.edit': async () => mentor.api.courses.edit({ ...courseDraft({ title: 'Gates' }), id: await newCourse() }),
   'courses.remove': async () => mentor.api.courses.remove({ id: await newCourse() }),
@@ -221,10 +220,10 @@ const WRITES: Record<string, () => Promise<unknown>> = {
 
 /** Reads others' personal data by each call that does. */
 const READS: Record<string, () => Promise<unknown>> = {
-  'members.students': () => mentor.api.members.students({}),
-  'members.exportStudents': () => mentor.api.members.exportStudents(),
-  'members.withRole': () => admin.api.members.withRole({ role: 'mentor' }),
-  'members.profile': () => mentor.api.members.profile({ id: studentId }),
+  'users.students': () => mentor.api.users.students({}),
+  'users.exportStudents': () => mentor.api.users.exportStudents(),
+  'users.withRole': () => admin.api.users.withRole({ role: 'mentor' }),
+  'users.profile': () => mentor.api.users.profile({ id: studentId }),
   'enrollments.ofCourse': () => enrolled(),
   'enrollments.exportCsv': () => mentor.api.enrollments.exportCsv({}),
   'enquiries.bookings': () => admin.api.enquiries.bookings({}),
@@ -250,10 +249,10 @@ test('every call that writes says what it is about, or why it is not logged', ()
 
 test('what is not logged is listed, each with its reason', () => {
   const NOT_LOGGED = [
-    'people.me',
-    'people.forgotPassword',
-    'members.accountEmail',
-    'members.ownProfile',
+    'accounts.me',
+    'accounts.forgotPassword',
+    'users.accountEmail',
+    'users.ownProfile',
     'markdown.preview',
     'enrollments.material',
     ...(HAS_CLASSROOM ? ['batches.sawTimetable', 'attendance.code', 'attendance.ticket'] : []),
@@ -297,7 +296,7 @@ for (const [action, write] of Object.entries(WRITES))
     assert.equal(others.length, before, 'one row was written')
     assert.ok(row)
     assert.ok(row.kind && row.label, `it names its thing: ${row.kind} ${row.label}`)
-    if (action !== 'members.importStudents') assert.ok(row.subjectId, 'and its id')
+    if (action !== 'users.importStudents') assert.ok(row.subjectId, 'and its id')
     assert.match(row.address ?? '', /^127\.0\.0\.1$/)
     assert.ok(row.requestId)
     if (row.actorRole !== 'guest') assert.ok(row.actorId && row.actorName, 'and who did it')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { people } from '../../src/features/people/server/table.ts'
+import { people } from '../../src/features/accounts/server/table.ts'
 import { testApp } from '../app.ts'
 import { studentRow } from '../factories.ts'
 import * as hard from '../hard-words.ts'
@@ -47,12 +47,12 @@ function inOrder(rows: Row[], sort = 'createdAt') {
 }
 
 /** All rows, by parts of seven. */
-async function walk(query: Parameters<typeof mentor.api.members.students>[0]) {
+async function walk(query: Parameters<typeof mentor.api.users.students>[0]) {
   const ids: string[] = []
   const totals = new Set<string>()
   let cursor: string | undefined
   do {
-    const { headers, body } = await mentor.api.members.students({ ...query, limit: 7, ...(cursor && { cursor }) })
+    const { headers, body } = await mentor.api.users.students({ ...query, limit: 7, ...(cursor && { cursor }) })
     ids.push(...body.map(({ _id }) => _id))
     totals.add(headers['x-total-count'])
     cursor = new URLSearchParams(headers.link?.match(/<\?(.*)>/)?.[1]).get('cursor') ?? undefined

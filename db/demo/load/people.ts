@@ -1,4 +1,4 @@
-import { people } from '../../../src/features/people/server/table.ts'
+import { people } from '../../../src/features/accounts/server/table.ts'
 import { newId } from '../../../src/server/db/column-types.ts'
 import type { Tx } from '../../../src/server/db/db.ts'
 import { hashPassword } from '../../../src/server/security/passwords.ts'

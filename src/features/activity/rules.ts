@@ -31,28 +31,28 @@ export const ROLES: Record<ActorRole, string> = {
  * words fails test/sweeps/audit.test.ts.
  */
 export const VERBS: Record<string, string> = {
-  'people.login': 'signed in',
-  'people.loginFailed': 'failed to sign in as {thing}',
-  'people.signup': 'signed up',
-  'people.logout': 'signed out',
-  'people.resetPassword': 'set a new password by an emailed link',
-  'people.changePassword': 'changed their password',
-  'people.signOutEverywhere': 'signed out everywhere',
-  'people.googleCallback': 'signed in through the sign-in provider',
+  'accounts.login': 'signed in',
+  'accounts.loginFailed': 'failed to sign in as {thing}',
+  'accounts.signup': 'signed up',
+  'accounts.logout': 'signed out',
+  'accounts.resetPassword': 'set a new password by an emailed link',
+  'accounts.changePassword': 'changed their password',
+  'accounts.signOutEverywhere': 'signed out everywhere',
+  'accounts.googleCallback': 'signed in through the sign-in provider',
   'media.upload': 'uploaded the file {thing}',
-  'members.students': 'read the list {thing}',
-  'members.exportStudents': 'exported the list {thing}',
-  'members.importStudents': 'imported {thing}',
-  'members.sendEmailAgain': 'sent {thing} an email about the account again',
-  'members.approve': 'approved the student {thing}',
-  'members.reject': 'deleted the account of {thing}',
-  'members.withRole': 'read the list {thing}',
-  'members.createMentor': 'created the mentor {thing}',
-  'members.promote': 'made {thing} an admin',
-  'members.demote': 'made {thing} a mentor again',
-  'members.profile': 'opened the profile of {thing}',
-  'members.editOwnProfile': 'edited their own profile',
-  'members.editProfile': 'edited the profile of {thing}',
+  'users.students': 'read the list {thing}',
+  'users.exportStudents': 'exported the list {thing}',
+  'users.importStudents': 'imported {thing}',
+  'users.sendEmailAgain': 'sent {thing} an email about the account again',
+  'users.approve': 'approved the student {thing}',
+  'users.reject': 'deleted the account of {thing}',
+  'users.withRole': 'read the list {thing}',
+  'users.createMentor': 'created the mentor {thing}',
+  'users.promote': 'made {thing} an admin',
+  'users.demote': 'made {thing} a mentor again',
+  'users.profile': 'opened the profile of {thing}',
+  'users.editOwnProfile': 'edited their own profile',
+  'users.editProfile': 'edited the profile of {thing}',
   'courses.create': 'created the course {thing}',
   'courses.edit': 'edited the course {thing}',
   'courses.remove': 'deleted the course {thing}',
@@ -123,23 +123,26 @@ const capital = (words: string) => (words.startsWith(DELETED) ? words.replace(/^
 
 /** Done by who was not signed in, and is the one whom it names. */
 const BY_WHOM_IT_NAMES = [
-  'people.signup',
-  'people.resetPassword',
-  'people.googleCallback',
+  'accounts.signup',
+  'accounts.resetPassword',
+  'accounts.googleCallback',
   'enquiries.book',
   'enquiries.send',
 ]
 
+/** Version 0.2.0 and earlier had other names for two features; the rows of the log stay as they were written. */
+const currentName = (action: string) => action.replace(/^people\./, 'accounts.').replace(/^members\./, 'users.')
+
 /** By the name they had then; of a deleted student the id. */
 export function whoOf({ actorId, actorName, actorRole, action, subjectId, label }: Row) {
   if (actorId) return capital(nameOr(actorName, actorId))
-  if (BY_WHOM_IT_NAMES.includes(action)) return capital(nameOr(label, subjectId))
+  if (BY_WHOM_IT_NAMES.includes(currentName(action))) return capital(nameOr(label, subjectId))
   return actorRole === 'system' ? 'The system' : 'Someone not signed in'
 }
 
 /** A row of the log in plain English. What has no words yet is shown as it is called. */
 export function sentenceOf(row: Row) {
-  const words = VERBS[row.action] ?? `did ${row.action} to {thing}`
+  const words = VERBS[currentName(row.action)] ?? `did ${row.action} to {thing}`
   const said = words
     .split(/(\{\w+\})/)
     .map((part) => {

@@ -1,8 +1,8 @@
+import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { BatchEvents } from '#src/features/batches/contract.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
-import type { MemberEvents } from '#src/features/members/contract.ts'
-import type { PeopleEvents } from '#src/features/people/contract.ts'
+import type { UserEvents } from '#src/features/users/contract.ts'
 import type { Stale, Topic } from '#src/shared/topic.ts'
 import type { AttendanceEvents } from './contract.ts'
 
@@ -10,7 +10,7 @@ const everything = (): Topic[] => [['attendance']]
 
 export const attendanceLive: Stale<
   AttendanceEvents,
-  BatchEvents & CourseEvents & EnrollmentEvents & MemberEvents & PeopleEvents
+  BatchEvents & CourseEvents & EnrollmentEvents & UserEvents & AccountEvents
 > = {
   registerChanged: ({ classId }) => [
     ['attendance', 'register', { id: classId }],

@@ -1,7 +1,7 @@
+import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
-import type { MemberEvents } from '#src/features/members/contract.ts'
-import type { PeopleEvents } from '#src/features/people/contract.ts'
+import type { UserEvents } from '#src/features/users/contract.ts'
 import type { Stale, Topic } from '#src/shared/topic.ts'
 import type { BatchEvents } from './contract.ts'
 
@@ -15,7 +15,7 @@ const ofOne = ({ batchId }: { batchId: string }): Topic[] => [
 ]
 const everything = (): Topic[] => [['batches']]
 
-export const batchesLive: Stale<BatchEvents, CourseEvents & EnrollmentEvents & PeopleEvents & MemberEvents> = {
+export const batchesLive: Stale<BatchEvents, CourseEvents & EnrollmentEvents & AccountEvents & UserEvents> = {
   /** Other courses' pages show none of it. */
   batchChanged: ({ courseId, batchId }) => [
     ['batches', 'next', { courseId }],

@@ -1,5 +1,5 @@
-import type { MemberEvents } from '#src/features/members/contract.ts'
-import type { PeopleEvents } from '#src/features/people/contract.ts'
+import type { AccountEvents } from '#src/features/accounts/contract.ts'
+import type { UserEvents } from '#src/features/users/contract.ts'
 import type { Stale, Topic } from '#src/shared/topic.ts'
 import type { BlogEvents } from './contract.ts'
 
@@ -11,7 +11,7 @@ const oneOf = ({ slug }: { slug: string }): Topic[] => [
 /** An author's name stands on posts. */
 const namesIn = (): Topic[] => [['blogs']]
 
-export const blogsLive: Stale<BlogEvents, PeopleEvents & MemberEvents> = {
+export const blogsLive: Stale<BlogEvents, AccountEvents & UserEvents> = {
   newBlogPosted: oneOf,
   blogChanged: oneOf,
   personChanged: namesIn,

@@ -1,5 +1,5 @@
-import type { MemberEvents } from '#src/features/members/contract.ts'
-import type { PeopleEvents } from '#src/features/people/contract.ts'
+import type { AccountEvents } from '#src/features/accounts/contract.ts'
+import type { UserEvents } from '#src/features/users/contract.ts'
 import type { Stale, Topic } from '#src/shared/topic.ts'
 import type { CourseEvents } from './contract.ts'
 
@@ -15,7 +15,7 @@ const oneOf = ({ courseId }: { courseId: string }): Topic[] => [
 /** An instructor's name stands on courses. */
 const namesIn = (): Topic[] => [['courses']]
 
-export const coursesLive: Stale<CourseEvents, PeopleEvents & MemberEvents> = {
+export const coursesLive: Stale<CourseEvents, AccountEvents & UserEvents> = {
   courseUpdated: oneOf,
   courseChanged: oneOf,
   courseDeleted: oneOf,

@@ -1,3 +1,4 @@
+import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import type { BatchEvents } from '#src/features/batches/contract.ts'
 import type { BlogEvents } from '#src/features/blogs/contract.ts'
@@ -5,12 +6,11 @@ import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { ForumEvents } from '#src/features/forum/contract.ts'
-import type { MemberEvents } from '#src/features/members/contract.ts'
-import type { PeopleEvents } from '#src/features/people/contract.ts'
+import type { UserEvents } from '#src/features/users/contract.ts'
 import type { Stale, Topic } from '#src/shared/topic.ts'
 
-type Counted = PeopleEvents &
-  MemberEvents &
+type Counted = AccountEvents &
+  UserEvents &
   CourseEvents &
   EnrollmentEvents &
   BatchEvents &

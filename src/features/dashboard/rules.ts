@@ -1,6 +1,6 @@
 import type { Person } from '#src/access/person.ts'
 import { isPending } from '#src/access/rules.ts'
-import { type Area, homeOf, mayEnter } from '#src/features/people/rules.ts'
+import { type Area, homeOf, mayEnter } from '#src/features/accounts/rules.ts'
 import { inIndia } from '#src/shared/text.ts'
 import { instantAt, wallTime } from '#src/shared/wall-time.ts'
 import type { Figures, OwnCourse } from './contract.ts'

@@ -1,12 +1,12 @@
+import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
-import type { MemberEvents } from '#src/features/members/contract.ts'
-import type { PeopleEvents } from '#src/features/people/contract.ts'
+import type { UserEvents } from '#src/features/users/contract.ts'
 import type { Stale, Topic } from '#src/shared/topic.ts'
 import type { EnrollmentEvents } from './contract.ts'
 
 const allOf = (): Topic[] => [['enrollments']]
 
-export const enrollmentsLive: Stale<EnrollmentEvents, CourseEvents & PeopleEvents & MemberEvents> = {
+export const enrollmentsLive: Stale<EnrollmentEvents, CourseEvents & AccountEvents & UserEvents> = {
   enrollmentCreated: allOf,
   enrollmentStatusUpdated: allOf,
   enrollmentDeleted: allOf,

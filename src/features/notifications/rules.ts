@@ -1,4 +1,5 @@
 import type { Channel } from '#src/access/channel.ts'
+import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import type { BatchEvents } from '#src/features/batches/contract.ts'
 import type { BlogEvents } from '#src/features/blogs/contract.ts'
@@ -6,14 +7,13 @@ import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { ForumEvents } from '#src/features/forum/contract.ts'
-import type { MemberEvents } from '#src/features/members/contract.ts'
-import type { PeopleEvents } from '#src/features/people/contract.ts'
+import type { UserEvents } from '#src/features/users/contract.ts'
 import { keysOf } from '#src/shared/unknown.ts'
 import { messages } from './messages.ts'
 
 /** Every event of the rooms before this one. */
-export type HeardEvents = PeopleEvents &
-  MemberEvents &
+export type HeardEvents = AccountEvents &
+  UserEvents &
   CourseEvents &
   EnrollmentEvents &
   BatchEvents &

@@ -1,5 +1,5 @@
 import type { Person, Role } from '#src/access/person.ts'
-import { mayEnter } from '#src/features/people/rules.ts'
+import { mayEnter } from '#src/features/accounts/rules.ts'
 import type { FoundGroup } from './contract.ts'
 
 /** More words than these narrow nothing down any further. */

@@ -30,8 +30,8 @@ test('sums agree with what there is, through everything that can happen to it @s
   await db.execute(sql`insert into people (id, name, email, role)
     select gen_random_uuid(), 'Many', 'many' || n || '@example.org', 'student' from generate_series(1, 50) n`)
   await agree('what came')
-  const students = (await mentor.api.members.students({ isApproved: false, limit: 4 })).body
-  for (const { _id: id } of students) await mentor.api.members.approve({ id })
+  const students = (await mentor.api.users.students({ isApproved: false, limit: 4 })).body
+  for (const { _id: id } of students) await mentor.api.users.approve({ id })
   for (const { _id: studentId } of students) await mentor.api.enrollments.enroll({ studentId, courseId: _id })
   const [enrollment] = (await mentor.api.enrollments.ofCourse({ courseId: _id })).body
   await mentor.api.enrollments.setStatus({ id: enrollment?._id ?? '', completionStatus: 'completed' })

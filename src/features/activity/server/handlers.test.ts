@@ -24,7 +24,7 @@ const sentences = async (query: Parameters<typeof admin.api.activity.list>[0] = 
   (await admin.api.activity.list(query)).body.map(({ sentence }) => sentence)
 const csv = async (query = '') =>
   (await send(`/api/activity.csv${query}`, { headers: { cookie: admin.cookie } })).text()
-const newStudent = (name: string) => guest.api.people.signup(account({ name })).then(({ user }) => user._id)
+const newStudent = (name: string) => guest.api.accounts.signup(account({ name })).then(({ user }) => user._id)
 
 test('the log is for admins', async () => {
   for (const call of ['list', 'people', 'exportCsv'] as const) {
@@ -91,9 +91,9 @@ test('a repetition under one Idempotency-Key leaves one row', async () => {
 
 test('a login that fails is written down of an account that there is, once in ten minutes', async () => {
   for (const email of ['nobody@example.org', mentor.person.email, mentor.person.email])
-    await refusal(guest.api.people.login({ email, password: 'a wrong one' }))
-  await until(async () => (await rowsOf('people.loginFailed')).length > 0, 'it was written')
-  const rows = await rowsOf('people.loginFailed')
+    await refusal(guest.api.accounts.login({ email, password: 'a wrong one' }))
+  await until(async () => (await rowsOf('accounts.loginFailed')).length > 0, 'it was written')
+  const rows = await rowsOf('accounts.loginFailed')
   assert.deepEqual(
     rows.map(({ actorId, actorRole, subjectId }) => [actorId, actorRole, subjectId]),
     [[null, 'guest', mentor.person._id]],
@@ -103,11 +103,11 @@ test('a login that fails is written down of an account that there is, once in te
 
 test("a student's name goes with the account, but for the row of its deletion; staff keep theirs", async () => {
   const id = await newStudent('Ravi Kumar')
-  await mentor.api.members.approve({ id })
+  await mentor.api.users.approve({ id })
   const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'Gates' }))
   await mentor.api.enrollments.enroll({ studentId: id, courseId })
   assert.ok((await sentences({ personId: id })).includes(`${mentor.person.name} enrolled Ravi Kumar in Gates`))
-  await admin.api.members.reject({ id })
+  await admin.api.users.reject({ id })
   assert.deepEqual(await sentences({ personId: id }), [
     `${admin.person.name} deleted the account of Ravi Kumar`,
     `${mentor.person.name} enrolled a deleted account (${id}) in Gates`,
@@ -117,14 +117,14 @@ test("a student's name goes with the account, but for the row of its deletion; s
 })
 
 test('whoever opens a profile of another is written down once, and nobody who opens their own', async () => {
-  await mentor.api.members.profile({ id: mentor.person._id })
-  await student.api.members.profile({ id: mentor.person._id })
-  for (const _ of [1, 2, 3]) await mentor.api.members.profile({ id: student.person._id })
-  await until(async () => (await rowsOf('members.profile')).length > 0, 'it was written')
-  await admin.api.members.profile({ id: student.person._id })
-  await until(async () => (await rowsOf('members.profile')).length > 1, 'another reader is another row')
+  await mentor.api.users.profile({ id: mentor.person._id })
+  await student.api.users.profile({ id: mentor.person._id })
+  for (const _ of [1, 2, 3]) await mentor.api.users.profile({ id: student.person._id })
+  await until(async () => (await rowsOf('users.profile')).length > 0, 'it was written')
+  await admin.api.users.profile({ id: student.person._id })
+  await until(async () => (await rowsOf('users.profile')).length > 1, 'another reader is another row')
   assert.deepEqual(
-    (await rowsOf('members.profile')).map(({ actorId, label }) => [actorId, label]),
+    (await rowsOf('users.profile')).map(({ actorId, label }) => [actorId, label]),
     [admin, mentor].map(({ person }) => [person._id, student.person.name]),
   )
 })
@@ -192,7 +192,7 @@ test('where the database takes no write, reading goes on and the log of the proc
   })
   const isRead = async () => (await send('/api/mentor/students', { headers: { cookie: admin.cookie } })).status === 200
   await until(isRead, 'the list was answered')
-  const warning = () => logged.find((line) => line.includes('"action":"members.students"'))
+  const warning = () => logged.find((line) => line.includes('"action":"users.students"'))
   await until(() => warning() !== undefined, 'a warning was logged')
   const { level, personId, err } = JSON.parse(warning() ?? '{}')
   assert.deepEqual([level, personId, err.code], [40, admin.person._id, '25006'])

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { searchedOfPeople } from '#src/features/people/server/queries.ts'
-import { people } from '#src/features/people/server/table.ts'
+import { searchedOfPeople } from '#src/features/accounts/server/queries.ts'
+import { people } from '#src/features/accounts/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'

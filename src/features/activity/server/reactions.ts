@@ -1,9 +1,9 @@
-import type { MemberEvents } from '#src/features/members/contract.ts'
+import type { UserEvents } from '#src/features/users/contract.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
 import { forgetName } from './queries.ts'
 
 /** Before the row of the deletion itself is written, which keeps the name: it is what proves by whom it was deleted. */
-export const activityReactions: Reactions<MemberEvents> = {
+export const activityReactions: Reactions<UserEvents> = {
   async personDeleted({ personId }, { tx }) {
     await forgetName(tx, personId)
     return undefined

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { people } from '#src/features/accounts/server/table.ts'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
-import { people } from '#src/features/people/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 
 const MOST = 20

@@ -172,7 +172,7 @@ test('a deleted student takes their marks along; a late one for them is refused 
   const [asha = '', bala = ''] = await newStudents(2)
   const { id } = await classWith(-60, [asha, bala])
   await mark(id, asha, 'present', at(-1))
-  await admin.api.members.reject({ id: asha })
+  await admin.api.users.reject({ id: asha })
   assert.equal(await db.$count(marks, eq(marks.studentId, asha)), 0)
   const sent = await mentor.api.attendance.mark({
     id,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, pgView, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { people } from '#src/features/accounts/server/table.ts'
 import { classes } from '#src/features/batches/server/table.ts'
-import { people } from '#src/features/people/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
 import type { Mark, Source } from '../rules.ts'
 

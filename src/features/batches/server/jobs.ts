@@ -1,4 +1,4 @@
-import { type Addressee, letter } from '#src/features/people/server/letters.ts'
+import { type Addressee, letter } from '#src/features/accounts/server/letters.ts'
 import { LATER, SOON } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'

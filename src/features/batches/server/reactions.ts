@@ -1,13 +1,13 @@
+import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
-import type { MemberEvents } from '#src/features/members/contract.ts'
-import type { PeopleEvents } from '#src/features/people/contract.ts'
+import type { UserEvents } from '#src/features/users/contract.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
 import type { BatchEvents } from '../contract.ts'
 import { batchIdsOf } from './seats/seat-queries.ts'
 import { seat, unseat } from './seats/seating.ts'
 import { removeFeed } from './timetable/timetable-queries.ts'
 
-export const batchesReactions: Reactions<EnrollmentEvents & PeopleEvents & MemberEvents & BatchEvents> = {
+export const batchesReactions: Reactions<EnrollmentEvents & AccountEvents & UserEvents & BatchEvents> = {
   /** Enrolled and seated in one step, or neither. */
   async enrollmentCreated({ studentId, name, batchId, wait = false }, scope) {
     if (batchId) await seat(scope, { _id: studentId, name }, batchId, { wait, isConfirmed: false })

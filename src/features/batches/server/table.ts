@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { people } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
-import { people } from '#src/features/people/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
 import type { ClassState, Weekday } from '../pattern.ts'
 import type { Medium } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { people } from '#src/features/accounts/server/table.ts'
 import { storedHtml, toPlainText } from '#src/features/markdown/server/render.ts'
 import { claimUploads } from '#src/features/media/server/queries.ts'
-import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { people } from '#src/features/people/server/table.ts'
+import { people } from '#src/features/accounts/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
 import { searched } from '#src/server/db/searched.ts'
 import type { StoredModule } from '../rules.ts'

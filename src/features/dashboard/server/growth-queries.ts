@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
+import { people } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
-import { people } from '#src/features/people/server/table.ts'
 import { firstIdAt } from '#src/server/db/column-types.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'

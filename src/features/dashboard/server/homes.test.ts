@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
+import { people } from '#src/features/accounts/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
-import { people } from '#src/features/people/server/table.ts'
 import { firstIdAt } from '#src/server/db/column-types.ts'
 import { testApp } from '#test/app.ts'
 import { classroom } from '#test/classroom.ts'
@@ -106,7 +106,7 @@ test('an admin sees three of each that waits, until somebody saw to them', async
   assert.ok(home.messages.every(({ createdAt, dueAt }) => Date.parse(dueAt) - Date.parse(createdAt) >= 86_400_000))
   await admin.api.enquiries.markBooking({ id: home.bookings[0]?._id ?? '', state: 'called' })
   await admin.api.enquiries.markMessage({ id: home.messages[0]?._id ?? '', state: 'done' })
-  await mentor.api.members.approve({ id: home.waiting[0]?._id ?? '' })
+  await mentor.api.users.approve({ id: home.waiting[0]?._id ?? '' })
   const after = await admin.api.dashboard.adminHome()
   assert.deepEqual([names(after.bookings), names(after.messages)], Array(2).fill(['Second', 'Third', 'Fourth']))
   assert.notEqual(after.waiting[0]?._id, home.waiting[0]?._id)

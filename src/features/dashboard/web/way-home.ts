@@ -1,5 +1,5 @@
-import { homeOf } from '#src/features/people/rules.ts'
-import { useAuth } from '#src/features/people/web/auth.tsx'
+import { homeOf } from '#src/features/accounts/rules.ts'
+import { useAuth } from '#src/features/accounts/web/auth.tsx'
 
 /** Where whoever was led astray goes on: to their dashboard, where they have one. */
 export function useWayHome() {

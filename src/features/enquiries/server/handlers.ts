@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Person } from '#src/access/person.ts'
-import { messages as ofPeople } from '#src/features/people/messages.ts'
+import { messages as ofPeople } from '#src/features/accounts/messages.ts'
 import type { Context } from '#src/server/context.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { change } from '#src/server/db/change.ts'

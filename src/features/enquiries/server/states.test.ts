@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { people } from '#src/features/people/server/table.ts'
+import { people } from '#src/features/accounts/server/table.ts'
 import { testApp } from '#test/app.ts'
 import { bookingForm, messageForm } from '#test/factories.ts'
 import { listenAs } from '#test/listener.ts'

@@ -1,6 +1,6 @@
 import { unknownCourse } from '#src/features/courses/contract.ts'
 import { findCourseToChange, findTitle } from '#src/features/courses/server/queries.ts'
-import { findPersonToChange } from '#src/features/members/server/queries.ts'
+import { findPersonToChange } from '#src/features/users/server/queries.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { change } from '#src/server/db/change.ts'
 import { logOnce } from '#src/server/observability/audit.ts'

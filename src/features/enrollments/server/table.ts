@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { people } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
-import { people } from '#src/features/people/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
 import type { CompletionStatus } from '../contract.ts'
 

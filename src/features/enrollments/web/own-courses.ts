@@ -1,4 +1,4 @@
-import { useAuth } from '#src/features/people/web/auth.tsx'
+import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { createUseEvent } from '#src/web/api/events.ts'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import type { EnrollmentEvents } from '../contract.ts'

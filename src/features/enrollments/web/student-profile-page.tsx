@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { SeenProfile } from '#src/features/members/contract.ts'
-import { AccountEmail, accountEmailOf } from '#src/features/members/web/account-email.tsx'
-import { membersApi } from '#src/features/members/web/api.ts'
-import { Approval } from '#src/features/members/web/people-columns.tsx'
-import { ProfileForm } from '#src/features/members/web/profile-form.tsx'
-import { ProfileView } from '#src/features/members/web/profile-view.tsx'
-import { useViewer } from '#src/features/people/web/use-viewer.ts'
+import { useViewer } from '#src/features/accounts/web/use-viewer.ts'
+import type { SeenProfile } from '#src/features/users/contract.ts'
+import { AccountEmail, accountEmailOf } from '#src/features/users/web/account-email.tsx'
+import { usersApi } from '#src/features/users/web/api.ts'
+import { Approval } from '#src/features/users/web/people-columns.tsx'
+import { ProfileForm } from '#src/features/users/web/profile-form.tsx'
+import { ProfileView } from '#src/features/users/web/profile-view.tsx'
 import { statusOf } from '#src/web/api/errors.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
@@ -23,7 +23,7 @@ import { EnrollDialog } from './enroll-dialog.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-const profileOf = (id: string) => membersApi.profile.queryOptions({ input: { id } })
+const profileOf = (id: string) => usersApi.profile.queryOptions({ input: { id } })
 const coursesOf = (studentId: string) => enrollmentsApi.ofStudent.queryOptions({ input: { studentId } })
 
 export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>

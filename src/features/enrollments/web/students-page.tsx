@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Person } from '#src/access/person.ts'
+import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { coursesApi } from '#src/features/courses/web/api.ts'
-import { membersApi } from '#src/features/members/web/api.ts'
-import { ApproveButton, RejectButton, Removal } from '#src/features/members/web/approval-buttons.tsx'
-import { Approval, email, FIELDS, type Field, joined, name } from '#src/features/members/web/people-columns.tsx'
-import { useAuth } from '#src/features/people/web/auth.tsx'
+import { usersApi } from '#src/features/users/web/api.ts'
+import { ApproveButton, RejectButton, Removal } from '#src/features/users/web/approval-buttons.tsx'
+import { Approval, email, FIELDS, type Field, joined, name } from '#src/features/users/web/people-columns.tsx'
 import { inSentence } from '#src/shared/text.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
@@ -31,7 +31,7 @@ const IS_APPROVED = new Map([
 ])
 type Part = { input: ListInput<Field>; filter: string }
 const students = ({ input, filter }: Part) =>
-  membersApi.students.queryOptions({ input: { ...input, isApproved: IS_APPROVED.get(filter) } })
+  usersApi.students.queryOptions({ input: { ...input, isApproved: IS_APPROVED.get(filter) } })
 
 /** Where one comes from a course, to enroll students in it. */
 const courseOf = (id: string) => coursesApi.title.queryOptions({ input: { id } })

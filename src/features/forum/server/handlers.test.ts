@@ -265,7 +265,7 @@ test('everyone signed in hears which discussion changed and no more, and a guest
 test('a new name stands on old posts', async () => {
   const { _id: id } = await start()
   assert.match(await (await send(`/api/forum/discussions/${id}`)).text(), /Arjun Shetty/)
-  await student.api.members.editOwnProfile(profileDraft({ name: 'Arjun S' }))
+  await student.api.users.editOwnProfile(profileDraft({ name: 'Arjun S' }))
   assert.match(await (await send(`/api/forum/discussions/${id}`)).text(), /"authorName":"Arjun S"/)
 })
 
@@ -282,7 +282,7 @@ test('with a student go their discussions nobody else answered; what they wrote 
 
   const ear = listenAs<{ personId: string }>(url, student.cookie)
   assert.ok(await ear.settled)
-  await admin.api.members.reject({ id: student2.person._id })
+  await admin.api.users.reject({ id: student2.person._id })
   for (const { _id: id } of [alone, monologue]) assert.equal((await refusal(guest.api.forum.get({ id }))).status, 404)
   const namesOf = async (id: string) => {
     const { authorName, replies } = await guest.api.forum.get({ id })
@@ -294,7 +294,7 @@ test('with a student go their discussions nobody else answered; what they wrote 
   await until(() => ear.heard.some(({ name }) => name === 'personDeleted'), 'open screens hear of it')
   ear.close()
 
-  await admin.api.members.reject({ id: student.person._id })
+  await admin.api.users.reject({ id: student.person._id })
   assert.deepEqual(await namesOf(answered._id), ['Deleted user', 'Deleted user', 'Deleted user'])
   assert.deepEqual(await namesOf(others._id), ['Deleted user', 'Deleted user'])
 })

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { people } from '#src/features/people/server/table.ts'
+import { people } from '#src/features/accounts/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'

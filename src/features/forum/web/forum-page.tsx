@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useAuth } from '#src/features/people/web/auth.tsx'
+import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { useOrigin } from '#src/web/api/setup.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useViewer } from '#src/features/people/web/use-viewer.ts'
+import { useViewer } from '#src/features/accounts/web/use-viewer.ts'
 import { statusOf } from '#src/web/api/errors.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { MessagePage } from '#src/web/ui/error-page.tsx'

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises'
 import { implement, ORPCError } from '@orpc/server'
 import type { Person } from '#src/access/person.ts'
-import { personFromSession } from '#src/features/people/server/sessions.ts'
+import { personFromSession } from '#src/features/accounts/server/sessions.ts'
 import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'

@@ -22,7 +22,7 @@ const unread = async ({ api }: typeof mentor) => (await api.notifications.list()
 const draft = courseDraft({ title: 'Warehouses', duration: '2 months' })
 
 test('staff hear of who signs up, students do not', async () => {
-  await guest.api.people.signup(account({ name: 'Nisha Iyer' }))
+  await guest.api.accounts.signup(account({ name: 'Nisha Iyer' }))
   const news = {
     type: 'newUserRegistered',
     message: 'Nisha Iyer signed up and awaits approval.',
@@ -136,8 +136,8 @@ test('one is read by itself, or all at once, each by their own @slow', async () 
 })
 
 test('who comes later is not told of what was before, and old news goes', async () => {
-  const { user } = await guest.api.people.signup(account())
-  await mentor.api.members.approve({ id: user._id })
+  const { user } = await guest.api.accounts.signup(account())
+  await mentor.api.users.approve({ id: user._id })
   assert.deepEqual(await notificationsOf(db, user, ['everyone', 'students']), [])
   const answer = await db.select().from(notifications)
   assert.ok(answer.length > 3)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Channel } from '#src/access/channel.ts'
-import { people } from '#src/features/people/server/table.ts'
+import { people } from '#src/features/accounts/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
 
 /** One row for everyone whom it is for. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { people } from '#src/features/accounts/server/table.ts'
 import { discussions } from '#src/features/forum/server/table.ts'
-import { people } from '#src/features/people/server/table.ts'
 import { testApp } from '#test/app.ts'
 import { blogDraft, courseDraft, discussionDraft, studentRow } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'

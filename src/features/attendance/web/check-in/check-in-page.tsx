@@ -1,9 +1,9 @@
 import { data, useSearchParams } from 'react-router'
 import { PENDING } from '#src/access/audience.ts'
 import { isPending, isStaff } from '#src/access/rules.ts'
-import { peopleApi } from '#src/features/people/web/api.ts'
-import { useAuth } from '#src/features/people/web/auth.tsx'
-import { LoginForm } from '#src/features/people/web/login-form.tsx'
+import { accountsApi } from '#src/features/accounts/web/api.ts'
+import { useAuth } from '#src/features/accounts/web/auth.tsx'
+import { LoginForm } from '#src/features/accounts/web/login-form.tsx'
 import { requestContext, serverCall } from '#src/web/api/prefetch.ts'
 import { answerForm } from '#src/web/forms/form-action.ts'
 import { BarePage } from '#src/web/ui/error-page.tsx'
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const isLogin = (await request.clone().formData()).has('email')
-  if (isLogin) return answerForm(request, { send: serverCall(context, peopleApi.login), next: WITH_TICKET })
+  if (isLogin) return answerForm(request, { send: serverCall(context, accountsApi.login), next: WITH_TICKET })
   return answerForm(request, {
     send: serverCall(context, attendanceApi.checkIn),
     next: '/dashboard/student',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useAuth } from '#src/features/people/web/auth.tsx'
+import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { now as moment } from '#src/shared/clock.ts'
 import { inSentence } from '#src/shared/text.ts'
 import { formatDateTime, formatTime, formatWeekday } from '#src/shared/time.ts'

@@ -1,6 +1,6 @@
 import { unknownCourse } from '#src/features/courses/contract.ts'
 import { findCourseToChange } from '#src/features/courses/server/queries.ts'
-import { findPersonToChange } from '#src/features/members/server/queries.ts'
+import { findPersonToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'

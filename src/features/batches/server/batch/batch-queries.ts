@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { people } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
-import { people } from '#src/features/people/server/table.ts'
 import { instantText, isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { jsonListOf, NOTHING } from '#src/server/db/json-agg.ts'

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { findPersonToChange } from '#src/features/members/server/queries.ts'
+import { findPersonToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { wrongField } from '#src/server/http/errors.ts'

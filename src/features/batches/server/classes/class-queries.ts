@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { people } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
-import { people } from '#src/features/people/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import type { Person } from '#src/access/person.ts'
 import { isStaff } from '#src/access/rules.ts'
-import { findPersonToChange } from '#src/features/members/server/queries.ts'
+import { findPersonToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { messages } from '../../messages.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm'
-import { people } from '#src/features/people/server/table.ts'
+import { people } from '#src/features/accounts/server/table.ts'
 import { isId, newId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { jsonListOf, jsonRowOf } from '#src/server/db/json-agg.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { people } from '#src/features/people/server/table.ts'
+import { people } from '#src/features/accounts/server/table.ts'
 import { testApp } from '#test/app.ts'
 import { classroom } from '#test/classroom.ts'
 import { batchDraft, courseDraft, studentRow } from '#test/factories.ts'
@@ -188,7 +188,7 @@ test('de-enrolling and deleting free a seat for the next; fewer seats than are t
   await mentor.api.enrollments.deEnroll({ id: body.find(({ student }) => student._id === a)?._id ?? '' })
   assert.deepEqual((await seatsOf(id)).offered, [c])
   const admin = await signedInAs('admin')
-  await admin.api.members.reject({ id: b })
+  await admin.api.users.reject({ id: b })
   assert.deepEqual((await seatsOf(id)).offered, [c, d])
   const edit = { ...batchDraft(of), startTime: batch.startTime, endTime: batch.endTime, id }
   const fewer = await refusal(mentor.api.batches.edit({ ...edit, seats: 1 }))

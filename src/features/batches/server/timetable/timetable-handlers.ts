@@ -1,5 +1,5 @@
 import { isStaff } from '#src/access/rules.ts'
-import { hashToken, newToken } from '#src/features/people/server/sessions.ts'
+import { hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
 import { institute } from '#src/institute.ts'
 import { change } from '#src/server/db/change.ts'
 import { now } from '#src/shared/clock.ts'

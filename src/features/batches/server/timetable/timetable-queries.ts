@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { people } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
-import { people } from '#src/features/people/server/table.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
 import { batches, classes, makeUps, seats, timetableFeeds, timetableViews } from '../table.ts'

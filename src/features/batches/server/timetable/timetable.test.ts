@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
-import { addPasswordLink } from '#src/features/people/server/queries.ts'
-import { hashToken, newToken } from '#src/features/people/server/sessions.ts'
+import { addPasswordLink } from '#src/features/accounts/server/queries.ts'
+import { hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { testApp } from '#test/app.ts'
 import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
@@ -262,7 +262,7 @@ test('a calendar is read by its secret alone: what moves keeps its name, what is
   await arjun.api.batches.removeFeed()
   assert.equal((await send(anew)).status, 404)
   const hers = new URL((await divya.api.batches.makeFeed()).url).pathname
-  await admin.api.members.reject({ id: divya.person._id })
+  await admin.api.users.reject({ id: divya.person._id })
   assert.equal((await send(hers)).status, 404, 'of somebody who is gone')
 })
 
@@ -278,11 +278,11 @@ test('a password set by an emailed link ends the address of the calendar; one ch
   const path = new URL((await arjun.api.batches.makeFeed()).url).pathname
   const { url: hers } = await mentor.api.batches.makeFeed()
   const { api } = await signedInAs('student')
-  await api.people.changePassword({ current: 'classroom', password: 'classroom' })
+  await api.accounts.changePassword({ current: 'classroom', password: 'classroom' })
   assert.equal((await send(path)).status, 200, 'after a change in the profile')
   const token = newToken()
   await db.transaction((tx) => addPasswordLink(tx, arjun.person.email, hashToken(token)))
-  await guest.api.people.resetPassword({ token, password: 'a new one' })
+  await guest.api.accounts.resetPassword({ token, password: 'a new one' })
   assert.equal((await send(path)).status, 404, 'after a reset')
   assert.equal((await send(new URL(hers).pathname)).status, 200, "somebody else's")
 })

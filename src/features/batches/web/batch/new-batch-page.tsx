@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useAuth } from '#src/features/people/web/auth.tsx'
+import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'

@@ -1,6 +1,6 @@
 import { Navigate, redirect } from 'react-router'
-import { homeOf } from '#src/features/people/rules.ts'
-import { useAuth } from '#src/features/people/web/auth.tsx'
+import { homeOf } from '#src/features/accounts/rules.ts'
+import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { requestContext } from '#src/web/api/prefetch.ts'
 import type { Route } from './+types/own-home.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Person } from '#src/access/person.ts'
-import { ApproveButton, RejectButton, Removal } from '#src/features/members/web/approval-buttons.tsx'
+import { ApproveButton, RejectButton, Removal } from '#src/features/users/web/approval-buttons.tsx'
 import { ago } from '#src/shared/time.ts'
 import { Lines, ToDo } from './home-panel.tsx'
 

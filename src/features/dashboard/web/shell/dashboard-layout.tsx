@@ -2,8 +2,8 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { data, Navigate, Outlet, redirect, useLocation } from 'react-router'
 import type { Person } from '#src/access/person.ts'
 import { isStaff } from '#src/access/rules.ts'
-import { homeOf } from '#src/features/people/rules.ts'
-import { useCheckedAuth } from '#src/features/people/web/auth.tsx'
+import { homeOf } from '#src/features/accounts/rules.ts'
+import { useCheckedAuth } from '#src/features/accounts/web/auth.tsx'
 import { requestContext } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
 import { useFocusMeanwhile } from '#src/web/hooks/use-focus-meanwhile.ts'
@@ -28,7 +28,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
 /** Brings the login form along, which no page of a dashboard begins with. */
-const SessionExpired = lazyOrBlank(() => import('#src/features/people/web/session-expired.tsx'))
+const SessionExpired = lazyOrBlank(() => import('#src/features/accounts/web/session-expired.tsx'))
 
 /** Has the focus while it stands in front of a dashboard, also before what is in it was loaded. */
 function InFront({ children }: { children: ReactNode }) {

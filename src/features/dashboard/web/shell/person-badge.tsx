@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Person } from '#src/access/person.ts'
-import { homeOf, roleName } from '#src/features/people/rules.ts'
+import { homeOf, roleName } from '#src/features/accounts/rules.ts'
 
 type Shown = {
   user: Person

@@ -1,6 +1,6 @@
 import { LogOut, PanelLeft } from 'lucide-react'
 import { useRef } from 'react'
-import { useAuth } from '#src/features/people/web/auth.tsx'
+import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { useStoredFlag } from '#src/web/hooks/stored-flag.ts'
 import { useClosedElsewhere } from '#src/web/hooks/use-closed-elsewhere.ts'
 import { MenuLink, WaitingBadge } from './menu-link.tsx'

@@ -1,6 +1,6 @@
 import { createStore, get, update } from 'idb-keyval'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useAuth } from '#src/features/people/web/auth.tsx'
+import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { warnBeforeLogout } from '#src/web/forms/logout-warning.ts'
 import { messages } from '../../../messages.ts'
 import { isUnsent, type QueuedMark } from './queued-marks.ts'

@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { call } from '#src/access/call.ts'
+import { Person } from '#src/access/person.ts'
+import { email, messageAnswer, personName } from '#src/shared/schema.ts'
+import { messages } from './messages.ts'
+
+export const LONGEST_PASSWORD = 128
+const password = (shortest: number, tooShort: string, required = 'Password is required') =>
+  z
+    .string(required)
+    .min(1, { error: required, abort: true })
+    .min(shortest, tooShort)
+    .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`)
+const newPassword = password(6, 'Password must be at least 6 characters')
+
+export const Login = z.object({
+  email: email('Email is required', 'Invalid email'),
+  password: password(4, 'Too short'),
+})
+
+/** A new account of any kind (sign-up, create mentor, create-admin). */
+export const Account = z.object({
+  name: personName('Name is required'),
+  email: email('Email is required', 'Invalid email address'),
+  password: newPassword,
+})
+
+/** For a form in which the password is typed twice; a schema beside the form's, so that it is checked whatever else is wrong. */
+const twice = z
+  .object({ password: z.string(), confirmPassword: z.string().min(1, 'Confirm Password is required') })
+  .refine(({ password, confirmPassword }) => !confirmPassword || password === confirmPassword, {
+    error: 'Passwords must match',
+    path: ['confirmPassword'],
+  })
+
+export const SignUpForm = Account.and(twice)
+export const ForgotPassword = Account.pick({ email: true })
+const Reset = z.object({ token: z.string().max(100), password: newPassword })
+export const ResetForm = Reset.and(twice)
+const PasswordChange = z.object({
+  current: password(1, '', 'Your current password is required'),
+  password: newPassword,
+})
+export const PasswordForm = PasswordChange.and(twice)
+
+export const taken = { CONFLICT: { message: messages.exists } }
+const tags = ['Accounts']
+const REDIRECT = { successStatus: 302, outputStructure: 'detailed' } as const
+const redirect = z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) })
+
+export const accounts = {
+  login: call('anyone', { method: 'POST', path: '/auth/login', tags, summary: 'Sign in' }, 'Login failed. Try again.')
+    .errors({ UNAUTHORIZED: { message: 'Invalid email or password.' } })
+    .input(Login)
+    .output(z.object({ user: Person })),
+
+  signup: call(
+    'anyone',
+    { method: 'POST', path: '/auth/signup', successStatus: 201, tags, summary: 'Ask for a student account' },
+    'Signup failed. Please try again.',
+  )
+    .errors(taken)
+    .input(Account)
+    .output(messageAnswer.extend({ user: Person })),
+
+  logout: call(
+    'anyone',
+    { method: 'GET', path: '/auth/logout', tags, summary: 'Sign out' },
+    'Logout failed. Try again.',
+  )
+    .errors({ FORBIDDEN: { message: 'Please sign out from a page of this site.' } })
+    .output(messageAnswer),
+
+  me: call('signed-in', { method: 'GET', path: '/auth/me', tags, summary: 'Who am I?' }, 'Failed to fetch user.', {
+    unlogged: 'one sees oneself',
+  }).output(z.object({ user: Person })),
+
+  forgotPassword: call(
+    'anyone',
+    { method: 'POST', path: '/auth/forgot', tags, summary: 'Ask for a link that sets a new password' },
+    'Failed to send the link. Please try again.',
+    { unlogged: 'whose address it is, only the job finds out that makes the link and is logged' },
+  )
+    .input(ForgotPassword)
+    .output(messageAnswer),
+
+  resetPassword: call(
+    'anyone',
+    { method: 'POST', path: '/auth/reset', tags, summary: 'Set a new password by a mailed link' },
+    'Failed to set the password. Please try again.',
+  )
+    .errors({ BAD_REQUEST: { message: 'This link was used or has expired. Please ask for a new one.' } })
+    .input(Reset)
+    .output(messageAnswer),
+
+  changePassword: call(
+    'signed-in',
+    { method: 'POST', path: '/auth/password', tags, summary: 'Change the password; other sessions end' },
+    'Failed to change the password. Please try again.',
+  )
+    .input(PasswordChange)
+    .output(messageAnswer),
+
+  signOutEverywhere: call(
+    'signed-in',
+    { method: 'POST', path: '/auth/logout-everywhere', tags, summary: 'End all of my sessions' },
+    'Logout failed. Try again.',
+  ).output(messageAnswer),
+
+  google: call(
+    'anyone',
+    { method: 'GET', path: '/auth/google', tags, summary: 'To the sign-in provider', ...REDIRECT },
+    'Google login failed. Please try again.',
+  ).output(redirect),
+
+  googleCallback: call(
+    'anyone',
+    { method: 'GET', path: '/auth/google/callback', tags, summary: 'Back from the sign-in provider', ...REDIRECT },
+    'Google login failed. Please try again.',
+  )
+    .input(z.record(z.string(), z.unknown()))
+    .output(redirect),
+}
+
+export type AccountEvents = {
+  newUserRegistered: { userId: string; name: string }
+  /** Only makes answers old: someone came, or is another now. */
+  personChanged: { personId: string }
+  /** By a mailed link, or because the address turned out to be another's: whatever else opened the account ends too. */
+  passwordReset: { personId: string }
+  /** The sessions it is told to have ended; their sockets are closed with it. */
+  signedOut: Record<string, never>
+}

@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { testApp } from '#test/app.ts'
+import { account, profileDraft } from '#test/factories.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { refusal } from '#test/refusal.ts'
+import { addPasswordLink, isStill, setPassword } from './queries.ts'
+import { hashToken, newToken } from './sessions.ts'
+import { people, sessions } from './table.ts'
+
+const mailbox = await openMailbox()
+after(mailbox.close)
+const { send, db, signedInAs, guest } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
+const login = (email: string, password: string, headers: Record<string, string> = {}) =>
+  send('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ email, password }),
+  })
+const me = (cookie: string) => send('/api/auth/me', { headers: { cookie } })
+
+test('a wrong password and an unknown address are told apart by nothing', async () => {
+  const answers = await Promise.all([login('mentor@example.com', 'wrong'), login('nobody@example.com', 'wrong')])
+  for (const answer of answers) {
+    assert.equal(answer.status, 401)
+    assert.equal(answer.headers.get('set-cookie'), null)
+    assert.deepEqual(await answer.json(), { message: 'Invalid email or password.' })
+  }
+})
+
+test('the login form has its rules on the server too', async () => {
+  const wrong: [string, string, string][] = [
+    ['', 'classroom', 'Email is required'],
+    ['nonsense', 'classroom', 'Invalid email'],
+    ['mentor@example.com', '', 'Password is required'],
+    ['mentor@example.com', 'abc', 'Too short'],
+    ['mentor@example.com', 'x'.repeat(129), 'Password must be at most 128 characters'],
+  ]
+  for (const [email, password, message] of wrong) {
+    const refused = await login(email, password)
+    assert.equal(refused.status, 400)
+    assert.equal(((await refused.json()) as { message: string }).message, message)
+  }
+})
+
+test('a login opens a session under an unguessable token of which only the hash is stored', async () => {
+  const entered = await login(' Mentor@Example.com', 'classroom')
+  assert.equal(entered.status, 200)
+  const set = entered.headers.get('set-cookie') ?? ''
+  assert.match(set, /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  const cookie = set.split(';')[0] ?? ''
+  const { user } = (await (await me(cookie)).json()) as { user: Record<string, unknown> }
+  assert.deepEqual(Object.keys(user).sort(), ['_id', 'createdAt', 'email', 'isAdmin', 'isApproved', 'name', 'role'])
+  const stored = await db.select().from(sessions)
+  assert.ok(stored.every(({ tokenHash }) => !cookie.includes(tokenHash)))
+
+  const again = await login('mentor@example.com', 'classroom', { cookie })
+  assert.equal((await me(cookie)).status, 401, 'the old session ended with the new login')
+  const out = await send('/api/auth/logout', {
+    headers: { cookie: again.headers.get('set-cookie')?.split(';')[0] ?? '' },
+  })
+  assert.match(out.headers.get('set-cookie') ?? '', /^session=; .*Max-Age=0/)
+})
+
+test('someone awaiting approval gets in as far as the waiting room', async () => {
+  const entered = await login('pending@example.com', 'classroom')
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
+  assert.equal((await me(cookie)).status, 200)
+  const refused = await send('/api/courses/all', { headers: { cookie } })
+  assert.equal(refused.status, 403)
+  assert.deepEqual(await refused.json(), { message: 'Your account is pending mentor approval.' })
+})
+
+test("another site's page cannot sign anyone out", async () => {
+  const { cookie } = await signedInAs('mentor')
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { referer: 'https://evil.example/' },
+  ]
+  for (const headers of foreign) {
+    assert.equal((await send('/api/auth/logout', { headers: { cookie, ...headers } })).status, 403)
+  }
+  assert.equal((await me(cookie)).status, 200)
+  assert.equal((await send('/api/auth/logout', { headers: { cookie, 'sec-fetch-site': 'none' } })).status, 200)
+  assert.equal((await me(cookie)).status, 401)
+})
+
+test('an expired session is none, and one in use lives on', async () => {
+  const { cookie, person } = await signedInAs('student2')
+  const mine = eq(sessions.personId, person._id)
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  await db.transaction((tx) =>
+    tx
+      .update(sessions)
+      .set({ expiresAt: inDays(2) })
+      .where(mine),
+  )
+  assert.match((await me(cookie)).headers.get('set-cookie') ?? '', /^session=/)
+  const [renewed] = await db.select().from(sessions).where(mine)
+  assert.ok((renewed?.expiresAt ?? '') > inDays(29))
+  assert.equal((await me(cookie)).headers.get('set-cookie'), null, 'at most once a day')
+  await db.transaction((tx) =>
+    tx
+      .update(sessions)
+      .set({ expiresAt: inDays(-1) })
+      .where(mine),
+  )
+  assert.equal((await me(cookie)).status, 401)
+})
+
+test('sign-up has its rules, and only name, email and password count @slow', async () => {
+  const good = account({ email: 'nisha@example.com', password: 'monsoon' })
+  const wrong: [object, string][] = [
+    [{ name: ' ' }, 'Name is required'],
+    [{ email: '' }, 'Email is required'],
+    [{ email: 'nisha' }, 'Invalid email address'],
+    [{ password: '' }, 'Password is required'],
+    [{ password: 'short' }, 'Password must be at least 6 characters'],
+    [{ name: 'a\u0000b' }, 'Please remove invisible control characters'],
+    [{ name: 'Customer,\r\n\r\nplease pay' }, 'Please write the name in one line, as plain text'],
+    [{ name: 'Pay at https://evil.example' }, 'Please write the name in one line, as plain text'],
+    [{ name: '\u202enimdA' }, 'Please write the name in one line, as plain text'],
+    [{ name: '\u200b' }, 'Name is required'],
+    [{ email: `${'ﬃ'.repeat(100)}@v.test` }, 'Please use at most 254 characters'],
+  ]
+  for (const [change, message] of wrong) {
+    const refused = await refusal(guest.api.accounts.signup({ ...good, ...change }))
+    assert.deepEqual([refused.status, refused.message], [400, message])
+  }
+  const body = JSON.stringify({ ...good, role: 'mentor', isAdmin: true, isApproved: true, _id: 'x', createdAt: 'x' })
+  const answer = await send('/api/auth/signup', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  assert.equal(answer.status, 201)
+  assert.equal(answer.headers.get('set-cookie'), null)
+  const { user, message } = (await answer.json()) as { user: Record<string, unknown>; message: string }
+  assert.equal(message, 'Your student account awaits mentor approval.')
+  assert.deepEqual([user.role, user.isAdmin, user.isApproved], ['student', false, false])
+  assert.equal('passwordHash' in user, false)
+
+  for (const email of ['nisha@example.com', ' NISHA@Example.com ', 'ｎｉｓｈａ@example.com']) {
+    const again = await refusal(guest.api.accounts.signup({ ...good, email }))
+    assert.deepEqual([again.status, again.message], [409, 'An account with this email exists already.'])
+    assert.deepEqual(again.issues, [{ path: 'email', message: again.message }])
+  }
+  assert.equal((await login('nisha@example.com', 'monsoon')).status, 200)
+})
+
+test('a forgotten password is set by a mailed link, once, and whoever was signed in is out', async () => {
+  const { cookie } = await signedInAs('student2')
+  const known = await guest.api.accounts.forgotPassword({ email: 'student2@example.com' })
+  const unknown = await guest.api.accounts.forgotPassword({ email: 'nobody@example.com' })
+  assert.deepEqual(known, unknown)
+  const { text } = await mailbox.letterTo('student2@example.com')
+  const token = /http:\/\/127\.0\.0\.1:\d+\/reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? assert.fail(text)
+  assert.deepEqual(mailbox.letters, [])
+
+  const short = await refusal(guest.api.accounts.resetPassword({ token, password: 'short' }))
+  assert.equal(short.message, 'Password must be at least 6 characters')
+  await guest.api.accounts.resetPassword({ token, password: 'a new one' })
+  assert.equal((await me(cookie)).status, 401)
+  assert.equal((await login('student2@example.com', 'classroom')).status, 401)
+  assert.equal((await login('student2@example.com', 'a new one')).status, 200)
+  for (const used of [token, 'nonsense']) {
+    const again = await refusal(guest.api.accounts.resetPassword({ token: used, password: 'another one' }))
+    assert.deepEqual(
+      [again.status, again.message],
+      [400, 'This link was used or has expired. Please ask for a new one.'],
+    )
+  }
+})
+
+test('links are not sent without end', async () => {
+  for (let count = 0; count < 4; count++)
+    await guest.api.accounts.forgotPassword({ email: 'pending@example.com' }).catch(() => {})
+  const refused = await refusal(guest.api.accounts.forgotPassword({ email: 'pending@example.com' }))
+  assert.deepEqual([refused.status, refused.message], [429, 'Too many attempts. Please try again in a minute.'])
+})
+
+test('a changed password ends every other session, and this browser goes on in a new one @slow', async () => {
+  const [here, there] = [await signedInAs('pending'), await signedInAs('pending')]
+  const wrong = await refusal(here.api.accounts.changePassword({ current: 'guess', password: 'brand new' }))
+  assert.deepEqual(wrong.issues, [{ path: 'current', message: 'This is not your password.' }])
+  const changed = await send('/api/auth/password', {
+    method: 'POST',
+    headers: { cookie: here.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ current: 'classroom', password: 'brand new' }),
+  })
+  assert.equal(changed.status, 200)
+  const fresh = changed.headers.get('set-cookie')?.split(';')[0] ?? ''
+  assert.deepEqual(
+    [(await me(here.cookie)).status, (await me(there.cookie)).status, (await me(fresh)).status],
+    [401, 401, 200],
+  )
+  assert.equal((await login('pending@example.com', 'brand new')).status, 200)
+})
+
+test('a mailed link does not outlive the password it was for', async () => {
+  const { api, person } = await signedInAs('admin')
+  const token = 'x'.repeat(43)
+  await db.transaction((tx) => addPasswordLink(tx, person.email, hashToken(token)))
+  await api.accounts.changePassword({ current: 'classroom', password: 'classroom' })
+  assert.equal((await refusal(guest.api.accounts.resetPassword({ token, password: 'thief of tokens' }))).status, 400)
+})
+
+test('a password is kept as argon2id alone, at the cost that OWASP asks for, and never twice the same', async () => {
+  const { user } = await guest.api.accounts.signup(account({ password: 'monsoon' }))
+  const kept = async () => (await db.select().from(people).where(eq(people._id, user._id)))[0]?.passwordHash ?? ''
+  const first = await kept()
+  const token = newToken()
+  await db.transaction((tx) => addPasswordLink(tx, user.email, hashToken(token)))
+  await guest.api.accounts.resetPassword({ token, password: 'monsoon' })
+  const second = await kept()
+  assert.notEqual(first, second)
+  for (const hash of [first, second]) {
+    const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$[\w+/]{22,}\$[\w+/]{43,}$/.exec(hash) ?? []
+    assert.ok(Number(memory) >= 19_456 && Number(passes) >= 2, hash)
+  }
+})
+
+test('a password that was changed meanwhile lets nobody in', async () => {
+  const { person } = await signedInAs('admin')
+  const [before] = await db.select().from(people).where(eq(people._id, person._id))
+  const logins = Array.from({ length: 5 }, () => login('admin@example.com', 'classroom'))
+  await db.transaction((tx) => setPassword(tx, person._id, null))
+  await Promise.all(logins)
+  assert.equal(
+    await db.transaction((tx) => isStill(tx, { _id: person._id, passwordHash: before?.passwordHash ?? '' })),
+    false,
+  )
+  await db.transaction((tx) => setPassword(tx, person._id, before?.passwordHash ?? null))
+})
+
+test('a right password costs none of the attempts @slow', async () => {
+  const { api } = await signedInAs('mentor')
+  for (let time = 0; time < 12; time++) {
+    const taken = profileDraft({ email: 'admin@example.com', password: 'classroom' })
+    assert.equal((await refusal(api.users.editOwnProfile(taken))).status, 409)
+  }
+  assert.equal((await login('mentor@example.com', 'classroom')).status, 200)
+})
+
+test('whoever has no password yet is told how to get one', async () => {
+  const { person, api } = await signedInAs('student2')
+  await db.transaction((tx) => tx.update(people).set({ passwordHash: null }).where(eq(people._id, person._id)))
+  const refused = await refusal(api.accounts.changePassword({ current: 'classroom', password: 'brand new' }))
+  assert.match(refused.message, /You have no password yet/)
+  assert.equal((await login('student2@example.com', 'classroom')).status, 401)
+})
+
+test('signing out everywhere ends all sessions of one person and of nobody else', async () => {
+  const [one, two, other] = [await signedInAs('mentor'), await signedInAs('mentor'), await signedInAs('admin')]
+  await one.api.accounts.signOutEverywhere()
+  const statuses = await Promise.all([one, two, other].map(async ({ cookie }) => (await me(cookie)).status))
+  assert.deepEqual(statuses, [401, 401, 200])
+})

@@ -1,0 +1,166 @@
+import { availableParallelism } from 'node:os'
+import { implement, os } from '@orpc/server'
+import type { Caller, Context } from '#src/server/context.ts'
+import { change } from '#src/server/db/change.ts'
+import { wrongField } from '#src/server/http/errors.ts'
+import { createLimiter } from '#src/server/http/load-shedding.ts'
+import { authorize, requirePerson } from '#src/server/http/middleware.ts'
+import { addEmail } from '#src/server/mail/emails.ts'
+import { logOnce } from '#src/server/observability/audit.ts'
+import { hashPassword, isPassword } from '#src/server/security/passwords.ts'
+import { consume, type Points, rateLimit, reward, tryConsume } from '#src/server/security/rate-limit.ts'
+import { type AccountEvents, accounts } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { emailTaken } from './email-taken.ts'
+import { passwordLink } from './password-link.ts'
+import {
+  addAccount,
+  findAccount,
+  findByEmail,
+  isPasswordLink,
+  isStill,
+  setPassword,
+  usePasswordLink,
+} from './queries.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { countIfLimited, refusedLogins } from './refused-logins.ts'
+import { setSessionCookie } from './session-cookie.ts'
+import { closeSession, endSessions, hashToken, openSession } from './sessions.ts'
+import { beginSignIn, finishSignIn } from './social.ts'
+
+const to = (location: string) => ({ status: 302 as const, headers: { location } })
+
+const FIFTEEN_MINUTES = 15 * 60
+const loginByAccount = rateLimit('login-account', 10, FIFTEEN_MINUTES)
+const loginByAddress = rateLimit('login-address', 100, FIFTEEN_MINUTES)
+/** A classroom that signs up together comes from one address. */
+const signupByAddress = rateLimit('signup-address', 100, FIFTEEN_MINUTES)
+const linkByAddress = rateLimit('link-address', 5, 60)
+const linkByAccount = rateLimit('link-account', 3, FIFTEEN_MINUTES)
+
+const anyone = implement(accounts).$context<Context<AccountEvents>>().use(authorize)
+const signedIn = anyone.use(requirePerson)
+
+/** What anyone may ask for and takes long: as many passwords at once as libuv has threads, and a second's work waiting. */
+const limited = createLimiter({ atOnce: 4, mostWaiting: 32 * availableParallelism() })
+const hashing = os.$context<Caller>().middleware(({ context, next }) =>
+  limited(
+    () => next(),
+    () => context.request.incoming.socket.destroyed,
+  ),
+)
+
+/** What the audit log calls a sign-in, a failed one and a sign-out. */
+const signInOf = ({ _id, name }: { _id: string; name: string }) => ({ kind: 'sign-in' as const, _id, label: name })
+
+export const accountsHandlers = {
+  login: anyone.login.use(hashing).handler(async ({ input, context, errors }) => {
+    const { db, request, log } = context
+    const points: Points = [
+      [loginByAccount, `${input.email} ${request.clientAddress}`],
+      [loginByAddress, request.clientAddress],
+    ]
+    await consume(db, points, messages.tooManyLogins).catch(countIfLimited)
+    const account = await findByEmail(db, input.email)
+    const line = { id: request.id, personId: account?._id }
+    if (!(await isPassword(account?.passwordHash, input.password)) || !account) {
+      refusedLogins.inc({ reason: 'wrong_password' })
+      log.warn(line, 'A login failed')
+      if (account) logOnce({ ...context, action: 'accounts.loginFailed' }, signInOf(account))
+      throw errors.UNAUTHORIZED()
+    }
+    await reward(db, points)
+    await change({ ...context, person: account }, async (tx, tell, about) => {
+      if (!(await isStill(tx, account))) throw errors.UNAUTHORIZED()
+      about(signInOf(account))
+      await openSession(tx, tell, request, account._id)
+    })
+    log.info(line, 'Signed in')
+    return { user: account }
+  }),
+
+  signup: anyone.signup.use(hashing).handler(async ({ input: { name, email, password }, context }) => {
+    const points: Points = [[signupByAddress, context.request.clientAddress]]
+    await consume(context.db, points, messages.tooMany)
+    const isFree = !(await findByEmail(context.db, email))
+    const passwordHash = isFree ? await hashPassword(password) : null
+    const user = await change(context, async (tx, tell, about) => {
+      const user = await addAccount(tx, { name, email, role: 'student', isApproved: false })
+      if (!user) return
+      await setPassword(tx, user._id, passwordHash)
+      about({ kind: 'user', _id: user._id, label: name })
+      await tell('newUserRegistered', { userId: user._id, name }, ['staff'])
+      return user
+    })
+    if (user) return { message: messages.signedUp, user }
+    await reward(context.db, points)
+    throw emailTaken()
+  }),
+
+  logout: anyone.logout.handler(async ({ context, errors }) => {
+    if (context.request.isCrossSite) throw errors.FORBIDDEN()
+    await change(context, async (tx, tell, about) => {
+      if (context.person) about(signInOf(context.person))
+      await closeSession(tx, tell, context.request)
+    })
+    return { message: messages.loggedOut }
+  }),
+
+  me: signedIn.me.handler(({ context }) => ({ user: context.person })),
+
+  forgotPassword: anyone.forgotPassword.handler(async ({ input: { email }, context }) => {
+    const { db, request } = context
+    await consume(db, [[linkByAddress, request.clientAddress]], messages.tooMany)
+    const isTooMany = (await tryConsume(db, [[linkByAccount, email]])) !== null
+    if (!isTooMany)
+      await change(context, async (tx) => {
+        const account = await findByEmail(tx, email)
+        await addEmail(tx, passwordLink, { to: email, personId: account?._id, payload: { email } })
+      })
+    return { message: messages.linkSent }
+  }),
+
+  resetPassword: anyone.resetPassword.use(hashing).handler(async ({ input: { token, password }, context, errors }) => {
+    if (!(await isPasswordLink(context.db, hashToken(token)))) throw errors.BAD_REQUEST()
+    const passwordHash = await hashPassword(password)
+    const personId = await change(context, async (tx, tell, about) => {
+      const personId = await usePasswordLink(tx, hashToken(token))
+      const account = personId && (await findAccount(tx, personId))
+      if (!account) throw errors.BAD_REQUEST()
+      about({ kind: 'user', _id: personId, label: account.name })
+      await setPassword(tx, personId, passwordHash, true)
+      await tell('passwordReset', { personId }, [])
+      await endSessions(tx, tell, personId)
+      return personId
+    })
+    context.log.info({ id: context.request.id, personId }, 'A password was set by a mailed link')
+    return { message: messages.passwordSet }
+  }),
+
+  changePassword: signedIn.changePassword.handler(async ({ input, context }) => {
+    const { request, person } = context
+    const account = await reauthenticate(context, input.current, 'current')
+    const passwordHash = await hashPassword(input.password)
+    await change(context, async (tx, tell, about) => {
+      if (!(await isStill(tx, account))) throw wrongField('current', messages.wrongPassword)
+      about({ kind: 'user', _id: person._id, label: person.name })
+      await setPassword(tx, person._id, passwordHash)
+      await endSessions(tx, tell, person._id)
+      await openSession(tx, tell, request, person._id)
+    })
+    return { message: messages.passwordChanged }
+  }),
+
+  signOutEverywhere: signedIn.signOutEverywhere.handler(async ({ context }) => {
+    await change(context, (tx, tell, about) => {
+      about(signInOf(context.person))
+      return endSessions(tx, tell, context.person._id)
+    })
+    setSessionCookie(context.request, null)
+    return { message: messages.loggedOutEverywhere }
+  }),
+
+  google: anyone.google.handler(async ({ context }) => to(await beginSignIn(context))),
+
+  googleCallback: anyone.googleCallback.handler(async ({ input, context }) => to(await finishSignIn(context, input))),
+}

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Channel } from '#src/access/channel.ts'
+import type { Person } from '#src/access/person.ts'
+import { change } from '#src/server/db/change.ts'
+import type { Db, Tx } from '#src/server/db/db.ts'
+import type { Bus, Tell } from '#src/server/events/bus.ts'
+import type { RequestContext } from '#src/server/http/request-context.ts'
+import type { AccountEvents } from '../contract.ts'
+import {
+  addSession,
+  findSession,
+  removeExpiredSessions,
+  removeSession,
+  removeSessionsOf,
+  renewSession,
+} from './queries.ts'
+import { sessionTokenOf, setSessionCookie } from './session-cookie.ts'
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** A new session in this browser, in place of the one it had. */
+export async function openSession(tx: Tx, tell: Tell<AccountEvents>, request: RequestContext, personId: string) {
+  const token = newToken()
+  const replaced = sessionTokenOf(request)
+  if (replaced) await endSession(tx, tell, hashToken(replaced))
+  await addSession(tx, hashToken(token), personId)
+  setSessionCookie(request, token)
+}
+
+export async function closeSession(tx: Tx, tell: Tell<AccountEvents>, request: RequestContext) {
+  setSessionCookie(request, null)
+  const token = sessionTokenOf(request)
+  if (token) await endSession(tx, tell, hashToken(token))
+}
+
+async function endSession(tx: Tx, tell: Tell<AccountEvents>, tokenHash: string) {
+  await removeSession(tx, tokenHash)
+  await tell('signedOut', {}, [`session:${tokenHash}`])
+}
+
+export async function endSessions(tx: Tx, tell: Tell<AccountEvents>, personId: string) {
+  await removeSessionsOf(tx, personId)
+  await tell('signedOut', {}, [`person:${personId}`])
+}
+
+/** Those that nobody used for thirty days, with the sockets that are left of them. */
+export async function endExpiredSessions(tx: Tx, tell: Tell<AccountEvents>) {
+  const ended = await removeExpiredSessions(tx)
+  const told = ended.map((tokenHash) => `session:${tokenHash}` as const)
+  if (told.length > 0) await tell('signedOut', {}, told)
+}
+
+/** Who is asking. A session in use is pushed forward, at most once a day. */
+export async function personFromSession<Event extends { to: Channel[] }>(
+  services: { db: Db; bus: Bus<Event> },
+  request: RequestContext,
+): Promise<Person | null> {
+  const token = sessionTokenOf(request)
+  if (!token) return null
+  const session = await findSession(services.db, hashToken(token))
+  if (!session) return null
+  if (session.needsRenewal) {
+    // Nobody did anything: a session that is in use lasts on.
+    await change({ ...services, action: null }, (tx) => renewSession(tx, hashToken(token)))
+    setSessionCookie(request, token)
+  }
+  return session.person
+}

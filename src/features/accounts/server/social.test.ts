@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { hashPassword } from '#src/server/security/passwords.ts'
+import { testApp } from '#test/app.ts'
+import { account, profileDraft } from '#test/factories.ts'
+import { openProvider } from '#test/provider.ts'
+import { people, sessions } from './table.ts'
+
+const provider = await openProvider()
+after(() => provider.close())
+const { url, send, db, guest } = await testApp({ environment: provider.environment })
+provider.register(`${url}/api/auth/google/callback`)
+
+const FAILED = '/auth/rejected?reason=google_failed'
+const DENIED = '/auth/rejected?reason=access_denied'
+const cookieOf = (answer: Response, name: string) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
+const placeOf = (answer: Response) => answer.headers.get('location') ?? ''
+
+/** To the provider, through its login as `login`, and to the door of our callback. */
+async function leave(login: string) {
+  const left = await send('/api/auth/google')
+  return { callback: await provider.signIn(placeOf(left), login), cookie: cookieOf(left, 'sign-in') }
+}
+async function enter({ callback, cookie }: { callback: string; cookie: string }) {
+  const answer = await send(callback.replace(url, ''), { headers: { cookie } })
+  return { place: placeOf(answer), cookie: cookieOf(answer, 'session') }
+}
+const me = async (cookie: string) => {
+  const answer = await send('/api/auth/me', { headers: { cookie } })
+  return answer.status === 200 ? ((await answer.json()) as { user: Record<string, unknown> }).user : null
+}
+
+test('the way to the provider carries state, nonce and PKCE, and the cookie that knows them is short-lived', async () => {
+  const left = await send('/api/auth/google')
+  assert.equal(left.status, 302)
+  const { origin, searchParams } = new URL(placeOf(left))
+  assert.equal(origin, provider.issuer)
+  assert.equal(searchParams.get('code_challenge_method'), 'S256')
+  for (const name of ['state', 'nonce', 'code_challenge']) assert.ok((searchParams.get(name)?.length ?? 0) >= 43, name)
+  assert.match(left.headers.get('set-cookie') ?? '', /^sign-in=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
+})
+
+test('someone new is a pending student, and comes back to the same account @slow', async () => {
+  const first = await enter(await leave('new@example.org'))
+  assert.equal(first.place, '/auth/callback')
+  const person = await me(first.cookie)
+  assert.deepEqual(
+    [person?.name, person?.email, person?.role, person?.isApproved],
+    ['Person of new@example.org', 'new@example.org', 'student', false],
+  )
+  const again = await enter(await leave('new@example.org'))
+  assert.equal((await me(again.cookie))?._id, person?._id)
+  await guest.api.accounts.login({ email: 'new@example.org', password: 'classroom' }).then(
+    () => assert.fail('an account without a password let someone in by one'),
+    () => undefined,
+  )
+})
+
+test('a verified address signs in to its account, which loses the password and sessions of whoever made it', async () => {
+  await guest.api.accounts.signup(account({ email: 'owner@example.org', password: 'squatter' }))
+  const squatter = await send('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@example.org', password: 'squatter' }),
+  })
+  const squatting = cookieOf(squatter, 'session')
+  const owner = await enter(await leave('owner@example.org'))
+  assert.equal((await me(owner.cookie))?.email, 'owner@example.org')
+  assert.equal(await me(squatting), null)
+  const [owned] = await db.select().from(people).where(eq(people.email, 'owner@example.org'))
+  assert.deepEqual([owned?.passwordHash, owned?.isEmailVerified], [null, true])
+})
+
+test('whoever moved an account onto an address loses every way in when its owner comes @slow', async () => {
+  const { cookie } = await enter(await leave('trojan@example.org'))
+  const mine = eq(people.email, 'trojan@example.org')
+  const passwordHash = await hashPassword('trojan')
+  await db.transaction((tx) => tx.update(people).set({ passwordHash, isApproved: true }).where(mine))
+  const moved = await send('/api/profile/me', {
+    method: 'PUT',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(profileDraft({ email: 'rightful@example.org', password: 'trojan' })),
+  })
+  assert.equal(moved.status, 200)
+  const owner = await enter(await leave('rightful@example.org'))
+  assert.equal((await me(owner.cookie))?.email, 'rightful@example.org')
+  assert.equal(await me(cookie), null)
+  const back = await enter(await leave('trojan@example.org'))
+  assert.notEqual((await me(back.cookie))?._id, (await me(owner.cookie))?._id)
+})
+
+test('an address the provider does not vouch for is never linked', async () => {
+  const before = await db.$count(sessions)
+  for (const login of ['unverified:mentor@example.com', 'unverified:nobody@example.org']) {
+    assert.deepEqual(await enter(await leave(login)), { place: DENIED, cookie: '' })
+  }
+  assert.equal(await db.$count(sessions), before)
+})
+
+test('cancelled, forged, replayed or without its cookie nobody gets in', async () => {
+  const cancelled = await leave('cancel')
+  assert.deepEqual(await enter(cancelled), { place: FAILED, cookie: '' })
+
+  const honest = await leave('new@example.org')
+  const forged = new URL(honest.callback)
+  forged.searchParams.set('state', 'x'.repeat(43))
+  assert.deepEqual(await enter({ ...honest, callback: forged.href }), { place: FAILED, cookie: '' })
+  assert.deepEqual(await enter({ ...honest, cookie: '' }), { place: FAILED, cookie: '' })
+  const other = await leave('new@example.org')
+  assert.deepEqual(await enter({ ...honest, cookie: other.cookie }), { place: FAILED, cookie: '' })
+
+  assert.equal((await enter(honest)).place, '/auth/callback')
+  assert.deepEqual(await enter(honest), { place: FAILED, cookie: '' }, 'the code was used')
+  for (const rubbish of ['', '?code=x', '?state=x&code=', '?code=1&code=2', `?code=${'x'.repeat(5000)}`]) {
+    assert.equal((await enter({ callback: `/api/auth/google/callback${rubbish}`, cookie: other.cookie })).place, FAILED)
+  }
+})
+
+test('an id token that somebody else signed lets nobody in', async () => {
+  const left = await leave('new@example.org')
+  assert.deepEqual(await provider.whileForging(() => enter(left)), { place: FAILED, cookie: '' })
+  assert.equal((await enter(await leave('new@example.org'))).place, '/auth/callback')
+})
+
+test("another site's page sends nobody to the provider", async () => {
+  for (const [name, value] of [
+    ['sec-fetch-site', 'cross-site'],
+    ['referer', 'https://evil.example/'],
+  ] as const) {
+    const left = await send('/api/auth/google', { headers: { [name]: value } })
+    assert.deepEqual([placeOf(left), cookieOf(left, 'sign-in')], [FAILED, ''])
+  }
+})
+
+test('without a provider, or while it is down, the way ends on the page that says so', async () => {
+  const settings: Record<string, string>[] = [{}, { OIDC_CLIENT_ID: 'us', OIDC_ISSUER: 'http://127.0.0.1:9' }]
+  for (const environment of settings) {
+    const alone = await testApp({ environment })
+    assert.equal(placeOf(await alone.send('/api/auth/google')), FAILED)
+    assert.equal(placeOf(await alone.send('/api/auth/google/callback?code=x&state=y')), FAILED)
+  }
+})

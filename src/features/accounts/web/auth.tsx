@@ -1,0 +1,137 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Person } from '#src/access/person.ts'
+import { isPending } from '#src/access/rules.ts'
+import { sentenceOf, statusOf } from '#src/web/api/errors.ts'
+import { isSession, SESSION_KEY } from '#src/web/api/session.ts'
+import { forgetDrafts, forgetOldDrafts } from '#src/web/forms/forget-drafts.ts'
+import { logoutWarning } from '#src/web/forms/logout-warning.ts'
+import { intentional } from '#src/web/forms/navigation-intent.ts'
+import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
+import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
+import { keepFor } from '#src/web/offline/offline.ts'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { homeOf } from '../rules.ts'
+import { accountsApi } from './api.ts'
+
+/** Only who has something to lose is asked. */
+const LogoutQuestion = lazyOrBlank(() => import('./logout-question.tsx'))
+
+/** Milliseconds after which someone who waits for approval asks again (product 2.11). */
+const FIVE_SECONDS = 5_000
+
+/**
+ * Who is signed in; null for a guest. A first check that gets no answer counts as signed out and is logged (product
+ * 2.10); whoever is known stays so until the server says otherwise, since lines break.
+ */
+const me = (queryClient: QueryClient) =>
+  queryOptions({
+    queryKey: SESSION_KEY,
+    refetchInterval: ({ state: { data } }: { state: { data?: Person | null } }) =>
+      data && isPending(data) ? FIVE_SECONDS : false,
+    async queryFn(): Promise<Person | null> {
+      try {
+        return (await accountsApi.me.call()).user
+      } catch (error) {
+        if (statusOf(error) === 401 || statusOf(error) === 404) return null
+        console.error('Failed to fetch user:', error)
+        return queryClient.getQueryData<Person | null>(SESSION_KEY) ?? null
+      }
+    },
+  })
+
+type Auth = {
+  user: Person | null
+  loading: boolean
+  setUser: (user: Person | null) => void
+  /** For a session that ended and was opened again: the screens stay, and ask again. */
+  resume: (user: Person) => Promise<void>
+  /** Ends the session, or all of one's sessions, and leads to `to`; asks first where something waits in this browser. */
+  logout: (to: string, everywhere?: boolean) => Promise<void>
+}
+
+const Session = createContext<Auth | null>(null)
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient()
+  const { data: user = null, isPending: loading } = useQuery(me(queryClient))
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<{ to: string; everywhere: boolean; warning: string }>()
+  useHomeOnceApproved(user)
+  const memberId = user && !isPending(user) ? user._id : null
+  useEffect(() => {
+    // A browser that keeps nothing has nothing to keep apart.
+    keepFor(memberId).catch(() => undefined)
+  }, [memberId])
+  useEffect(forgetOldDrafts, [])
+  /** Nothing of one person's answers stays for the next. */
+  function setUser(next: Person | null) {
+    queryClient.setQueryData(SESSION_KEY, next)
+    queryClient.removeQueries({ predicate: (query) => !isSession(query) })
+  }
+  async function resume(same: Person) {
+    queryClient.setQueryData(SESSION_KEY, same)
+    await queryClient.invalidateQueries({ predicate: (query) => !isSession(query) })
+  }
+  async function logout(to: string, everywhere = false) {
+    const warning = user && logoutWarning(user._id)
+    if (warning && !asked) return setAsked({ to, everywhere, warning })
+    setAsked(undefined)
+    try {
+      const { message } = await (everywhere ? accountsApi.signOutEverywhere : accountsApi.logout).call()
+      // First away: a guard that still stood there would say that nobody is signed in.
+      await navigate(to, intentional)
+      setUser(null)
+      if (user) forgetDrafts(user._id)
+      if (everywhere) toast('success', message)
+    } catch (error) {
+      toast('error', sentenceOf(error))
+    }
+  }
+  return (
+    <Session value={{ user, loading, setUser, resume, logout }}>
+      {children}
+      {asked && (
+        <Suspense>
+          <LogoutQuestion
+            warning={asked.warning}
+            onLogout={() => void logout(asked.to, asked.everywhere)}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </Session>
+  )
+}
+
+/** Whoever waited is led in by themselves. */
+function useHomeOnceApproved(user: Person | null) {
+  const navigate = useNavigate()
+  const waited = useRef(false)
+  useEffect(() => {
+    const home = user && homeOf(user)
+    if (waited.current && home) void navigate(home)
+    waited.current = user !== null && isPending(user)
+  }, [user, navigate])
+}
+
+export function useAuth() {
+  const auth = useContext(Session)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}
+
+/**
+ * As `useAuth`, and where a screen opens long after anyone asked, it asks once more before it believes: once. A page that
+ * took its time to hydrate shows what the server said.
+ */
+export function useCheckedAuth() {
+  const isHydrated = useHydrated()
+  const { isFetching, isFetchedAfterMount } = useQuery(me(useQueryClient()))
+  const auth = useAuth()
+  const isSettled = useRef(!isHydrated)
+  const loading = !isSettled.current && (auth.loading || (isFetching && !isFetchedAfterMount))
+  if (!loading) isSettled.current = true
+  return { ...auth, loading }
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { serverCall } from '#src/web/api/prefetch.ts'
+import { TextField } from '#src/web/forms/field.tsx'
+import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
+import { answerForm } from '#src/web/forms/form-action.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { outcomes } from '../login-results.ts'
+import type { Route } from './+types/forgot-password-page.ts'
+import { AccountPage } from './account-page.tsx'
+import { accountsApi } from './api.ts'
+
+const schema = () => import('../contract.ts').then(({ ForgotPassword }) => ForgotPassword)
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerForm(request, { send: serverCall(context, accountsApi.forgotPassword), next: '/forgot-password?sent' })
+
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const [said, setSaid] = useState(query.has('sent') ? outcomes.linkSent : '')
+  const form = useContractForm({
+    schema,
+    values: { email: '' },
+    actionData,
+    draft: 'forgot-password',
+    send: async (typed) => setSaid((await accountsApi.forgotPassword.call(typed)).message),
+  })
+  return (
+    <AccountPage title="Forgot password?" about="Set a new password through a link to your email.">
+      {said ? (
+        <p role="status">{said} Look into your mail; the link works for 30 minutes.</p>
+      ) : (
+        <>
+          <p>Tell us your email, and we send you a link that sets a new password.</p>
+          <ContractForm form={form}>
+            <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" required />
+            <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
+              {form.formState.isSubmitting ? 'Sending…' : 'Send the link'}
+            </Button>
+          </ContractForm>
+        </>
+      )}
+      <Link to="/login">Return to Login</Link>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link, useNavigate } from 'react-router'
+import type { Person } from '#src/access/person.ts'
+import { PasswordField, TextField } from '#src/web/forms/field.tsx'
+import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
+import type { FormActionData } from '#src/web/forms/form-action.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { welcomeOf } from '../login-results.ts'
+import { accountsApi } from './api.ts'
+import { useAuth } from './auth.tsx'
+
+const schema = () => import('../contract.ts').then(({ Login }) => Login)
+
+/** Leads home whoever signs in, and says so. */
+export function useWelcome() {
+  const { setUser } = useAuth()
+  const navigate = useNavigate()
+  return async (user: Person) => {
+    setUser(user)
+    const { kind, message, to } = welcomeOf(user)
+    toast(kind, message)
+    if (to) await navigate(to)
+  }
+}
+
+type Entering = { email?: string; actionData?: FormActionData | undefined; onEntered: (user: Person) => Promise<void> }
+
+export function LoginForm({ email = '', onEntered, ...answered }: Entering) {
+  const form = useContractForm({
+    schema,
+    values: { email, password: '' },
+    ...answered,
+    fallback: 'Login failed. Try again.',
+    draft: email ? undefined : 'login',
+    send: async (typed) => onEntered((await accountsApi.login.call(typed)).user),
+  })
+  return (
+    <ContractForm form={form}>
+      <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" required />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <Link to="/forgot-password" className="inline-flex min-h-11 items-center justify-self-start">
+        Forgot password?
+      </Link>
+      <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
+        {form.formState.isSubmitting ? 'Signing in…' : 'Login'}
+      </Button>
+    </ContractForm>
+  )
+}

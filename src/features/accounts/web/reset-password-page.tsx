@@ -1,0 +1,54 @@
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { serverCall } from '#src/web/api/prefetch.ts'
+import { PasswordField } from '#src/web/forms/field.tsx'
+import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
+import { answerForm } from '#src/web/forms/form-action.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
+import type { Route } from './+types/reset-password-page.ts'
+import { AccountPage } from './account-page.tsx'
+import { accountsApi } from './api.ts'
+
+const schema = () => import('../contract.ts').then(({ ResetForm }) => ResetForm)
+
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  answerForm(request, {
+    send: serverCall(context, accountsApi.resetPassword),
+    next: '/login?reason=password_set',
+    schema: (await import('../contract.ts')).ResetForm,
+  })
+
+/** Where the mailed link leads; the token is in the address. */
+export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const navigate = useNavigate()
+  const form = useContractForm({
+    schema,
+    values: { token, password: '', confirmPassword: '' },
+    actionData,
+    async send({ token, password }) {
+      const { message } = await accountsApi.resetPassword.call({ token, password })
+      toast('success', message)
+      await navigate('/login')
+    },
+  })
+  return (
+    <AccountPage title="Set a new password" about="Set a new password.">
+      <ContractForm form={form}>
+        <input type="hidden" name="token" value={token} />
+        <PasswordField
+          name="password"
+          label="New password"
+          hint="At least 6 characters."
+          autoComplete="new-password"
+          repeatedIn="confirmPassword"
+        />
+        <PasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
+        <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
+          {form.formState.isSubmitting ? 'Saving…' : 'Set the password'}
+        </Button>
+      </ContractForm>
+      <Link to="/forgot-password">Ask for a new link</Link>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { PasswordField, TextField } from '#src/web/forms/field.tsx'
+import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
+import type { FormActionData } from '#src/web/forms/form-action.ts'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
+import { accountsApi } from './api.ts'
+
+const schema = () => import('../contract.ts').then(({ SignUpForm }) => SignUpForm)
+
+export function SignUpForm({ actionData }: { actionData: FormActionData | undefined }) {
+  const [said, setSaid] = useState<string>()
+  const form = useContractForm({
+    schema,
+    values: { name: '', email: '', password: '', confirmPassword: '' },
+    actionData,
+    fallback: 'Signup failed. Please try again.',
+    draft: 'signup',
+    stays: true,
+    send: async ({ name, email, password }) =>
+      setSaid((await accountsApi.signup.call({ name, email, password })).message),
+  })
+  return (
+    <>
+      <ContractForm form={form}>
+        <TextField name="name" label="Full Name" autoComplete="name" required />
+        <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" required />
+        <PasswordField
+          name="password"
+          label="Password"
+          hint="At least 6 characters."
+          autoComplete="new-password"
+          repeatedIn="confirmPassword"
+        />
+        <PasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
+        <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
+          {form.formState.isSubmitting ? 'Signing up…' : 'Register'}
+        </Button>
+      </ContractForm>
+      <Dialog title={said && 'Signup Successful'} onClose={() => setSaid(undefined)}>
+        <p>{said}</p>
+        <ButtonLink variant="primary" to="/login">
+          Go to Login
+        </ButtonLink>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link, useSearchParams } from 'react-router'
+import { serverCall } from '#src/web/api/prefetch.ts'
+import { answerForm } from '#src/web/forms/form-action.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { outcomes } from '../login-results.ts'
+import type { Route } from './+types/signup-page.ts'
+import { AccountPage } from './account-page.tsx'
+import { accountsApi } from './api.ts'
+import { ForGuests } from './for-guests.tsx'
+import { SignUpForm } from './signup-form.tsx'
+import { SocialButton } from './social-button.tsx'
+
+export { clientLoader } from '#src/web/api/prefetch.ts'
+export { leadHome as loader } from './for-guests.tsx'
+
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  answerForm(request, {
+    send: serverCall(context, accountsApi.signup),
+    next: '/signup?done',
+    schema: (await import('../contract.ts')).SignUpForm,
+  })
+
+export default function SignUpPage({ actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  if (query.has('done')) return <SignedUp />
+  return (
+    <AccountPage title="Signup" about="Ask for a student account; a mentor will approve it.">
+      <ForGuests>
+        <SignUpForm actionData={actionData} />
+        <SocialButton>Sign up with Google</SocialButton>
+        <p className="text-ink-muted">
+          Have an account already? <Link to="/login">Login</Link>
+        </p>
+      </ForGuests>
+    </AccountPage>
+  )
+}
+
+/** Where no script opened the dialog that says it. */
+const SignedUp = () => (
+  <AccountPage title="Signup Successful" about={outcomes.signedUp}>
+    <p>{outcomes.signedUp}</p>
+    <ButtonLink variant="primary" to="/login">
+      Go to Login
+    </ButtonLink>
+  </AccountPage>
+)

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sentenceOf } from './rules.ts'
+
+const row = {
+  actorId: null,
+  actorName: null,
+  actorRole: 'guest' as const,
+  subjectId: 'an id',
+  label: 'Asha Kini',
+  studentId: null,
+  studentName: null,
+}
+
+test('rows written before two features were renamed read as they did', () => {
+  assert.equal(sentenceOf({ ...row, action: 'people.signup' }), 'Asha Kini signed up')
+  assert.equal(
+    sentenceOf({ ...row, action: 'members.approve', actorId: 'another id', actorName: 'Meera Nair' }),
+    'Meera Nair approved the student Asha Kini',
+  )
+})

@@ -1,0 +1,263 @@
+import * as z from 'zod'
+import { call } from '#src/access/call.ts'
+import { Person, Role } from '#src/access/person.ts'
+import { Account, LONGEST_PASSWORD, taken } from '#src/features/accounts/contract.ts'
+import { currentYear } from '#src/shared/clock.ts'
+import {
+  byId,
+  csvAnswer,
+  email,
+  listOf,
+  listQuery,
+  messageAnswer,
+  optionalText,
+  personName,
+  phone,
+} from '#src/shared/schema.ts'
+
+const year = z
+  .int('Year must be valid')
+  .min(1900, 'Year must be after 1900')
+  .refine((typed) => typed <= currentYear() + 1, { error: 'Year must be valid' })
+
+const Degree = z.object({
+  collegeName: optionalText(),
+  degree: optionalText(),
+  graduationYear: year.nullable(),
+})
+export type Degree = z.output<typeof Degree>
+const Education = z.object({ bachelor: Degree, master: Degree })
+export type Education = z.output<typeof Education>
+
+const ownPhone = () => phone().refine((digits) => digits.length <= 15, 'Phone number is too long')
+
+/** What is left out stays as it is. `password` is asked for when someone changes their own email. */
+export const ProfileDraft = z.object({
+  name: personName('Name is required'),
+  email: email('Email is required', 'Invalid email address'),
+  phone: ownPhone().optional(),
+  address: optionalText(500).optional(),
+  education: z.object({ bachelor: Degree.partial(), master: Degree.partial() }).partial().optional(),
+  password: z.string().max(LONGEST_PASSWORD).optional(),
+})
+export type ProfileDraft = z.output<typeof ProfileDraft>
+
+export const Profile = Person.extend({ phone: z.string(), address: z.string(), education: Education })
+export type Profile = z.infer<typeof Profile>
+/** All that a student sees of a mentor. */
+const Acquaintance = Person.pick({ _id: true, name: true, role: true })
+export const SeenProfile = z.union([Profile, Acquaintance])
+export type SeenProfile = z.infer<typeof SeenProfile>
+
+export const MOST_ROWS_AT_ONCE = 200
+
+/** A row of an import, checked on its own: what is wrong with one keeps no other out. */
+export const StudentRow = z.object({
+  name: personName('Name is required').refine((typed) => !/[<>]/.test(typed), 'Please write the name as plain text'),
+  email: email('Email is required', 'Invalid email address'),
+  phone: ownPhone(),
+})
+
+const StudentRows = z.object({
+  rows: z
+    .array(z.object({ name: z.string(), email: z.string(), phone: z.string() }))
+    .min(1, 'Please send at least one row.')
+    .max(MOST_ROWS_AT_ONCE, `Please send at most ${MOST_ROWS_AT_ONCE} rows at once.`),
+  /** Says what would become of each row, and changes nothing. */
+  dryRun: z.boolean(),
+})
+
+const RowOutcome = z.enum(['added', 'exists', 'wrong'])
+export type RowOutcome = z.infer<typeof RowOutcome>
+/** `row` counts from 1, in the order in which they were sent. */
+const RowAnswer = z.object({ row: z.int(), outcome: RowOutcome, message: z.string() })
+
+export const AccountEmailKind = z.enum(['invitation', 'approval', 'password link'])
+export type AccountEmailKind = z.infer<typeof AccountEmailKind>
+const AccountEmailState = z.enum(['waiting', 'held', 'sent', 'refused', 'failed', 'dropped'])
+export type AccountEmailState = z.infer<typeof AccountEmailState>
+/** The latest email by which a student was to get into their account; `at` is when it was last tried, or else queued. */
+const AccountEmail = z.object({
+  kind: AccountEmailKind,
+  state: AccountEmailState,
+  recipient: z.string(),
+  /** The mail server's last answer, such as '550 5.1.1 no such user'. */
+  response: z.string().nullable(),
+  at: z.string(),
+  maySendAgain: z.boolean(),
+})
+export type AccountEmail = z.infer<typeof AccountEmail>
+
+const refusal = (message: string) => ({ message })
+const tags = ['People']
+const unknownStudent = { NOT_FOUND: refusal('Student not found.'), BAD_REQUEST: refusal('This person is no student.') }
+const unknownMentor = { NOT_FOUND: refusal('Mentor not found.') }
+const StudentQuery = listQuery(['name', 'email', 'createdAt']).extend({
+  isApproved: z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]).optional(),
+})
+
+export const users = {
+  students: call(
+    'staff',
+    { method: 'GET', path: '/mentor/students', tags, summary: 'Students', outputStructure: 'detailed' },
+    'Failed to fetch students.',
+    { reads: 'personal data' },
+  )
+    .input(StudentQuery)
+    .output(listOf(Person)),
+
+  exportStudents: call(
+    'staff',
+    { method: 'GET', path: '/mentor/students.csv', tags, summary: 'Students as CSV', outputStructure: 'detailed' },
+    'Failed to export students.',
+    { reads: 'personal data' },
+  ).output(csvAnswer),
+
+  importStudents: call(
+    'admin',
+    {
+      method: 'POST',
+      path: '/mentor/students/import',
+      tags,
+      summary: `Add approved students and invite them, at most ${MOST_ROWS_AT_ONCE} at once`,
+    },
+    'Failed to import students.',
+  )
+    .input(StudentRows)
+    .output(z.object({ rows: z.array(RowAnswer) })),
+
+  approve: call(
+    'staff',
+    { method: 'PATCH', path: '/approval/approve/{id}', tags, summary: 'Approve a student' },
+    'Failed to approve student.',
+  )
+    .errors({ ...unknownStudent, CONFLICT: refusal('This student is approved already.') })
+    .input(byId)
+    .output(messageAnswer),
+
+  reject: call(
+    'staff',
+    { method: 'DELETE', path: '/approval/reject/{id}', tags, summary: 'Reject or delete a student' },
+    'Failed to reject student.',
+  )
+    .errors({
+      ...unknownStudent,
+      FORBIDDEN: refusal('Access denied. Only Admins can delete student accounts.'),
+    })
+    .input(byId)
+    .output(messageAnswer),
+
+  accountEmail: call(
+    'staff',
+    { method: 'GET', path: '/mentor/students/{id}/email', tags, summary: "A student's latest email about the account" },
+    'Failed to fetch the email.',
+    { unlogged: "part of a student's page, which is logged" },
+  )
+    .errors(unknownStudent)
+    .input(byId)
+    .output(z.object({ email: AccountEmail.nullable() })),
+
+  sendEmailAgain: call(
+    'staff',
+    {
+      method: 'POST',
+      path: '/mentor/students/{id}/email',
+      tags,
+      summary: 'Send that email again, to the address of today',
+    },
+    'Failed to send the email again.',
+  )
+    .errors({ ...unknownStudent, CONFLICT: refusal('There is no email to send again.') })
+    .input(byId)
+    .output(messageAnswer),
+
+  withRole: call(
+    'admin',
+    {
+      method: 'GET',
+      path: '/mentor/users/role/{role}',
+      tags,
+      summary: 'Everyone with a role',
+      outputStructure: 'detailed',
+    },
+    'Failed to fetch {role}s.',
+    { reads: 'personal data' },
+  )
+    .input(listQuery(['name', 'email', 'createdAt']).extend({ role: Role }))
+    .output(listOf(Person)),
+
+  createMentor: call(
+    'admin',
+    { method: 'POST', path: '/mentor', successStatus: 201, tags, summary: 'Create a mentor' },
+    'Failed to create mentor.',
+  )
+    .errors(taken)
+    .input(Account)
+    .output(messageAnswer.extend({ user: Person })),
+
+  promote: call(
+    'admin',
+    { method: 'PATCH', path: '/mentor/promote/{id}', tags, summary: 'Make a mentor an admin' },
+    'Failed to promote mentor to admin.',
+  )
+    .errors({ ...unknownMentor, CONFLICT: refusal('This mentor is an admin already.') })
+    .input(byId)
+    .output(messageAnswer),
+
+  demote: call(
+    'admin',
+    { method: 'PATCH', path: '/mentor/demote/{id}', tags, summary: 'Make an admin a mentor again' },
+    'Failed to demote mentor from admin.',
+  )
+    .errors({
+      ...unknownMentor,
+      CONFLICT: refusal('This mentor is no admin.'),
+      BAD_REQUEST: refusal('The last admin cannot be demoted.'),
+    })
+    .input(byId)
+    .output(messageAnswer),
+
+  ownProfile: call(
+    'approved',
+    { method: 'GET', path: '/profile/me', tags, summary: 'My profile' },
+    'Failed to fetch profile data.',
+    { unlogged: 'one sees oneself' },
+  ).output(Profile),
+
+  profile: call(
+    'approved',
+    { method: 'GET', path: '/profile/{id}', tags, summary: 'A profile, as far as one may see it' },
+    'Failed to fetch profile for ID: {id}.',
+    { reads: 'personal data' },
+  )
+    .errors({ NOT_FOUND: refusal('Profile not found.') })
+    .input(byId)
+    .output(SeenProfile),
+
+  editOwnProfile: call(
+    'approved',
+    { method: 'PUT', path: '/profile/me', tags, summary: 'Edit my profile' },
+    'Failed to update profile.',
+  )
+    .errors(taken)
+    .input(ProfileDraft)
+    .output(Profile),
+
+  editProfile: call(
+    'admin',
+    { method: 'PUT', path: '/profile/{id}', tags, summary: "Edit anyone's profile" },
+    'Failed to update profile.',
+  )
+    .errors({ ...taken, NOT_FOUND: refusal('Profile not found.') })
+    .input(ProfileDraft.extend(byId.shape))
+    .output(Profile),
+}
+
+export type UserEvents = {
+  /** Only makes answers old: many came at once. */
+  studentsImported: Record<string, never>
+  /** Only makes answers old: an email about their account was queued, sent or refused. */
+  accountEmailChanged: { personId: string }
+  /** Told before the account goes, so that later rooms find what hangs on it. */
+  personDeleted: { personId: string }
+}

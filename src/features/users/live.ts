@@ -1,0 +1,13 @@
+import type { AccountEvents } from '#src/features/accounts/contract.ts'
+import type { Stale, Topic } from '#src/shared/topic.ts'
+import type { UserEvents } from './contract.ts'
+
+const everyUser = (): Topic[] => [['users']]
+
+export const usersLive: Stale<UserEvents, AccountEvents> = {
+  studentsImported: everyUser,
+  accountEmailChanged: ({ personId }) => [['users', 'accountEmail', { id: personId }]],
+  personDeleted: everyUser,
+  personChanged: everyUser,
+  newUserRegistered: () => [['users', 'students']],
+}

@@ -1,0 +1,37 @@
+import { messages as ofPeople } from '#src/features/accounts/messages.ts'
+import { inIndia, inWords } from '#src/shared/text.ts'
+import { MOST_ROWS } from './rules.ts'
+
+export const messages = {
+  passwordNeeded: 'Please enter your password to change your email.',
+  saved: 'Profile Updated Successfully',
+  notSaved: 'Profile Update Failed',
+  mayNotEdit: 'You do not have permission to edit this profile.',
+  approved: (name: string) => `${name} was approved.`,
+  askReject: (name: string) => `Are you sure you want to reject ${name}? Their account will be deleted.`,
+  rejected: (name: string) => `${name} was rejected and their account deleted.`,
+  askDelete: (name: string) =>
+    `WARNING: Are you sure you want to permanently delete ${name}'s account? This will remove all their data.`,
+  deleted: (name: string) => `${name}'s account was deleted.`,
+  mentorCreated: (name: string) => `${name} is a mentor now and can sign in.`,
+  askPromote: (name: string) => `Are you sure you want to make ${name} an admin? They will have to sign in again.`,
+  promoted: (name: string) => `${name} is an admin now.`,
+  askDemote: (name: string) =>
+    `Are you sure you want to take the admin rights from ${name}? They will have to sign in again.`,
+  demoted: (name: string) => `${name} is no admin any more.`,
+  willBeAdded: 'Will be added and invited by mail.',
+  added: 'Added; an invitation is on its way.',
+  exists: ofPeople.exists,
+  repeated: (row: number) => `The file has this email already, in row ${row}.`,
+  sentAgain: (name: string) => `The email to ${name} is sent again.`,
+  isOnItsWay: (name: string) => `The email to ${name} is on its way already.`,
+  tooManyEmails: (minutes: number) =>
+    `This person was sent several emails just now. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  headings: 'The first row must name the columns: name and email, and phone where you have it.',
+  columns: (found: string[]) =>
+    `This file has the ${found.length === 1 ? 'column' : 'columns'} ${inWords(found, 8)}; it needs name and email.`,
+  noText: "Please save the file as 'CSV UTF-8' and choose it again.",
+  noRows: 'There are no students in this file.',
+  broken: (row: number) => `The file cannot be read from row ${row} on: a quotation mark is out of place.`,
+  tooMany: `A file can have at most ${inIndia(MOST_ROWS)} rows and 2 MB. Please cut it in two.`,
+}

@@ -1,0 +1,61 @@
+import { invitation, passwordLink } from '#src/features/accounts/server/password-link.ts'
+import { change } from '#src/server/db/change.ts'
+import type { Tx } from '#src/server/db/db.ts'
+import { wasMade } from '#src/server/http/idempotency.ts'
+import { addEmail, giveUpEmail } from '#src/server/mail/emails.ts'
+import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
+import type { AccountEmailKind } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { maySendAgain } from '../rules.ts'
+import { approvalLetter } from './jobs.ts'
+import { signedIn } from './procedures.ts'
+import { findAccountEmail, findPersonToChange, findProfile } from './queries.ts'
+
+/** Whoever asks: nobody's mailbox is filled from here. */
+const againByStudent = rateLimit('email-again', 3, 60 * 60)
+
+export const emailHandlers = {
+  accountEmail: signedIn.accountEmail.handler(async ({ input, context: { db }, errors }) => {
+    const student = await findProfile(db, input.id)
+    if (!student) throw errors.NOT_FOUND()
+    if (student.role !== 'student') throw errors.BAD_REQUEST()
+    const email = await findAccountEmail(db, student._id)
+    if (!email) return { email: null }
+    const { kind, state, recipient, response, createdAt, triedAt } = email
+    return { email: { kind, state, recipient, response, at: triedAt ?? createdAt, maySendAgain: maySendAgain(email) } }
+  }),
+
+  sendEmailAgain: signedIn.sendEmailAgain.handler(async ({ input, context, errors }) => {
+    const { db, idempotency } = context
+    const student = await findProfile(db, input.id)
+    if (!student) throw errors.NOT_FOUND()
+    if (student.role !== 'student') throw errors.BAD_REQUEST()
+    if (!(await wasMade(db, idempotency))) {
+      // Nothing is sent, so nothing is counted or logged.
+      const email = await findAccountEmail(db, student._id)
+      if (email?.state === 'waiting') return { message: messages.isOnItsWay(student.name) }
+      await consume(db, [[againByStudent, student._id]], messages.tooManyEmails)
+    }
+    return change(context, async (tx, tell, about) => {
+      // Held, so that of two who press at once the second finds what the first has queued.
+      const student = await findPersonToChange(tx, input.id)
+      if (!student) throw errors.NOT_FOUND()
+      about({ kind: 'user', _id: student._id, label: student.name })
+      const email = await findAccountEmail(tx, student._id)
+      if (email?.state === 'waiting') return { message: messages.isOnItsWay(student.name) }
+      if (!email || !maySendAgain(email)) throw errors.CONFLICT()
+      await giveUpEmail(tx, email._id)
+      await queueAgain(tx, email.kind, student)
+      await tell('accountEmailChanged', { personId: student._id }, ['staff'])
+      return { message: messages.sentAgain(student.name) }
+    })
+  }),
+}
+
+type Student = NonNullable<Awaited<ReturnType<typeof findPersonToChange>>>
+
+function queueAgain(tx: Tx, kind: AccountEmailKind, { _id, name, email, isEmailVerified }: Student) {
+  const about = { to: email, personId: _id }
+  if (kind === 'approval') return addEmail(tx, approvalLetter, { ...about, payload: { name, email, isEmailVerified } })
+  return addEmail(tx, kind === 'invitation' ? invitation : passwordLink, { ...about, payload: { email } })
+}

@@ -1,0 +1,268 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { contract } from '#src/app/contract.ts'
+import { people, sessions } from '#src/features/accounts/server/table.ts'
+import { enrollments } from '#src/features/enrollments/server/table.ts'
+import { testApp } from '#test/app.ts'
+import { account, courseDraft, profileDraft, studentRow } from '#test/factories.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { refusal } from '#test/refusal.ts'
+
+const mailbox = await openMailbox()
+const { db, guest, signedInAs } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
+test.after(() => mailbox.close())
+const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
+const NOBODY = '019aa000-0000-7000-8000-000000000000'
+
+async function signUp(name: string) {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`
+  return (await guest.api.accounts.signup(account({ name, email }))).user
+}
+
+test('unknown people, and what is no id at all, are not found', async () => {
+  for (const id of [NOBODY, 'unknown', '%00']) {
+    for (const [call, message] of [
+      [() => mentor.api.users.approve({ id }), 'Student not found.'],
+      [() => mentor.api.users.reject({ id }), 'Student not found.'],
+      [() => admin.api.users.promote({ id }), 'Mentor not found.'],
+      [() => admin.api.users.demote({ id }), 'Mentor not found.'],
+      [() => mentor.api.users.profile({ id }), 'Profile not found.'],
+      [() => admin.api.users.editProfile({ id, ...profileDraft() }), 'Profile not found.'],
+    ] as const) {
+      const refused = await refusal(call())
+      assert.deepEqual([refused.status, refused.message], [404, message])
+    }
+  }
+})
+
+test('a mentor approves once, and the student hears of it by mail', async () => {
+  const { _id } = await signUp('Kavya Menon')
+  const mentors = await refusal(mentor.api.users.approve({ id: mentor.person._id }))
+  assert.deepEqual([mentors.status, mentors.message], [400, 'This person is no student.'])
+  assert.deepEqual(await mentor.api.users.approve({ id: _id }), { message: 'Kavya Menon was approved.' })
+  assert.equal((await refusal(mentor.api.users.approve({ id: _id }))).status, 409)
+  const letter = await mailbox.letterTo('kavya.menon@example.org')
+  assert.equal(letter.subject, 'Your account is approved')
+  assert.match(letter.text, /You can sign in now:\s+http:\/\/127\.0\.0\.1:\d+\/login\s/)
+})
+
+test('a mentor rejects whom nobody has approved, and only an admin deletes the others', async () => {
+  const waiting = await signUp('Rohan Das')
+  const mentors = await refusal(admin.api.users.reject({ id: mentor.person._id }))
+  assert.deepEqual([mentors.status, mentors.message], [400, 'This person is no student.'])
+  const refused = await refusal(mentor.api.users.reject({ id: student.person._id }))
+  assert.deepEqual([refused.status, refused.message], [403, 'Access denied. Only Admins can delete student accounts.'])
+  const { message } = await mentor.api.users.reject({ id: waiting._id })
+  assert.equal(message, 'Rohan Das was rejected and their account deleted.')
+  assert.equal((await signUp('Rohan Das')).isApproved, false, 'the address is free again')
+})
+
+test('with an account goes what hangs on it, and its cookie is dead at once', async () => {
+  const { api, person } = await signedInAs('student2')
+  const course = await mentor.api.courses.create(courseDraft())
+  await db.transaction((tx) => tx.insert(enrollments).values({ studentId: person._id, courseId: course._id }))
+  assert.deepEqual(await admin.api.users.reject({ id: person._id }), {
+    message: "Divya Hegde's account was deleted.",
+  })
+  assert.equal((await refusal(api.accounts.me())).status, 401)
+  assert.equal(await db.$count(enrollments, eq(enrollments.studentId, person._id)), 0)
+  assert.equal(await db.$count(sessions, eq(sessions.personId, person._id)), 0)
+})
+
+test('students are listed in parts, by approval, in the order asked for, and found by name and email', async () => {
+  const all = await mentor.api.users.students({})
+  assert.ok(all.body.every(({ role }) => role === 'student'))
+  assert.equal(all.headers['x-total-count'], String(all.body.length))
+  const waiting = await mentor.api.users.students({ isApproved: false, sort: 'name' })
+  assert.deepEqual(
+    waiting.body.map(({ name }) => name),
+    ['Farhan Khan', 'Rohan Das'],
+  )
+  const part = await mentor.api.users.students({ isApproved: false, sort: 'name', limit: 1 })
+  assert.match(part.headers.link ?? '', /isApproved=false/, 'the next part is of the same list')
+  for (const q of ['farhan', 'PENDING@', 'khan']) {
+    assert.deepEqual(
+      (await mentor.api.users.students({ q })).body.map(({ name }) => name),
+      ['Farhan Khan'],
+    )
+  }
+  assert.deepEqual((await mentor.api.users.students({ q: '%' })).body, [])
+  const first = await mentor.api.users.students({ sort: '-createdAt', limit: 1 })
+  assert.equal(first.body[0]?.name, 'Rohan Das')
+  const cursor = new URLSearchParams(first.headers.link?.match(/<\?(.*)>/)?.[1]).get('cursor') ?? ''
+  const [second] = (await mentor.api.users.students({ sort: '-createdAt', limit: 1, cursor })).body
+  assert.equal(second?.name, 'Kavya Menon')
+})
+
+test('who is found is counted to 200, and all students to their end', async () => {
+  const before = (await mentor.api.users.students({})).body.length
+  const rows = Array.from({ length: 201 }, (_, at) =>
+    studentRow({ name: `Asha Bhat ${at}`, email: `bhat${at}@example.org` }),
+  )
+  await db.insert(people).values(rows)
+  const totalOf = async (q?: string) => (await mentor.api.users.students({ q, limit: 1 })).headers['x-total-count']
+  assert.deepEqual(
+    [await totalOf('bhat'), await totalOf('bhat20'), await totalOf()],
+    ['200', '2', String(before + 201)],
+  )
+})
+
+test('a part has as many rows as were asked for, however many were read, and the next begins behind it', async () => {
+  const all = (await mentor.api.users.students({ sort: 'email', limit: 200 })).body.map(({ _id }) => _id)
+  assert.equal(all.length, 200)
+  for (const limit of [1, 19, 20, 21, 25, 26, 199]) {
+    const { body, headers } = await mentor.api.users.students({ sort: 'email', limit })
+    assert.deepEqual(
+      body.map(({ _id }) => _id),
+      all.slice(0, limit),
+    )
+    const cursor = new URLSearchParams(headers.link?.match(/<\?(.*)>/)?.[1]).get('cursor') ?? ''
+    const [next] = (await mentor.api.users.students({ sort: 'email', limit, cursor })).body
+    assert.equal(next?._id, all[limit], `after ${limit}`)
+  }
+  const { body } = await mentor.api.users.students({ isApproved: true, q: 'bhat1', limit: 200 })
+  for (const limit of [body.length, body.length + 1]) {
+    const whole = await mentor.api.users.students({ isApproved: true, q: 'bhat1', limit })
+    assert.deepEqual([whole.body.length, whole.headers.link], [body.length, undefined])
+  }
+})
+
+test('a mentor is created, promoted and demoted, and signs in again after each @slow', async () => {
+  const wrong = await refusal(admin.api.users.createMentor(account({ name: '', email: 'x', password: 'short' })))
+  assert.deepEqual(
+    wrong.issues?.map(({ message }) => message),
+    ['Name is required', 'Invalid email address', 'Password must be at least 6 characters'],
+  )
+  const taken = await refusal(admin.api.users.createMentor(account({ email: 'Mentor@example.com' })))
+  assert.equal(taken.status, 409)
+  const { user, message } = await admin.api.users.createMentor(
+    account({ name: 'Suresh Pillai', email: 'suresh@example.org', password: 'password' }),
+  )
+  assert.equal(message, 'Suresh Pillai is a mentor now and can sign in.')
+  assert.deepEqual([user.role, user.isAdmin, user.isApproved], ['mentor', false, true])
+  const signIn = () => guest.api.accounts.login({ email: 'suresh@example.org', password: 'password' })
+  await signIn()
+  const of = eq(sessions.personId, user._id)
+  assert.equal(await db.$count(sessions, of), 1)
+  assert.deepEqual(await admin.api.users.promote({ id: user._id }), { message: 'Suresh Pillai is an admin now.' })
+  assert.equal(await db.$count(sessions, of), 0)
+  assert.equal((await refusal(admin.api.users.promote({ id: user._id }))).status, 409)
+  assert.equal((await signIn()).user.isAdmin, true)
+  assert.deepEqual(await admin.api.users.demote({ id: user._id }), { message: 'Suresh Pillai is no admin any more.' })
+  assert.equal(await db.$count(sessions, of), 0)
+  assert.equal((await refusal(admin.api.users.demote({ id: user._id }))).status, 409)
+
+  const last = await refusal(admin.api.users.demote({ id: admin.person._id }))
+  assert.deepEqual([last.status, last.message], [400, 'The last admin cannot be demoted.'])
+  const students = await refusal(admin.api.users.promote({ id: student.person._id }))
+  assert.deepEqual([students.status, students.message], [404, 'Mentor not found.'])
+  const { body } = await admin.api.users.withRole({ role: 'mentor', sort: 'name' })
+  assert.deepEqual(
+    body.map(({ name, isAdmin }) => [name, isAdmin]),
+    [
+      ['Ananya Rao', true],
+      ['Meera Nair', false],
+      ['Suresh Pillai', false],
+    ],
+  )
+})
+
+const draft = profileDraft({ name: 'Arjun Shetty', email: 'student@example.com' })
+const degree = { collegeName: 'BMS College', degree: 'BCom', graduationYear: 2020 }
+
+test("a profile's rules answer with their own sentences", async () => {
+  const bachelor = (graduationYear: number) => ({ education: { bachelor: { ...degree, graduationYear } } })
+  const nextYear = new Date().getFullYear() + 1
+  for (const [change, message] of [
+    [{ name: '' }, 'Name is required'],
+    [{ email: '' }, 'Email is required'],
+    [{ email: 'x' }, 'Invalid email address'],
+    [{ phone: 'call me' }, 'Phone number must be a digit'],
+    [{ phone: '+91 98450' }, 'Phone number must be at least 10 digits'],
+    [{ phone: '1234567890123456' }, 'Phone number is too long'],
+    [bachelor(1899), 'Year must be after 1900'],
+    [bachelor(nextYear + 1), 'Year must be valid'],
+    [bachelor(2020.5), 'Year must be valid'],
+  ] as const) {
+    const refused = await refusal(student.api.users.editOwnProfile({ ...draft, ...change }))
+    assert.deepEqual([refused.status, refused.message], [400, message])
+  }
+  await student.api.users.editOwnProfile({ ...draft, ...bachelor(nextYear) })
+})
+
+test('what is left out of a profile stays, and pasted phone numbers are understood', async () => {
+  const education = { bachelor: degree, master: { ...degree, degree: 'MBA' } }
+  const saved = await student.api.users.editOwnProfile({
+    ...draft,
+    phone: '+91 (98450) 12-345',
+    address: 'Jayanagar',
+    education,
+  })
+  assert.deepEqual([saved.phone, saved.address, saved.education], ['919845012345', 'Jayanagar', education])
+  const bachelor = { ...degree, degree: 'BSc' }
+  await student.api.users.editOwnProfile({ ...draft, education: { bachelor } })
+  await student.api.users.editOwnProfile({ ...draft, education: { master: { degree: 'MSc' } } })
+  education.master.degree = 'MSc'
+  const { phone, address, education: kept } = await student.api.users.ownProfile()
+  assert.deepEqual([phone, address, kept], ['919845012345', 'Jayanagar', { bachelor, master: education.master }])
+})
+
+test("one's own email moves with the password only, to a free address, and the old one hears of it @slow", async () => {
+  const moving = { ...draft, email: 'arjun@example.org' }
+  const asked = await refusal(student.api.users.editOwnProfile(moving))
+  assert.deepEqual(asked.issues, [{ path: 'password', message: 'Please enter your password to change your email.' }])
+  const wrong = await refusal(student.api.users.editOwnProfile({ ...moving, password: 'guess' }))
+  assert.deepEqual(wrong.issues, [{ path: 'password', message: 'This is not your password.' }])
+  const taken = await refusal(
+    student.api.users.editOwnProfile({ ...draft, email: 'MENTOR@example.com', password: 'classroom' }),
+  )
+  assert.deepEqual([taken.status, taken.message], [409, 'An account with this email exists already.'])
+  assert.deepEqual(taken.issues, [{ path: 'email', message: taken.message }])
+  await student.api.users.editOwnProfile({ ...moving, password: 'classroom' })
+  assert.equal((await mailbox.letterTo('student@example.com')).subject, 'Your email was changed')
+  await admin.api.users.editProfile({ id: student.person._id, ...draft })
+  assert.equal((await mailbox.letterTo('arjun@example.org')).subject, 'Your email was changed')
+})
+
+test('an id is the same in either case: no way around the password, and none to a stranger', async () => {
+  const id = admin.person._id.toUpperCase()
+  const moving = { id, ...profileDraft({ email: 'moved@example.org' }) }
+  const refused = await refusal(admin.api.users.editProfile(moving))
+  assert.equal(refused.message, 'Please enter your password to change your email.')
+  assert.equal((await refusal(admin.api.users.demote({ id }))).message, 'The last admin cannot be demoted.')
+})
+
+test('an admin edits anyone, nobody else does, and rights are no field of a profile', async () => {
+  const rights = { role: 'mentor', isAdmin: true, isApproved: true, _id: NOBODY }
+  const saved = await student.api.users.editOwnProfile({ ...draft, ...rights } as typeof draft)
+  assert.deepEqual([saved._id, saved.role, saved.isAdmin], [student.person._id, 'student', false])
+  for (const { api } of [student, mentor]) {
+    assert.equal((await refusal(api.users.editProfile({ id: student.person._id, ...draft }))).status, 403)
+  }
+  const renamed = await admin.api.users.editProfile({
+    id: mentor.person._id,
+    ...profileDraft({ name: 'Meera N', email: mentor.person.email }),
+  })
+  assert.equal(renamed.name, 'Meera N')
+})
+
+test('a student sees of a mentor the name and the role, and of other students nothing', async () => {
+  const other = await signUp('Someone Else')
+  assert.deepEqual(Object.keys(await student.api.users.profile({ id: mentor.person._id })).sort(), [
+    '_id',
+    'name',
+    'role',
+  ])
+  assert.equal((await refusal(student.api.users.profile({ id: other._id }))).status, 404)
+  const own = await student.api.users.profile({ id: student.person._id })
+  assert.ok('email' in own && 'address' in own)
+  const seen = await mentor.api.users.profile({ id: student.person._id })
+  assert.ok('email' in seen && 'education' in seen && !('passwordHash' in seen))
+})
+
+test('a failure without words of its own says which profile or role it was', () => {
+  const fallbackOf = (call: object) => (call as { '~orpc': { meta: { fallback: string } } })['~orpc'].meta.fallback
+  assert.equal(fallbackOf(contract.users.profile), 'Failed to fetch profile for ID: {id}.')
+  assert.equal(fallbackOf(contract.users.withRole), 'Failed to fetch {role}s.')
+})

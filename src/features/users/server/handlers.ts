@@ -1,0 +1,132 @@
+import { emailTaken } from '#src/features/accounts/server/email-taken.ts'
+import { addAccount, setPassword } from '#src/features/accounts/server/queries.ts'
+import { endSessions } from '#src/features/accounts/server/sessions.ts'
+import { csvFile } from '#src/server/csv.ts'
+import { change } from '#src/server/db/change.ts'
+import { addEmail } from '#src/server/mail/emails.ts'
+import { logOnce } from '#src/server/observability/audit.ts'
+import { hashPassword } from '#src/server/security/passwords.ts'
+import { isoDate } from '#src/shared/iso-date.ts'
+import { messages } from '../messages.ts'
+import { isLastAdmin, mayReject } from '../rules.ts'
+import { emailHandlers } from './email-handlers.ts'
+import { importHandlers } from './import-handlers.ts'
+import { approvalLetter } from './jobs.ts'
+import { signedIn } from './procedures.ts'
+import { profileHandlers } from './profile-handlers.ts'
+import {
+  findAdminsToChange,
+  findPersonToChange,
+  listPeople,
+  removePerson,
+  setRights,
+  studentsAfter,
+} from './queries.ts'
+
+const userOf = ({ _id, name }: { _id: string; name: string }) => ({ kind: 'user' as const, _id, label: name })
+
+type Student = Awaited<ReturnType<typeof studentsAfter>>[number]
+
+const STUDENT = {
+  Name: ({ name }: Student) => name,
+  Email: ({ email }: Student) => email,
+  Phone: ({ phone }: Student) => phone,
+  Status: ({ isApproved }: Student) => (isApproved ? 'Approved' : 'Pending'),
+  'Joined On': ({ createdAt }: Student) => isoDate(createdAt),
+}
+
+export const usersHandlers = {
+  ...profileHandlers,
+  ...importHandlers,
+  ...emailHandlers,
+
+  students: signedIn.students.handler(({ input, context }) => {
+    logOnce(context, { kind: 'list', _id: null, label: 'Students' })
+    return listPeople(context.db, { ...input, role: 'student' })
+  }),
+
+  exportStudents: signedIn.exportStudents.handler(({ context }) => {
+    const { db, log } = context
+    logOnce(context, { kind: 'list', _id: null, label: 'Students' })
+    return csvFile(log, 'students', STUDENT, (after, limit) => studentsAfter(db, after, limit))
+  }),
+
+  approve: signedIn.approve.handler(({ input, context, errors }) =>
+    change(context, async (tx, tell, about) => {
+      const student = await findPersonToChange(tx, input.id)
+      if (!student) throw errors.NOT_FOUND()
+      if (student.role !== 'student') throw errors.BAD_REQUEST()
+      if (student.isApproved) throw errors.CONFLICT()
+      await setRights(tx, student._id, { isApproved: true })
+      about(userOf(student))
+      const { name, email, isEmailVerified } = student
+      await addEmail(tx, approvalLetter, {
+        to: email,
+        personId: student._id,
+        payload: { name, email, isEmailVerified },
+      })
+      await tell('personChanged', { personId: student._id }, ['staff'])
+      return { message: messages.approved(student.name) }
+    }),
+  ),
+
+  reject: signedIn.reject.handler(({ input, context, errors }) =>
+    change(context, async (tx, tell, about) => {
+      const student = await findPersonToChange(tx, input.id)
+      if (!student) throw errors.NOT_FOUND()
+      if (student.role !== 'student') throw errors.BAD_REQUEST()
+      if (!mayReject(context.person, student)) throw errors.FORBIDDEN()
+      // What an approved student wrote stands on public pages.
+      await tell('personDeleted', { personId: student._id }, [student.isApproved ? 'everyone' : 'staff'])
+      await endSessions(tx, tell, student._id)
+      await removePerson(tx, student)
+      about(userOf(student))
+      const { name } = student
+      return { message: student.isApproved ? messages.deleted(name) : messages.rejected(name) }
+    }),
+  ),
+
+  withRole: signedIn.withRole.handler(({ input, context }) => {
+    logOnce(context, { kind: 'list', _id: null, label: input.role === 'mentor' ? 'Mentors' : 'Students' })
+    return listPeople(context.db, input)
+  }),
+
+  createMentor: signedIn.createMentor.handler(async ({ input: { name, email, password }, context }) => {
+    const passwordHash = await hashPassword(password)
+    return change(context, async (tx, tell, about) => {
+      const user = await addAccount(tx, { name, email, role: 'mentor', isApproved: true })
+      if (!user) throw emailTaken()
+      await setPassword(tx, user._id, passwordHash)
+      about(userOf(user))
+      await tell('personChanged', { personId: user._id }, ['staff'])
+      return { message: messages.mentorCreated(name), user }
+    })
+  }),
+
+  promote: signedIn.promote.handler(({ input, context, errors }) =>
+    change(context, async (tx, tell, about) => {
+      const mentor = await findPersonToChange(tx, input.id)
+      if (mentor?.role !== 'mentor') throw errors.NOT_FOUND()
+      if (mentor.isAdmin) throw errors.CONFLICT()
+      await setRights(tx, mentor._id, { isAdmin: true })
+      about(userOf(mentor))
+      await endSessions(tx, tell, mentor._id)
+      await tell('personChanged', { personId: mentor._id }, ['staff'])
+      return { message: messages.promoted(mentor.name) }
+    }),
+  ),
+
+  demote: signedIn.demote.handler(({ input, context, errors }) =>
+    change(context, async (tx, tell, about) => {
+      const { admins, mentor } = await findAdminsToChange(tx, input.id)
+      if (mentor?.role !== 'mentor') throw errors.NOT_FOUND()
+      if (!mentor.isAdmin) throw errors.CONFLICT()
+      if (isLastAdmin(admins)) throw errors.BAD_REQUEST()
+      await setRights(tx, mentor._id, { isAdmin: false })
+      about(userOf(mentor))
+      await endSessions(tx, tell, mentor._id)
+      await tell('personChanged', { personId: mentor._id }, ['staff'])
+      return { message: messages.demoted(mentor.name) }
+    }),
+  ),
+}

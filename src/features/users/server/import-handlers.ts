@@ -1,0 +1,48 @@
+import { invitation } from '#src/features/accounts/server/password-link.ts'
+import { change } from '#src/server/db/change.ts'
+import { addEmails } from '#src/server/mail/emails.ts'
+import { howMany } from '#src/shared/text.ts'
+import { type RowOutcome, StudentRow } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { signedIn } from './procedures.ts'
+import { addStudents, takenEmails } from './queries.ts'
+
+type Checked = ReturnType<typeof StudentRow.safeParse>
+
+export const importHandlers = {
+  importStudents: signedIn.importStudents.handler(async ({ input: { rows, dryRun }, context }) => {
+    const checked = rows.map((row) => StudentRow.safeParse(row))
+    const right = checked.flatMap(({ data }) => data ?? [])
+    if (dryRun) {
+      const taken = new Set(await takenEmails(context.db, emailsOf(right)))
+      const free = emailsOf(right).filter((email) => !taken.has(email))
+      return { rows: answers(checked, free, messages.willBeAdded) }
+    }
+    return change(context, async (tx, tell, about) => {
+      const added = await addStudents(tx, right)
+      about({ kind: 'user', _id: null, label: howMany(added.length, 'student') })
+      await addEmails(
+        tx,
+        invitation,
+        added.map(({ _id, email }) => ({ to: email, personId: _id, payload: { email } })),
+      )
+      if (added.length > 0) await tell('studentsImported', {}, ['staff'])
+      return { rows: answers(checked, emailsOf(added), messages.added) }
+    })
+  }),
+}
+
+const emailsOf = (students: { email: string }[]) => students.map(({ email }) => email)
+
+/** What became of each row; of two with one address the first has it. */
+function answers(checked: Checked[], free: string[], welcome: string) {
+  const left = new Set(free)
+  const became = ({ data, error }: Checked): [RowOutcome, string] => {
+    if (!data) return ['wrong', [...new Set(error.issues.map(({ message }) => message))].join('. ')]
+    return left.delete(data.email) ? ['added', welcome] : ['exists', messages.exists]
+  }
+  return checked.map((row, at) => {
+    const [outcome, message] = became(row)
+    return { row: at + 1, outcome, message }
+  })
+}

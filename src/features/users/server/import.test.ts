@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eq, sql } from 'drizzle-orm'
+import { passwordLinks, people } from '#src/features/accounts/server/table.ts'
+import { testApp } from '#test/app.ts'
+import { listenAs } from '#test/listener.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { refusal } from '#test/refusal.ts'
+import { until } from '#test/until.ts'
+import { MOST_ROWS_AT_ONCE } from '../contract.ts'
+import { messages } from '../messages.ts'
+
+const mailbox = await openMailbox()
+test.after(() => mailbox.close())
+const { url, db, guest, signedInAs } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
+const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
+
+type Row = { name: string; email: string; phone: string }
+const asha = { name: 'Asha Kini', email: 'asha@example.org', phone: '+91 98000 00000' }
+const rows = (...some: Partial<Row>[]) => some.map((row) => ({ name: 'Some One', email: '', phone: '', ...row }))
+const importing = (rows: Row[], { dryRun = false, key = '' } = {}) =>
+  admin.api.users.importStudents({ rows, dryRun }, { context: key ? { idempotencyKey: key } : {} })
+const findByEmail = async (email: string) => (await db.select().from(people).where(eq(people.email, email)))[0]
+
+test('only admins import, and no more at once than is answered soon', async () => {
+  assert.equal((await refusal(mentor.api.users.importStudents({ rows: rows(asha), dryRun: false }))).status, 403)
+  assert.equal(await findByEmail(asha.email), undefined)
+  for (const [some, message] of [
+    [[], 'Please send at least one row.'],
+    [rows(...Array(MOST_ROWS_AT_ONCE + 1).fill(asha)), 'Please send at most 200 rows at once.'],
+  ] as const) {
+    const refused = await refusal(importing([...some]))
+    assert.deepEqual([refused.status, refused.message], [400, message])
+  }
+})
+
+test('what is wrong with a row is said of that row, and keeps no other out', async () => {
+  const wrong: [Partial<Row>, string][] = [
+    [{ name: '', email: 'a@example.org' }, 'Name is required'],
+    [{ name: ' \u200b ', email: 'a@example.org' }, 'Name is required'],
+    [{ name: 'x'.repeat(101), email: 'a@example.org' }, 'Please use at most 100 characters'],
+    [{ name: 'A\r\nBcc: b@example.org', email: 'a@example.org' }, 'Please write the name in one line, as plain text'],
+    [{ name: 'See https://evil.example', email: 'a@example.org' }, 'Please write the name in one line, as plain text'],
+    [{ name: '<b>A</b>', email: 'a@example.org' }, 'Please write the name as plain text'],
+    [{ name: 'A\u0000', email: 'a@example.org' }, 'Please remove invisible control characters'],
+    [{ email: '' }, 'Email is required'],
+    [{ email: 'nonsense' }, 'Invalid email address'],
+    [{ email: 'a@example.org\nBcc: b@example.org' }, 'Invalid email address'],
+    [{ email: 'a@example.org, b@example.org' }, 'Invalid email address'],
+    [{ email: 'a@example.org', phone: '9.8E+09' }, 'Phone number must be a digit'],
+    [{ email: 'a@example.org', phone: '12345' }, 'Phone number must be at least 10 digits'],
+    [{ email: 'a@example.org', phone: '9'.repeat(16) }, 'Phone number is too long'],
+    [
+      { name: '', email: 'nonsense', phone: 'x' },
+      'Name is required. Invalid email address. Phone number must be a digit',
+    ],
+  ]
+  const all = [...wrong.map(([row]) => row), { email: 'right@example.org' }]
+  for (const dryRun of [true, false]) {
+    const { rows: answers } = await importing(rows(...all), { dryRun })
+    assert.deepEqual(
+      answers.slice(0, -1),
+      wrong.map(([, message], at) => ({ row: at + 1, outcome: 'wrong', message })),
+    )
+    assert.equal(answers.at(-1)?.outcome, 'added')
+  }
+  assert.ok(await findByEmail('right@example.org'))
+  assert.equal(await findByEmail('a@example.org'), undefined)
+})
+
+test('a dry run says what would become of each row, and changes nothing', async () => {
+  const before = await db.$count(people)
+  const some = rows(asha, { email: ' ASHA@example.org ' }, { email: 'mentor@example.com' }, { email: 'nonsense' })
+  assert.deepEqual((await importing(some, { dryRun: true })).rows, [
+    { row: 1, outcome: 'added', message: messages.willBeAdded },
+    { row: 2, outcome: 'exists', message: 'An account with this email exists already.' },
+    { row: 3, outcome: 'exists', message: 'An account with this email exists already.' },
+    { row: 4, outcome: 'wrong', message: 'Invalid email address' },
+  ])
+  assert.equal(await db.$count(people), before)
+  assert.equal(await db.$count(sql`graphile_worker._private_jobs`, sql`payload::text like '%asha@%'`), 0)
+})
+
+test('who is added is an approved student without a password, and twice changes nothing', async () => {
+  const ear = listenAs(url, mentor.cookie)
+  assert.equal(await ear.settled, true)
+  const some = rows(
+    { ...asha, email: ' ASHA@example.org ' },
+    { email: 'asha@example.org' },
+    { email: 'admin@example.com' },
+  )
+  const first = (await importing(some)).rows.map(({ outcome }) => outcome)
+  assert.deepEqual(first, ['added', 'exists', 'exists'])
+  const found = await findByEmail(asha.email)
+  assert.deepEqual(
+    { ...found, _id: '', createdAt: '', address: '', education: null },
+    {
+      _id: '',
+      createdAt: '',
+      address: '',
+      education: null,
+      name: 'Asha Kini',
+      email: 'asha@example.org',
+      phone: '919800000000',
+      passwordHash: null,
+      role: 'student',
+      isAdmin: false,
+      isApproved: true,
+      isEmailVerified: false,
+    },
+  )
+  await until(() => ear.heard.some(({ name }) => name === 'studentsImported'), 'staff heard')
+  ear.close()
+  const before = await db.$count(people)
+  assert.deepEqual(
+    (await importing(some)).rows.map(({ outcome }) => outcome),
+    ['exists', 'exists', 'exists'],
+  )
+  assert.equal(await db.$count(people), before)
+  assert.equal((await findByEmail('admin@example.com'))?.isAdmin, true)
+  await mailbox.letterTo('asha@example.org')
+})
+
+test('a batch whose answer was lost is told again under its key, and takes effect once', async () => {
+  const some = rows({ email: 'key@example.org' })
+  const first = await importing(some, { key: 'batch-1' })
+  assert.deepEqual(await importing(some, { key: 'batch-1' }), first)
+  assert.equal(first.rows[0]?.outcome, 'added')
+  await mailbox.letterTo('key@example.org')
+  assert.ok(!mailbox.letters.some(({ to }) => to === 'key@example.org'))
+})
+
+const tokenIn = (text: string) => /\/reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
+const setPassword = (token: string) => guest.api.accounts.resetPassword({ token, password: 'monsoon' })
+
+test('the invitation calls nobody by name, its link is good for seven days, once, and then they are in @slow', async () => {
+  await importing(rows({ name: 'Win a prize', email: 'invited@example.org' }))
+  const letter = await mailbox.letterTo('invited@example.org')
+  assert.match(letter.subject, /^Your student account at /)
+  assert.match(letter.text, /7 days/)
+  assert.doesNotMatch(letter.text + letter.headers, /Win a prize/)
+  const found = await findByEmail('invited@example.org')
+  assert.ok(found)
+  const [link] = await db.select().from(passwordLinks).where(eq(passwordLinks.personId, found._id))
+  const days = (Date.parse(link?.expiresAt ?? '') - Date.now()) / 86_400_000
+  assert.ok(days > 6.99 && days <= 7, `${days} days`)
+  const login = () => guest.api.accounts.login({ email: 'invited@example.org', password: 'monsoon' })
+  assert.equal((await refusal(login())).status, 401)
+  await setPassword(tokenIn(letter.text))
+  assert.equal((await refusal(setPassword(tokenIn(letter.text)))).status, 400)
+  assert.equal((await login()).user.isApproved, true)
+  assert.equal((await findByEmail('invited@example.org'))?.isEmailVerified, true)
+})
+
+test('a link that is seven days old opens nothing, and the one they ask for then does @slow', async () => {
+  await importing(rows({ email: 'late@example.org' }))
+  const old = tokenIn((await mailbox.letterTo('late@example.org')).text)
+  const found = await findByEmail('late@example.org')
+  await db
+    .update(passwordLinks)
+    .set({ expiresAt: sql`expires_at - interval '7 days'` })
+    .where(eq(passwordLinks.personId, found?._id ?? ''))
+  assert.equal((await refusal(setPassword(old))).status, 400)
+  await guest.api.accounts.forgotPassword({ email: 'late@example.org' })
+  await setPassword(tokenIn((await mailbox.letterTo('late@example.org')).text))
+})
+
+test('who goes before the letter leaves, or has a password by then, is sent none', async () => {
+  const student = await findByEmail('student@example.com')
+  await db.execute(
+    sql`select graphile_worker.add_job('invitation', ${JSON.stringify({ email: student?.email })}::json)`,
+  )
+  await db.execute(sql`select graphile_worker.add_job('invitation', '{"email":"nobody@example.org"}')`)
+  await importing(rows({ email: 'last@example.org' }))
+  await mailbox.letterTo('last@example.org')
+  assert.deepEqual(
+    mailbox.letters.filter(({ to }) => ['student@example.com', 'nobody@example.org'].includes(to)),
+    [],
+  )
+})
+
+test('two admins import the same addresses at once, and whoever forgot a password does not wait behind them @slow', async () => {
+  const many = rows(...Array.from({ length: 100 }, (_, at) => ({ email: `both${at}@example.org` })))
+  const both = await Promise.all([importing(many), importing(many.toReversed())])
+  const added = both.flatMap(({ rows }) => rows.filter(({ outcome }) => outcome === 'added'))
+  assert.equal(added.length, 100)
+  await guest.api.accounts.forgotPassword({ email: 'student@example.com' })
+  await mailbox.letterTo('student@example.com')
+  const sent = mailbox.letters.filter(({ to }) => to.startsWith('both')).length
+  assert.ok(sent < 90, `${sent} invitations went first`)
+})

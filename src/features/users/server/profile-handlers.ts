@@ -1,0 +1,94 @@
+import type { Person } from '#src/access/person.ts'
+import { isStaff } from '#src/access/rules.ts'
+import type { AccountEvents } from '#src/features/accounts/contract.ts'
+import { emailTaken } from '#src/features/accounts/server/email-taken.ts'
+import { emailChangedLetter } from '#src/features/accounts/server/letters.ts'
+import { removePasswordLinksOf } from '#src/features/accounts/server/queries.ts'
+import { reauthenticate } from '#src/features/accounts/server/reauthenticate.ts'
+import type { Context } from '#src/server/context.ts'
+import { change } from '#src/server/db/change.ts'
+import type { Tx } from '#src/server/db/db.ts'
+import type { Tell } from '#src/server/events/bus.ts'
+import { notLoggedIn, wrongField } from '#src/server/http/errors.ts'
+import { addMail } from '#src/server/mail/emails.ts'
+import { changedFields, logOnce } from '#src/server/observability/audit.ts'
+import type { Degree, Education, ProfileDraft } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { seenBy } from '../rules.ts'
+import { signedIn } from './procedures.ts'
+import { findPersonToChange, findProfile, saveProfile } from './queries.ts'
+
+type Account = NonNullable<Awaited<ReturnType<typeof findPersonToChange>>>
+
+export const profileHandlers = {
+  ownProfile: signedIn.ownProfile.handler(async ({ context: { db, person } }) => {
+    const profile = await findProfile(db, person._id)
+    if (!profile) throw notLoggedIn()
+    return profile
+  }),
+
+  profile: signedIn.profile.handler(async ({ input, context, errors }) => {
+    const { db, person } = context
+    const profile = await findProfile(db, input.id)
+    const seen = profile && seenBy(person, profile)
+    if (!seen) throw errors.NOT_FOUND()
+    if (isStaff(person) && profile._id !== person._id)
+      logOnce(context, { kind: 'user', _id: profile._id, label: profile.name })
+    return seen
+  }),
+
+  editOwnProfile: signedIn.editOwnProfile.handler(({ input, context }) =>
+    edit(context, context.person._id, input, notLoggedIn),
+  ),
+
+  editProfile: signedIn.editProfile.handler(({ input: { id, ...draft }, context, errors }) =>
+    edit(context, id, draft, errors.NOT_FOUND),
+  ),
+}
+
+type Editing = Context<AccountEvents> & { person: Person }
+
+async function edit(context: Editing, id: string, { password, ...draft }: ProfileDraft, missing: () => Error) {
+  const { person } = context
+  const proof = id === person._id && draft.email !== person.email ? await proofOf(context, password) : null
+  return change(context, async (tx, tell, about) => {
+    const before = await findPersonToChange(tx, id)
+    if (!before) throw missing()
+    const isMoving = draft.email !== before.email
+    if (isMoving && id === person._id && before.passwordHash !== proof?.passwordHash)
+      throw wrongField('password', messages.passwordNeeded)
+    const changed = { ...draft, education: mergeEducation(before.education, draft.education) }
+    const saved = await saveProfile(tx, id, { ...changed, isEmailVerified: before.isEmailVerified && !isMoving })
+    if (!saved) throw emailTaken()
+    about({ kind: 'user', _id: id, label: saved.name, fields: changedFields(before, changed) })
+    if (isMoving) await leaveAddress(tx, before)
+    await tellOf(tell, before, saved)
+    return saved
+  })
+}
+
+/** What is left out of a degree stays too. */
+const mergeEducation = (before: Education, draft: ProfileDraft['education'] = {}) => ({
+  bachelor: { ...before.bachelor, ...definite(draft.bachelor) },
+  master: { ...before.master, ...definite(draft.master) },
+})
+const definite = (fields: Partial<Degree> = {}) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Degree>
+
+/** Changing one's own email asks for the password (product 13.12). */
+function proofOf(context: Editing, password: string | undefined) {
+  if (!password) throw wrongField('password', messages.passwordNeeded)
+  return reauthenticate(context, password, 'password')
+}
+
+/** The old address is told, and no link that is on its way to it works any more. */
+async function leaveAddress(tx: Tx, account: Account) {
+  await removePasswordLinksOf(tx, account._id)
+  await addMail(tx, 'address changed', emailChangedLetter(account), account._id)
+}
+
+/** A name stands on public pages: an instructor's on courses, an author's on posts, a student's in the forum. */
+async function tellOf(tell: Tell<AccountEvents>, before: Account, { _id, name }: { _id: string; name: string }) {
+  const isPublic = name !== before.name
+  await tell('personChanged', { personId: _id }, isPublic ? ['everyone'] : ['staff', `person:${_id}`])
+}

@@ -1,0 +1,173 @@
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { Person, Role } from '#src/access/person.ts'
+import { personColumns, searchedOfPeople } from '#src/features/accounts/server/queries.ts'
+import { people } from '#src/features/accounts/server/table.ts'
+import { isId } from '#src/server/db/column-types.ts'
+import { isTaken } from '#src/server/db/database-errors.ts'
+import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
+import { contains, type ListQuery, page } from '#src/server/db/list.ts'
+import { emails } from '#src/server/db/table.ts'
+import { tallied } from '#src/server/db/tallies.ts'
+import { emailState, removeEmailsOf } from '#src/server/mail/emails.ts'
+import { AccountEmailKind, type Education } from '../contract.ts'
+
+const sortable = { name: sql`lower(${people.name})`, email: people.email, createdAt: people._id }
+type Query = ListQuery<keyof typeof sortable> & { role: Role; isApproved?: boolean | undefined }
+
+export function listPeople(db: Db, { role, isApproved, ...query }: Query) {
+  const approval = isApproved === undefined ? undefined : eq(people.isApproved, isApproved)
+  // Written out, so that also who plans it once knows that few wait for approval, and few are mentors.
+  const who = sql`${and(eq(people.role, role), approval)}`.inlineParams()
+  const where = and(who, contains(searchedOfPeople, query.q))
+  const total = tallied(people, kindsOf(role, isApproved))
+  const name = `people ${role} ${isApproved ?? 'all'}`
+  const list = { table: people, where, id: people._id, sortable, total, name }
+  // With what else was asked: the next part's address carries it.
+  const asked = { ...query, isApproved }
+  return page(db, asked, list, ({ sortKey, after, order, limit }, reader) => {
+    // Found in an index alone, where it has all that is asked: a search may pass over thousands before it has its rows.
+    const found = reader
+      .select({ _id: people._id })
+      .from(people)
+      .where(and(where, after))
+      .orderBy(...order)
+      .limit(limit)
+    return reader
+      .select({ ...personColumns, sortKey })
+      .from(people)
+      .where(inArray(people._id, found))
+      .orderBy(...order)
+  })
+}
+
+/** As triggers tally them. */
+function kindsOf(role: Role, isApproved: boolean | undefined) {
+  if (role === 'mentor') return isApproved === false ? [] : ['mentor']
+  if (isApproved === undefined) return ['student', 'pending']
+  return [isApproved ? 'student' : 'pending']
+}
+
+/** In the order of their ids, for an export. */
+export const studentsAfter = (db: Db, after: string, limit: number) =>
+  db
+    .select({ ...personColumns, phone: people.phone })
+    .from(people)
+    .where(and(eq(people.role, 'student'), gt(people._id, after)))
+    .orderBy(asc(people._id))
+    .limit(limit)
+
+export async function takenEmails(db: Reader, emails: string[]) {
+  const rows = await db.select({ email: people.email }).from(people).where(inArray(people.email, emails))
+  return rows.map(({ email }) => email)
+}
+
+/** Approved and without a password. @returns those whose addresses were nobody's until now */
+export async function addStudents(tx: Tx, students: { name: string; email: string; phone: string }[]) {
+  if (students.length === 0) return []
+  return (
+    tx
+      .insert(people)
+      // In one order: two who import the same addresses wait for one another, and never each for the other.
+      .values(
+        students
+          .toSorted((one, other) => one.email.localeCompare(other.email))
+          .map((student) => ({ ...student, role: 'student' as const, isApproved: true })),
+      )
+      .onConflictDoNothing()
+      .returning({ _id: people._id, email: people.email })
+  )
+}
+
+const profile = { ...personColumns, phone: people.phone, address: people.address, education: people.education }
+const profileOf = prepared((db) =>
+  db
+    .select(profile)
+    .from(people)
+    .where(eq(people._id, sql.placeholder('personId')))
+    .prepare('profile'),
+)
+
+export async function findProfile(db: Db, personId: string) {
+  if (!isId(personId)) return
+  const [found] = await profileOf(db).execute({ personId })
+  return found
+}
+
+const accountEmail = prepared((db) => latestAccountEmail(db).prepare('account email'))
+
+const latestAccountEmail = (db: Reader) =>
+  db
+    .select({
+      _id: emails._id,
+      kind: sql<AccountEmailKind>`${emails.kind}`,
+      state: emailState,
+      recipient: emails.recipient,
+      response: emails.response,
+      attempts: emails.attempts,
+      createdAt: emails.createdAt,
+      triedAt: emails.triedAt,
+      hasPassword: sql<boolean>`(select ${people.passwordHash} is not null from ${people} where ${people._id} = emails.person_id)`,
+    })
+    .from(emails)
+    .where(and(eq(emails.personId, sql.placeholder('personId')), inArray(emails.kind, AccountEmailKind.options)))
+    .orderBy(desc(emails._id))
+    .limit(1)
+
+/** The latest email by which a person was to get into their account; nothing where there was none in 90 days. */
+export async function findAccountEmail(db: Reader, personId: string) {
+  if (!isId(personId)) return
+  const [found] = await accountEmail(db).execute({ personId })
+  return found
+}
+
+/** Holds the row until the end of the transaction, so what a rule judged stays true while it is written. */
+export async function findPersonToChange(tx: Tx, id: string) {
+  if (!isId(id)) return
+  const [found] = await tx.select().from(people).where(eq(people._id, id)).for('update')
+  return found
+}
+
+/**
+ * Holds every admin's row and that of the mentor in question, in one order: two who demote each other wait for one
+ * another, and never each for the other.
+ */
+export async function findAdminsToChange(tx: Tx, id: string) {
+  if (!isId(id)) return { admins: [] }
+  const rows = await tx
+    .select(personColumns)
+    .from(people)
+    .where(or(eq(people.isAdmin, true), eq(people._id, id)))
+    .orderBy(asc(people._id))
+    .for('update')
+  return { admins: rows.filter(({ isAdmin }) => isAdmin), mentor: rows.find(({ _id }) => _id === id) }
+}
+
+type Written = { name: string; email: string; phone?: string | undefined; address?: string | undefined }
+
+/** Nothing where the new address is someone else's; the transaction is lost then. */
+export async function saveProfile(
+  tx: Tx,
+  id: string,
+  written: Written & { education: Education; isEmailVerified: boolean },
+) {
+  const [saved] = await tx
+    .update(people)
+    .set(written)
+    .where(eq(people._id, id))
+    .returning(profile)
+    .catch((error: unknown) => {
+      if (isTaken(error)) return []
+      throw error
+    })
+  return saved
+}
+
+export async function setRights(tx: Tx, id: string, rights: Partial<Pick<Person, 'isAdmin' | 'isApproved'>>) {
+  await tx.update(people).set(rights).where(eq(people._id, id))
+}
+
+/** What hangs on the account goes with it: sessions, links, identities, emails, enrollments, discussions nobody answered. */
+export async function removePerson(tx: Tx, { _id, email }: { _id: string; email: string }) {
+  await removeEmailsOf(tx, _id, email)
+  await tx.delete(people).where(eq(people._id, _id))
+}

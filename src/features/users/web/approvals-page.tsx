@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Person } from '#src/access/person.ts'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
+import { Table } from '#src/web/table/table.tsx'
+import { Empty } from '#src/web/ui/empty.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import type { Route } from './+types/approvals-page.ts'
+import { usersApi } from './api.ts'
+import { ApproveButton, RejectButton, Removal } from './approval-buttons.tsx'
+import { email, FIELDS, type Field, joined, name } from './people-columns.tsx'
+
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+const waiting = (part: ListInput<Field>) => usersApi.students.queryOptions({ input: { ...part, isApproved: false } })
+
+/** Whoever waited longest is first. */
+const LIST: ListKind<Field> = { fields: FIELDS, sort: 'createdAt' }
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  prefetch(context, [waiting(askedIn(new URL(request.url).searchParams, LIST).input)])
+
+const columns = [name, email, joined]
+
+export default function ApprovalsPage() {
+  const list = useList(LIST)
+  const profiles = useLocation().pathname.replace(/approvals$/, 'student-profile')
+  const [asked, setAsked] = useState<Person>()
+  const students = useQuery({ ...waiting(list.input), placeholderData: (before) => before })
+  return (
+    <>
+      <PageHead title="Student Approvals" hidden />
+      <h1 className="text-3xl">Student Approvals</h1>
+      <Table
+        label="Students awaiting approval"
+        query={students}
+        columns={columns}
+        nameOf={({ name }) => name}
+        open={({ _id }) => `${profiles}/${_id}`}
+        actions={(student) => <ApproveButton student={student} />}
+        more={(student) => <RejectButton student={student} onAsk={setAsked} />}
+        list={list}
+        empty={<Empty>No students are awaiting approval.</Empty>}
+      />
+      <Removal as="rejection" student={asked} onClose={() => setAsked(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { PasswordForm, SignOutEverywhere } from '#src/features/accounts/web/password-form.tsx'
+import { useViewer } from '#src/features/accounts/web/use-viewer.ts'
+import { statusOf } from '#src/web/api/errors.ts'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
+import { MessagePage } from '#src/web/ui/error-page.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import type { SeenProfile } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { mayEdit } from '../rules.ts'
+import type { Route } from './+types/profile-page.ts'
+import { usersApi } from './api.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileView } from './profile-view.tsx'
+
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+const profileOf = (id: string | null) =>
+  id ? usersApi.profile.queryOptions({ input: { id } }) : usersApi.ownProfile.queryOptions()
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  prefetch(context, [profileOf(new URL(request.url).searchParams.get('id'))])
+
+const FAILED = new Error('Failed to load profile.')
+
+/** One's own profile, or with `?id=` another's (product 13.11). */
+export default function ProfilePage() {
+  const user = useViewer()
+  const id = useSearchParams()[0].get('id')
+  const profile = useQuery<SeenProfile>(profileOf(id) as ReturnType<typeof usersApi.profile.queryOptions>)
+  if (!user) return null
+  const isOwn = !id || id === user._id
+  if (statusOf(profile.error) === 404 && !profile.data)
+    return <MessagePage drawing="not-found" message={profile.error?.message ?? ''} />
+  return (
+    <>
+      <PageHead title={isOwn ? 'Profile' : (profile.data?.name ?? 'Profile')} hidden />
+      <h1 className="text-3xl">{isOwn ? 'Profile' : (profile.data?.name ?? 'Profile')}</h1>
+      {profile.isPending && <FormSkeleton label="Loading the profile" />}
+      {profile.isError && (!profile.data || statusOf(profile.error) === 404) && (
+        <Failed query={{ ...profile, error: FAILED }} />
+      )}
+      {profile.data && <Shown profile={profile.data} mayEdit={mayEdit(user, id)} />}
+      {isOwn && <Security />}
+    </>
+  )
+}
+
+function Shown({ profile, mayEdit }: { profile: SeenProfile; mayEdit: boolean }) {
+  if (mayEdit && 'email' in profile) return <ProfileForm key={profile._id} profile={profile} />
+  return (
+    <>
+      <ProfileView profile={profile} />
+      <p className="text-ink-muted">{messages.mayNotEdit}</p>
+    </>
+  )
+}
+
+function Security() {
+  return (
+    <section className="grid max-w-5xl gap-5 border-t border-line pt-6 *:max-w-2xl">
+      <h2 className="text-2xl">Password and devices</h2>
+      <PasswordForm />
+      <SignOutEverywhere />
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { newIdempotencyKey } from '#src/web/api/idempotency-key.ts'
+import { MOST_ROWS_AT_ONCE, type RowOutcome } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { usersApi } from './api.ts'
+import type { Row } from './read-students.ts'
+
+/** A row with what would become of it, or became: at first nothing is known but of one that repeats an address. */
+export type Judged = Row & { outcome?: RowOutcome; message: string; isDone: boolean }
+
+export type Step =
+  | { name: 'choosing'; problem?: string }
+  /** Rows: of those that were waiting when this pass began, how many have their answer. */
+  | { name: 'checking' | 'adding'; done: number; of: number }
+  | { name: 'stopped'; during: 'checking' | 'adding'; problem: string }
+  | { name: 'checked' | 'added' }
+
+const waitsFor = {
+  checking: ({ outcome }: Judged) => !outcome,
+  adding: ({ outcome, isDone }: Judged) => outcome === 'added' && !isDone,
+}
+const NEXT = { checking: 'checked', adding: 'added' } as const
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** One file on its way in, batch by batch: first asking what would become of each row, then adding those that can be. */
+export function useImport() {
+  const queryClient = useQueryClient()
+  const [rows, setRows] = useState<Judged[]>([])
+  const [step, setStep] = useState<Step>({ name: 'choosing' })
+  const way = useRef<AbortController>(undefined)
+  /** The same batch again is the same attempt: it takes effect once, however often the line breaks. */
+  const key = useRef('')
+  useEffect(() => () => way.current?.abort(), [])
+
+  function begin() {
+    way.current?.abort()
+    way.current = new AbortController()
+    return way.current
+  }
+
+  async function choose(file: File) {
+    begin()
+    key.current = ''
+    try {
+      const { readStudents } = await import('./read-students.ts')
+      const read = await readStudents(file)
+      await pass('checking', read.map(asRead))
+    } catch (error) {
+      setRows([])
+      setStep({ name: 'choosing', problem: sentenceOf(error) })
+    }
+  }
+
+  /** Sends what waits in batches of a size that the server takes; where one fails, the next pass begins with it. */
+  async function pass(during: 'checking' | 'adding', before: Judged[]) {
+    const { signal } = begin()
+    const waiting = before.filter(waitsFor[during])
+    let all = before
+    key.current ||= newIdempotencyKey()
+    try {
+      for (let at = 0; at < waiting.length; at += MOST_ROWS_AT_ONCE) {
+        setRows(all)
+        setStep({ name: during, done: at, of: waiting.length })
+        const batch = waiting.slice(at, at + MOST_ROWS_AT_ONCE)
+        const answers = await send(batch, during === 'checking', key.current)
+        if (signal.aborted) return
+        key.current = newIdempotencyKey()
+        const judged = new Map(answers.map((answer) => [answer.row, answer]))
+        all = all.map((row) => judged.get(row.row) ?? row)
+      }
+      setStep({ name: NEXT[during] })
+    } catch (error) {
+      if (!signal.aborted) setStep({ name: 'stopped', during, problem: sentenceOf(error) })
+    }
+    setRows(all)
+    if (during === 'adding') void queryClient.invalidateQueries({ queryKey: usersApi.key() })
+  }
+
+  return {
+    rows,
+    step,
+    choose: (file: File) => void choose(file),
+    add: () => void pass('adding', rows),
+    goOn: () => step.name === 'stopped' && void pass(step.during, rows),
+  }
+}
+
+const asRead = (row: Row): Judged =>
+  row.earlier
+    ? { ...row, outcome: 'exists', message: messages.repeated(row.earlier), isDone: false }
+    : { ...row, message: '', isDone: false }
+
+async function send(batch: Judged[], dryRun: boolean, idempotencyKey: string): Promise<Judged[]> {
+  const rows = batch.map(({ name, email, phone }) => ({ name, email, phone }))
+  const answer = await usersApi.importStudents.call({ rows, dryRun }, { context: { idempotencyKey } })
+  return batch.map((row, at) => ({ ...row, ...answer.rows[at], row: row.row, isDone: !dryRun }))
+}
