@@ -176,7 +176,7 @@ test('every job that is declared is done by somebody', () => {
 
 test('every runtime dependency has its sentence', () => {
   const { dependencies }: { dependencies: object } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const page = readFileSync('docs/decisions/006-parts.md', 'utf8')
+  const page = readFileSync('docs/decisions/006-dependencies.md', 'utf8')
   assert.deepEqual(
     Object.keys(dependencies).filter((name) => !page.includes(`\`${name}\``)),
     [],
