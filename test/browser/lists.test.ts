@@ -197,7 +197,7 @@ test('whom no answer reached is asked for again, and nobody twice', async ({ sig
   await addStudents(admin, site.url, rows)
   const courseId = await addCourse(mentor, site.url, 'Broken lines')
   await mentor.goto(`/dashboard/mentor/manage-enrollments/${courseId}`)
-  await mentor.getByRole('link', { name: 'Enroll students' }).click()
+  await mentor.getByRole('link', { name: 'Enroll several' }).click()
   await expect(mentor.getByText('Choose who is to be enrolled in Broken lines.')).toBeVisible()
   await mentor.getByRole('searchbox', { name: 'Search students' }).fill('Brokenline')
   for (const { name } of rows) await mentor.getByRole('checkbox', { name: `Choose ${name}` }).check()

@@ -98,7 +98,7 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
         <div className="flex flex-wrap gap-2">
           {course.data?.published && (
             <ButtonLink variant="primary" to={`${area}/students?filter=approved&course=${courseId}`}>
-              Enroll students
+              Enroll several
             </ButtonLink>
           )}
           <ExportLink to={`/api/enrollments.csv?courseId=${courseId}`} />
