@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
 import { more } from '../../test/browser/story.ts'
+import { inDays } from '../../test/factories.ts'
+import { HAS_CLASSROOM } from '../../test/has-classroom.ts'
 import type { Look } from './look.ts'
 import { answered, NARROW, press, shows, WIDE } from './press.ts'
 
@@ -126,4 +129,15 @@ export const ofMentors: Look[] = [
       await shows(page, 'You are not logged in.')
     },
   },
+  ...(HAS_CLASSROOM
+    ? [{ name: 'register-taken', who: 'mentor', path: '/dashboard/mentor', open: openLastRegister } as const]
+    : []),
 ]
+
+/** The register of the mentor's latest class that is over, with its marks. */
+async function openLastRegister(page: Page) {
+  const response = await page.request.get(`/api/timetable?from=${inDays(-7)}&to=${inDays(-1)}`)
+  const classes: { _id: string; startsAt: string }[] = await response.json()
+  const last = classes.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)).at(-1)
+  await page.goto(`/dashboard/mentor/classes/${last?._id}/register`, { waitUntil: 'networkidle' })
+}

@@ -3,7 +3,13 @@ import sharp from 'sharp'
 import { FOLDER } from './take.ts'
 
 /** What the README shows, of each the first screen. */
-const PICTURES = ['courses-1280-light', 'home-360-dark', 'admin-1280-light', 'student-360-light']
+const PICTURES = [
+  'admin-timetable-1280-light',
+  'courses-1280-light',
+  'admin-1280-light',
+  'register-taken-360-light',
+  'student-360-light',
+]
 const TALLEST = 800
 
 /** Those that were taken, now or before. */
