@@ -108,7 +108,7 @@ const gathered: [file: string, mark: RegExp, line: string][] = [
   ['src/app/stale-topics.ts', /^const rooms.*\n(?: {2}\w+,\n)*/m, `  ${camel}Live,\n`],
   ['src/app/stale-topics.ts', /^const own.*\n(?: {2}\.\.\.\w+,\n)*/m, `  ...${camel}Live,\n`],
   ['test/permissions.test.ts', /^const TABLE.*\n/m, `  'GET /${name}': 'staff',\n`],
-  ['scripts/structure.ts', /^export const FEATURES = \[\n(?: {2}'[\w-]+',\n)*/m, `  '${name}',\n`],
+  ['scripts/structure/plan.ts', /^export const FEATURES = \[\n(?: {2}'[\w-]+',\n)*/m, `  '${name}',\n`],
 ]
 
 for (const [file, text] of Object.entries(files)) {
@@ -127,7 +127,7 @@ execFileSync('drizzle-kit', ['generate', '--name', name.replaceAll('-', '_')], o
 execFileSync('biome', ['check', '--write', room, ...new Set(gathered.map(([file]) => file))], own)
 execFileSync(process.execPath, ['scripts/tables.ts'], own)
 console.log(
-  `${room} is built and named in src/app/contract.ts, src/app and scripts/structure.ts, with its migration and its rows in docs/.`,
+  `${room} is built and named in src/app/contract.ts, src/app and scripts/structure/plan.ts, with its migration and its rows in docs/.`,
 )
 
 function exit(sentence: string): never {

@@ -4,17 +4,10 @@ import { test } from 'node:test'
 import { parseSync } from 'vite'
 import { team } from '#src/institute/team.ts'
 import { institute } from '#src/institute.ts'
-import {
-  arrowsUp,
-  circles,
-  FEATURES,
-  featureOf,
-  folderSizes,
-  objection,
-  quantile,
-  readSources,
-  trespasses,
-} from '../scripts/structure.ts'
+import { bannedIn, findBannedWords } from '../scripts/structure/find-words.ts'
+import { arrowsUp, circles, FEATURES, featureOf, objection } from '../scripts/structure/plan.ts'
+import { folderSizes, quantile, readSources } from '../scripts/structure/sources.ts'
+import { trespasses } from '../scripts/structure/trespasses.ts'
 
 const sources = readSources()
 
@@ -181,4 +174,23 @@ test('every runtime dependency has its sentence', () => {
     Object.keys(dependencies).filter((name) => !page.includes(`\`${name}\``)),
     [],
   )
+})
+
+/** Only ever lowered, to 0. */
+const BANNED_WORDS_LEFT = 2_234
+
+test('no more names and texts use a word of our own where the field has one', () => {
+  const uses = findBannedWords()
+  assert.ok(uses.length <= BANNED_WORDS_LEFT, `${uses.length}: npm run structure -- --words`)
+})
+
+test('a banned word is found in names, comments and texts, and allowed where it is the right one', () => {
+  const excerpts = (text: string, path = 'src/x.tsx') =>
+    bannedIn(path, text).map(({ line, excerpt }) => `${line} ${excerpt}`)
+  assert.deepEqual(excerpts('const x = 1\nconst drawMark = ({ a: [one] }) => one'), ['2 drawMark', '2 one'])
+  assert.deepEqual(excerpts('type Course = { room: string; letter: string }'), ['1 letter'])
+  assert.deepEqual(excerpts('/** Why.\n * Drawn, then drawn anew. */'), ['2 Drawn, then drawn anew.'])
+  assert.deepEqual(excerpts('<p title="What is drawn">It is\n drawn here.</p>'), ['1 What is drawn', '2 drawn here.'])
+  assert.deepEqual(excerpts('', 'test/browser/story.ts'), ['1 test/browser/story'])
+  assert.deepEqual(excerpts('/** The drawing; a line of text. */\nimport { one as oneOf } from "./one-of.ts"'), [])
 })

@@ -1,0 +1,92 @@
+/** A word of our own where the field has one. */
+export type BannedWord = {
+  /** The field's word, or what a name says instead. */
+  use: string
+  /** Words within an identifier, or a file's or folder's name: `draw` is in `drawMark` and `draw-mark.ts`; `own-turn` in `ownTurn`. */
+  inNames?: string[]
+  /** Whole identifiers: `one`, but not `oneOf`. */
+  names?: string[]
+  /** In comments, test titles and what a screen or an email says. */
+  inText?: RegExp
+  /** Identifiers and paths that may have it. */
+  except?: string[]
+  /** What a text may say all the same. */
+  exceptText?: RegExp
+}
+
+/** One term per thing: `npm run structure -- --words` lists where another one stands. */
+export const BANNED_WORDS: BannedWord[] = [
+  {
+    use: 'render',
+    inNames: ['draw', 'draws', 'drawn'],
+    inText: /\b(draws?|drawn)\b/,
+    exceptText: /faces are drawn|draws each of them|warehouse drawn/,
+  },
+  {
+    use: 'feature; shared',
+    inNames: ['room', 'rooms', 'doorway', 'doorways'],
+    inText:
+      /\b(doorways?|(later|earlier|each|every|no|what a|which|those) rooms?|rooms? (that|whose|which|tells?|before|react)|rooms are)\b/,
+    // Where a class is held.
+    except: ['room', 'rooms', 'hasRoom', 'Room', 'moveRoom'],
+    exceptText: /no room\b|room is where the batch is|all rooms and mentors/,
+  },
+  { use: 'Props, or …Props', names: ['Shown', 'Asked'] },
+  {
+    use: 'connection, offline',
+    inNames: [
+      'without-line',
+      'with-line',
+      'lost-line',
+      'held-line',
+      'open-line',
+      'database-line',
+      'weak-line',
+      'events-line',
+    ],
+    inText:
+      /\b(without a|weak|slow|dead|broken|lost|bad|a phone's|whose|nobody's|back on|hold the|on the) line\b(?! each)|\b(the|a) line (is (down|up|back|gone|broken|there)|that (is gone|breaks|flaps)|was (down|gone)|(breaks|broke|flaps|goes|went|comes|came)\b)|\bfor a line\b/,
+  },
+  {
+    use: 'notification, floating widget, course detail',
+    inNames: ['news', 'corner', 'corners', 'prospectus'],
+    inText: /\b(news|corners?|prospectus)\b/i,
+    exceptText: /Warehouse news|newsletter/,
+  },
+  {
+    use: 'end-to-end test, fixture',
+    // `casts` of a source are TypeScript's.
+    inNames: ['story', 'stories', 'cast'],
+    inText: /\b(stor(y|ies)|the cast)\b/i,
+    exceptText: /^(success|your) story/i,
+  },
+  {
+    use: 'what it does',
+    inNames: ['stray', 'strays', 'own-turn', 'hindrance', 'whole-or-none', 'passing-time', 'keep-corners', 'reads-on'],
+    names: ['NOTHING', 'holdStudents', 'ownMarks'],
+    inText: /\bstrays?\b/,
+  },
+  { use: 'the name of the thing', names: ['one', 'other', 'others', 'own', 'found', 'some'] },
+  {
+    use: 'user, account',
+    inNames: ['person', 'persons', 'people', 'member', 'members'],
+    except: ['MemberExpression'],
+  },
+  {
+    use: 'emit, event, notify, subscribe',
+    inNames: ['tell', 'tells', 'told', 'said', 'hear', 'hears', 'heard'],
+    inText: /\b(told|hears?|heard)\b/,
+  },
+  {
+    use: 'invalidate, cache tag',
+    inNames: ['stale', 'topics', 'live'],
+    inText: /\b(grows? old|made old|makes? old)\b/,
+    // `staleTime` is TanStack Query's; a page that follows events is live; the topic of a class is what is taught.
+    except: ['staleTime', 'topic', 'Topic', 'TopicField', 'removeStaleLockFiles'],
+  },
+  { use: 'email', inNames: ['letter', 'letters'], inText: /\b(a|the|one|by|of|no) letters?\b/ },
+  {
+    use: 'page (of a list), response, procedure or endpoint, locked',
+    names: ['part', 'parts', 'answer', 'answers', 'call', 'calls', 'held'],
+  },
+]
