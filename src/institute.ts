@@ -8,6 +8,8 @@ export const institute = {
   tagline: 'SAP S/4HANA classroom training in Bengaluru',
   description:
     'Classroom, weekend and evening training in SAP S/4HANA for freshers, graduates and working professionals: small batches, practical lab sessions, personal mentorship.',
+  /** Of two letters (ISO 3166): a phone number without its country is one of this. */
+  country: 'IN' as const,
   phone: '+91 00000 00000',
   whatsapp: '910000000000',
   whatsappMessage: 'Hello! I would like to know more about your SAP courses.',

@@ -21,6 +21,7 @@ import { createMailer } from '#src/server/mail/mail.ts'
 import { emailTask, type Sending } from '#src/server/mail/send-email.ts'
 import { removeOldAuditRows } from '#src/server/observability/audit.ts'
 import { removeOldCounts } from '#src/server/security/rate-limit.ts'
+import { howMany } from '#src/shared/text.ts'
 import { EMAIL_JOBS } from './email-jobs.ts'
 import type { AppServices } from './services.ts'
 
@@ -62,6 +63,7 @@ export function startJobs(services: AppServices, siteUrl: string) {
     ...(config.backup.folder ? ['30 21 * * * backup ?fill=1d&max=10&jobKey=backup'] : []),
   ].join('\n')
   void sayWhatWaits(services)
+  void rewriteOldPhones(services)
   return runJobs({ db, directUrl, log, tasks, crontab })
 }
 
@@ -71,6 +73,14 @@ async function sayWhatWaits({ db, log, config: { backup } }: AppServices) {
   if (backup.folder) await openFolder(backup.folder).catch((err) => log.error({ err }, 'BACKUP_DIR takes no backup'))
   const { held = 0, areNewOnesHeld } = (await countEmails(db.$client).catch(() => undefined)) ?? {}
   if (areNewOnesHeld || held > 0) log.warn(`${areHeld(held)}, and new ones may be: npm run emails`)
+}
+
+async function rewriteOldPhones({ db, log }: AppServices) {
+  const { rewritePhones } = await import('./phone-numbers.ts')
+  const counts = await rewritePhones(db).catch((err) => void log.warn({ err }, 'Old phone numbers were not rewritten'))
+  if (!counts) return
+  if (counts.rewritten > 0) log.info(counts, 'Old phone numbers were rewritten with their country')
+  if (counts.doubtful > 0) log.warn(`${howMany(counts.doubtful, 'phone number')} may be wrong: npm run phones`)
 }
 
 async function backup(services: AppServices) {

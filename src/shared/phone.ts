@@ -1,8 +1,17 @@
-/** '+91 98000 00000' of digits as they are stored: in fives from the end. What is no number stays as it is. */
+// How many digits a country's code has (ITU-T E.164): one for North America and Russia, two for these, three for all others.
+const CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(?=\d)/
+
+/** '+91 98000 00000' and '+65 9123 4567' of numbers as they are stored. What is no number stays as it is. */
 export function formatPhone(phone: string) {
-  if (!/^\d{10,}$/.test(phone)) return phone
-  return (/^91\d{10}$/.test(phone) ? '+' : '') + phone.replace(/\B(?=(\d{5})+$)/g, ' ')
+  if (!/^\+?\d{10,}$/.test(phone)) return phone
+  const [code = ''] = CODE.exec(phone) ?? []
+  const national = phone.slice(code.length)
+  return code + (code && ' ') + grouped(national)
 }
 
-/** Digits with the country's code before them: ten digits, also after a zero, are a number in India. */
-export const internationalPhone = (phone: string) => phone.replace(/^00(?=[1-9])/, '').replace(/^0?(?=\d{10}$)/, '91')
+/** In fives from the end, as numbers are read in India; one of eight or nine digits in fours or threes. */
+function grouped(digits: string) {
+  if (digits.length === 8) return digits.replace(/\B(?=(\d{4})+$)/g, ' ')
+  if (digits.length === 9) return digits.replace(/\B(?=(\d{3})+$)/g, ' ')
+  return digits.replace(/\B(?=(\d{5})+$)/g, ' ')
+}

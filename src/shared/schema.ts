@@ -31,21 +31,29 @@ export const optionalText = (max = 200, tooLong?: string) => typedText('Please w
 // Spaces, dashes, brackets and plus signs, and marks nobody sees that come along when a number is copied.
 const BETWEEN_DIGITS = /[\s\p{Zs}\p{Pd}\p{Cf}\u2212()+]/gu
 
-/** Digits, ten at least, or nothing, however people write them. */
+const digitsOf = (number: string) => number.replace('+', '')
+
+/** Ten digits at least, after a plus sign where one was typed, or nothing; the server stores it as E.164 (`toE164`). */
 export const phone = () =>
   z
     .string('Phone number must be a digit')
-    .transform((typed) => typed.replace(BETWEEN_DIGITS, ''))
-    .pipe(z.string().regex(/^\d*$/, { error: 'Phone number must be a digit', abort: true }))
-    .refine((digits) => digits === '' || digits.length >= 10, 'Phone number must be at least 10 digits')
+    .transform((typed) => {
+      const digits = typed.replace(BETWEEN_DIGITS, '')
+      return digits && /^\D*\+/.test(typed) ? `+${digits}` : digits
+    })
+    .pipe(z.string().regex(/^(\+?\d+)?$/, { error: 'Phone number must be a digit', abort: true }))
+    .refine((number) => number === '' || digitsOf(number).length >= 10, 'Phone number must be at least 10 digits')
 
-/** A phone that has to be there; `required` is what an empty one is told. More than 20 digits are no number anywhere. */
+/** A phone that has to be there; `required` is the message for an empty one. More than 20 digits are no number anywhere. */
 export const requiredPhone = (required: string) =>
   z
     .string({ error: ({ input }) => (input === undefined ? required : 'Phone number must be a digit') })
     .pipe(phone())
-    .refine((digits) => digits !== '', required)
-    .refine((digits) => digits.length <= 20, 'Phone number is too long')
+    .refine((number) => number !== '', required)
+    .refine((number) => digitsOf(number).length <= 20, 'Phone number is too long')
+
+/** A phone that may be left out, of the 15 digits that a number has at most (E.164). */
+export const optionalPhone = () => phone().refine((number) => digitsOf(number).length <= 15, 'Phone number is too long')
 
 const isWebAddress = (typed: string) => URL.canParse(typed) && /^https?:$/.test(new URL(typed).protocol)
 

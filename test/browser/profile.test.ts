@@ -24,7 +24,7 @@ test('a profile is edited, its password changed, and other browsers are signed o
   const saved = here.getByRole('dialog', { name: 'Profile Updated Successfully' })
   await saved.getByRole('button', { name: 'Close' }).click()
   await here.reload()
-  await expect(here.getByLabel('Phone')).toHaveValue('919845012345')
+  await expect(here.getByLabel('Phone')).toHaveValue('+919845012345')
   await expect(here.getByLabel('Graduation year')).toHaveValue('2022')
 
   await here.getByLabel('Email').fill('mentor@example.com')
@@ -98,9 +98,9 @@ test('a profile that someone else edits meanwhile keeps what they wrote, and wha
     data: profileDraft({ name, email, address: '7, Temple Road' }),
   })
   await expect(student.getByLabel('Address')).toHaveValue('7, Temple Road')
-  await expect(student.getByLabel('Phone')).toHaveValue('9845000000')
+  await expect(student.getByLabel('Phone')).toHaveValue('+919845000000')
   await student.getByRole('button', { name: 'Save profile' }).click()
   await student.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   const saved = await (await student.request.get('/api/profile/me')).json()
-  expect([saved.phone, saved.address]).toEqual(['9845000000', '7, Temple Road'])
+  expect([saved.phone, saved.address]).toEqual(['+919845000000', '7, Temple Road'])
 })

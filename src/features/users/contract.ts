@@ -10,9 +10,9 @@ import {
   listOf,
   listQuery,
   messageAnswer,
+  optionalPhone,
   optionalText,
   personName,
-  phone,
 } from '#src/shared/schema.ts'
 
 const year = z
@@ -29,13 +29,11 @@ export type Degree = z.output<typeof Degree>
 const Education = z.object({ bachelor: Degree, master: Degree })
 export type Education = z.output<typeof Education>
 
-const ownPhone = () => phone().refine((digits) => digits.length <= 15, 'Phone number is too long')
-
 /** What is left out stays as it is. `password` is asked for when someone changes their own email. */
 export const ProfileDraft = z.object({
   name: personName('Name is required'),
   email: email('Email is required', 'Invalid email address'),
-  phone: ownPhone().optional(),
+  phone: optionalPhone().optional(),
   address: optionalText(500).optional(),
   education: z.object({ bachelor: Degree.partial(), master: Degree.partial() }).partial().optional(),
   password: z.string().max(LONGEST_PASSWORD).optional(),
@@ -55,7 +53,7 @@ export const MOST_ROWS_AT_ONCE = 200
 export const StudentRow = z.object({
   name: personName('Name is required').refine((typed) => !/[<>]/.test(typed), 'Please write the name as plain text'),
   email: email('Email is required', 'Invalid email address'),
-  phone: ownPhone(),
+  phone: optionalPhone(),
 })
 
 const StudentRows = z.object({

@@ -14,7 +14,7 @@ const [admin, mentor, student, pending] = [
 const degree = { collegeName: '', degree: '', graduationYear: null }
 const profileOf = (of: typeof student): Profile => ({
   ...of,
-  phone: '919845012345',
+  phone: '+919845012345',
   address: 'Jayanagar',
   education: { bachelor: degree, master: degree },
 })

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { customType, type PgColumn, uuid } from 'drizzle-orm/pg-core'
 import { v7, validate } from 'uuid'
+import { toE164 } from '#src/server/phone-number.ts'
 
 /** Sorts by the moment it was made, so an index on it grows at its end. */
 export const newId = () => v7()
@@ -18,6 +19,12 @@ export const id = () => uuid('id').primaryKey().$defaultFn(newId)
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz',
   fromDriver: (value) => new Date(value).toISOString(),
+})
+
+/** A phone number, written as E.164 whoever writes it, and compared so. */
+export const phoneNumber = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: toE164,
 })
 
 /** An instant as the contract speaks it, also inside of JSON. */

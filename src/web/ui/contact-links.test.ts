@@ -10,7 +10,7 @@ const typed = fc.string({ unit, maxLength: 200 }).filter((text) => text.isWellFo
 
 test('what was typed stays text in a link, whatever it is made of', () => {
   const asTyped = fc.property(typed, typed, (subject, text) => {
-    const chat = new URL(chatWith('9800000000', text))
+    const chat = new URL(chatWith('+919800000000', text) ?? '')
     assert.deepEqual([chat.origin, chat.pathname], ['https://wa.me', '/919800000000'])
     assert.deepEqual([...chat.searchParams], [['text', text]])
     const mail = new URL(mailTo('a&b?c=d+e@example.org', { subject, text }))
@@ -26,8 +26,10 @@ test('what was typed stays text in a link, whatever it is made of', () => {
   fc.assert(asTyped)
 })
 
-test('a phone is dialled with its country', () => {
-  assert.equal(callTo('09800000000'), 'tel:+919800000000')
-  assert.equal(callTo('447911123456'), 'tel:+447911123456')
+test('a phone is dialled as it is stored, and who has a number of no known country is not chatted with', () => {
+  assert.equal(callTo('+6591234567'), 'tel:+6591234567')
+  assert.match(chatWith('+6591234567', 'Hello') ?? '', /^https:\/\/wa\.me\/6591234567\?/)
+  assert.equal(callTo('98450123456'), 'tel:98450123456')
+  assert.equal(chatWith('98450123456', 'Hello'), undefined)
   assert.equal(mailTo('asha@example.org', { subject: 'A', text: 'B' }), 'mailto:asha@example.org?subject=A&body=B')
 })

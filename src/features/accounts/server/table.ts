@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Role } from '#src/access/person.ts'
-import { id, instant } from '#src/server/db/column-types.ts'
+import { id, instant, phoneNumber } from '#src/server/db/column-types.ts'
 import { hasSigns, searched, searchedWithAddress } from '#src/server/db/searched.ts'
 import { inLatin, isBeyondLatin } from '#src/server/db/transliterate.ts'
 
@@ -23,7 +23,7 @@ export const people = pgTable(
     isApproved: boolean().notNull().default(false),
     /** Someone showed that the address is theirs: by a mailed link, or through a provider that vouches for it. */
     isEmailVerified: boolean().notNull().default(false),
-    phone: text().notNull().default(''),
+    phone: phoneNumber().notNull().default(''),
     address: text().notNull().default(''),
     education: jsonb().$type<Education>().notNull().default({ bachelor: NO_DEGREE, master: NO_DEGREE }),
     createdAt: instant().notNull().default(sql`now()`),

@@ -1,5 +1,6 @@
 import { institute } from '#src/institute.ts'
 import type { Mail } from '#src/server/mail/mail.ts'
+import { toE164 } from '#src/server/phone-number.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import type { DemoCourse, Subject } from '../contract.ts'
 import { COURSES, SUBJECTS } from '../rules.ts'
@@ -20,7 +21,7 @@ const toInstitute = ({ fullName, email, phone, message }: Sender, kind: string, 
   text: [
     `Name: ${fullName}`,
     `Email: ${email}`,
-    `Phone: ${formatPhone(phone)}`,
+    `Phone: ${formatPhone(toE164(phone))}`,
     `About: ${about}`,
     '',
     quoted(message),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { people } from '#src/features/accounts/server/table.ts'
-import { id, instant } from '#src/server/db/column-types.ts'
+import { id, instant, phoneNumber } from '#src/server/db/column-types.ts'
 import { searched } from '#src/server/db/searched.ts'
 import type { DemoCourse, EnquiryState, Subject } from '../contract.ts'
 
@@ -9,7 +9,7 @@ const enquiry = () => ({
   _id: id(),
   fullName: text().notNull(),
   email: text().notNull(),
-  phone: text().notNull(),
+  phone: phoneNumber().notNull(),
   createdAt: instant().notNull().default(sql`now()`),
   state: text().$type<EnquiryState>().notNull().default('new'),
   changedById: uuid().references(() => people._id, { onDelete: 'set null' }),

@@ -1,6 +1,7 @@
-import { Mail, MessageCircle, Phone } from 'lucide-react'
+import { Mail, Phone } from 'lucide-react'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { callTo, chatWith, mailTo } from '#src/web/ui/contact-links.ts'
+import { ChatButton } from '#src/web/ui/chat-button.tsx'
+import { callTo, mailTo } from '#src/web/ui/contact-links.ts'
 import type { DemoBooking } from '../contract.ts'
 import { MarkButtons, type MarkKind } from './mark-buttons.tsx'
 
@@ -18,16 +19,9 @@ export function EnquiryActions({ enquiry, text }: { enquiry: Enquiry; text: stri
         <Phone aria-hidden className="size-4" />
         <span className="as-table:hidden">Call</span>
       </ButtonLink>
-      <ButtonLink
-        small
-        to={chatWith(phone, text)}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`WhatsApp to ${fullName}`}
-      >
-        <MessageCircle aria-hidden className="size-4" />
+      <ChatButton name={fullName} phone={phone} text={text}>
         <span className="as-table:hidden">WhatsApp</span>
-      </ButtonLink>
+      </ChatButton>
     </>
   )
 }

@@ -101,7 +101,7 @@ test('who is added is an approved student without a password, and twice changes 
       education: null,
       name: 'Asha Kini',
       email: 'asha@example.org',
-      phone: '919800000000',
+      phone: '+919800000000',
       passwordHash: null,
       role: 'student',
       isAdmin: false,

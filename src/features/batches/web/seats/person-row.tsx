@@ -1,8 +1,9 @@
-import { MessageCircle, Phone } from 'lucide-react'
+import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RowMenu } from '#src/web/table/row-menu.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { callTo, chatWith } from '#src/web/ui/contact-links.ts'
+import { ChatButton } from '#src/web/ui/chat-button.tsx'
+import { callTo } from '#src/web/ui/contact-links.ts'
 
 type Person = { _id: string; name: string; phone: string }
 type Shown = { person: Person; about: ReactNode; text: string; more?: ReactNode }
@@ -27,9 +28,8 @@ const Ways = ({ person: { name, phone }, text }: { person: Person; text: string 
       <Phone aria-hidden className="size-4" />
       Call
     </ButtonLink>
-    <ButtonLink small to={chatWith(phone, text)} target="_blank" rel="noreferrer" aria-label={`WhatsApp to ${name}`}>
-      <MessageCircle aria-hidden className="size-4" />
+    <ChatButton name={name} phone={phone} text={text}>
       WhatsApp
-    </ButtonLink>
+    </ChatButton>
   </>
 )

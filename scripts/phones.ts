@@ -1,0 +1,15 @@
+import { doubtfulPhones } from '../src/app/phone-numbers.ts'
+import { connect, disconnect } from '../src/server/db/db.ts'
+import { howMany } from '../src/shared/text.ts'
+import { runScript } from './run-script.ts'
+
+/** `npm run phones` lists the stored numbers that may be somebody else's, with their tables and ids. */
+await runScript(
+  () => undefined,
+  async (_, { databaseUrl, log }) => {
+    const db = connect(databaseUrl, log, 1)
+    const doubtful = await doubtfulPhones(db).finally(() => disconnect(db))
+    const lines = doubtful.map(({ table, _id, phone, doubt }) => `${table}  ${_id}  ${phone}  ${doubt}`)
+    return [...lines, `${howMany(doubtful.length, 'phone number')} may be wrong.`].join('\n')
+  },
+)

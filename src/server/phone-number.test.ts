@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { phone } from '#src/shared/schema.ts'
+import { doubtAbout, toE164 } from './phone-number.ts'
+
+const stored = (typed: string) => toE164(phone().parse(typed))
+
+test('what is of no known country stays digits, and is nobody’s abroad', () => {
+  for (const typed of ['98450123456', '97450123455', '79845012345', '9'.repeat(15), '9'.repeat(20), '0000'.repeat(4)])
+    assert.equal(stored(typed), typed)
+  assert.equal(stored(''), '')
+  assert.equal(stored(`+${'9'.repeat(16)}`), '9'.repeat(16))
+})
+
+test('a number is stored with its country, however it is written', () => {
+  for (const [typed, number] of [
+    ['9845012345', '+919845012345'],
+    ['098450 12345', '+919845012345'],
+    ['91-98450-12345', '+919845012345'],
+    ['+91 98450 12345', '+919845012345'],
+    ['(+91) 98450 12345', '+919845012345'],
+    ['+91 (0) 98450 12345', '+919845012345'],
+    ['91 0 98450 12345', '+919845012345'],
+    ['091-98450 12345', '+919845012345'],
+    ['0091 98450 12345', '+919845012345'],
+    ['0091 (0) 98450 12345', '+919845012345'],
+    ['\u202a+91\u00a098450\u202f12345\u202c', '+919845012345'],
+    ['080 2345 6789', '+918023456789'],
+    ['1800 123 4567', '+9118001234567'],
+    ['+65 9123 4567', '+6591234567'],
+    ['0065 9123 4567', '+6591234567'],
+    ['65912 34567', '+916591234567'],
+    ['+44 (0) 7911 123456', '+447911123456'],
+    ['447911123456', '+447911123456'],
+    ['+1 (415) 555-2671', '+14155552671'],
+    ['1-415-555-2671', '+14155552671'],
+    ['+971 50 123 4567', '+971501234567'],
+    ['971501234567', '+971501234567'],
+    ['+910000010004', '+910000010004'],
+    ['910000010004', '+910000010004'],
+    ['0000010004', '+910000010004'],
+  ] as const)
+    assert.equal(stored(typed), number, typed)
+})
+
+test('a stored number is accepted again, and stays what it is', () => {
+  const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 10, maxLength: 20 })
+  const typed = fc.tuple(fc.constantFrom('', '+', '+91', '0', '00', '0091'), digits).map((pieces) => pieces.join(''))
+  fc.assert(fc.property(typed, (text) => assert.equal(stored(stored(text)), stored(text))))
+})
+
+test('an old number may have lost its plus sign', () => {
+  assert.equal(doubtAbout('+916591234567'), 'also a mobile number abroad')
+  assert.equal(doubtAbout('98450123456'), 'of no known country')
+  for (const certain of ['+919845012345', '+6591234567', '+918023456789', '+910000010004'])
+    assert.equal(doubtAbout(certain), undefined, certain)
+})

@@ -1,0 +1,18 @@
+import { MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from './button.tsx'
+import { chatWith } from './contact-links.ts'
+
+type Props = { name: string; phone: string; text: string; children: ReactNode }
+
+/** Opens WhatsApp with somebody, where their number can be reached from abroad as WhatsApp needs it. */
+export function ChatButton({ name, phone, text, children }: Props) {
+  const chat = chatWith(phone, text)
+  if (!chat) return null
+  return (
+    <ButtonLink small to={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp to ${name}`}>
+      <MessageCircle aria-hidden className="size-4" />
+      {children}
+    </ButtonLink>
+  )
+}
