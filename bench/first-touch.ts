@@ -144,7 +144,7 @@ async function measure({ at, press, shows, leadsTo, typed = {} }: Touch, round: 
   return { ms: painted - pressed, scriptBytes }
 }
 
-/** When the first frame with it was drawn, in milliseconds of the clock. */
+/** When the first frame with it was painted, in milliseconds since the epoch. */
 async function shown(page: Page, selector: string) {
   const frame = await page.waitForFunction(
     (selector) =>
@@ -164,7 +164,7 @@ async function paintedAt(page: Page, address: RegExp, after: number) {
   }
 }
 
-/** When the page was first drawn, in milliseconds of the clock. */
+/** First contentful paint, in milliseconds since the epoch. */
 async function firstPaint(page: Page): Promise<number> {
   try {
     const paint = await page.waitForFunction(

@@ -12,9 +12,8 @@ const ROLES: Role[] = ['student', 'mentor', 'admin']
 const GUESTS = '/courses?q='
 
 /**
- * What a page costs that is drawn anew for whoever asks: a guest's list, and every screen of the dashboard. Each in so many
- * moments that lie half a minute apart, of which the least counts: for seconds the machine may be half as fast, and whatever else
- * it does only adds.
+ * CPU of a page that is rendered for each request: a guest's list, and every screen of the dashboard. Each is measured in
+ * several rounds and the lowest counts, because other work on the machine only ever adds.
  */
 export async function measurePages(site: Site, line: Line) {
   const { stop, ...bare } = await startReference('react', { DATABASE_URL: site.databaseUrl }, site.postgresPids)
@@ -33,7 +32,7 @@ export async function measurePages(site: Site, line: Line) {
     ours: Math.min(...ours),
     theirs: Math.min(...theirs),
   }))
-  line('Drawn anew, beside bare React + pg, a list of 30', '', 'Next.js: 13 of its CPU   bar: <= 2.5 ms CPU')
+  line('Rendered per request, beside bare React + pg, a list of 30', '', 'Next.js: 13 of its CPU   bar: <= 2.5 ms CPU')
   for (const { path, ours, theirs } of found.sort((one, other) => other.ours - one.ours))
     line(
       `  ${path.replace(/[\da-f]{8}-[-\da-f]+/, '…')}`,

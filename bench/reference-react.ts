@@ -2,7 +2,7 @@ import { createElement as element } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createList, serve } from './reference.ts'
 
-/** The list drawn by React as plainly as it can be read: no routes, no session, no style, no script. */
+/** The same list rendered by React alone: no routes, no session, no styles, no script. */
 const list = createList()
 
 function Page({ courses }: { courses: Awaited<ReturnType<typeof list>> }) {

@@ -8,7 +8,7 @@ export const OWN: Record<number, Mark> = { 4: 'absent', 9: 'late' }
 export const MISSING = { place: 1, classes: 2 }
 
 /** Most are there, some of them late; a few stay away, and half of those have said so. */
-export function drawMark(random: Random): Mark {
+export function randomMark(random: Random): Mark {
   const chance = random.between(0, 1)
   if (chance < 0.84) return 'present'
   if (chance < 0.92) return 'late'

@@ -3,7 +3,7 @@ import { howMany } from './text.ts'
 
 const MINUTE = 60_000
 
-/** A way to write an instant in ISO form, as it is in India: once for each minute, since to have one written costs as much as to draw a row. */
+/** Formats an ISO instant in the time zone of the institute; memoized by minute, since Intl costs as much as rendering a row. */
 function inIndia(options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'Asia/Kolkata' })
   const written = memoize((minute: number) => format.format(minute * MINUTE))

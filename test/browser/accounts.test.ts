@@ -276,10 +276,10 @@ test('a list is found again as it was left: on return, after a reload, and by wh
   await expect(names(admin)).toHaveText(found)
 
   const shared = admin.url().replace('/admin/', '/mentor/')
-  const drawn = await (await mentor.request.get(shared)).text()
-  expect(drawn.indexOf('Arjun Shetty')).toBeLessThan(drawn.indexOf('Divya Hegde'))
-  expect(drawn).not.toContain('Farhan Khan')
-  expect(drawn).toContain('value="example"')
+  const html = await (await mentor.request.get(shared)).text()
+  expect(html.indexOf('Arjun Shetty')).toBeLessThan(html.indexOf('Divya Hegde'))
+  expect(html).not.toContain('Farhan Khan')
+  expect(html).toContain('value="example"')
 
   await admin.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Students List' }).click()
   await expect(box).toHaveValue('')

@@ -29,12 +29,12 @@ async function judge(standards: string[]) {
 }
 
 /**
- * A colour on its way from light to dark has the contrast of neither. What ends is brought to its end instead of waited
- * for: one that the compositor has not begun may stay so while nothing else is drawn. What turns for ever is at rest.
+ * A colour in transition from light to dark has the contrast of neither, so finite animations are finished rather than
+ * awaited: the compositor may never start one while nothing else is rendered. Endless ones (spinners) are left alone.
  */
 async function atRest() {
   // A new theme begins its transitions with the next frame.
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
 }

@@ -91,11 +91,11 @@ test('a list of batches names each course whole, and cuts off nothing, at every 
   for (const width of [360, 700, 740, 768, 820, 1024, 1100, 1200, 1264, 1280, 1440]) {
     await mentor.setViewportSize({ width, height: 800 })
     const cutOff = () =>
-      table.evaluate((drawn) => {
+      table.evaluate((element) => {
         const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
           clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight)
-        const words = drawn.querySelectorAll('td :is(a, span, div)')
-        return [drawn, ...words].filter(isCut).map(({ textContent }) => textContent)
+        const words = element.querySelectorAll('td :is(a, span, div)')
+        return [element, ...words].filter(isCut).map(({ textContent }) => textContent)
       })
     await expect.poll(cutOff, `at ${width}`).toEqual([])
     const widths = await rows

@@ -167,7 +167,7 @@ test('a module or a material that was removed can be put back as it was typed', 
   await expect(mentor.getByLabel('Module title')).toHaveValue('Third')
 })
 
-test('who may see inside a course never reads that they may not, whoever draws the page', async ({
+test('a user with access never reads that they have none, rendered by the server or in the browser', async ({
   guest,
   signedInAs,
 }) => {
@@ -188,12 +188,12 @@ test('who may see inside a course never reads that they may not, whoever draws t
   await expect(student.getByText('Handout: organisational units of SD')).toBeVisible()
   await expect(student.getByText('Loading the modules')).toHaveCount(0)
 
-  const drawnFor = async ({ request }: typeof student) => (await request.get(student.url())).text()
-  expect(await drawnFor(student)).toContain('Handout: organisational units of SD')
-  expect(await drawnFor(student)).not.toContain(shut)
+  const htmlFor = async ({ request }: typeof student) => (await request.get(student.url())).text()
+  expect(await htmlFor(student)).toContain('Handout: organisational units of SD')
+  expect(await htmlFor(student)).not.toContain(shut)
   for (const outside of [visitor, other]) {
-    expect(await drawnFor(outside)).toContain(shut)
-    expect(await drawnFor(outside)).not.toContain('Handout: organisational units of SD')
+    expect(await htmlFor(outside)).toContain(shut)
+    expect(await htmlFor(outside)).not.toContain('Handout: organisational units of SD')
   }
   await other.goto(student.url())
   await expect(other.getByText(shut)).toBeVisible()

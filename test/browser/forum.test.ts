@@ -101,7 +101,9 @@ test('an address opens one discussion wherever it stands, and an unknown one say
   await expect(student.getByRole('heading', { name: 'Weekend batch' })).toBeInViewport()
   await expect(student.getByText('Close', { exact: true }).filter({ visible: true })).toHaveCount(1)
   const formsOf = async (of: string) => (await (await student.request.get(of)).text()).split('Your reply').length - 1
-  expect([await formsOf(HERE), await formsOf(address)], 'the server draws the form one is led to').toEqual([0, 1])
+  expect([await formsOf(HERE), await formsOf(address)], 'the server renders the form that a link leads to').toEqual([
+    0, 1,
+  ])
 
   await student.goto(address.replace('?', '?category=Other&'))
   await expect(student.getByRole('heading', { level: 2, name: 'Weekend batch' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { TEST_ALL } from '../test-all.ts'
 import { axe } from './axe.ts'
-import { everythingDrawn, shot } from './screenshots.ts'
+import { imagesDecoded, shot } from './screenshots.ts'
 
 /** Milliseconds that one test may take over a dozen pages in every look, on a machine that is busy. */
 export const A_WALK = 900_000
@@ -45,5 +45,5 @@ export async function expectGoodLooks(page: Page, what = page.url(), turn?: numb
 /** Has all pictures of the page come, so that a broken one is noticed, and with every look keeps how it looks. */
 export async function keepLook(page: Page, name: string) {
   if (TEST_ALL) await shot(page, name)
-  else await page.evaluate(everythingDrawn)
+  else await page.evaluate(imagesDecoded)
 }

@@ -17,7 +17,7 @@ export async function shot(
     for (const theme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme: theme })
-      await page.evaluate(everythingDrawn)
+      await page.evaluate(imagesDecoded)
       await page.screenshot({
         path: `${folder}/${name}-${width}-${theme}.png`,
         fullPage: isWhole,
@@ -30,7 +30,7 @@ export async function shot(
 }
 
 /** Pictures below the fold wait for a scroll that never comes; a broken one is for the test to notice. */
-export async function everythingDrawn() {
+export async function imagesDecoded() {
   const pictures = [...document.images].map((picture) => {
     picture.loading = 'eager'
     return picture.decode().catch(() => {})

@@ -150,13 +150,13 @@ test('the home page shows every course there is, however many', async ({ page, s
     part(page, 'Our Core SAP Courses')
       .locator('img')
       .evaluateAll((images) => images.map((image) => image.getAttribute('src')))
-  const drawn = await covers()
-  expect(new Set(drawn).size, 'courses of which no title names a module differ').toBe(4)
+  const drawings = await covers()
+  expect(new Set(drawings).size, 'courses of which no title names a module differ').toBe(4)
   await page.goto('/login')
   await hydrated(page)
   await toHome(page)
   await expect(page.getByRole('link', { name: 'Learn More' })).toHaveCount(14)
-  expect(await covers(), 'each has the same tomorrow').toEqual(drawn)
+  expect(await covers(), 'each has the same tomorrow').toEqual(drawings)
 })
 
 test('the about page says who we are', async ({ page }) => {

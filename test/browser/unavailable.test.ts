@@ -9,7 +9,7 @@ type Someone = 'guest' | 'admin' | 'mentor' | 'student'
 type Look = {
   who: Someone
   from: string
-  /** In the browser: a page that the server draws has what it shows. */
+  /** In the browser: a page that the server renders comes with its data. */
   go: (page: Page) => Promise<unknown>
   call: RegExp
   failed: string | RegExp

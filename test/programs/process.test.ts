@@ -44,7 +44,7 @@ test('a role that may not make the tables ends the start with what PostgreSQL sa
 
 test('SIGTERM under load loses no request that a balancer sends', async () => {
   const { program, url } = await start(folder)
-  // Nobody is sent to a process that has not drawn its first page: that takes a busy machine seconds.
+  // A balancer sends nobody to a process before it has rendered a page: the first takes seconds on a busy machine.
   assert.equal((await fetch(`${url}/courses`)).status, 200)
   const answers: (number | string)[] = []
   let [readyAt, isTold, isOver] = [-Infinity, false, false]

@@ -15,18 +15,18 @@ const TRY_AGAIN = 'The site is busy or restarting. Please try again in a moment.
 const line = await databaseLine(await testDatabase())
 test.after(line.close)
 
-/** A site whose every page takes as long as `draw`. */
-async function siteOf(draw: () => Promise<unknown>, databaseUrl: string) {
-  let drawn: Promise<unknown> = Promise.resolve()
+/** A site that renders every page with `render`. */
+async function siteOf(render: () => Promise<unknown>, databaseUrl: string) {
+  let rendered: Promise<unknown> = Promise.resolve()
   async function renderDocument() {
-    drawn = draw()
-    await drawn
+    rendered = render()
+    await rendered
     return new Response('A page', { headers: { 'content-type': 'text/html' } })
   }
   const load = async () => ({ routes: {}, entry: { module: { renderDocument } } }) as unknown as ServerBuild
   const environment = { REQUEST_TIMEOUT: '5' }
   const app = await testApp({ pages: { load }, environment, databaseUrl })
-  return { ...app, drawn: () => drawn }
+  return { ...app, rendered: () => rendered }
 }
 
 async function timed(asked: Promise<Response>) {
@@ -62,8 +62,8 @@ test('while it is slow whoever waits is told so within seconds, and a change the
   line.slowDown(0)
   assert.equal((await create()).status, 201)
   assert.equal(await site.db.$count(courses, eq(courses.title, draft.title)), 1)
-  // The page comes to be drawn when its reader has gone: what they were told is in nobody's.
-  await site.drawn()
+  // Rendering ends after its reader was answered 503, which must not reach the next one.
+  await site.rendered()
   await pause(100)
   const next = await site.send('/courses')
   assert.deepEqual([next.status, next.headers.get('retry-after')], [200, null])

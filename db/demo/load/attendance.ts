@@ -1,7 +1,7 @@
 import { marks } from '../../../src/features/attendance/server/table.ts'
 import { dateIn } from '../../../src/features/batches/pattern.ts'
 import { institute } from '../../../src/institute.ts'
-import { drawMark, MISSING, OWN } from '../attendance.ts'
+import { MISSING, OWN, randomMark } from '../attendance.ts'
 import { randomFrom } from '../random.ts'
 import type { Batches } from './batches.ts'
 import type { Loading } from './loading.ts'
@@ -20,8 +20,10 @@ export async function addAttendance({ tx, born, instant }: Loading, { cast }: Ev
   const said = batches.flatMap(({ row, meetings, holders }) =>
     holders.flatMap(({ studentId, since }, place) => {
       // Of classes to come too, so that each has its own, however many were held.
-      const drawn = meetings.map((meeting) => ({ ...meeting, mark: drawMark(random) }))
-      const held = drawn.filter(({ startsAt }) => startsAt > since && dateIn(startsAt, institute.timeZone) < today)
+      const markedMeetings = meetings.map((meeting) => ({ ...meeting, mark: randomMark(random) }))
+      const held = markedMeetings.filter(
+        ({ startsAt }) => startsAt > since && dateIn(startsAt, institute.timeZone) < today,
+      )
       const missed = place === MISSING.place && row.endsAt > moment ? held.slice(-MISSING.classes) : []
       return held.map((meeting) => {
         const { _id, createdAt: at } = born(

@@ -4,12 +4,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 export function useFocusMeanwhile<Place extends HTMLElement>() {
   const place = useRef<Place>(null)
   const before = useRef<Element>(null)
-  // At once: what is hidden behind it loses the focus as soon as the browser draws.
+  // At once: an element that is hidden loses focus with the next paint.
   useLayoutEffect(() => {
     before.current = document.activeElement
     place.current?.focus()
   }, [])
-  // Only when all is drawn again: what is still hidden takes no focus.
+  // After the next render: an element that is still hidden cannot take focus.
   useEffect(() => () => (before.current as HTMLElement | null)?.focus(), [])
   return { ref: place, tabIndex: -1 }
 }

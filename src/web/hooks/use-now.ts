@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const MINUTE = 60_000
 
 /**
- * The time in milliseconds, in whole minutes, so that what is drawn in one is the same; not before the minute of `asOf`, which
- * server and browser both know when they first draw.
+ * The time in milliseconds, in whole minutes, so that renders within one agree; not before the minute of `asOf`, which
+ * server and browser both know at the first render.
  */
 export function useNow(asOf: number) {
   const [now, setNow] = useState(0)

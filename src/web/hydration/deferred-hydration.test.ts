@@ -17,7 +17,7 @@ describe('a page that was sent without its modules', () => {
     }
   })
 
-  test('a pointer that rests where the page was drawn is no sign', () => {
+  test('a pointer that has not moved since the page was rendered starts no hydration', () => {
     const { log, send } = openPage()
     send('pointermove', { movementX: 0, movementY: 0 })
     assert.deepEqual(log, [])

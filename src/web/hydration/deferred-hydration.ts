@@ -45,7 +45,7 @@ export default function deferHydration(window: Window) {
 
   for (const sign of SIGNS)
     window.addEventListener(sign, ({ target }) => isNative(target) || hydrate(), { capture: true, passive: true })
-  // A browser reports a pointer that has not moved to each page that is drawn under it.
+  // A browser sends a pointer event to each page that is rendered under a resting pointer.
   window.addEventListener('pointermove', (event) => (event.movementX || event.movementY) && hydrate())
   window.addEventListener('visibilitychange', look)
   setTimeout(look, LOOKED_AT)

@@ -43,7 +43,7 @@ const forbidden = () => {
 }
 const blocked: Store = { getItem: forbidden, setItem: forbidden }
 
-test('the theme someone chose is there before anything is drawn', () => {
+test('the chosen theme is set before the first paint', () => {
   assert.equal(open(store('dark')).dataset.theme, 'dark')
 })
 

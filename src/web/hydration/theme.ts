@@ -1,5 +1,5 @@
 /**
- * Runs as an inline script before anything is drawn; without a choice the system's theme stands. A cookie would split
+ * Runs as an inline script before the first paint; without a choice the system's theme applies. A cookie would split
  * the cache of pages. A choice is made here too, and waits for no other script.
  */
 export default function keepTheme(window: Window) {

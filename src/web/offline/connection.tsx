@@ -22,7 +22,7 @@ export async function checkVersion(own: string | undefined) {
 
 const recover = () => show('incomplete', false)
 
-/** Says plainly what stands between this page and the site: in the page from the first, for when no script draws it. */
+/** The strip that says why the page cannot reach the site; part of the server's HTML, since no script may render it later. */
 export function Connection() {
   const version = useVersion()
   useEffect(() => {

@@ -57,7 +57,7 @@ export function useList<Field extends string>(kind: ListKind<Field>) {
   const { before, input } = asked
   /** `cursors` are those of the parts before: whoever was sent the address has none, and goes back to the beginning. */
   function ask(changes: Record<string, string | undefined>, cursors: string[] = []) {
-    // What was asked a moment ago stands in the address before it is drawn.
+    // The address has the latest request before the list of it is rendered.
     const next = new URLSearchParams(window.location.search)
     for (const [name, value] of Object.entries({ after: '', from: '', ...changes })) {
       if (value) next.set(name, value)

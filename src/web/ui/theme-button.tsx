@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 
-/** What it does is in theme.ts, which is there before anything is drawn. */
+/** theme.ts, an inline script, handles the press: it works before hydration. */
 export const ThemeButton = () => (
   <button
     type="button"

@@ -32,7 +32,7 @@ export function DiscussionCard({ discussion, isOpen, children }: Shown) {
     >
       {/* A form asks its page for much, and so does whoever wants the replies before these. */}
       <Card discussion={discussion} isOpen={isOpen} to={to}>
-        {/* Nobody writes without a script: the server draws a form only where one is led to it. */}
+        {/* The server renders the form only where a link asks for it, for readers without a script. */}
         {(isHydrated || isOpen) && children}
       </Card>
     </li>

@@ -7,7 +7,7 @@ const lies = (one: DOMRect, over: DOMRect) =>
   one.left < over.right && over.left < one.right && one.top < over.bottom && over.top < one.bottom
 
 /**
- * Runs as an inline script behind the two corners, before anything is drawn: marks the document while one of them lies
+ * Runs as an inline script behind the two corners, before the first paint: marks the document while one of them lies
  * over something to be pressed, wherever a page has it at first sight or has been scrolled to.
  */
 export default function keepCornersClear(window: Window) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatDay } from '#src/shared/time.ts'
 import type { Batch } from '../../shapes.ts'
 
-/** How full the coming batches are: a table with its numbers drawn; what stands half empty says so. */
+/** How full the upcoming batches are: a table with bars; one that is half empty says so. */
 export const ComingSeats = ({ batches }: { batches: Batch[] }) => (
   <table aria-label="Seats of the coming batches" className="w-full text-base">
     <thead className="sr-only">

@@ -77,7 +77,7 @@ function ClassForm({ kind, one, batch, onClose }: Filled) {
       onClose()
     },
   })
-  // Read while it is drawn: what nobody reads is not kept up to date.
+  // Read while rendering: react-hook-form tracks only the form state that is read.
   const { dirtyFields, isSubmitting } = form.formState
   function cancel() {
     form.draft.forget()

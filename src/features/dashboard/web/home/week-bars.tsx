@@ -51,7 +51,7 @@ export function WeekBars({ title, weeks, of }: Plot) {
   )
 }
 
-/** What nobody sees before they open it is not drawn by the server. */
+/** What is hidden until it is opened is not rendered on the server. */
 const AsTable = (plot: Plot) => {
   const isHydrated = useHydrated()
   return (
