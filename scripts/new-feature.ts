@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Builds a room that passes every check, and names it where rooms are gathered: `npm run new attendance`. */
+/** Builds a feature that passes every check, and registers it where features are put together: `npm run new attendance`. */
 const [name = ''] = process.argv.slice(2)
 if (!/^[a-z][a-z-]+$/.test(name)) exit('Name the feature in small letters: npm run new attendance')
-const room = `src/features/${name}`
-if (existsSync(room)) exit(`${room} is there already.`)
+const folder = `src/features/${name}`
+if (existsSync(folder)) exit(`${folder} is there already.`)
 
 const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const Pascal = camel.replace(/^./, (letter) => letter.toUpperCase())
 const event = `${camel}Changed`
 
 const files: Record<string, string> = {
-  [`${room}/contract.ts`]: `import * as z from 'zod'
+  [`${folder}/contract.ts`]: `import * as z from 'zod'
 import { call } from '#src/access/call.ts'
 
 const ${Pascal} = z.object({ _id: z.uuid(), createdAt: z.iso.datetime() })
@@ -31,14 +31,14 @@ export type ${Pascal}Events = {
   ${event}: Record<string, never>
 }
 `,
-  [`${room}/live.ts`]: `import type { Stale } from '#src/shared/topic.ts'
+  [`${folder}/live.ts`]: `import type { Stale } from '#src/shared/topic.ts'
 import type { ${Pascal}Events } from './contract.ts'
 
 export const ${camel}Live: Stale<${Pascal}Events> = {
   ${event}: () => [['${camel}']],
 }
 `,
-  [`${room}/server/table.ts`]: `import { sql } from 'drizzle-orm'
+  [`${folder}/server/table.ts`]: `import { sql } from 'drizzle-orm'
 import { pgTable } from 'drizzle-orm/pg-core'
 import { id, instant } from '#src/server/db/column-types.ts'
 
@@ -47,7 +47,7 @@ export const ${camel} = pgTable('${name.replaceAll('-', '_')}', {
   createdAt: instant().notNull().default(sql\`now()\`),
 })
 `,
-  [`${room}/server/queries.ts`]: `import { desc } from 'drizzle-orm'
+  [`${folder}/server/queries.ts`]: `import { desc } from 'drizzle-orm'
 import type { Db } from '#src/server/db/db.ts'
 import { ${camel} } from './table.ts'
 
@@ -56,7 +56,7 @@ const MOST = 200
 
 export const list${Pascal} = (db: Db) => db.select().from(${camel}).orderBy(desc(${camel}._id)).limit(MOST)
 `,
-  [`${room}/server/handlers.ts`]: `import { implement } from '@orpc/server'
+  [`${folder}/server/handlers.ts`]: `import { implement } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
 import { authorize, requirePerson } from '#src/server/http/middleware.ts'
 import { ${camel}, type ${Pascal}Events } from '../contract.ts'
@@ -68,7 +68,7 @@ export const ${camel}Handlers = {
   list: signedIn.list.handler(({ context: { db } }) => list${Pascal}(db)),
 }
 `,
-  [`${room}/server/handlers.test.ts`]: `import assert from 'node:assert/strict'
+  [`${folder}/server/handlers.test.ts`]: `import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
@@ -85,7 +85,7 @@ test('${name} are for staff', async () => {
 `,
 }
 
-/** Where rooms are gathered: what is written after which line. */
+/** Where features are put together: which line is inserted after which. */
 const gathered: [file: string, mark: RegExp, line: string][] = [
   [
     'src/app/contract.ts',
@@ -105,7 +105,7 @@ const gathered: [file: string, mark: RegExp, line: string][] = [
     /^import .*\n(?!import)/m,
     `import { ${camel}Live } from '#src/features/${name}/live.ts'\n`,
   ],
-  ['src/app/stale-topics.ts', /^const rooms.*\n(?: {2}\w+,\n)*/m, `  ${camel}Live,\n`],
+  ['src/app/stale-topics.ts', /^const features.*\n(?: {2}\w+,\n)*/m, `  ${camel}Live,\n`],
   ['src/app/stale-topics.ts', /^const own.*\n(?: {2}\.\.\.\w+,\n)*/m, `  ...${camel}Live,\n`],
   ['test/permissions.test.ts', /^const TABLE.*\n/m, `  'GET /${name}': 'staff',\n`],
   ['scripts/structure/plan.ts', /^export const FEATURES = \[\n(?: {2}'[\w-]+',\n)*/m, `  '${name}',\n`],
@@ -124,10 +124,10 @@ for (const [file, mark, line] of gathered) {
 }
 const own = { stdio: 'inherit' } as const
 execFileSync('drizzle-kit', ['generate', '--name', name.replaceAll('-', '_')], own)
-execFileSync('biome', ['check', '--write', room, ...new Set(gathered.map(([file]) => file))], own)
+execFileSync('biome', ['check', '--write', folder, ...new Set(gathered.map(([file]) => file))], own)
 execFileSync(process.execPath, ['scripts/tables.ts'], own)
 console.log(
-  `${room} is built and named in src/app/contract.ts, src/app and scripts/structure/plan.ts, with its migration and its rows in docs/.`,
+  `${folder} is built and named in src/app/contract.ts, src/app and scripts/structure/plan.ts, with its migration and its rows in docs/.`,
 )
 
 function exit(sentence: string): never {

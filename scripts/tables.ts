@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { permissions, WHO } from '../src/app/permissions.ts'
 import { reactions } from '../src/app/reactions.ts'
-import { eventNames, roomsWithStaleAnswers } from '../src/app/stale-topics.ts'
+import { eventNames, invalidatedFeatures } from '../src/app/stale-topics.ts'
 import { NEWS } from '../src/features/notifications/rules.ts'
 import { fieldsOf } from '../src/shared/unknown.ts'
 
@@ -52,23 +52,23 @@ Reading is written down where others' personal data is read, once in ten minutes
 
 function eventsPage() {
   const rows = eventNames.toSorted().map((name) => {
-    const reacting = reactions.flatMap(({ room, on }) => (on[name] ? room : []))
+    const reacting = reactions.flatMap(({ feature, on }) => (on[name] ? feature : []))
     return row(
       `\`${name}\``,
       reacting.join(', ') || '—',
       fieldsOf(NEWS)[name] ? 'yes' : '—',
-      roomsWithStaleAnswers(name).join(', ') || '—',
+      invalidatedFeatures(name).join(', ') || '—',
     )
   })
   return `# What is told, and who hears it
 
-Printed from the code by \`npm run tables\`. A handler tells an event inside \`change\`. The rooms that *react* do their part
+Printed from the code by \`npm run tables\`. A handler tells an event inside \`change\`. The features that *react* do their part
 in the same transaction and may refuse the whole (\`src/app/reactions.ts\`). Once it is committed, open screens ask again for
-the answers it made *old* (\`live.ts\` of each room); where everyone hears it, what is kept for guests and shows them is
+the answers it made *old* (\`live.ts\` of each feature); where everyone hears it, what is kept for guests and shows them is
 dropped. In the *bell* it stays for who is away (\`src/features/notifications/rules.ts\`). On which channels it is heard, the \`tell\` says,
 and [product.md](product.md), 14.4.
 
-| event | rooms that react | in the bell | rooms whose answers grow old |
+| event | features that react | in the bell | features whose responses it invalidates |
 |---|---|---|---|
 ${rows.join('\n')}
 `

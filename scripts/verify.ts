@@ -53,7 +53,7 @@ const nodeTests = (name: string, atOnce: number, folders: string[]): Step => ({
   counts: NODE_TESTS,
 })
 const long = HAS_CLASSROOM ? ['test/long', 'test/long/classroom'] : ['test/long']
-const api = nodeTests('rules, rooms and API', 2, ['test/together', ...(isAll ? long : [])])
+const api = nodeTests('rules, structure and API', 2, ['test/together', ...(isAll ? long : [])])
 /** Mostly they wait for a process to start or to end: three at once, behind the API and beside the browsers. */
 const programs = nodeTests('programs', 3, ['test/programs'])
 const build: Step = { name: 'build', command: 'npm run --silent build' }
@@ -62,11 +62,11 @@ const browser: Step = { name: 'browser', command: 'playwright test', counts: BRO
 /** Where Linux keeps files in memory: there a copy of a database takes 10 ms, on a slow disk 40 times as long. */
 const MEMORY = '/dev/shm'
 /** Bytes, of which a run takes half. */
-const ROOM = 4 * 2 ** 30
+const FREE_MEMORY = 4 * 2 ** 30
 
 /** A folder for what the tests put down, gone with this process. */
 function openFolder() {
-  const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'classroom-'))
+  const folder = mkdtempSync(join(hasFreeSpace(MEMORY) ? MEMORY : tmpdir(), 'classroom-'))
   // As /tmp is: some tests run PostgreSQL as somebody else.
   chmodSync(folder, 0o711)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -74,10 +74,10 @@ function openFolder() {
   return folder
 }
 
-function hasRoom(folder: string) {
+function hasFreeSpace(folder: string) {
   try {
     const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize >= ROOM
+    return bavail * bsize >= FREE_MEMORY
   } catch {
     return false
   }

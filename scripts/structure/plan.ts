@@ -23,7 +23,7 @@ export const FEATURES = [
 export const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 const sideOf = (path: string) => /^src\/(?:features\/[^/]+\/)?(server|web)\//.exec(path)?.[1]
 /** What both sides of a feature share: its contract, rules and what events make old. */
-const isDoorway = (path: string) => /^src\/features\/[^/]+\/[\w-]+\.ts$/.test(path)
+const isOfBothSides = (path: string) => /^src\/features\/[^/]+\/[\w-]+\.ts$/.test(path)
 /** Where all features are put together. */
 const isGathering = (path: string) => /^src\/(app\/.*|[^/]+)$/.test(path) && !isData(path)
 const isData = (path: string) => path === 'src/institute.ts' || path.startsWith('src/institute/')
@@ -42,7 +42,7 @@ function floorOf(path: string) {
 /** Why a file may not import another; nothing where it may. */
 export function objection(from: string, to: string) {
   if (floorOf(to) > floorOf(from)) return 'it lies above'
-  if (isDoorway(from) && sideOf(to)) return 'a doorway is for both sides'
+  if (isOfBothSides(from) && sideOf(to)) return 'a file of both sides imports neither'
   if (!isGathering(from) && sideOf(from) && sideOf(to) && sideOf(from) !== sideOf(to)) return 'it is the other side'
   if (from.startsWith('src/shared/') && !to.startsWith('src/shared/')) return 'shared imports nothing'
 }

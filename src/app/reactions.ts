@@ -6,17 +6,17 @@ import { notificationsReactions } from '#src/features/notifications/server/react
 import type { Reactions } from '#src/server/events/bus.ts'
 import type { Events } from './contract.ts'
 
-/** The rooms that an installation may do without. */
+/** The features that an installation may do without. */
 export const CLASSROOM = ['batches', 'attendance']
 
 /**
- * The rooms that do their part in the transaction in which an earlier room tells an event, in the order in which rooms
- * lean on one another: a later one sees on which channels an earlier one lets it be heard.
+ * The features that react, in the same transaction, to an event of an earlier feature, in the order of their imports:
+ * a later one sees the channels that an earlier one added to the event.
  */
-export const reactions: { room: string; on: Reactions<Events> }[] = [
-  { room: 'enrollments', on: enrollmentsReactions },
-  { room: 'batches', on: batchesReactions },
-  { room: 'attendance', on: attendanceReactions },
-  { room: 'notifications', on: notificationsReactions },
-  { room: 'activity', on: activityReactions },
+export const reactions: { feature: string; on: Reactions<Events> }[] = [
+  { feature: 'enrollments', on: enrollmentsReactions },
+  { feature: 'batches', on: batchesReactions },
+  { feature: 'attendance', on: attendanceReactions },
+  { feature: 'notifications', on: notificationsReactions },
+  { feature: 'activity', on: activityReactions },
 ]

@@ -49,7 +49,7 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   let ended: Promise<void> | undefined
   const db = connect(url, log, config.databasePool)
   const bus = createBus<Events>(
-    reactions.filter(({ room }) => config.classroom || !CLASSROOM.includes(room)).map(({ on }) => on),
+    reactions.filter(({ feature }) => config.classroom || !CLASSROOM.includes(feature)).map(({ on }) => on),
   )
   const notify = (channel: string, payload: string) => db.execute(sql`select pg_notify(${channel}, ${payload})`)
   const listener = listen({ url: directUrl, bus, notify, log })

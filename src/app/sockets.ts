@@ -17,15 +17,15 @@ export const SOCKETS_PATH = '/socket.io'
 const JOINED_WITHIN = 10_000
 
 /**
- * Sockets of one session in one process, far more than anyone looks at. The oldest makes room: the tab that was opened
- * last is the one that somebody looks at (product 14.12).
+ * Sockets of one session in one process, far more than anyone looks at. The oldest is closed: the tab that was opened
+ * last is the one in use (product 14.12).
  */
 const MOST_OF_SESSION = 20
 /** Says why a socket is closed, so that its page comes back when it is looked at and not at once. */
 const REPLACED = 'replaced'
 
 /** A socket hears what its session entitles it to, and nothing else. */
-const roomsOf = (person: Person, session: Channel): Channel[] => [...channelsOf(person), session]
+const channelsToJoin = (person: Person, session: Channel): Channel[] => [...channelsOf(person), session]
 
 const headersOf = ({ headers }: IncomingMessage) =>
   new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
@@ -60,7 +60,7 @@ export function attachSockets(http: HttpServer, services: AppServices) {
     if (!token || !person || isPending(person)) return next(new Error('Live events are for signed-in people.'))
     const session: Channel = `session:${hashToken(token)}`
     socket.data = { person, session }
-    await socket.join(roomsOf(person, session))
+    await socket.join(channelsToJoin(person, session))
     next()
   })
   io.on('connection', ({ data }) => {

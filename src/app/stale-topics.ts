@@ -13,7 +13,7 @@ import type { Stale, Topic } from '#src/shared/topic.ts'
 import { keysOf } from '#src/shared/unknown.ts'
 import type { EventName, Events } from './contract.ts'
 
-const rooms: Partial<Stale<Events>>[] = [
+const features: Partial<Stale<Events>>[] = [
   accountsLive,
   usersLive,
   coursesLive,
@@ -27,7 +27,7 @@ const rooms: Partial<Stale<Events>>[] = [
   dashboardLive,
 ]
 
-/** Every event; one that no room has a line for does not compile. */
+/** Every event; one that no feature lists does not compile. */
 const own: Stale<Events> = {
   ...accountsLive,
   ...usersLive,
@@ -44,10 +44,10 @@ export const eventNames = keysOf(own)
 /** The answers that an event makes old: the browser asks for them again, and the server drops the pages that show them. */
 export const topicsOf = ({ name, payload }: { name: EventName; payload: unknown }): Topic[] =>
   // An event's payload belongs to its name, which a union of both cannot say.
-  rooms.flatMap((room) => room[name]?.(payload as never) ?? [])
+  features.flatMap((feature) => feature[name]?.(payload as never) ?? [])
 
-/** The features whose answers an event makes old. */
-export const roomsWithStaleAnswers = (name: EventName) => [
+/** The features whose responses an event invalidates. */
+export const invalidatedFeatures = (name: EventName) => [
   // Whatever is in its payload, the topics begin with the same feature.
   ...new Set(topicsOf({ name, payload: {} }).flatMap(([feature]) => (feature === 'session' ? [] : feature))),
 ]

@@ -3,7 +3,7 @@ import { fieldsOf } from './unknown.ts'
 /** Answers that grow old together: those of a feature's calls (or `session`: who one is), of one call, or of one call with this in its input. */
 export type Topic = readonly [feature: string, call?: string, input?: Readonly<Record<string, unknown>>]
 
-/** For each event a room tells, and any it hears from earlier rooms, which of its own answers that makes old. */
+/** For each event of a feature, and any of earlier features, which of its own responses it invalidates. */
 export type Stale<Own, Earlier = unknown> = { [Name in keyof Own]: (payload: Own[Name]) => Topic[] } & {
   [Name in keyof Earlier]?: (payload: Earlier[Name]) => Topic[]
 }

@@ -183,10 +183,10 @@ export const courses = {
 }
 
 export type CourseEvents = {
-  /** Students are told of it; rooms that know who learns what add who hears of an unpublished one. */
+  /** Students are told of it; features that know who learns what add the recipients for an unpublished one. */
   courseUpdated: { courseId: string; title: string; message: string }
   /** Only makes answers old: also drafts. */
   courseChanged: { courseId: string }
-  /** Told before its row goes, so that later rooms find what hangs on it. */
+  /** Told before its row goes, so that later features find what belongs to it. */
   courseDeleted: { courseId: string }
 }

@@ -11,7 +11,7 @@ import type { UserEvents } from '#src/features/users/contract.ts'
 import { keysOf } from '#src/shared/unknown.ts'
 import { messages } from './messages.ts'
 
-/** Every event of the rooms before this one. */
+/** Every event of the features before this one. */
 export type HeardEvents = AccountEvents &
   UserEvents &
   CourseEvents &

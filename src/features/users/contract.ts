@@ -256,6 +256,6 @@ export type UserEvents = {
   studentsImported: Record<string, never>
   /** Only makes answers old: an email about their account was queued, sent or refused. */
   accountEmailChanged: { personId: string }
-  /** Told before the account goes, so that later rooms find what hangs on it. */
+  /** Told before the account goes, so that later features find what belongs to it. */
   personDeleted: { personId: string }
 }

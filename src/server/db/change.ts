@@ -13,7 +13,7 @@ type Writing<Event> = Acting & {
 }
 
 /**
- * The one verb that writes: a transaction in which later rooms react to what is told, and whose events are heard only
+ * The one verb that writes: a transaction in which later features react to what is told, and whose events are heard only
  * after its commit, here at once and in other processes through the NOTIFY that commits with it. A repeated call (same
  * Idempotency-Key) answers as the first did: so a call that takes a key makes one change, not two. The same transaction
  * writes a row of the audit log: who, by which call, and what it was `about`.

@@ -11,7 +11,7 @@ export type EventOf<Events> = {
 type Arguments<Event> = Event extends { name: infer Name; payload: infer Payload }
   ? [name: Name, payload: Payload, to: Channel[]]
   : never
-/** Tells one event of a union; resolves once every room that reacts to it has done its part. */
+/** Tells one event of a union; resolves once every feature that reacts to it has done its part. */
 export type TellOne<Event> = (...event: Arguments<Event>) => Promise<void>
 export type Tell<Events> = TellOne<EventOf<Events>>
 
@@ -19,7 +19,7 @@ export type Tell<Events> = TellOne<EventOf<Events>>
 type ReactionContext<Event> = { tx: Tx; tell: TellOne<Event>; to: readonly Channel[]; actorId: string | null }
 
 /**
- * What a room does when an event of an earlier one is told: its part of the same transaction. It may refuse the whole
+ * What a feature does when an event of an earlier one is told: its part of the same transaction. It may refuse the whole
  * by throwing, and may return further channels on which the event is heard.
  */
 export type Reactions<Events> = {
@@ -42,8 +42,8 @@ type Received<Events> = { from: string; events: EventOf<Events>[]; heartbeat?: s
 
 export type EventBus<Events> = ReturnType<typeof createBus<Events>>
 
-/** Events within this process. `rooms` react in their order, each after those it leans on. */
-export function createBus<Events>(rooms: readonly Reactions<Events>[] = []) {
+/** Events within this process. `features` react in order, each after those it imports. */
+export function createBus<Events>(features: readonly Reactions<Events>[] = []) {
   const self: string = randomUUID()
   const emitter = new EventEmitter<{ event: [EventOf<Events>]; connected: [boolean] }>()
   const bus: Bus<EventOf<Events>> & { isConnected: boolean } = {
@@ -51,8 +51,8 @@ export function createBus<Events>(rooms: readonly Reactions<Events>[] = []) {
     isConnected: false,
     async react(event, scope) {
       const added: Channel[] = []
-      for (const room of rooms) {
-        const channels = await room[event.name]?.(event.payload, { ...scope, to: [...event.to, ...added] })
+      for (const feature of features) {
+        const channels = await feature[event.name]?.(event.payload, { ...scope, to: [...event.to, ...added] })
         added.push(...(channels ?? []))
       }
       return added
@@ -96,13 +96,13 @@ const LARGEST_PAYLOAD = 7_000
 
 function inParts<Event>(events: Event[]) {
   const parts: Event[][] = []
-  let room = 0
+  let bytesLeft = 0
   for (const event of events) {
     const size = Buffer.byteLength(JSON.stringify(event)) + 1
-    if (size > room) room = LARGEST_PAYLOAD
-    if (room === LARGEST_PAYLOAD) parts.push([])
+    if (size > bytesLeft) bytesLeft = LARGEST_PAYLOAD
+    if (bytesLeft === LARGEST_PAYLOAD) parts.push([])
     parts.at(-1)?.push(event)
-    room -= size
+    bytesLeft -= size
   }
   return parts
 }

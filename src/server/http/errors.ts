@@ -11,7 +11,7 @@ import type { RequestContext } from './request-context.ts'
 
 export const TRY_AGAIN = 'The site is busy or restarting. Please try again in a moment.'
 const CHANGED = 'Something changed while you were at it. Please reload and try again.'
-const NO_ROOM = 'There is no room left for files. Please tell whoever runs the site.'
+const DISK_FULL = 'There is no room left for files. Please tell whoever runs the site.'
 const UNREADABLE = 'Part of this request cannot be read.'
 // Where a rule has no words of its own, zod's would be read by a person ("Invalid input: expected string").
 z.config({ localeError: () => UNREADABLE })
@@ -49,7 +49,7 @@ type Details = { issues?: Issue[]; retryAfter?: number }
 function errorOf(error: unknown, fallback: string): ORPCError<string, Details | undefined> {
   if (isDatabaseAway(error) || error instanceof Busy)
     return new ORPCError('SERVICE_UNAVAILABLE', { message: TRY_AGAIN })
-  if (databaseError(error).code === 'ENOSPC') return new ORPCError('FULL', { status: 507, message: NO_ROOM })
+  if (databaseError(error).code === 'ENOSPC') return new ORPCError('FULL', { status: 507, message: DISK_FULL })
   // What this leans on went, or what it adds came, while it was under way.
   if (/^2350[35]$/.test(databaseError(error).code ?? '')) return new ORPCError('CONFLICT', { message: CHANGED })
   // Class 22: a value PostgreSQL cannot hold that no schema foresaw.

@@ -3,7 +3,7 @@ import type { Services } from '#src/server/context.ts'
 import type { Tx } from '#src/server/db/db.ts'
 
 /**
- * Work that outlives the request which asks for it. Declared by the room that knows how it is done; tried again until it
+ * Work that outlives the request which asks for it. Declared by the feature that knows how it is done; tried again until it
  * succeeds, so it may run twice. Of two that wait, the one with the lower priority is done first. Emails are sent by
  * `addEmail` alone.
  */

@@ -9,7 +9,7 @@ import type { Mail } from './mail.ts'
 /** What writing an email has at hand beside its payload: `siteUrl` is for its links, `wasTried` says that it was written before. */
 export type EmailServices<Events> = Services<Events> & { siteUrl: string; wasTried: boolean }
 
-/** One kind of email. Declared by the room that knows what it says; its `kind` is what staff and operators read. */
+/** One kind of email. Declared by the feature that knows what it says; its `kind` is what staff and operators read. */
 export type EmailJob<Payload, Events = never> = {
   name: string
   kind: string

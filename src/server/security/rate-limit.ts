@@ -3,7 +3,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { limits } from '#src/server/db/table.ts'
 
-/** How many points a key has within so many seconds. Declared by the room whose calls it limits. */
+/** How many points a key has within so many seconds. Declared by the feature whose calls it limits. */
 type RateLimit = { name: string; points: number; seconds: number }
 export const rateLimit = (name: string, points: number, seconds: number): RateLimit => ({ name, points, seconds })
 

@@ -1,8 +1,12 @@
 import { Link } from 'react-router'
 
-type Way = { pages: Record<string, string> /** Below the dashboard's bar there is half the room. */; isTight?: boolean }
+type Way = {
+  pages: Record<string, string>
+  /** Half the space above, below the bar of the dashboard. */
+  isTight?: boolean
+}
 
-/** The pages above this one, outermost first, as a way back; in the room over the heading, which stays where it is. */
+/** The pages above this one, outermost first, as a way back; in the space above the heading, which does not move. */
 export function Breadcrumbs({ pages, isTight }: Way) {
   return (
     <nav

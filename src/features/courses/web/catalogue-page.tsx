@@ -12,7 +12,7 @@ import { DemoCard } from './demo-card.tsx'
 
 export const catalogue = () => coursesApi.list.queryOptions({ input: {} })
 
-/** What a later room says of a course on its card. */
+/** What a later feature adds to the card of a course. */
 type Noted = { noteOf: (courseId: string) => ReactNode }
 
 export function CataloguePage({ noteOf }: Noted) {

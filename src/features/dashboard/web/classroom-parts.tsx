@@ -9,7 +9,7 @@ import { useSetup } from '#src/web/api/setup.ts'
 
 const studentParts = { Attendance, Seats, Missing: MissingFrom }
 
-/** What batches and their registers say on the screens of earlier rooms, where there is a classroom. */
+/** What batches and attendance add to the screens of earlier features, where there is a classroom. */
 export function ClassroomParts({ children }: { children: ReactNode }) {
   if (!useSetup()?.classroom) return children
   return (

@@ -8,9 +8,9 @@ type Choosing = { courseId: string; onChoose: (choice: Choice | undefined) => vo
 
 type Part = ComponentType<InClassroom>
 
-/** How the rooms of the classroom show what they know of a course's students: beside their status, and in a column of its own. */
+/** How the classroom features show what they know of a course's students: beside their status, and in a column of its own. */
 export type StudentParts = { Attendance: Part; Seats: Part; Missing: ComponentType<{ courseId: string; area: string }> }
 export const StudentPartsSlot = createContext<StudentParts | null>(null)
 
-/** Asked for beside the course: given by the room that knows batches. */
+/** Chosen on the course page; provided by the feature that knows batches. */
 export const BatchChoiceSlot = createContext<ComponentType<Choosing>>(() => null)

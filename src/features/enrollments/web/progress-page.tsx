@@ -13,7 +13,7 @@ import { Completion } from './completion.tsx'
 import { NoCourses } from './no-courses.tsx'
 import { ownCourses, useEnrollmentToasts } from './own-courses.ts'
 
-/** What is known and no more: a mentor says what is completed, an opening that a material was opened; below, what a later room knows. */
+/** What is known and no more: a mentor says what is completed, an opening that a material was opened; below, what a later feature adds. */
 export function ProgressPage({ children }: { children?: ReactNode }) {
   const own = useQuery({ ...ownCourses(), refetchOnMount: 'always' })
   useEnrollmentToasts()

@@ -6,7 +6,7 @@ import { searched } from '#src/server/db/searched.ts'
 import type { Category } from '../rules.ts'
 
 /**
- * What becomes of it when its author's account is deleted (product 9.10) is said by its two keys alone, so the room
+ * What becomes of it when its author's account is deleted (product 9.10) is said by its two keys alone, so the feature
  * that deletes people need not know of this one: a discussion in which nobody else wrote goes, any other stays unsigned.
  */
 export const discussions = pgTable(
