@@ -16,7 +16,7 @@ const PATIENCE = 15_000
 const PASSWORD = 'of the soak'
 
 export type Day = Awaited<ReturnType<typeof openDay>>
-type Asked = { body?: BodyInit | undefined; headers?: Record<string, string>; person?: Person | undefined }
+type RequestOptions = { body?: BodyInit | undefined; headers?: Record<string, string>; person?: Person | undefined }
 
 /** Everyone begins; `end` lets what is under way end, and counts what is there of what was acknowledged. */
 export async function startDay(databaseUrl: string, urls: () => string[]) {
@@ -51,7 +51,7 @@ async function openDay(databaseUrl: string, urls: () => string[]) {
   let [waited, asked, turn] = [0, 0, 0]
 
   /** From one process or another, as a balancer would ask: again where it was cut off or told to wait. */
-  async function ask(method: string, path: string, { body, headers, person }: Asked) {
+  async function ask(method: string, path: string, { body, headers, person }: RequestOptions) {
     asked++
     let isAgain = false
     const began = Date.now()

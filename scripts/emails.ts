@@ -24,9 +24,9 @@ const ways = {
   },
 } as const
 
-type Asked = { show: string } | { way: (typeof ways)[keyof typeof ways] } | undefined
+type Command = { show: string } | { way: (typeof ways)[keyof typeof ways] } | undefined
 
-function chosen(): Asked {
+function chosen(): Command {
   const [word, address] = parseArgs({ allowPositionals: true }).positionals
   if (!word) return
   if (word === 'show' && address) return { show: address }

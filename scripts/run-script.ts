@@ -31,9 +31,9 @@ async function openParts(config: Config) {
  * Runs one command of an operator over the configured database, says in one sentence how it went, and ends. `read` says
  * what is asked for, on the command line or in answers, and refuses what cannot be done before anything is opened.
  */
-export async function runScript<Asked>(
-  read: () => Asked | Promise<Asked>,
-  work: (asked: Asked, parts: Parts) => Promise<string>,
+export async function runScript<Command>(
+  read: () => Command | Promise<Command>,
+  work: (asked: Command, parts: Parts) => Promise<string>,
 ) {
   try {
     const config = readConfig(process.env)

@@ -7,7 +7,7 @@ import type { Events } from './contract.ts'
 import { router } from './router.ts'
 import type { AppServices } from './services.ts'
 
-type Asked = {
+type CallOptions = {
   context: Context<Events>
   procedure: Parameters<typeof metaOf>[0]
   path: readonly string[]
@@ -15,7 +15,7 @@ type Asked = {
 }
 
 /** Notes which calls a request was answered with. */
-function noteCall<Answer>({ context, procedure, path, input, next }: Asked & { next: () => Answer }) {
+function noteCall<Answer>({ context, procedure, path, input, next }: CallOptions & { next: () => Answer }) {
   context.request.calls.push({ path, input, audience: metaOf(procedure).audience })
   return next()
 }

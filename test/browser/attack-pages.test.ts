@@ -21,10 +21,10 @@ const test = story.extend<{ attacker: (host: string) => string }>({
 
 const HOSTS = ['127.0.0.1', 'localhost']
 
-type Asked = { method?: string; mode?: 'no-cors'; headers?: Record<string, string>; body?: string }
+type RequestOptions = { method?: string; mode?: 'no-cors'; headers?: Record<string, string>; body?: string }
 
 /** What the page of the attacker is told of what it asks for with the visitor's cookie. */
-const fetched = (page: Page, url: string, init: Asked = {}) =>
+const fetched = (page: Page, url: string, init: RequestOptions = {}) =>
   page.evaluate(
     ({ url, init }) =>
       fetch(url, { credentials: 'include', ...init }).then(

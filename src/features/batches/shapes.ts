@@ -65,7 +65,7 @@ export const BatchPattern = Written.pick({
 }).refine(isInOrder, inOrder)
 export type BatchPattern = z.output<typeof BatchPattern>
 
-const Shown = Written.pick({
+const BatchFields = Written.pick({
   startsOn: true,
   startTime: true,
   endTime: true,
@@ -84,12 +84,12 @@ const Shown = Written.pick({
 })
 
 /** A coming batch as anyone may see it: no student, no address to join. */
-export const Batch = Shown.extend({ courseTitle: z.string() })
+export const Batch = BatchFields.extend({ courseTitle: z.string() })
 export type Batch = z.infer<typeof Batch>
 
 const State = z.enum(STATES)
 
-export const ManagedBatch = Shown.extend({
+export const ManagedBatch = BatchFields.extend({
   courseTitle: z.string(),
   mentorId: z.uuid().nullable(),
   state: State,
@@ -147,7 +147,7 @@ const NextClass = Meeting.pick({ _id: true, number: true, startsAt: true, endsAt
 
 const Standing = z.enum(['held', 'offered', 'waiting'])
 
-export const OwnBatch = Shown.extend({
+export const OwnBatch = BatchFields.extend({
   courseTitle: z.string(),
   state: State,
   standing: Standing,

@@ -23,12 +23,12 @@ export function placeFor(person: Person | null, area: Area | null) {
 
 /** What waits behind an entry for someone: how many, and how that is said. */
 export type WaitingCount = { count: (figures: Figures) => number | undefined; text: (figures: Figures) => string }
-type Shown = {
+type EntryOptions = {
   /** Its name at the foot of a phone's screen, where four of a role's entries stand. */
   short?: string
   waiting?: WaitingCount
 }
-type Entry = readonly [path: string, text: string, shown?: Shown]
+type Entry = readonly [path: string, text: string, shown?: EntryOptions]
 
 const STUDENTS = { count: ({ staff }: Figures) => staff?.pending, text: (of: Figures) => figureTexts.waiting(of) }
 const BOOKINGS = { count: ({ admin }: Figures) => admin?.newBookings, text: (of: Figures) => figureTexts.bookings(of) }

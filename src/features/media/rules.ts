@@ -57,8 +57,8 @@ export const withImageAddresses = <Row extends { image: string | null }>(origin:
   body: list.body.map((row) => withImageAddress(origin, row)),
 })
 
-type Asked = { method?: string | undefined; headers: { range?: string | undefined; 'sec-purpose'?: unknown } }
+type MediaRequest = { method?: string | undefined; headers: { range?: string | undefined; 'sec-purpose'?: unknown } }
 
 /** A person opens a file with its first byte; headers, later parts and what a browser fetches ahead are no opening. */
-export const isFirstRead = ({ method, headers }: Asked) =>
+export const isFirstRead = ({ method, headers }: MediaRequest) =>
   method === 'GET' && !headers['sec-purpose'] && /^bytes=0-|^(?!bytes=)/.test(headers.range ?? '')

@@ -11,14 +11,14 @@ export type ClientOf<Contract extends AnyContractRouter> = JsonifiedClient<Contr
 type Path = readonly string[]
 /** The key of a feature is the beginning of those of its calls, and the key of a call of those with an input. */
 type Key = readonly [path: Path, asked: { input?: unknown }]
-type Asked<Input> = undefined extends Input ? [asked?: { input?: Input }] : [asked: { input: Input }]
+type InputArguments<Input> = undefined extends Input ? [asked?: { input?: Input }] : [asked: { input: Input }]
 type Query<Output> = { queryKey: DataTag<QueryKey, Output, Error>; queryFn: QueryFunction<Output> }
 type Mutation<Input, Output, Before> = MutationOptions<Output, Error, Input, Before>
 
 export type ApiCall<Input, Output> = {
   key: () => Key
   call: Client<CallContext, Input, Output, Error>
-  queryOptions: (...asked: Asked<Input>) => Query<Output>
+  queryOptions: (...asked: InputArguments<Input>) => Query<Output>
   /** Its call carries an Idempotency-Key of its own: pressed twice, or again because no answer came, it takes effect once (18.9). */
   mutationOptions: <Before>(options: Mutation<Input, Output, Before>) => Mutation<Input, Output, Before>
 }

@@ -12,7 +12,7 @@ export type FieldNames = Readonly<Record<string, string>>
 
 type FieldWords = Readonly<Record<string, ReadonlyMap<unknown, string>>>
 
-type Shown = {
+type Props = {
   merging: Merging
   names: FieldNames
   /** How values that stand for something are said, by field: of who is known by an id, the name. */
@@ -20,7 +20,7 @@ type Shown = {
 }
 
 /** Shows what two people made of the same, and goes on with what is chosen (product 17.14). */
-export function Differences({ merging, names, words = {} }: Shown) {
+export function Differences({ merging, names, words = {} }: Props) {
   const { conflicts, settle, close } = merging
   return (
     <Dialog title={conflicts && 'Someone else saved this meanwhile'} onClose={close}>

@@ -6,7 +6,7 @@ export type Build = { files: string[]; first: string[]; pages: OfflinePage[] }
 
 /** As much of a service worker as is used; TypeScript knows one only where it knows no window. */
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
-type Asked = Extendable & {
+type FetchEventLike = Extendable & {
   request: Request
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
@@ -14,7 +14,7 @@ type Asked = Extendable & {
 type Told = Extendable & { data: unknown }
 export type Worker = {
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
-  addEventListener(type: 'fetch', listener: (event: Asked) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEventLike) => void): void
   addEventListener(type: 'message', listener: (event: Told) => void): void
   caches: CacheStorage
   fetch: typeof fetch
@@ -67,7 +67,7 @@ export default function serveWithoutLine(worker: Worker, { files, first, pages }
   }
 
   /** Its name changes with its contents. */
-  async function file(event: Asked) {
+  async function file(event: FetchEventLike) {
     const { request } = event
     const cache = await caches.open(FILES)
     const kept = await cache.match(request)
@@ -77,7 +77,7 @@ export default function serveWithoutLine(worker: Worker, { files, first, pages }
     return answer
   }
 
-  async function page(event: Asked) {
+  async function page(event: FetchEventLike) {
     const { request, preloadResponse } = event
     const path = pathOf(request.url)
     const since = signOuts

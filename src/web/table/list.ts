@@ -93,7 +93,7 @@ export const cursorOf = (link: string) => new URLSearchParams(/<\?(.*?)>/.exec(l
 
 const count = new Intl.NumberFormat('en-IN')
 
-type Shown = {
+type ListExtent = {
   before: number
   rows: number
   q: string
@@ -103,7 +103,7 @@ type Shown = {
 }
 
 /** Which rows these are, of how many: 201–250 of 250+ where a search was not counted to its end. */
-export function extentOf({ before, rows, q, total, hasNext, isCountedShort = false }: Shown) {
+export function extentOf({ before, rows, q, total, hasNext, isCountedShort = false }: ListExtent) {
   const last = before + rows
   const isCounted = !(q || isCountedShort) || total < MOST_MATCHES_COUNTED
   const all = isCounted ? total : Math.max(last, hasNext ? total : 0)

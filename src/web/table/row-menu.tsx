@@ -18,13 +18,13 @@ function move(event: KeyboardEvent<HTMLElement>) {
   entries.at((at + step) % entries.length)?.focus()
 }
 
-type Shown = { of: string; children: ReactNode }
+type Props = { of: string; children: ReactNode }
 
 /**
  * What else can be done to a row: buttons and links that the browser shows and hides by itself (decision 013). They come
  * with the script, without which most do nothing: the server would render a quarter of a list for menus that are closed.
  */
-export function RowMenu({ of, children }: Shown) {
+export function RowMenu({ of, children }: Props) {
   const id = useId()
   const isHydrated = useHydrated()
   return (

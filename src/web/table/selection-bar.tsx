@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button } from '#src/web/ui/button.tsx'
 
-type Shown = { count: number; onClear: () => void; children: ReactNode }
+type Props = { count: number; onClear: () => void; children: ReactNode }
 
 /** What can be done with the rows that were ticked, in sight wherever the last one stood. */
-export function SelectionBar({ count, onClear, children }: Shown) {
+export function SelectionBar({ count, onClear, children }: Props) {
   return (
     <section
       aria-label="Chosen rows"

@@ -4,7 +4,7 @@ import type { ChosenColumns } from './chosen-columns.ts'
 import type { ListState } from './list.ts'
 import type { Column } from './table-column.ts'
 
-type Shown<Row, Field extends string> = {
+type Props<Row, Field extends string> = {
   column: Column<Row, Field>
   list: ListState<Field>
   chosen: ChosenColumns
@@ -19,7 +19,7 @@ export const leftOut = (lesser: boolean | undefined, isCrowded: boolean) =>
   lesser ? (isCrowded ? 'as-table:@max-[75rem]:hidden!' : 'as-table:@max-4xl:hidden!') : ''
 
 /** A column's name, which sorts by it where it can be, and the edge it is made wider by. */
-export function Heading<Row, Field extends string>({ column, list, chosen, isCrowded, under }: Shown<Row, Field>) {
+export function Heading<Row, Field extends string>({ column, list, chosen, isCrowded, under }: Props<Row, Field>) {
   const { name, sort, lesser, snug } = column
   const width = chosen.widths[name]
   const isUp = sort !== undefined && list.sort === sort

@@ -9,7 +9,7 @@ import type { Selection } from './use-selection.ts'
 /** Of a card in which something is folded: out of sight until its name was pressed. */
 export const folded = 'as-cards:hidden as-cards:in-[tr:has(details[open])]:block'
 
-type Shown<Row, Field extends string> = RowParts<Row> & {
+type Props<Row, Field extends string> = RowParts<Row> & {
   row: Row
   columns: Column<Row, Field>[]
   tick: Ticked | null | undefined
@@ -21,7 +21,7 @@ export function TableRow<Row extends { _id: string }, Field extends string>({
   columns,
   tick,
   ...parts
-}: Shown<Row, Field>) {
+}: Props<Row, Field>) {
   const name = parts.nameOf?.(row) ?? ''
   const [first, ...others] = columns
   const [actions, more] = [parts.actions?.(row), parts.more?.(row)]

@@ -23,7 +23,7 @@ type Answer<Row> = {
   data?: { headers: { 'x-total-count': string; link?: string | undefined }; body: Row[] } | undefined
 }
 
-type Shown<Row extends { _id: string }, Field extends string> = RowParts<Row> & {
+type Props<Row extends { _id: string }, Field extends string> = RowParts<Row> & {
   label: string
   query: Answer<Row>
   columns: Column<Row, Field>[]
@@ -34,7 +34,7 @@ type Shown<Row extends { _id: string }, Field extends string> = RowParts<Row> & 
 }
 
 /** Rows of one kind with what can be done to each, searched, sorted and in parts; where there is little room every row is a card. */
-export function Table<Row extends { _id: string }, Field extends string>(shown: Shown<Row, Field>) {
+export function Table<Row extends { _id: string }, Field extends string>(shown: Props<Row, Field>) {
   const { label, query, columns, list, filter, empty } = shown
   const chosen = useChosenColumns(label)
   const shownColumns = columns.filter(({ name }) => !chosen.hidden.includes(name))
@@ -69,7 +69,7 @@ function Rows<Row extends { _id: string }, Field extends string>({
   chosen,
   isCrowded,
   ...parts
-}: Shown<Row, Field> & { chosen: ChosenColumns; isCrowded: boolean }) {
+}: Props<Row, Field> & { chosen: ChosenColumns; isCrowded: boolean }) {
   const focus = useFocusInside<HTMLTableElement>(query.data)
   const hasActions = Boolean(parts.actions ?? parts.more)
   if (query.isPending) return <TableSkeleton columns={columns.length} hasActions={hasActions} />

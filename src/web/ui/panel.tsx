@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFocusInside } from '#src/web/hooks/use-focus-inside.ts'
 
-type Shown = {
+type Props = {
   title: string
   about?: string
   /** The one thing that is done there, or the way on. */
@@ -10,7 +10,7 @@ type Shown = {
   children: ReactNode
 }
 
-export function Panel({ title, about, action, className = 'p-4 text-base', children }: Shown) {
+export function Panel({ title, about, action, className = 'p-4 text-base', children }: Props) {
   const focus = useFocusInside<HTMLElement>(children)
   return (
     <section

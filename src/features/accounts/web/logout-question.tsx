@@ -1,9 +1,9 @@
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 
-type Asked = { warning: string; onLogout: () => void; onClose: () => void }
+type Props = { warning: string; onLogout: () => void; onClose: () => void }
 
 /** Something waits in this browser, for which its person had better stay signed in. */
-export default function LogoutQuestion({ warning, onLogout, onClose }: Asked) {
+export default function LogoutQuestion({ warning, onLogout, onClose }: Props) {
   return (
     <Confirm
       question={warning}

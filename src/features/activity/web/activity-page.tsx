@@ -23,8 +23,8 @@ const BY_KIND = { label: 'Kind', options: { '': 'Everything', ...KINDS } }
 /** The kind of thing that an address asks for; any other word asks for all. */
 const kindIn = (filter: string) => SUBJECT_KINDS.find((kind) => kind === filter)
 
-type Asked = { input: ListInput<Field>; filter: string }
-const rows = ({ input, filter }: Asked, query: URLSearchParams) =>
+type ListRequest = { input: ListInput<Field>; filter: string }
+const rows = ({ input, filter }: ListRequest, query: URLSearchParams) =>
   activityApi.list.queryOptions({ input: { ...input, kind: kindIn(filter), ...narrowedIn(query) } })
 
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -5,9 +5,9 @@ import { rupeesOr } from '#src/shared/money.ts'
 import type { Course } from '../contract.ts'
 import { CoursePicture } from './course-picture.tsx'
 
-type Shown = { course: Course; eager?: boolean; children?: ReactNode }
+type Props = { course: Course; eager?: boolean; children?: ReactNode }
 
-export function CourseCard({ course, eager = false, children }: Shown) {
+export function CourseCard({ course, eager = false, children }: Props) {
   return (
     <li className="relative flex flex-col overflow-hidden rounded-2xl border border-line bg-paper-raised">
       <CoursePicture course={course} eager={eager} />

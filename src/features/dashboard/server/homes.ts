@@ -78,12 +78,12 @@ function only<Row>([row]: Row[]) {
   return row
 }
 
-type Asked = { db: Db; config: Config; person: Person }
+type HomeContext = { db: Db; config: Config; person: Person }
 
 const hears = (person: Person) => ({ personId: person._id, since: person.createdAt, channels: channelsOf(person) })
 
 /** Where there is no classroom, the rows of one that was there before say nothing. */
-export async function studentHome({ db, config, person }: Asked) {
+export async function studentHome({ db, config, person }: HomeContext) {
   const { own, courses, batches, ...rest } = only(await ofStudents(db).execute(hears(person)))
   const withProgress = courses.map(({ courseId, title, modules, opened, ...enrollment }) => ({
     ...enrollment,
@@ -100,7 +100,7 @@ function thisDay() {
   return { from: momentOf(today, '00:00', timeZone), to: momentOf(daysAfter(today, 1), '00:00', timeZone) }
 }
 
-export async function mentorHome({ db, config, person }: Asked) {
+export async function mentorHome({ db, config, person }: HomeContext) {
   const { own, staff, missing, today, ...rest } = only(await ofMentors(db).execute({ ...hears(person), ...thisDay() }))
   const classroom = config.classroom
     ? { missing: asMissing(missing), today: asTaught(today) }

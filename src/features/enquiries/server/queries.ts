@@ -7,7 +7,7 @@ import { searched } from '#src/server/db/searched.ts'
 import type { EnquiryState } from '../contract.ts'
 import { contactMessages, demoBookings } from './table.ts'
 
-type Asked<Field extends string> = ListQuery<Field> & { state?: EnquiryState | undefined }
+type EnquiryListQuery<Field extends string> = ListQuery<Field> & { state?: EnquiryState | undefined }
 type Enquiries = typeof demoBookings | typeof contactMessages
 
 /** @returns its id */
@@ -27,9 +27,9 @@ export async function addMessage(tx: Tx, message: typeof contactMessages.$inferI
 const isIn = ({ state }: Enquiries, wanted: EnquiryState | undefined) => (wanted ? eq(state, wanted) : undefined)
 
 /** Those to do have an index of their own, which no plan can count on before a state is named. */
-const planned = (name: string, { state }: Asked<string>) => (state === undefined ? name : undefined)
+const planned = (name: string, { state }: EnquiryListQuery<string>) => (state === undefined ? name : undefined)
 
-export function listBookings(db: Db, query: Asked<'fullName' | 'email' | 'course' | 'createdAt'>) {
+export function listBookings(db: Db, query: EnquiryListQuery<'fullName' | 'email' | 'course' | 'createdAt'>) {
   const { _id, fullName, email, phone, course } = demoBookings
   const sortable = { fullName: sql`lower(${fullName})`, email, course, createdAt: _id }
   const where = and(isIn(demoBookings, query.state), contains([fullName, email, phone].map(searched), query.q))
@@ -49,7 +49,7 @@ export function listBookings(db: Db, query: Asked<'fullName' | 'email' | 'course
 export const bookingsAfter = (db: Db, after: string, limit: number) =>
   db.select().from(demoBookings).where(gt(demoBookings._id, after)).orderBy(asc(demoBookings._id)).limit(limit)
 
-export function listMessages(db: Db, query: Asked<'fullName' | 'email' | 'subject' | 'createdAt'>) {
+export function listMessages(db: Db, query: EnquiryListQuery<'fullName' | 'email' | 'subject' | 'createdAt'>) {
   const { _id, fullName, email, phone, subject, message } = contactMessages
   const sortable = { fullName: sql`lower(${fullName})`, email, subject, createdAt: _id }
   const where = and(

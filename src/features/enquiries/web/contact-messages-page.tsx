@@ -22,8 +22,8 @@ const LIST: ListKind<Field> = {
   sort: '-createdAt',
 }
 
-type Asked = { input: ListInput<Field>; filter: string }
-const inbox = ({ input, filter }: Asked) =>
+type ListRequest = { input: ListInput<Field>; filter: string }
+const inbox = ({ input, filter }: ListRequest) =>
   enquiriesApi.inbox.queryOptions({ input: { ...input, state: stateIn(filter) } })
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>

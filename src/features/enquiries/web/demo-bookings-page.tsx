@@ -23,8 +23,8 @@ const LIST: ListKind<Field> = {
   sort: '-createdAt',
 }
 
-type Asked = { input: ListInput<Field>; filter: string }
-const bookings = ({ input, filter }: Asked) =>
+type ListRequest = { input: ListInput<Field>; filter: string }
+const bookings = ({ input, filter }: ListRequest) =>
   enquiriesApi.bookings.queryOptions({ input: { ...input, state: stateIn(filter) } })
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>

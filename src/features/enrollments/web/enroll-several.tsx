@@ -10,7 +10,7 @@ import { BatchChoiceSlot, type Choice } from './classroom-slots.ts'
 import { type Outcome, useEnrolling } from './use-enrolling.ts'
 
 type Chosen = Pick<Course, '_id' | 'title'>
-type Asked = {
+type Props = {
   students: Person[]
   course: Chosen | undefined
   isOpen: boolean
@@ -20,7 +20,7 @@ type Asked = {
 }
 
 /** One question for several students, and an answer for each (product 8.13). */
-export function EnrollSeveral({ isOpen, onClose, onDone, ...asked }: Asked) {
+export function EnrollSeveral({ isOpen, onClose, onDone, ...asked }: Props) {
   const [isAnswered, setAnswered] = useState(false)
   function close() {
     onClose()
@@ -34,9 +34,9 @@ export function EnrollSeveral({ isOpen, onClose, onDone, ...asked }: Asked) {
   )
 }
 
-type Questioned = Pick<Asked, 'students' | 'course' | 'onClose'> & { onAnswered: () => void }
+type QuestionProps = Pick<Props, 'students' | 'course' | 'onClose'> & { onAnswered: () => void }
 
-function Question({ students, course: known, onAnswered, onClose }: Questioned) {
+function Question({ students, course: known, onAnswered, onClose }: QuestionProps) {
   const [course, setCourse] = useState<Chosen | undefined>(known)
   const [choice, setChoice] = useState<Choice>()
   const Batches = useContext(BatchChoiceSlot)

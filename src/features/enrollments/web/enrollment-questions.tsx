@@ -5,9 +5,9 @@ import type { CourseEnrollment } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { enrollmentsApi } from './api.ts'
 
-type Asked = { enrollment: CourseEnrollment | undefined; title: string; onClose: () => void }
+type Props = { enrollment: CourseEnrollment | undefined; title: string; onClose: () => void }
 
-export function StatusQuestion({ enrollment, title, onClose }: Asked) {
+export function StatusQuestion({ enrollment, title, onClose }: Props) {
   const change = useMutation(enrollmentsApi.setStatus.mutationOptions(useMutationFeedback('Failed to update status.')))
   const next = enrollment?.completionStatus === 'completed' ? 'in-progress' : 'completed'
   return (
@@ -24,7 +24,7 @@ export function StatusQuestion({ enrollment, title, onClose }: Asked) {
   )
 }
 
-export function DeEnrollQuestion({ enrollment, title, onClose }: Asked) {
+export function DeEnrollQuestion({ enrollment, title, onClose }: Props) {
   const remove = useMutation(
     enrollmentsApi.deEnroll.mutationOptions(useMutationFeedback('Failed to de-enroll student.')),
   )

@@ -45,16 +45,16 @@ export function loader({ context, request }: Route.LoaderArgs) {
 const status: Column<Person, Field> = { name: 'Status', card: 'status', snug: true, cell: Approval }
 const BY_STATUS = { label: 'Status', options: { '': 'All', approved: 'Approved', pending: 'Pending' } }
 
-type Asked = { of: Person; kind: 'enroll' | 'rejection' | 'deletion' }
+type OpenDialog = { of: Person; kind: 'enroll' | 'rejection' | 'deletion' }
 const columns = [name, email, joined, status]
 
 export default function StudentsPage() {
   const { user } = useAuth()
   const list = useList(LIST)
   const found = useQuery({ ...students(list), placeholderData: (before) => before })
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenDialog>()
   const close = () => setAsked(undefined)
-  const chosen = (kind: Asked['kind']) => (asked?.kind === kind ? asked.of : undefined)
+  const chosen = (kind: OpenDialog['kind']) => (asked?.kind === kind ? asked.of : undefined)
   const selection = useSelection<Person>(({ isApproved }) => isApproved)
   const [isEnrolling, setEnrolling] = useState(false)
   const courseId = useSearchParams()[0].get('course') ?? ''

@@ -16,7 +16,7 @@ export type Outcome = {
   /** Nothing was decided: it may be asked again. */
   isOpen: boolean
 }
-type Asked = { students: Student[]; course: Pick<Course, '_id'>; choice: Choice | undefined }
+type EnrollRequest = { students: Student[]; course: Pick<Course, '_id'>; choice: Choice | undefined }
 
 const FAILED = 'Failed to enroll student.'
 
@@ -39,7 +39,7 @@ export function useEnrolling() {
     }
   }
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ students, course, choice }: Asked) => {
+    mutationFn: async ({ students, course, choice }: EnrollRequest) => {
       for (const student of students) {
         const outcome = await enroll(student, course._id, choice)
         setOutcomes((before) => [...before.filter((one) => one.student._id !== student._id), outcome])

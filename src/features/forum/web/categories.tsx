@@ -4,16 +4,16 @@ import { CATEGORIES, type Category } from '../rules.ts'
 const chip =
   'inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-base text-ink no-underline hover:bg-paper-sunk aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft aria-[current=true]:font-semibold'
 
-type Shown = { chosen: Category | undefined; words: string }
+type Props = { chosen: Category | undefined; words: string }
 
 /** Plain links: a choice has an address, and works before any script does. The words that are looked for stay. */
-export const Categories = (shown: Shown) => (
+export const Categories = (shown: Props) => (
   <nav aria-label="Categories">
     <Choices here={useLocation().pathname} {...shown} />
   </nav>
 )
 
-const Choices = ({ here, chosen, words }: Shown & { here: string }) => (
+const Choices = ({ here, chosen, words }: Props & { here: string }) => (
   <ul className="-m-1 flex gap-2 p-1 *:shrink-0 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
     {[undefined, ...CATEGORIES].map((category) => {
       const asked = new URLSearchParams({ ...(category && { category }), ...(words && { q: words }) })

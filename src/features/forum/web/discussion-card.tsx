@@ -9,7 +9,7 @@ import { Badge } from '#src/web/ui/badge.tsx'
 import type { Discussion } from '../contract.ts'
 import { Thread } from './thread.tsx'
 
-type Shown = {
+type Props = {
   discussion: Discussion
   /** It is the one the address asks for. */
   isOpen: boolean
@@ -17,7 +17,7 @@ type Shown = {
   children: ReactNode
 }
 
-export function DiscussionCard({ discussion, isOpen, children }: Shown) {
+export function DiscussionCard({ discussion, isOpen, children }: Props) {
   const card = useOpening(isOpen)
   const isHydrated = useHydrated()
   const { user } = useAuth()
@@ -39,7 +39,7 @@ export function DiscussionCard({ discussion, isOpen, children }: Shown) {
   )
 }
 
-function Card({ discussion, isOpen, to, children }: Shown & { to: string | undefined }) {
+function Card({ discussion, isOpen, to, children }: Props & { to: string | undefined }) {
   const { replies: _, earlier: __, content: ___, ...head } = discussion
   return (
     <article className="grid grid-cols-1 gap-2">

@@ -8,7 +8,7 @@ import { Categories } from './categories.tsx'
 import { DiscussionCard } from './discussion-card.tsx'
 import type { Discussions } from './use-discussions.ts'
 
-type Shown = {
+type Props = {
   found: Discussions
   /** The one the address asks for: first, where it is not among those found. */
   opened?: Discussion | undefined
@@ -18,7 +18,7 @@ type Shown = {
 
 const isDefault = ({ category, list }: Discussions) => !category && !list.q && list.before === 0
 
-export function DiscussionList({ found, opened, answer }: Shown) {
+export function DiscussionList({ found, opened, answer }: Props) {
   const { category, list, query } = found
   const top = useRef<HTMLDivElement>(null)
   const isEmpty = !query.isPlaceholderData && query.data?.body.length === 0
@@ -47,7 +47,7 @@ export function DiscussionList({ found, opened, answer }: Shown) {
   )
 }
 
-function Cards({ found: { list, query }, opened, answer }: Shown) {
+function Cards({ found: { list, query }, opened, answer }: Props) {
   if (query.isPending) return <DiscussionsSkeleton />
   if (!query.data) return <Failed query={query} />
   const { body } = query.data

@@ -29,10 +29,10 @@ export function Thread({ discussion }: { discussion: Discussion }) {
   )
 }
 
-type Asked = { discussion: Discussion; shown: number; list: List; onFound: (replies: Replies) => void }
+type EarlierProps = { discussion: Discussion; shown: number; list: List; onFound: (replies: Replies) => void }
 
 /** The way to the replies before those that came with a discussion: few threads have any. */
-function Earlier({ discussion, shown, list, onFound }: Asked) {
+function Earlier({ discussion, shown, list, onFound }: EarlierProps) {
   const { replies, hasEarlier, isComing, error, showEarlier } = useWholeThread(discussion)
   const hadEarlier = useRef(hasEarlier)
   useEffect(() => {

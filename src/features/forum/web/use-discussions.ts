@@ -8,8 +8,8 @@ import { forumApi } from './api.ts'
 const CARDS = 10
 const LIST: ListKind<'createdAt'> = { fields: ['createdAt'], sort: '-createdAt', limit: CARDS }
 
-type Asked = ListInput<'createdAt'> & { category: Category | undefined }
-const discussions = (asked: Asked) => forumApi.list.queryOptions({ input: asked })
+type DiscussionListInput = ListInput<'createdAt'> & { category: Category | undefined }
+const discussions = (asked: DiscussionListInput) => forumApi.list.queryOptions({ input: asked })
 
 /** What a page shows when it opens at an address with `params`. */
 export const firstDiscussions = (params: URLSearchParams) =>

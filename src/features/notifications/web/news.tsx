@@ -35,9 +35,9 @@ export function News({ found, fresh, onFollow }: Told) {
   ))
 }
 
-type Shown = { one: Notification; isFresh: boolean; now: number; onFollow: (one: Notification) => void }
+type NotificationRowProps = { one: Notification; isFresh: boolean; now: number; onFollow: (one: Notification) => void }
 
-function Line({ one, isFresh, now, onFollow }: Shown) {
+function Line({ one, isFresh, now, onFollow }: NotificationRowProps) {
   const words = (
     <>
       <span aria-hidden className={`mt-2 size-2 shrink-0 rounded-full ${isFresh ? 'bg-brand' : ''}`} />

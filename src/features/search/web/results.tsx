@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import { marked, type Result, type ResultGroup } from '../rules.ts'
 
-type Shown = { query: string; isAnswered: boolean; onChoose: () => void }
+type Props = { query: string; isAnswered: boolean; onChoose: () => void }
 
 /** What was found for `query`, in groups; each line leads to its page. */
-export function Results({ query, isAnswered, onChoose }: Shown) {
+export function Results({ query, isAnswered, onChoose }: Props) {
   return (
     <div className="absolute inset-x-2 top-15 max-h-[min(36rem,calc(100dvh-5rem))] overflow-y-auto rounded-2xl border border-line bg-paper-raised p-2 shadow-lg md:right-0 md:left-auto md:w-full md:min-w-80 md:top-13 md:z-40">
       <Autocomplete.Status className="px-3 py-2 text-base text-ink-muted empty:hidden">

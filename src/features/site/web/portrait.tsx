@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-type Shown = { name: string; role: string; image: string; children?: ReactNode }
+type Props = { name: string; role: string; image: string; children?: ReactNode }
 
 /** A person by face, name and what they do. The faces are drawn for 96 px: larger, they stand bare. */
-export const Portrait = ({ name, role, image, children }: Shown) => (
+export const Portrait = ({ name, role, image, children }: Props) => (
   <div className="grid h-full grid-cols-[auto_1fr] content-start gap-x-4 gap-y-2 rounded-2xl border border-line bg-paper-raised p-3 sm:p-6">
     <img
       src={image}

@@ -38,14 +38,14 @@ const REMOVALS = {
   deletion: { question: messages.askDelete, action: 'Delete account', failed: 'Failed to delete student account.' },
 }
 
-type Asked = {
+type Props = {
   as: keyof typeof REMOVALS
   student: Pick<Person, '_id' | 'name'> | undefined
   onClose: () => void
 }
 
 /** Asks before an account goes. */
-export function Removal({ as, student, onClose }: Asked) {
+export function Removal({ as, student, onClose }: Props) {
   const { question, action, failed } = REMOVALS[as]
   const remove = useMutation(usersApi.reject.mutationOptions(useMutationFeedback(failed)))
   return (

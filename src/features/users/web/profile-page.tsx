@@ -43,13 +43,13 @@ export default function ProfilePage() {
       {profile.isError && (!profile.data || statusOf(profile.error) === 404) && (
         <Failed query={{ ...profile, error: FAILED }} />
       )}
-      {profile.data && <Shown profile={profile.data} mayEdit={mayEdit(user, id)} />}
+      {profile.data && <FormOrView profile={profile.data} mayEdit={mayEdit(user, id)} />}
       {isOwn && <Security />}
     </>
   )
 }
 
-function Shown({ profile, mayEdit }: { profile: SeenProfile; mayEdit: boolean }) {
+function FormOrView({ profile, mayEdit }: { profile: SeenProfile; mayEdit: boolean }) {
   if (mayEdit && 'email' in profile) return <ProfileForm key={profile._id} profile={profile} />
   return (
     <>

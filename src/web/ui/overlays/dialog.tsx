@@ -2,10 +2,10 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, useContext, useRef } from 'react'
 import { OutOfSight } from '#src/web/ui/out-of-sight.ts'
 
-type Shown = { title: string | undefined; children: ReactNode; onClose: () => void }
+type Props = { title: string | undefined; children: ReactNode; onClose: () => void }
 
 /** Stands over the page while there is a `title`; Escape and a click beside it close it. */
-export function Dialog({ title, children, onClose }: Shown) {
+export function Dialog({ title, children, onClose }: Props) {
   // The words stay while the dialog closes.
   const last = useRef({ title, children })
   const isOutOfSight = useContext(OutOfSight)

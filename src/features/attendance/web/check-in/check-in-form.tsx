@@ -12,10 +12,10 @@ const Typed = z.object({ code: text('Please type the code', 20) })
 const Noted = z.object({ code: optionalText(20) })
 
 /** `isNoted`: this browser had the code before its student logged in, and need not show it again. */
-type Shown = { code: string; isNoted: boolean; actionData?: FormActionData | undefined }
+type Props = { code: string; isNoted: boolean; actionData?: FormActionData | undefined }
 
 /** Says that one is here; that one is checked in is said only once it is stored. */
-export function CheckInForm({ code, isNoted, actionData }: Shown) {
+export function CheckInForm({ code, isNoted, actionData }: Props) {
   const [stored, setStored] = useState<string>()
   const [isOver, setOver] = useState(false)
   const isTyped = !isNoted || isOver

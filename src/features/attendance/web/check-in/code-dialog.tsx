@@ -11,10 +11,10 @@ import { QrPicture } from './qr-picture.tsx'
 /** Milliseconds after the end of a code at which the next is asked for. */
 const AFTER = 200
 
-type Shown = { id: string; title: string; onClose: () => void }
+type Props = { id: string; title: string; onClose: () => void }
 
 /** What students check in with: a picture for their phones and six digits to type, new every half minute. */
-export function CodeDialog({ id, title, onClose }: Shown) {
+export function CodeDialog({ id, title, onClose }: Props) {
   const shown = useQuery({
     ...attendanceApi.code.queryOptions({ input: { id } }),
     staleTime: 0,

@@ -12,19 +12,19 @@ import { MarkName, type Register } from '../../shapes.ts'
 import { attendanceApi } from '../api.ts'
 
 type Row = Register['rows'][number]
-type Asked = { id: string; row: Row | undefined; onClose: () => void }
+type Props = { id: string; row: Row | undefined; onClose: () => void }
 
 const Correction = z.object({ mark: MarkName, reason: text(messages.noReason, 300) })
 type Correction = z.infer<typeof Correction>
 
 /** Says what is true after all, and why; what was said before stays. */
-export const CorrectDialog = ({ id, row, onClose }: Asked) => (
+export const CorrectDialog = ({ id, row, onClose }: Props) => (
   <Dialog title={row && `Correct the mark of ${row.student.name}`} onClose={onClose}>
     {row && <CorrectionForm id={id} row={row} onClose={onClose} />}
   </Dialog>
 )
 
-function CorrectionForm({ id, row, onClose }: Asked & { row: Row }) {
+function CorrectionForm({ id, row, onClose }: Props & { row: Row }) {
   const queryClient = useQueryClient()
   const form = useContractForm<Correction, Correction>({
     schema: async () => Correction,

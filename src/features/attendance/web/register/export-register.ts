@@ -4,9 +4,9 @@ import { formatDateTime } from '#src/shared/time.ts'
 import { saveCsv } from '#src/web/table/save-csv.ts'
 import { MARK_WORDS } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
-import type { Shown } from './use-register.ts'
+import type { RegisterRow } from './use-register.ts'
 
-export function exportRegister({ class: one, course, batch }: Register, rows: Shown[]) {
+export function exportRegister({ class: one, course, batch }: Register, rows: RegisterRow[]) {
   const lines = rows.map(({ student, mark, isGuest, said: [last] }) => [
     student.name,
     isGuest ? 'Guest' : '',

@@ -3,10 +3,10 @@ import { inSentence } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
 import { MARK_WORDS } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
-import type { Shown } from './use-register.ts'
+import type { RegisterRow } from './use-register.ts'
 
 /** The register on one page of A4, with room to sign: on paper alone. */
-export const PrintedRegister = ({ register, rows }: { register: Register; rows: Shown[] }) => {
+export const PrintedRegister = ({ register, rows }: { register: Register; rows: RegisterRow[] }) => {
   const { class: one, course, batch, mentorName } = register
   return (
     <div className="hidden text-black print:block">

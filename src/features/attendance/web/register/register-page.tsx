@@ -43,9 +43,9 @@ export default function RegisterPage({ params: { id } }: Route.ComponentProps) {
   return <Taken register={query.data} {...register} />
 }
 
-type Shown = { register: Register } & Omit<ReturnType<typeof useRegister>, 'query'>
+type RegisterProps = { register: Register } & Omit<ReturnType<typeof useRegister>, 'query'>
 
-function Taken({ register, rows, queued, isKept, press, allPresent, discard }: Shown) {
+function Taken({ register, rows, queued, isKept, press, allPresent, discard }: RegisterProps) {
   const { user } = useAuth()
   const now = useNow(Date.parse(moment()))
   const { class: one, course, batch } = register

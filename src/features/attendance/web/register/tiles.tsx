@@ -1,6 +1,6 @@
 import { Check, CircleDashed, Clock, type LucideIcon, MessageSquareText, X } from 'lucide-react'
 import { MARK_WORDS, type Mark } from '../../rules.ts'
-import type { Shown } from './use-register.ts'
+import type { RegisterRow } from './use-register.ts'
 
 const LOOKS: Record<Mark, { Sign: LucideIcon; look: string }> = {
   present: { Sign: Check, look: 'border-good bg-good-soft text-good' },
@@ -10,7 +10,7 @@ const LOOKS: Record<Mark, { Sign: LucideIcon; look: string }> = {
 }
 const UNMARKED = { Sign: CircleDashed, look: 'border-dashed border-line-strong bg-paper-raised text-ink-muted' }
 
-type Pressed = { rows: Shown[]; isOpen: boolean; onPress: (row: Shown) => void }
+type Pressed = { rows: RegisterRow[]; isOpen: boolean; onPress: (row: RegisterRow) => void }
 
 /** Everyone of a class under a thumb: a press says absent, a second late, a third excused, the next present again. */
 export const Tiles = ({ rows, isOpen, onPress }: Pressed) => (
@@ -26,7 +26,7 @@ export const Tiles = ({ rows, isOpen, onPress }: Pressed) => (
   </ul>
 )
 
-function Tile({ row, isOpen, onPress }: { row: Shown; isOpen: boolean; onPress: Pressed['onPress'] }) {
+function Tile({ row, isOpen, onPress }: { row: RegisterRow; isOpen: boolean; onPress: Pressed['onPress'] }) {
   const { student, mark, isGuest, isWaiting } = row
   const { Sign, look } = mark ? LOOKS[mark] : UNMARKED
   return (

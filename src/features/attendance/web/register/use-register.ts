@@ -7,7 +7,7 @@ import { updateOutbox, useOutbox } from './outbox/outbox.ts'
 import { enqueue, isUnsent, latestMark } from './outbox/queued-marks.ts'
 
 /** A student as the register shows them: what was said last, here or elsewhere. */
-export type Shown = Register['rows'][number] & { isWaiting: boolean }
+export type RegisterRow = Register['rows'][number] & { isWaiting: boolean }
 
 /** A register, with what was said on this phone since it was read. */
 export function useRegister(id: string) {
@@ -15,11 +15,11 @@ export function useRegister(id: string) {
   const { marks, isKept } = useOutbox()
   const queued = marks.filter(({ classId }) => classId === id)
   const { asOf = '', rows: read = [] } = query.data ?? {}
-  const rows: Shown[] = read.map((row) => {
+  const rows: RegisterRow[] = read.map((row) => {
     const last = latestMark(queued, row.student._id, asOf)
     return { ...row, mark: last?.mark ?? row.mark, isWaiting: last !== undefined && isUnsent(last) }
   })
-  function say(students: Shown[], markOf: (row: Shown) => Mark) {
+  function say(students: RegisterRow[], markOf: (row: RegisterRow) => Mark) {
     const at = now()
     const made = students.map((row) => ({ classId: id, studentId: row.student._id, mark: markOf(row), at }))
     void updateOutbox((before) => enqueue(before, made))
@@ -29,7 +29,7 @@ export function useRegister(id: string) {
     rows,
     queued,
     isKept,
-    press: (row: Shown) => say([row], ({ mark }) => nextMark(mark)),
+    press: (row: RegisterRow) => say([row], ({ mark }) => nextMark(mark)),
     /** Whom nobody has marked. */
     allPresent: () =>
       say(

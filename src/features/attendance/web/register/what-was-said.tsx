@@ -7,10 +7,10 @@ import type { Register } from '../../shapes.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 
 type Row = Register['rows'][number]
-type Shown = { id: string; rows: Row[]; mayCorrect: boolean }
+type Props = { id: string; rows: Row[]; mayCorrect: boolean }
 
 /** Who said what of whom and when, the last first: nothing is overwritten. */
-export function WhatWasSaid({ id, rows, mayCorrect }: Shown) {
+export function WhatWasSaid({ id, rows, mayCorrect }: Props) {
   const [corrected, setCorrected] = useState<Row>()
   const told = rows.filter(({ said, sameBrowser }) => mayCorrect || said.length > 1 || sameBrowser.length > 0)
   if (told.length === 0) return null

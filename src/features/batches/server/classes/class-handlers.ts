@@ -86,10 +86,10 @@ async function labelOf(db: Db, one: ClassRow) {
 
 const iso = (instant: string | number) => new Date(instant).toISOString()
 
-type Asked = { [Field in keyof ClassRow]?: ClassRow[Field] | undefined }
+type ClassChanges = { [Field in keyof ClassRow]?: ClassRow[Field] | undefined }
 
 /** Moving its begin alone takes its end along. */
-function changed(before: ClassRow, { startsAt, endsAt, state, ...words }: Asked): ClassRow {
+function changed(before: ClassRow, { startsAt, endsAt, state, ...words }: ClassChanges): ClassRow {
   const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
   // One that does not take place keeps its hours: nobody looks whether it could at others.
   if (state === 'cancelled') return { ...before, ...given, state }

@@ -6,7 +6,7 @@ import type { TimetableRow } from './timetable-queries.ts'
 
 type Of = 'startsAt' | 'endsAt' | 'courseTitle' | 'name' | 'weekdays' | 'startTime' | 'medium' | 'mentorName'
 /** `isTheirs`: false for a class that is held without the one whose calendar it is. */
-type Shown = Pick<TimetableRow, '_id' | 'sequence' | 'number' | 'topic' | 'state' | 'note' | 'room' | Of> & {
+type CalendarClass = Pick<TimetableRow, '_id' | 'sequence' | 'number' | 'topic' | 'state' | 'note' | 'room' | Of> & {
   isTheirs?: boolean
 }
 
@@ -14,7 +14,7 @@ type Shown = Pick<TimetableRow, '_id' | 'sequence' | 'number' | 'topic' | 'state
  * Classes as calendar programs read them (RFC 5545): each under the same UID for ever, the latest change with the highest
  * SEQUENCE; what is cancelled stays, as CANCELLED. No address to join is in it: whoever has the file could use it.
  */
-export function calendarOf(classes: Shown[], siteUrl: string, now: string) {
+export function calendarOf(classes: CalendarClass[], siteUrl: string, now: string) {
   const calendar = ical({
     name: institute.name,
     method: ICalCalendarMethod.PUBLISH,
@@ -54,7 +54,7 @@ const rendered = new Map<string, string>()
  * A calendar and the digest of all it shows. Phones ask for theirs every hour, and rendering it takes twenty times as long
  * as reading its rows: it is rendered when something in it has changed, and when too many others were asked for.
  */
-export function feedOf(classes: Shown[], siteUrl: string, now: string) {
+export function feedOf(classes: CalendarClass[], siteUrl: string, now: string) {
   const digest = hash('sha256', JSON.stringify([classes, siteUrl, institute]), 'base64url')
   function text() {
     const known = rendered.get(digest)

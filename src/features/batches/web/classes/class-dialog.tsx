@@ -15,7 +15,7 @@ import { MentorField } from '../batch/choice-fields.tsx'
 import { ClassroomDifferences } from '../batch/classroom-differences.tsx'
 import { Collision } from '../batch/collision.tsx'
 import { useConfirmedForm } from '../batch/use-confirmed-form.ts'
-import type { Asked } from './class-list.tsx'
+import type { ClassAction } from './class-list.tsx'
 import { TopicField } from './topic-field.tsx'
 
 const ClassFields = z.object({
@@ -31,10 +31,10 @@ const ClassFields = z.object({
 type ClassFields = z.infer<typeof ClassFields>
 
 type Kind = 'add' | 'move' | 'describe'
-type Shown = { batch: FullBatch; asked: Asked | undefined; onClose: () => void }
+type Props = { batch: FullBatch; asked: ClassAction | undefined; onClose: () => void }
 
 /** Moves, describes or adds one class. */
-export function ClassDialog({ batch, asked, onClose }: Shown) {
+export function ClassDialog({ batch, asked, onClose }: Props) {
   const title = asked && titleOf(asked)
   return (
     <Dialog title={title} onClose={onClose}>
@@ -46,7 +46,7 @@ export function ClassDialog({ batch, asked, onClose }: Shown) {
   )
 }
 
-function titleOf(asked: Asked) {
+function titleOf(asked: ClassAction) {
   if (asked.kind === 'add') return 'Add a class'
   if (asked.kind === 'move') return `Move class ${asked.of.number}`
   return asked.kind === 'describe' ? `Describe class ${asked.of.number}` : undefined

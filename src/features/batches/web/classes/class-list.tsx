@@ -7,10 +7,10 @@ import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import type { ManagedClass } from '../../shapes.ts'
 
 /** What is asked about the classes of a batch. */
-export type Asked = { kind: 'add' } | { kind: 'move' | 'describe' | 'cancel' | 'restore'; of: ManagedClass }
-type OnAsk = (asked: Asked) => void
+export type ClassAction = { kind: 'add' } | { kind: 'move' | 'describe' | 'cancel' | 'restore'; of: ManagedClass }
+type OnAsk = (asked: ClassAction) => void
 
-type Shown = {
+type Props = {
   label: string
   classes: ManagedClass[]
   /** What stands below one of them. */
@@ -26,7 +26,7 @@ type Of = {
   onAsk: OnAsk
 }
 
-export const ClassList = ({ label, classes, below, ...of }: Shown) => (
+export const ClassList = ({ label, classes, below, ...of }: Props) => (
   <ul aria-label={label} className="divide-y divide-line">
     {classes.map((one) => {
       const more = below?.(one)

@@ -9,7 +9,7 @@ import { messages } from '../../messages.ts'
 import type { FullBatch } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { Collision } from '../batch/collision.tsx'
-import type { Asked } from './class-list.tsx'
+import type { ClassAction } from './class-list.tsx'
 
 const FAILED = 'Failed to change the class.'
 
@@ -20,7 +20,7 @@ export function ClassQuestion({
   onClose,
 }: {
   batch: FullBatch
-  asked: Asked | undefined
+  asked: ClassAction | undefined
   onClose: () => void
 }) {
   const [inTheWay, setInTheWay] = useState<{ question: string; id: string }>()

@@ -5,13 +5,13 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
 import { ClassDialog } from './class-dialog.tsx'
-import { type Asked, ClassList } from './class-list.tsx'
+import { type ClassAction, ClassList } from './class-list.tsx'
 import { ClassQuestion } from './class-question.tsx'
 import { Receipts } from './receipts.tsx'
 
 /** When a batch is taught: what is over stands folded above what comes. */
 export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }) {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<ClassAction>()
   const registers = useLocation().pathname.replace(/\/batches\/.*$/, '/classes')
   const close = () => setAsked(undefined)
   const isOver = ({ endsAt }: ManagedClass) => Date.parse(endsAt) <= now

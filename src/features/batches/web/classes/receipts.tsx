@@ -7,10 +7,10 @@ import type { FullBatch, ManagedClass } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { PersonRow } from '../seats/person-row.tsx'
 
-type Shown = { one: ManagedClass; changed: number; batch: FullBatch }
+type Props = { one: ManagedClass; changed: number; batch: FullBatch }
 
 /** Who has seen the last change of a class, and of as many as `changed` with it; of the others, the ways to tell them. */
-export function Receipts({ one, changed, batch }: Shown) {
+export function Receipts({ one, changed, batch }: Props) {
   const { data } = useQuery(batchesApi.receipts.queryOptions({ input: { id: one._id } }))
   if (!data || data.of === 0) return null
   const isAlone = changed === 1

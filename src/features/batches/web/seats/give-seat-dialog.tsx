@@ -10,16 +10,16 @@ import type { FullBatch } from '../../shapes.ts'
 import { Collision } from '../batch/collision.tsx'
 import { useSeating } from './use-seating.ts'
 
-type Asked = { batch: FullBatch; onClose: () => void }
+type Props = { batch: FullBatch; onClose: () => void }
 
-export const GiveSeatDialog = ({ isOpen, ...asked }: Asked & { isOpen: boolean }) => (
+export const GiveSeatDialog = ({ isOpen, ...asked }: Props & { isOpen: boolean }) => (
   <Dialog title={isOpen ? 'Give a seat' : undefined} onClose={asked.onClose}>
     <StudentQuestion {...asked} />
   </Dialog>
 )
 
 /** Among those who are enrolled in the course. */
-function StudentQuestion({ batch, onClose }: Asked) {
+function StudentQuestion({ batch, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<CourseEnrollment>()
   const { give, isPending, collision } = useSeating(batch.name, onClose)

@@ -12,16 +12,16 @@ import { batchesApi } from '../api.ts'
 import { Collision } from '../batch/collision.tsx'
 import { useSeating } from './use-seating.ts'
 
-type Asked = { batch: FullBatch; student: Holder | undefined; onClose: () => void }
+type Props = { batch: FullBatch; student: Holder | undefined; onClose: () => void }
 
 /** To another batch of the course, in one step. */
-export const MoveSeatDialog = ({ student, ...asked }: Asked) => (
+export const MoveSeatDialog = ({ student, ...asked }: Props) => (
   <Dialog title={student && `Move ${student.name}`} onClose={asked.onClose}>
     {student && <BatchQuestion student={student} {...asked} />}
   </Dialog>
 )
 
-function BatchQuestion({ batch, student, onClose }: Asked & { student: Holder }) {
+function BatchQuestion({ batch, student, onClose }: Props & { student: Holder }) {
   const others = useQuery(
     batchesApi.all.queryOptions({ input: { courseId: batch.courseId, sort: 'startsOn', limit: 200 } }),
   )

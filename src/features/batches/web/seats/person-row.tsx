@@ -6,10 +6,10 @@ import { ChatButton } from '#src/web/ui/chat-button.tsx'
 import { callTo } from '#src/web/ui/contact-links.ts'
 
 type Person = { _id: string; name: string; phone: string }
-type Shown = { person: Person; about: ReactNode; text: string; more?: ReactNode }
+type Props = { person: Person; about: ReactNode; text: string; more?: ReactNode }
 
 /** Someone and the ways to reach them; `text` is what a chat begins with. */
-export const PersonRow = ({ person, about, text, more }: Shown) => (
+export const PersonRow = ({ person, about, text, more }: Props) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
     <div className="min-w-0 grow basis-56">
       <strong className="block wrap-anywhere">{person.name}</strong>

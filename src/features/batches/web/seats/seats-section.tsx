@@ -9,14 +9,14 @@ import { MoveSeatDialog } from './move-seat-dialog.tsx'
 import { PersonRow } from './person-row.tsx'
 import { TakeOutQuestion } from './take-out-question.tsx'
 
-type Asked = { of: Holder; kind: 'move' | 'take' }
+type OpenDialog = { of: Holder; kind: 'move' | 'take' }
 
 /** Who has a seat, and how many are left. */
 export function SeatsSection({ batch }: { batch: FullBatch }) {
   const [isGiving, setGiving] = useState(false)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenDialog>()
   const close = () => setAsked(undefined)
-  const chosen = (kind: Asked['kind']) => (asked?.kind === kind ? asked.of : undefined)
+  const chosen = (kind: OpenDialog['kind']) => (asked?.kind === kind ? asked.of : undefined)
   const mayChange = isOpen(batch.state)
   return (
     <Panel
@@ -49,7 +49,7 @@ export function SeatsSection({ batch }: { batch: FullBatch }) {
   )
 }
 
-const Changes = ({ student, onAsk }: { student: Holder; onAsk: (asked: Asked) => void }) => (
+const Changes = ({ student, onAsk }: { student: Holder; onAsk: (asked: OpenDialog) => void }) => (
   <>
     <Button
       small

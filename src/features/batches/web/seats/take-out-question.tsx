@@ -4,14 +4,14 @@ import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import type { FullBatch, Holder } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 
-type Asked = {
+type Props = {
   batch: FullBatch
   student: Holder | undefined
   ask: (name: string, batch: string) => string
   onClose: () => void
 }
 
-export function TakeOutQuestion({ batch, student, ask, onClose }: Asked) {
+export function TakeOutQuestion({ batch, student, ask, onClose }: Props) {
   const take = useMutation(batchesApi.takeSeat.mutationOptions(useMutationFeedback('Failed to take the student out.')))
   return (
     <Confirm

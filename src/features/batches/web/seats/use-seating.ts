@@ -7,13 +7,13 @@ import { messages } from '../../messages.ts'
 import { batchesApi } from '../api.ts'
 
 type Wish = { id: string; studentId: string; wait?: boolean; isConfirmed?: boolean }
-type Asked = { question: string; action: string; wish: Wish }
+type SeatQuestion = { question: string; action: string; wish: Wish }
 
 const FAILED = 'Failed to give the seat.'
 
 /** Gives a seat in the batch of that name; where it is full, or the student sits elsewhere at that time, asks first. */
 export function useSeating(name: string, onDone: () => void) {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<SeatQuestion>()
   const feedback = useMutationFeedback(FAILED)
   const seating = useMutation(
     batchesApi.giveSeat.mutationOptions({

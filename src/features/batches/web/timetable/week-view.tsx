@@ -5,13 +5,13 @@ import { formatTime } from '#src/shared/time.ts'
 import type { TimetableClass } from '../../shapes.ts'
 import { byDay, daysOf, isOver } from './week.ts'
 
-type Shown = { classes: TimetableClass[]; monday: string; today: string; isStaff: boolean }
+type Props = { classes: TimetableClass[]; monday: string; today: string; isStaff: boolean }
 
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' })
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** A week: seven columns where there is room, else day below day, from today on; to a screen reader seven lists. */
-export function Week({ classes, monday, today, isStaff }: Shown) {
+export function Week({ classes, monday, today, isStaff }: Props) {
   const days = byDay(classes, daysOf(monday))
   const over = days.filter(({ date }) => isOver(date, today)).flatMap(({ classes }) => classes).length
   const isPast = over > 0 && over === classes.length

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { RowMenu } from '#src/web/table/row-menu.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
 
-type Shown = {
+type Props = {
   title: string
   /** The way to all of them. */
   all?: { to: string; text: string } | undefined
@@ -11,7 +11,7 @@ type Shown = {
   children: ReactNode
 }
 
-export const HomePanel = ({ title, all, className = '', children }: Shown) => (
+export const HomePanel = ({ title, all, className = '', children }: Props) => (
   <Panel
     title={title}
     action={

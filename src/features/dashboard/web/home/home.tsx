@@ -8,7 +8,7 @@ import type { Figures } from '../../contract.ts'
 import { type Card, HomeCards } from './home-cards.tsx'
 import { Panels } from './home-panel.tsx'
 
-type Shown<Answer> = {
+type Props<Answer> = {
   title: string
   query: UseQueryResult<Answer>
   cards: Card[]
@@ -27,7 +27,7 @@ export function Home<Answer extends { figures: Figures }>({
   parts,
   children,
   below,
-}: Shown<Answer>) {
+}: Props<Answer>) {
   const now = useNow(query.dataUpdatedAt)
   return (
     <>

@@ -19,9 +19,9 @@ export function WaitingStudents({ students, now }: { students: Person[]; now: nu
   )
 }
 
-type Shown = { student: Person; since: string; onAsk: (student: Person) => void }
+type StudentRowProps = { student: Person; since: string; onAsk: (student: Person) => void }
 
-const One = ({ student, since, onAsk }: Shown) => (
+const One = ({ student, since, onAsk }: StudentRowProps) => (
   <ToDo
     name={student.name}
     about={

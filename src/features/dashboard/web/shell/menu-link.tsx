@@ -41,7 +41,7 @@ const ICONS: Record<string, LucideIcon> = {
   '/activity': History,
 }
 
-type Shown = {
+type Props = {
   entry: MenuEntry
   className: string
   counted?: string | undefined
@@ -50,7 +50,7 @@ type Shown = {
 }
 
 /** One entry's sign and words; `counted` is the id of what says how many wait there. */
-export function MenuLink({ entry: { to, path, isHere }, className, counted, title, children }: Shown) {
+export function MenuLink({ entry: { to, path, isHere }, className, counted, title, children }: Props) {
   const Icon = ICONS[path] ?? House
   return (
     <Link

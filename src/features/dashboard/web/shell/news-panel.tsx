@@ -3,9 +3,9 @@ import { ago } from '#src/shared/time.ts'
 import type { News } from '../../contract.ts'
 import { HomePanel, Lines } from '../home/home-panel.tsx'
 
-type Shown = { title: string; news: News[]; now: number; empty: string }
+type Props = { title: string; news: News[]; now: number; empty: string }
 
-export const NewsPanel = ({ title, news, now, empty }: Shown) => (
+export const NewsPanel = ({ title, news, now, empty }: Props) => (
   <HomePanel title={title}>
     {news.length === 0 && <p className="text-ink-muted">{empty}</p>}
     <Lines>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Person } from '#src/access/person.ts'
 import { homeOf, roleName } from '#src/features/accounts/rules.ts'
 
-type Shown = {
+type Props = {
   user: Person
   /** Only a letter, where there is little room. */
   compact?: boolean
@@ -10,7 +10,7 @@ type Shown = {
 }
 
 /** Someone's own name with their role; it leads to their profile, where they have one. */
-export function PersonBadge({ user, compact = false, className = '' }: Shown) {
+export function PersonBadge({ user, compact = false, className = '' }: Props) {
   const home = homeOf(user)
   const words = compact ? 'max-md:sr-only' : ''
   const badge = (

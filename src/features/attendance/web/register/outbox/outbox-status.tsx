@@ -1,10 +1,10 @@
 import { howMany } from '#src/shared/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { MARK_WORDS } from '../../../rules.ts'
-import type { Shown } from '../use-register.ts'
+import type { RegisterRow } from '../use-register.ts'
 import { isUnsent, type QueuedMark } from './queued-marks.ts'
 
-type Props = { rows: Shown[]; queued: QueuedMark[]; isKept: boolean; onDiscard: () => void }
+type Props = { rows: RegisterRow[]; queued: QueuedMark[]; isKept: boolean; onDiscard: () => void }
 
 /** Plain words on what the site has stored and what waits; `stored` is said of nothing else. */
 export function OutboxStatus({ rows, queued, isKept, onDiscard }: Props) {
@@ -32,7 +32,8 @@ export function OutboxStatus({ rows, queued, isKept, onDiscard }: Props) {
   )
 }
 
-const nameIn = (rows: Shown[], id: string) => rows.find(({ student }) => student._id === id)?.student.name ?? 'Someone'
+const nameIn = (rows: RegisterRow[], id: string) =>
+  rows.find(({ student }) => student._id === id)?.student.name ?? 'Someone'
 
 function waitingInWords(count: number, isKept: boolean) {
   const wait = howMany(count, 'mark waits', 'marks wait')
@@ -41,7 +42,7 @@ function waitingInWords(count: number, isKept: boolean) {
     : `${wait}, and this browser cannot keep them: please stay here until they are sent.`
 }
 
-function storedInWords(rows: Shown[]) {
+function storedInWords(rows: RegisterRow[]) {
   const marked = rows.filter(({ mark }) => mark !== null).length
   if (marked === 0) return 'Nobody is marked yet.'
   return marked === rows.length
