@@ -3,7 +3,7 @@ import { chromiumEnv, chromiumPath } from '#test/browser/chromium.ts'
 import { startSite } from '#test/browser/site.ts'
 
 /**
- * A guest's first touch on a weak line: from the press just after the first paint to the first paint of its result, on
+ * A guest's first interaction over a weak connection: from the press just after the first paint to the first paint of its result, on
  * a cold phone whose processor is four times slower, over 400 kbit/s with 400 ms to the server. The median of five.
  * `npm run first-touch -- login` measures those whose name has the word.
  */

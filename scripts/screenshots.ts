@@ -6,10 +6,10 @@ import { empties, manies, ones } from './screenshots/amounts.ts'
 import { answersOf } from './screenshots/answers.ts'
 import { addMany, addOne } from './screenshots/data.ts'
 import { ofGuests } from './screenshots/guests.ts'
-import { lines } from './screenshots/lines.ts'
 import type { Look } from './screenshots/look.ts'
 import { ofMentors } from './screenshots/mentors.ts'
 import { startNewSite } from './screenshots/new-site.ts'
+import { offlineLooks } from './screenshots/offline.ts'
 import { pagesOf } from './screenshots/pages.ts'
 import { keepForReadme } from './screenshots/readme.ts'
 import { sessionsAt, signIn } from './screenshots/sessions.ts'
@@ -51,7 +51,15 @@ async function takeAll({ url }: Site, looks: Look[]) {
 async function ofTheDemo(site: Site) {
   const student = await signIn(site.url, 'student')
   const pages = await pagesOf(site.url, async (path) => (await student.get(path)).json())
-  await takeAll(site, [...pages, ...answersOf(pages), ...ofGuests, ...ofStudents, ...ofMentors, ...ofAdmins, ...lines])
+  await takeAll(site, [
+    ...pages,
+    ...answersOf(pages),
+    ...ofGuests,
+    ...ofStudents,
+    ...ofMentors,
+    ...ofAdmins,
+    ...offlineLooks,
+  ])
   const many = manies(await addMany(site.url))
   await takeAll(site, many)
 }

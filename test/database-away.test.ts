@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { ServerBuild } from 'react-router'
 import { disconnect } from '#src/server/db/db.ts'
 import { testApp, testDatabase } from './app.ts'
-import { databaseLine } from './database-line.ts'
+import { databaseProxy } from './database-proxy.ts'
 import { courseDraft } from './factories.ts'
 
 test('when the database is away every call says so in a sentence, soon, and asks for patience', async () => {
@@ -27,10 +27,10 @@ test('when the database is away every call says so in a sentence, soon, and asks
   assert.equal((await gone.send('/health/live')).status, 200)
 })
 
-test('a line that breaks in the middle of a change is a database that is away @slow', async (t) => {
-  const line = await databaseLine(await testDatabase())
-  t.after(line.close)
-  const { send, signedInAs } = await testApp({ databaseUrl: line.url })
+test('a connection that is lost in the middle of a change answers 503 as an unreachable database @slow', async (t) => {
+  const proxy = await databaseProxy(await testDatabase())
+  t.after(proxy.close)
+  const { send, signedInAs } = await testApp({ databaseUrl: proxy.url })
   const { cookie } = await signedInAs('mentor')
   const create = () =>
     send('/api/courses', {
@@ -39,12 +39,12 @@ test('a line that breaks in the middle of a change is a database that is away @s
       body: JSON.stringify(courseDraft()),
     })
   for (const moment of ['begin', 'insert into "courses"', 'commit']) {
-    line.breakAt(moment)
+    proxy.breakAt(moment)
     const answer = await create()
     assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '5'], moment)
     assert.deepEqual(await answer.json(), { message: 'The site is busy or restarting. Please try again in a moment.' })
   }
-  line.breakAt()
+  proxy.breakAt()
   assert.equal((await create()).status, 201)
 })
 

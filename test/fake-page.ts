@@ -44,14 +44,14 @@ export function openPage({
   const navigator = { onLine, connection: { saveData } }
   const fetched: string[] = []
   /** `next`: where what is sent leads, or nowhere. */
-  const line = { isThere: true, next: '/thanks' }
+  const connection = { isThere: true, next: '/thanks' }
   const keys: unknown[] = []
   const fetch = async (address: string, { method, signal, headers }: RequestInit) => {
     signal?.throwIfAborted()
     if (method === 'POST') keys.push(new Headers(headers).get('idempotency-key'))
-    if (!line.isThere) throw new TypeError('Failed to fetch')
+    if (!connection.isThere) throw new TypeError('Failed to fetch')
     if (method !== 'POST') fetched.push(address)
-    return { headers: new Headers({ location: line.next }), arrayBuffer: async () => undefined }
+    return { headers: new Headers({ location: connection.next }), arrayBuffer: async () => undefined }
   }
   const window = Object.assign(new EventTarget(), {
     document,
@@ -79,7 +79,7 @@ export function openPage({
     else mock.timers.tick(100)
     return event
   }
-  return { log, shown, line, keys, document, navigator, fetched, finish, send }
+  return { log, shown, connection, keys, document, navigator, fetched, finish, send }
 }
 
 /** Until what was asked of the site is answered. */

@@ -46,6 +46,7 @@ export const BANNED_WORDS: BannedWord[] = [
     ],
     inText:
       /\b(without a|weak|slow|dead|broken|lost|bad|a phone's|whose|nobody's|back on|hold the|on the) line\b(?! each)|\b(the|a) line (is (down|up|back|gone|broken|there)|that (is gone|breaks|flaps)|was (down|gone)|(breaks|broke|flaps|goes|went|comes|came)\b)|\bfor a line\b/,
+    exceptText: /a line of (script|ours)|the line breaks it|the line that runs/,
   },
   {
     use: 'notification, floating widget, course detail',

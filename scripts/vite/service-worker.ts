@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { bundleText } from './bundle-text.ts'
 
 /** What src/app/failure.html shows beside its typefaces. */
-const SHOWN_WITHOUT_LINE = ['/failure.css', '/drawings/logo.svg', '/drawings/favicon.svg']
+const SHOWN_OFFLINE = ['/failure.css', '/drawings/logo.svg', '/drawings/favicon.svg']
 
 /** The service worker at the root of the site, which knows the files of the build (src/web/offline/service-worker.ts). */
 export function serviceWorker(): Plugin {
@@ -19,7 +19,7 @@ export function serviceWorker(): Plugin {
       const [worker, pages] = ['src/web/offline/service-worker.ts', 'src/app/offline-pages.ts'].map((file) =>
         JSON.stringify(resolve(file)),
       )
-      const known = JSON.stringify({ files, first: [...SHOWN_WITHOUT_LINE, ...fonts] })
+      const known = JSON.stringify({ files, first: [...SHOWN_OFFLINE, ...fonts] })
       const source = await bundleText(entry, {
         name: 'service-worker-entry',
         resolveId: (id) => (id === entry ? id : undefined),

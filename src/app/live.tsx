@@ -24,7 +24,7 @@ export default function Live() {
         publish(name, payload)
       })
     }
-    // What was told while there was no line was not heard; that someone is signed in the line itself has shown.
+    // Events emitted while disconnected were missed; the session needs no check, since only a user can connect.
     let isBack = false
     socket.on('connect', () => {
       void queryClient.invalidateQueries({ predicate: (query) => !isSession(query) })

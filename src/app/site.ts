@@ -96,7 +96,7 @@ export async function openSite({ config, log, database: { url, directUrl }, page
     stopServing,
     async close() {
       await stopServing()
-      // A line that says nothing any more would keep us for ever.
+      // A connection that no longer responds would keep the process from ending.
       await within(DISCONNECT_TIMEOUT, Promise.all([listener.close(), disconnect(db)]))
     },
   }

@@ -128,7 +128,7 @@ test('students come from a file: looked at first, then added and invited, and ne
   }
 })
 
-test('a long file goes in batches, waits where the line breaks, and goes on from there', async ({
+test('a long file is sent in batches, pauses when the connection fails, and resumes from there', async ({
   signedInAs,
   expectTrouble,
 }) => {

@@ -54,7 +54,7 @@ export async function dashboardPages(role: Role, read: Read) {
     read('/api/profile/me'),
     read('/api/courses').then((courses) => (courses as object[])[0]),
     read('/api/blogs').then((blogs) => (blogs as object[])[0]),
-    // One with a line, where there is one.
+    // A full batch with a waiting list, where there is one.
     HAS_CLASSROOM
       ? read('/api/batches').then(
           (batches) => (batches as { seatsLeft: number }[]).toSorted((a, b) => a.seatsLeft - b.seatsLeft)[0],

@@ -81,7 +81,7 @@ test('hostile text is shown and never run on every page that shows it, for every
     expect(await admin.request.put(path, { headers, data }), path).toBeOK()
   const patch = async (path: string, data: object) =>
     expect(await admin.request.patch(path, { headers, data }), path).toBeOK()
-  /** One seat, which Eve has, a line, a class she missed in other words than the first, and one that is described. */
+  /** One seat, which Eve has, a waiting list, a class she missed in other words than the first, and one that is described. */
   async function teach() {
     const place = { name: HOSTILE, room: HOSTILE, medium: 'both', joinUrl: 'https://example.com/"><img' } as const
     const hours = { startsOn: inDays(-2), startTime: '04:00', endTime: '05:00', seats: 1 }

@@ -1,8 +1,8 @@
 import type { ConsoleMessage } from '@playwright/test'
 import { account, courseDraft, materialDraft, moduleDraft } from '../factories.ts'
 import { axe } from './axe.ts'
+import { openProxy } from './cuttable-proxy.ts'
 import { startDemo } from './demo-site.ts'
-import { openLine } from './line.ts'
 import { expect, more, said, test } from './story.ts'
 
 test('enrolled, completed and taken out again, under the eyes of the student', async ({ signedInAs, site }) => {
@@ -58,15 +58,15 @@ test('enrolled, completed and taken out again, under the eyes of the student', a
   await mentor.request.delete(`/api/courses/${_id}`, { headers })
 })
 
-const isLostLine = (message: ConsoleMessage) => /WebSocket connection .* failed/.test(message.text())
+const isConnectionLost = (message: ConsoleMessage) => /WebSocket connection .* failed/.test(message.text())
 
-test('what happened while the line was down is there when it is back, once', async ({
+test('events that happen while the socket is disconnected show once it reconnects, once each', async ({
   site,
   signedInAs,
   expectTrouble,
 }) => {
   expectTrouble(/WebSocket connection .* failed/)
-  const line = await openLine(site.url)
+  const proxy = await openProxy(site.url)
   const [student, mentor] = [await signedInAs('student2'), await signedInAs('mentor')]
   const me = (await (await student.request.get('/api/auth/me')).json()).user._id
   const [course] = await (await student.request.get('/api/courses')).json()
@@ -77,15 +77,15 @@ test('what happened while the line was down is there when it is back, once', asy
   const before = told.filter((one) => one.message === message).length
 
   const connected = student.waitForEvent('websocket')
-  await student.goto(`${line.url}/dashboard/student/my-courses`)
+  await student.goto(`${proxy.url}/dashboard/student/my-courses`)
   await expect(student.getByText('You are not enrolled in any courses yet.')).toBeVisible()
   await (await connected).waitForEvent('framereceived')
-  await line.cut()
+  await proxy.cut()
   expect((await mentor.request.post('/api/enrollments/enroll', { headers, data })).status()).toBe(201)
   // It has tried to come back, and tried again.
-  for (const _ of [1, 2]) await student.waitForEvent('console', isLostLine)
+  for (const _ of [1, 2]) await student.waitForEvent('console', isConnectionLost)
   await expect(student.getByRole('heading', { name: course.title })).toHaveCount(0)
-  await line.mend()
+  await proxy.mend()
   await expect(student.getByRole('heading', { name: course.title })).toBeVisible()
   await student.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
   await expect(student.getByRole('link', { name: message })).toHaveCount(before + 1)
@@ -94,7 +94,7 @@ test('what happened while the line was down is there when it is back, once', asy
   const [{ _id }] = await (await student.request.get('/api/enrollments/my-courses')).json()
   await mentor.request.delete(`/api/enrollments/${_id}`, { headers })
   await expect(said(student, 'You are no longer enrolled')).toBeVisible()
-  await line.cut()
+  await proxy.cut()
 })
 
 test('a server that goes away signs nobody out', async ({ browser }) => {
@@ -104,13 +104,13 @@ test('a server that goes away signs nobody out', async ({ browser }) => {
   await page.request.post('/api/auth/login', { headers: { origin: site.url }, data })
   const connected = page.waitForEvent('websocket')
   await page.goto('/dashboard/student/my-courses')
-  const line = await connected
-  await line.waitForEvent('framereceived')
+  const webSocket = await connected
+  await webSocket.waitForEvent('framereceived')
   await page.waitForLoadState('networkidle')
-  const closed = line.waitForEvent('close')
+  const closed = webSocket.waitForEvent('close')
   await site.stop()
   await closed
-  for (const _ of [1, 2]) await page.waitForEvent('console', isLostLine)
+  for (const _ of [1, 2]) await page.waitForEvent('console', isConnectionLost)
   await expect(page.getByRole('heading', { name: 'My Courses' })).toBeVisible()
   await expect(page.getByText('You are not logged in.')).toHaveCount(0)
   await page.close()

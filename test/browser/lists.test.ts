@@ -25,11 +25,11 @@ test('a row is one line on a desk and a low card on a phone, with targets for a 
   for (const page of sampled(['students', 'manage-courses', 'blogs', 'mentors'])) {
     await admin.setViewportSize({ width: 1280, height: 800 })
     await admin.goto(`/dashboard/admin/${page}`)
-    const line = admin.locator('tbody tr').first()
-    expect((await line.boundingBox())?.height, page).toBeLessThanOrEqual(53)
+    const row = admin.locator('tbody tr').first()
+    expect((await row.boundingBox())?.height, page).toBeLessThanOrEqual(53)
     await admin.setViewportSize(PHONE)
     // A long title has two lines.
-    await expect.poll(async () => (await line.boundingBox())?.height, page).toBeLessThanOrEqual(160)
+    await expect.poll(async () => (await row.boundingBox())?.height, page).toBeLessThanOrEqual(160)
   }
 })
 

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' })
 const isKept = (page: Page, address: string) =>
   expect.poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), address)).toBe(true)
 
-/** The worker answers for the page, and has what it needs to do so without a line. */
+/** The worker controls the page, and has cached what it needs offline. */
 async function workerIsReady(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -15,7 +15,9 @@ async function workerIsReady(page: Page) {
 const facesLoaded = () =>
   [...document.fonts].flatMap(({ status, family }) => (status === 'loaded' ? family.replaceAll('"', '') : []))
 
-test('a link without a line leads to a page of ours, and on once the line is back', async ({ page }) => {
+test('a link followed offline leads to our own page, and on to its target once the connection is back', async ({
+  page,
+}) => {
   await page.goto('/')
   await hydrated(page)
   await workerIsReady(page)

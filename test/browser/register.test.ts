@@ -32,7 +32,7 @@ async function classOf(mentor: Page, origin: string, title: string, count: numbe
 
 const tile = (page: Page, name: string) => page.getByRole('list', { name: 'Students' }).getByRole('button', { name })
 
-test('ten seconds without a line: marks outlive the browser, and are stored once there is a line', async ({
+test('marks taken offline survive closing the browser, and are stored once it is online', async ({
   site,
   signedInAs,
 }, story) => {
@@ -84,7 +84,7 @@ test('ten seconds without a line: marks outlive the browser, and are stored once
   await tap(tile(page, names[7] ?? ''))
   expect(taps, 'all but two present').toBeLessThanOrEqual(5)
   for (const _ of [1, 2]) await tap(tile(page, names[9] ?? ''))
-  await expect(page.getByText('15 marks wait on this phone for a line.')).toBeVisible()
+  await expect(page.getByText('15 marks wait on this phone for a connection.')).toBeVisible()
   await expect(page.getByText('stored', { exact: false })).toHaveCount(0)
 
   await phone.close()
@@ -94,7 +94,7 @@ test('ten seconds without a line: marks outlive the browser, and are stored once
   await page.goto('/dashboard/mentor')
   await page.getByRole('link', { name: 'The register you opened today' }).click()
   await expect(tile(page, names[3] ?? '')).toHaveAccessibleName(/Absent waits$/)
-  await expect(page.getByText('15 marks wait on this phone for a line.')).toBeVisible()
+  await expect(page.getByText('15 marks wait on this phone for a connection.')).toBeVisible()
   expect((await api.get(`/classes/${classId}/register`)).rows.every(({ mark }: { mark: null }) => mark === null)).toBe(
     true,
   )
@@ -150,7 +150,7 @@ test('two mentors see what each said, and what is refused is said and not lost s
 
   await mentor.context().setOffline(true)
   await tile(mentor, names[1] ?? '').click()
-  await expect(mentor.getByText('1 mark waits on this phone for a line.')).toBeVisible()
+  await expect(mentor.getByText('1 mark waits on this phone for a connection.')).toBeVisible()
   await api.patch(`/classes/${classId}`, { state: 'cancelled' })
   await mentor.context().setOffline(false)
   await expect(mentor.getByText(`${names[1]}, Absent: This class is cancelled. It has no register.`)).toBeVisible()
@@ -259,7 +259,7 @@ test('who would sign out while marks wait is asked; they wait for the same perso
   )
   const tried = mentor.waitForEvent('requestfailed')
   await tile(mentor, names[0] ?? '').click()
-  await expect(mentor.getByText('1 mark waits on this phone for a line.')).toBeVisible()
+  await expect(mentor.getByText('1 mark waits on this phone for a connection.')).toBeVisible()
   await tried
   const warning = mentor.getByText('Marks of a register wait on this phone and are not stored yet.')
   await mentor.goto('/dashboard/mentor/profile')

@@ -70,19 +70,19 @@ test('a page that is offline says so, and a new version of the site offers itsel
   await expect(page.getByRole('heading', { name: 'Our SAP S/4HANA Courses' })).toBeVisible()
 })
 
-test('a part that does not arrive leaves the page standing, and comes with the line', async ({
+test('a module that does not load leaves the page usable, and loads once the connection is back', async ({
   signedInAs,
   expectTrouble,
 }) => {
   expectTrouble(/ERR_FAILED/)
   const student = await signedInAs('student')
-  let isLine = false
-  await student.route(/assets\/(bell|search-box)-/, (route) => (isLine ? route.continue() : route.abort()))
+  let isReachable = false
+  await student.route(/assets\/(bell|search-box)-/, (route) => (isReachable ? route.continue() : route.abort()))
   await student.goto('/dashboard/student/profile')
   await expect(student.getByText('A part of this page did not arrive.')).toBeVisible()
   await expect(student.getByLabel('Name')).toHaveValue('Arjun Shetty')
   // Without its route a request that is being aborted would have no end.
-  isLine = true
+  isReachable = true
   await student.evaluate(() => dispatchEvent(new Event('online')))
   await student.getByRole('button', { name: /^Notifications/ }).click()
   await expect(student.getByRole('heading', { name: 'Notifications' })).toBeVisible()

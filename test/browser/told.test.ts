@@ -123,9 +123,9 @@ test('the bell marks what is new for as long as it is open, by the day, and on a
   await bell.click()
   await expect(bell).toHaveAccessibleName('Notifications')
   const list = student.getByRole('dialog', { name: 'Notifications' })
-  const line = list.getByRole('list', { name: 'Today' }).getByRole('link').filter({ hasText: title })
-  await expect(line).toContainText('Unread: ')
-  await expect(line).toContainText('less than a minute ago')
+  const notification = list.getByRole('list', { name: 'Today' }).getByRole('link').filter({ hasText: title })
+  await expect(notification).toContainText('Unread: ')
+  await expect(notification).toContainText('less than a minute ago')
   await expect(list.getByText('Unread: ')).toHaveCount(1)
   await expect(list).toBeInViewport({ ratio: 1 })
   expect(await axe(student)).toEqual([])
@@ -136,7 +136,7 @@ test('the bell marks what is new for as long as it is open, by the day, and on a
   await list.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(list.getByText('Unread: ')).toHaveCount(0)
   await expect(bell).toHaveAccessibleName('Notifications')
-  await expect(line).toBeVisible()
+  await expect(notification).toBeVisible()
 })
 
 test('a bell with hundreds unread is still a bell; one that cannot be answered can be asked again', async ({

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect } from '@playwright/test'
 
-/** Of a page whose line a test took away: it may ask for more before it hears of it, or may not. */
-const WITHOUT_LINE = /ERR_INTERNET_DISCONNECTED/
+/** Logged by a page that a test took offline: it may request more before it notices, or may not. */
+const OFFLINE = /ERR_INTERNET_DISCONNECTED/
 const PARTS_OF_A_PAGE = ['font', 'image', 'manifest', 'media', 'script', 'stylesheet']
 
 /** Hears what goes wrong in browsers beside what a test looks at. Violations of the CSP arrive as console errors. */
@@ -28,7 +28,7 @@ export function listenForTrouble(origin: string) {
   }
 
   function judge() {
-    const known = [WITHOUT_LINE, ...expected]
+    const known = [OFFLINE, ...expected]
     const surprises = troubles.filter((trouble) => !known.some((pattern) => pattern.test(trouble)))
     const missed = expected.filter((pattern) => !troubles.some((trouble) => pattern.test(trouble)))
     expect.soft(surprises, 'trouble in the browsers').toEqual([])

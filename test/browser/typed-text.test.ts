@@ -11,7 +11,7 @@ type Row = {
   /** The form of another row, filled before: for `npm run test:all`. */
   isAgain?: true
   isOfClassroom?: true
-  /** Goes through all that can happen to it, also in `npm test`; the others there through a reload and a line that is gone. */
+  /** Runs through every trouble in `npm test` too; the other forms there only through a reload and a lost connection. */
   isWhole?: true
   who: 'guest' | 'admin' | 'mentor' | 'student'
   /** An address, or how one is found. */
@@ -357,7 +357,7 @@ for (const { form, isWhole = TEST_ALL, who, at, first, within, typed, secret = {
     }
 
     if (isWhole && who === 'guest') {
-      // No line before the first touch, and no module with it.
+      // Offline before the first press, so that no module loads.
       await page.route('**/assets/*.js', (route) => route.abort())
       expectTrouble(/ERR_FAILED/)
       await page.goto(address)

@@ -8,7 +8,7 @@ import { testApp, testDatabase } from '#test/app.ts'
 import { blogDraft, courseDraft, discussionDraft, materialDraft, messageForm, moduleDraft } from '#test/factories.ts'
 import { until } from '#test/until.ts'
 import { contentsOf, filesIn, inFolder, restored, storageAt, tablesOf } from './backups.ts'
-import { heldLine } from './held-line.ts'
+import { pausingProxy } from './pausing-proxy.ts'
 
 /** The tables that are written while the backup is. */
 const WRITTEN =
@@ -121,15 +121,15 @@ const writers: Writer[] = [
 ]
 
 test('a backup made under writes is one moment of every table and every file', async () => {
-  const line = await heldLine(databaseUrl, 'copy public."identities"')
-  after(line.close)
+  const proxy = await pausingProxy(databaseUrl, 'copy public."identities"')
+  after(proxy.close)
   const everyone = writing(writers)
   await everyone.went()
   const path = inFolder('busy.tar.gz')
-  const made = backUp(path, { databaseUrl: line.url, storage: storageAt(dataDir), log: createLog('silent') })
-  await until(line.isHeld, 'it came as far as some tables')
+  const made = backUp(path, { databaseUrl: proxy.url, storage: storageAt(dataDir), log: createLog('silent') })
+  await until(proxy.isPaused, 'it came as far as some tables')
   await everyone.went()
-  line.letThrough()
+  proxy.resume()
   await made
   await everyone.stop()
 

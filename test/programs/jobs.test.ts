@@ -5,7 +5,7 @@ import { startJobs } from '#src/app/jobs.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { addMail, mailJob } from '#src/server/mail/emails.ts'
 import { testApp, testDatabase } from '#test/app.ts'
-import { databaseLine } from '#test/database-line.ts'
+import { databaseProxy } from '#test/database-proxy.ts'
 import { endlessMailServer, openMailbox } from '#test/mailbox.ts'
 import { until } from '#test/until.ts'
 
@@ -23,20 +23,20 @@ const jobs = async (db: Db) =>
 test('a database that goes away while a letter is under way ends nothing, and the letter goes once', async () => {
   const mail = await openMailbox()
   after(mail.close)
-  const line = await databaseLine(await testDatabase())
-  after(line.close)
-  const { db } = await testApp({ databaseUrl: line.url, environment: { SMTP_URL: mail.url }, withJobs: true })
+  const proxy = await databaseProxy(await testDatabase())
+  after(proxy.close)
+  const { db } = await testApp({ databaseUrl: proxy.url, environment: { SMTP_URL: mail.url }, withJobs: true })
   const answer = mail.hold()
   await post(db, 'asha')
   await mail.letterTo('asha@example.net')
-  line.breakAt('delete from "graphile_worker"')
+  proxy.breakAt('delete from "graphile_worker"')
   answer()
-  await until(() => line.breaks() > 0, 'the queue was not told that it is done')
-  line.cut()
-  const refused = line.refusals()
-  await until(() => line.refusals() > refused + 2, 'the database was looked for')
-  line.breakAt()
-  line.mend()
+  await until(() => proxy.breaks() > 0, 'the queue was not told that it is done')
+  proxy.cut()
+  const refused = proxy.refusals()
+  await until(() => proxy.refusals() > refused + 2, 'the database was looked for')
+  proxy.breakAt()
+  proxy.mend()
   await until(async () => (await jobs(db).catch(() => [1])).length === 0, 'the queue knows that it is done')
   await post(db, 'ravi')
   await mail.letterTo('ravi@example.net')
@@ -107,15 +107,15 @@ test('what takes long stays its own, and is given back when the process stops', 
 test('jobs whose database is away at first begin once it is there', async () => {
   const mail = await openMailbox()
   after(mail.close)
-  const line = await databaseLine(await testDatabase())
-  after(line.close)
-  const { db, site } = await testApp({ databaseUrl: line.url, environment: { SMTP_URL: mail.url } })
-  line.cut()
+  const proxy = await databaseProxy(await testDatabase())
+  after(proxy.close)
+  const { db, site } = await testApp({ databaseUrl: proxy.url, environment: { SMTP_URL: mail.url } })
+  proxy.cut()
   const runner = await startJobs(site.services, site.url)
   after(() => runner.stop())
-  const refused = line.refusals()
-  await until(() => line.refusals() > refused + 2, 'the database was looked for')
-  line.mend()
+  const refused = proxy.refusals()
+  await until(() => proxy.refusals() > refused + 2, 'the database was looked for')
+  proxy.mend()
   await until(
     () =>
       post(db, 'arun').then(
@@ -130,14 +130,14 @@ test('jobs whose database is away at first begin once it is there', async () => 
 test('jobs whose first question to the database fails ask it again', async () => {
   const mail = await openMailbox()
   after(mail.close)
-  const line = await databaseLine(await testDatabase())
-  after(line.close)
-  const { db, site } = await testApp({ databaseUrl: line.url, environment: { SMTP_URL: mail.url } })
-  line.breakAt('_private_tasks as tasks')
+  const proxy = await databaseProxy(await testDatabase())
+  after(proxy.close)
+  const { db, site } = await testApp({ databaseUrl: proxy.url, environment: { SMTP_URL: mail.url } })
+  proxy.breakAt('_private_tasks as tasks')
   const runner = await startJobs(site.services, site.url)
   after(() => runner.stop())
-  await until(() => line.breaks() > 0, 'what kinds of jobs there are was not answered')
-  line.breakAt()
+  await until(() => proxy.breaks() > 0, 'what kinds of jobs there are was not answered')
+  proxy.breakAt()
   await post(db, 'nila')
   await mail.letterTo('nila@example.net')
 })

@@ -13,7 +13,7 @@ import { MIGRATION_LOCK } from '#src/server/db/migrate.ts'
 import { addMail, mailJob } from '#src/server/mail/emails.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { testDatabase } from '../app.ts'
-import { databaseLine } from '../database-line.ts'
+import { databaseProxy } from '../database-proxy.ts'
 import { endlessMailServer } from '../mailbox.ts'
 import { until } from '../until.ts'
 import { begin, end, endAll, hasDatabase, start } from './program.ts'
@@ -52,11 +52,11 @@ test('told to stop while it waits for somebody who migrates, it stops', async (t
 })
 
 test('a database that says nothing any more does not keep it', async () => {
-  const line = await databaseLine(await testDatabase())
-  after(line.close)
-  const { program, url } = await start(folder, { DATABASE_URL: line.url })
+  const proxy = await databaseProxy(await testDatabase())
+  after(proxy.close)
+  const { program, url } = await start(folder, { DATABASE_URL: proxy.url })
   assert.equal((await fetch(`${url}/api/courses`)).status, 200)
-  line.silence()
+  proxy.silence()
   assert.equal(await end(program), 0)
 })
 

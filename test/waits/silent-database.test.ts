@@ -5,23 +5,23 @@ import { connect } from '#src/server/db/db.ts'
 import { limits } from '#src/server/db/table.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { testDatabase } from '../app.ts'
-import { databaseLine } from '../database-line.ts'
+import { databaseProxy } from '../database-proxy.ts'
 
-const line = await databaseLine(await testDatabase())
-const db = connect(line.url, createLog('silent'), 1)
+const proxy = await databaseProxy(await testDatabase())
+const db = connect(proxy.url, createLog('silent'), 1)
 
 test.after(async () => {
   await db.$client.end()
-  line.close()
+  proxy.close()
 })
 
 test('a database that falls silent is away, and the connection is not used again', async () => {
   const silent = db.transaction(async (tx) => {
-    line.silence()
+    proxy.silence()
     await tx.insert(limits).values({ key: 'silent' })
   })
   await assert.rejects(silent, isDatabaseAway)
   assert.equal(db.$client.totalCount, 0)
-  line.mend()
+  proxy.mend()
   await db.transaction((tx) => tx.insert(limits).values({ key: 'mended' }))
 })

@@ -6,14 +6,14 @@ import { eq } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
 import { courses } from '#src/features/courses/server/table.ts'
 import { testApp, testDatabase } from '../app.ts'
-import { databaseLine } from '../database-line.ts'
+import { databaseProxy } from '../database-proxy.ts'
 import { courseDraft } from '../factories.ts'
 
 /** Milliseconds each query takes longer: whoever asks several waits longer than anyone should. */
 const LATE = 1_500
 const TRY_AGAIN = 'The site is busy or restarting. Please try again in a moment.'
-const line = await databaseLine(await testDatabase())
-test.after(line.close)
+const proxy = await databaseProxy(await testDatabase())
+test.after(proxy.close)
 
 /** A site that renders every page with `render`. */
 async function siteOf(render: () => Promise<unknown>, databaseUrl: string) {
@@ -39,7 +39,7 @@ async function timed(asked: Promise<Response>) {
 test('while it is slow whoever waits is told so within seconds, and a change they repeat is made once', async () => {
   const site = await siteOf(async () => {
     for (let query = 0; query < 8; query++) await site.db.$count(courses)
-  }, line.url)
+  }, proxy.url)
   const { cookie } = await site.signedInAs('mentor')
   const draft = courseDraft()
   const key = randomUUID()
@@ -50,7 +50,7 @@ test('while it is slow whoever waits is told so within seconds, and a change the
       body: JSON.stringify(draft),
     })
 
-  line.slowDown(LATE)
+  proxy.slowDown(LATE)
   const [created, page] = await Promise.all([timed(create()), timed(site.send('/courses'))])
   for (const { answer, seconds } of [created, page]) {
     assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '5'])
@@ -59,7 +59,7 @@ test('while it is slow whoever waits is told so within seconds, and a change the
   assert.deepEqual(JSON.parse(created.text), { message: TRY_AGAIN })
   assert.match(page.text, /Please try again/)
 
-  line.slowDown(0)
+  proxy.slowDown(0)
   assert.equal((await create()).status, 201)
   assert.equal(await site.db.$count(courses, eq(courses.title, draft.title)), 1)
   // Rendering ends after its reader was answered 503, which must not reach the next one.

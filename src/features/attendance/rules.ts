@@ -13,7 +13,7 @@ export const MARK_WORDS: Record<Mark, string> = {
 export const SOURCES = ['register', 'check-in', 'correction'] as const
 export type Source = (typeof SOURCES)[number]
 
-/** At once: as many as a class with all its guests, each changed a few times before the line came back. */
+/** In one request: a full class with its guests, each mark changed a few times while offline. */
 export const MOST_MARKS = 200
 
 const MINUTE = 60_000

@@ -3,19 +3,19 @@ import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { createLog } from '#src/server/observability/log.ts'
 import { testDatabase } from '#test/app.ts'
-import { databaseLine } from '#test/database-line.ts'
+import { databaseProxy } from '#test/database-proxy.ts'
 import { isDatabaseAway } from './database-errors.ts'
 import { connect, disconnect, prepared } from './db.ts'
 import { limits } from './table.ts'
 
-const line = await databaseLine(await testDatabase())
+const proxy = await databaseProxy(await testDatabase())
 /** With two connections: one that is lost is missed at once. */
-const db = connect(line.url, createLog('silent'), 2)
+const db = connect(proxy.url, createLog('silent'), 2)
 const add = (key: string) => db.transaction((tx) => tx.insert(limits).values({ key }))
 
 test.after(async () => {
   await disconnect(db)
-  line.close()
+  proxy.close()
 })
 
 for (const [moment, outcome] of [
@@ -24,17 +24,17 @@ for (const [moment, outcome] of [
   ['commit', isDatabaseAway],
   ['rollback', /^Error: refused$/],
 ] as const)
-  test(`a line that breaks at "${moment}" loses the pool no connection, and hides nothing`, async () => {
+  test(`a connection that is lost at "${moment}" loses the pool no connection, and hides nothing`, async () => {
     for (let round = 0; round < 5; round++) {
-      const before = line.breaks()
-      line.breakAt(moment)
+      const before = proxy.breaks()
+      proxy.breakAt(moment)
       const broken = db.transaction(async (tx) => {
         await tx.insert(limits).values({ key: 'lost' })
         if (moment === 'rollback') throw new Error('refused')
       })
       await assert.rejects(broken, outcome)
-      assert.equal(line.breaks(), before + 1)
-      line.breakAt()
+      assert.equal(proxy.breaks(), before + 1)
+      proxy.breakAt()
     }
     await add(moment)
     assert.equal(db.$client.idleCount, db.$client.totalCount)

@@ -21,7 +21,7 @@ export const securityHeaders = (origin: string) => ({
 
 export const PLAIN_PAGE = `${NOTHING_RUNS}; style-src 'self'; font-src 'self'; img-src 'self'`
 
-/** For the script that answers without a line: it fetches what it keeps. */
+/** For the service worker, which responds offline: it fetches what it caches. */
 export const SERVICE_WORKER = `${NOTHING_RUNS}; connect-src 'self'`
 
 /** `scripts` are the hashes of the page's own inline scripts. Pictures of courses may come from any https address. */

@@ -6,7 +6,7 @@ import { placeOf } from '#src/web/forms/use-draft.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 
 /**
- * The same body again is the same attempt: it takes effect once, however often the line breaks (product 17.6), and where
+ * The same body again is the same attempt: it takes effect once, however often the connection fails (product 17.6), and where
  * the form's draft is kept also after a reload.
  */
 export function useIdempotencyKey(draft: string | undefined) {

@@ -74,7 +74,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
     if (stays) setSent(sent + 1)
   }
 
-  /** What sends it never came; where there is no line either, that is said without any further part. */
+  /** The module that sends never arrived; without a connection either, that is shown without further modules. */
   async function sendAnyway(element: unknown) {
     const isNative = element instanceof HTMLFormElement && element.matches('[data-native]')
     if (!isNative || !(await sendNatively(window, element))) return setUnsent(fallback ?? UNREACHED)

@@ -9,8 +9,8 @@ const load = <Values extends FieldValues, Sent>(schema: Schema<Values, Sent>) =>
   Promise.all([loadModule(() => import('@hookform/resolvers/zod')), loadModule(schema)]).catch(() => null)
 
 /**
- * Checks a form by its schema; where that never came, the server checks by the same. What it takes to check, to send and
- * to say what failed comes once the form stands, while there is a line.
+ * Checks a form by its schema; where that never came, the server checks by the same. The modules that check,
+ * send and show failures are fetched once the form is rendered, while there is a connection.
  */
 export function useRules<Values extends FieldValues, Sent>(schema: Schema<Values, Sent>) {
   const released = useRelease()
@@ -32,7 +32,7 @@ export function useRules<Values extends FieldValues, Sent>(schema: Schema<Values
 }
 
 /**
- * Gives a function whose promise waits for the pointer to be let go. A press takes the focus from a field; a line that
+ * Gives a function whose promise waits for the pointer to be let go. A press takes the focus from a field; a message that
  * appeared below that field at once would move the button away from under the press, and the click would be lost.
  */
 function useRelease() {

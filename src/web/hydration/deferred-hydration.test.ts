@@ -62,7 +62,7 @@ describe('a page that was sent without its modules', () => {
     assert.deepEqual(log, ['looked at', ...MODULES])
   })
 
-  test('what a browser answers by itself loads nothing, and gets the line', async () => {
+  test('what the browser handles itself hydrates nothing and gets the whole connection', async () => {
     const { log, fetched, send } = openPage()
     const link = target(/^a\[href\]/)
     for (const sign of SIGNS) send(sign, { target: link })

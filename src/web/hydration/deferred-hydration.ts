@@ -54,16 +54,16 @@ export default function deferHydration(window: Window) {
   // What was typed before is to be seen again, and the page brings it back.
   if (hasDraft(window)) hydrate()
 
-  const showLine = () => document.documentElement.toggleAttribute('data-offline', !navigator.onLine)
-  for (const turn of ['online', 'offline']) window.addEventListener(turn, showLine)
-  showLine()
+  const showOffline = () => document.documentElement.toggleAttribute('data-offline', !navigator.onLine)
+  for (const event of ['online', 'offline']) window.addEventListener(event, showOffline)
+  showOffline()
 
   const release = holdPresses(window, () => (begun ? begun + SUBMITTED - Date.now() : 0))
   window.addEventListener(
     'hydrated',
     () => {
       release()
-      showLine()
+      showOffline()
       if (isLookedAt) window.dispatchEvent(new Event('visibilitychange'))
     },
     { once: true },
@@ -122,7 +122,7 @@ function deferredModules(window: Window) {
           await answer.arrayBuffer()
         }
       } catch {
-        // Given up for something that is needed now, or the line broke: whoever needs them asks again.
+        // Aborted for something that is needed now, or the connection was lost: whoever needs them fetches them again.
       }
     },
   }

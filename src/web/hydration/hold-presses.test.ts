@@ -97,7 +97,7 @@ describe('what is done before a page is hydrated', () => {
 
   test('a refusal is a page, for which the browser leaves this one', async () => {
     const page = openPage()
-    page.line.next = ''
+    page.connection.next = ''
     await press(page)
     assert.deepEqual(page.log, ['left'])
   })
@@ -114,7 +114,7 @@ describe('what is done before a page is hydrated', () => {
     assert.equal(went.send('click', { target: button(went.log) }).defaultPrevented, false, 'back on a hydrated page')
 
     const broke = openPage()
-    broke.line.isThere = false
+    broke.connection.isThere = false
     broke.send('click', { target: submitButton(broke.log) })
     mock.timers.tick(0)
     broke.send('hydrated')
@@ -122,12 +122,12 @@ describe('what is done before a page is hydrated', () => {
     assert.deepEqual(broke.log, ['pressed'])
   })
 
-  test('over a dead line a form stays on its page, and goes under the same key once something answers', async () => {
+  test('while the server cannot be reached a form stays on its page, and is sent with the same key once it responds', async () => {
     const page = openPage()
-    page.line.isThere = false
+    page.connection.isThere = false
     await press(page)
     assert.deepEqual([page.log, page.shown.get('data-offline')], [[], true])
-    page.line.isThere = true
+    page.connection.isThere = true
     mock.timers.tick(3_000)
     await answered()
     page.send('pageshow', { persisted: true })
@@ -137,7 +137,7 @@ describe('what is done before a page is hydrated', () => {
     assert.notEqual(another, first, 'what went is another attempt when it is sent again')
   })
 
-  test('without a line a form waits for one', async () => {
+  test('offline a form waits for the connection', async () => {
     const page = openPage({ onLine: false })
     assert.equal(page.shown.get('data-offline'), true)
     await press(page)

@@ -1,6 +1,6 @@
 import { sendNatively } from './send-natively.ts'
 
-/** Milliseconds after which a dead line is tried again. */
+/** Milliseconds between attempts while the server cannot be reached. */
 const AGAIN = 3_000
 
 /**

@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react'
 /** A part of the page came after all; connection.tsx hears it. */
 export const PART_CAME = 'part-came'
 
-/** Milliseconds, where a browser does not say that the line is back. */
+/** Milliseconds after which to retry where the browser fires no `online` event. */
 const A_LITTLE = 10_000
 
 /**

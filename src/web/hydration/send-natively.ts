@@ -4,13 +4,13 @@ const NONE = { body: '', key: '' }
 let last = NONE
 
 /**
- * Sends a form to its page without its modules. A browser that sent it would leave this page for one of its own where
- * the line breaks; so it leaves once there is an answer, and has the page of a refusal by sending it once more.
- * @returns whether anything answered
+ * Submits a form without its modules. A browser that submitted it would replace this page by its own error page when the
+ * connection fails; so the page is left once there is a response, and a refusal is shown by submitting once more.
+ * @returns whether the server responded
  */
 export async function sendNatively(window: Window, form: HTMLFormElement) {
   const body = String(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])))
-  // The same again is the same attempt, however often the line breaks (product 17.6).
+  // The same body again is the same attempt, however often the connection fails (product 17.6).
   if (last.body !== body) last = { body, key: newIdempotencyKey() }
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',

@@ -8,7 +8,7 @@ export function keepPage(path: string) {
 
 const KEPT_FOR = 'kept-for'
 
-/** From the next page on, what was fetched is there without a line. Only in a secure context, and only of a build. */
+/** From the next page on, cached files work offline. Only in a secure context, and only with a build. */
 export function registerServiceWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   // A browser that keeps nothing goes on without.

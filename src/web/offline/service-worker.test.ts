@@ -2,21 +2,21 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { offlinePages as pages } from '#src/app/offline-pages.ts'
 import { KEPT_PATH } from './offline-page.ts'
-import serveWithoutLine, { FORGET_OWN, KEEP_ALL, type Worker } from './service-worker.ts'
+import serveOffline, { FORGET_OWN, KEEP_ALL, type Worker } from './service-worker.ts'
 
 const SITE = 'https://site.example'
 const MY_COURSES = '/dashboard/student/my-courses'
 const BUILD = { files: ['/assets/a-1.js', '/assets/b-1.js'], first: ['/failure.css'], pages }
 
-/** As much of a browser as the worker touches; `line` answers as the server would, or throws where there is none. */
-function start(line: (path: string) => Response | Promise<Response> = (path) => new Response(path), isFull = false) {
+/** As much of a browser as the worker uses; `respond` is the server, or throws while offline. */
+function start(respond: (path: string) => Response | Promise<Response> = (path) => new Response(path), isFull = false) {
   const fetched: string[] = []
   const listeners = new Map<string, (event: object) => void>()
   const kept = new Map<string, Map<string, Response>>()
   const pathOf = (of: string | { url: string }) => (typeof of === 'string' ? of : of.url).replace(SITE, '')
   const fetch = async (of: string | { url: string }) => {
     fetched.push(pathOf(of))
-    return line(pathOf(of))
+    return respond(pathOf(of))
   }
   function open(name: string) {
     const files = kept.get(name) ?? new Map<string, Response>()
@@ -47,7 +47,7 @@ function start(line: (path: string) => Response | Promise<Response> = (path) => 
     registration: {},
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
   }
-  serveWithoutLine(worker as unknown as Worker, BUILD)
+  serveOffline(worker as unknown as Worker, BUILD)
 
   /** What the worker answers; undefined where it leaves a request to the browser. */
   async function send(type: string, event: object = {}) {
@@ -85,7 +85,7 @@ test('what changes something, another site, and every other answer of the API is
   assert.deepEqual([pathsOf('files'), pathsOf('own')], [[], [MY_COURSES]])
 })
 
-test('a file of the build is fetched once, and without a line it is there', async () => {
+test('a file of the build is fetched once, and is served offline', async () => {
   const { ask, fetched } = start()
   assert.equal(await ask('/assets/a-1.js'), '/assets/a-1.js')
   assert.equal(await ask('/assets/a-1.js'), '/assets/a-1.js')
@@ -104,7 +104,7 @@ test('what failed is not kept', async () => {
   assert.deepEqual(pathsOf('files'), [])
 })
 
-test('without a line a page says so, and names My Courses only to whom they were shown', async () => {
+test('offline a page says so, and links to My Courses only for a user who had opened them', async () => {
   let isDown = false
   const { ask, visit, send } = start((path) => {
     if (isDown) throw new TypeError('Failed to fetch')
@@ -165,11 +165,13 @@ const REGISTER = '/dashboard/mentor/classes/0192-a/register'
 const of = (path: string, date: Date) => new Response(path, { headers: { date: date.toUTCString() } })
 const YESTERDAY = new Date(Date.now() - 26 * 60 * 60_000)
 
-test('a register that was opened today opens again without a line, and every other page leads to it', async () => {
-  const phone = withLine((path) => of(path === '/offline?page=register' ? `<a href="${KEPT_PATH}">` : path, new Date()))
+test('a register that was opened today opens again offline, and every other page links to it', async () => {
+  const phone = startWithNetwork((path) =>
+    of(path === '/offline?page=register' ? `<a href="${KEPT_PATH}">` : path, new Date()),
+  )
   await phone.send('install')
   await phone.visit(REGISTER)
-  phone.goDark()
+  phone.goOffline()
   assert.equal(await phone.visit(REGISTER), REGISTER)
   assert.equal(await phone.visit('/dashboard/mentor'), `<a href="${REGISTER}">`)
   await phone.ask('/api/auth/logout').catch(() => undefined)
@@ -177,25 +179,25 @@ test('a register that was opened today opens again without a line, and every oth
 })
 
 test('a page that asks for it is kept, if it is one person’s own; a register of yesterday is gone', async () => {
-  const phone = withLine((path) => of(path, YESTERDAY))
+  const phone = startWithNetwork((path) => of(path, YESTERDAY))
   await phone.send('install')
   await phone.send('message', { data: { keep: REGISTER } })
   await phone.send('message', { data: { keep: '/dashboard/admin' } })
   assert.deepEqual(phone.pathsOf('own'), [REGISTER])
-  phone.goDark()
+  phone.goOffline()
   assert.equal(await phone.visit(REGISTER), '/offline')
   assert.deepEqual(phone.pathsOf('own'), [])
 })
 
-/** A browser whose line can be cut. */
-function withLine(line: (path: string) => Response) {
-  let isDark = false
+/** A browser that can go offline. */
+function startWithNetwork(respond: (path: string) => Response) {
+  let isOffline = false
   const phone = start((path) => {
-    if (isDark) throw new TypeError('Failed to fetch')
-    return line(path)
+    if (isOffline) throw new TypeError('Failed to fetch')
+    return respond(path)
   })
-  function goDark() {
-    isDark = true
+  function goOffline() {
+    isOffline = true
   }
-  return { ...phone, goDark }
+  return { ...phone, goOffline }
 }

@@ -36,10 +36,10 @@ export const FORGET_OWN = 'forget own'
 export const KEEP_ALL = 'keep all'
 
 /**
- * Answers where there is no line: the files of the build from memory, any page with one that says so, and the
- * pages that features declare (`OfflinePage`) as they were. It handles nothing but GET, and keeps no other answer of the API (docs/decisions/014).
+ * Responds while offline: the files of the build from the cache, the pages that features declare (`OfflinePage`) as they
+ * were, and for any other page one that says so. It handles GET alone, and caches no other API response (docs/decisions/014).
  */
-export default function serveWithoutLine(worker: Worker, { files, first, pages }: Build) {
+export default function serveOffline(worker: Worker, { files, first, pages }: Build) {
   const { caches } = worker
   const offlinePages = [OFFLINE, ...pages.map(offlineWith)]
   const declared = (path: string) => pages.find((page) => page.path.test(path))

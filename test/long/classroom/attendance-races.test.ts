@@ -89,7 +89,7 @@ const plan = fc
 const cut = <Of>(all: Of[], size: number) =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size))
 
-test('two mentors without a line, whose phones are hours wrong: each mark is kept once, and the later one counts', async () => {
+test('two offline mentors whose phones are hours wrong: each mark is stored once, and the later one counts', async () => {
   const first = await classWith(-100, ids)
   const ways = [
     [mentor, await other.signedInAs('mentor')],

@@ -83,12 +83,12 @@ test('of fifty at once into fifteen seats fifteen sit and thirty-five are told, 
 test('a seat that comes free while offers run out is offered to each once, in order', async () => {
   for (let round = 0; round < 20; round++) {
     const { _id: id } = await newBatch(1)
-    const [holder = '', ...line] = ids.slice(0, 6)
+    const [holder = '', ...waiting] = ids.slice(0, 6)
     await mentor.api.batches.giveSeat({ id, studentId: holder, isConfirmed: true })
-    for (const studentId of line) await mentor.api.batches.giveSeat({ id, studentId, wait: true, isConfirmed: true })
+    for (const studentId of waiting) await mentor.api.batches.giveSeat({ id, studentId, wait: true, isConfirmed: true })
     await mentor.api.batches.takeSeat({ id, studentId: holder })
     const offered: string[] = []
-    for (let turn = 0; turn <= line.length; turn++) {
+    for (let turn = 0; turn <= waiting.length; turn++) {
       const open = await db.select().from(waitingPlaces).where(sql`batch_id = ${id} and offered_until is not null`)
       assert.ok(open.length <= 1, 'one seat is offered to one at a time')
       offered.push(...open.map(({ studentId }) => studentId))
@@ -96,7 +96,7 @@ test('a seat that comes free while offers run out is offered to each once, in or
         where batch_id = ${id} and offered_until is not null`)
       await Promise.all([passTime(site.services), passTime(other.site.services), passTime(site.services)])
     }
-    assert.deepEqual(offered, line)
+    assert.deepEqual(offered, waiting)
     assert.deepEqual(await standing(id), { taken: 0, held: 0, offered: 0, waiting: 0 })
     await mentor.api.batches.cancel({ id })
   }

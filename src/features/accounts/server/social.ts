@@ -31,7 +31,7 @@ async function providerOf(setting: Setting) {
   const isLocal = ['127.0.0.1', 'localhost'].includes(issuer.hostname)
   const provider = await oidc.discovery(issuer, setting.clientId, setting.clientSecret, undefined, {
     timeout: PATIENCE,
-    // Its id token is believed for its signature, and not only for the line it came by.
+    // The id token is verified by its signature, not trusted because it came over TLS.
     execute: [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])],
   })
   discovered.set(setting, provider)

@@ -23,7 +23,7 @@ const FIVE_SECONDS = 5_000
 
 /**
  * Who is signed in; null for a guest. A first check that gets no answer counts as signed out and is logged (product
- * 2.10); whoever is known stays so until the server says otherwise, since lines break.
+ * 2.10); a known user stays signed in until the server says otherwise, since connections fail.
  */
 const me = (queryClient: QueryClient) =>
   queryOptions({

@@ -62,7 +62,7 @@ export const whoHears = (studentIds: string[]): Channel[] => [
   ...new Set(studentIds.map((id) => `person:${id}` as const)),
 ]
 
-/** What nobody's line takes to bring a mark here. */
+/** Milliseconds: longer than any connection takes to deliver a mark. */
 const A_MINUTE = 60_000
 
 function clockInWords(sentAt: string) {

@@ -133,7 +133,7 @@ export const seats = pgTable(
   ],
 )
 
-/** The line for a batch, in the order of ids; whoever is offered a seat stands in it until they have answered. */
+/** The waiting list of a batch, in the order of ids; who is offered a seat stays on it until they respond. */
 export const waitingPlaces = pgTable(
   'waiting_places',
   {

@@ -29,7 +29,7 @@ export function useImport() {
   const [rows, setRows] = useState<Judged[]>([])
   const [step, setStep] = useState<Step>({ name: 'choosing' })
   const way = useRef<AbortController>(undefined)
-  /** The same batch again is the same attempt: it takes effect once, however often the line breaks. */
+  /** The same batch again is the same attempt: it takes effect once, however often the connection fails. */
   const key = useRef('')
   useEffect(() => () => way.current?.abort(), [])
 

@@ -54,7 +54,7 @@ export function Toasts() {
   )
 }
 
-/** The latest message where what shows toasts does not come: the line that fails them fails it, too. */
+/** The latest message where the module that shows toasts does not load: the connection that failed a request may fail it too. */
 function Plain() {
   const latest = useSyncExternalStore(subscribe, () => waiting.at(-1))
   const [isLate, setLate] = useState(false)

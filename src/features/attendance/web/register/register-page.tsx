@@ -35,7 +35,7 @@ export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetc
 export default function RegisterPage({ params: { id } }: Route.ComponentProps) {
   const { query, ...register } = useRegister(id)
   const { pathname } = useLocation()
-  // It opens again on this day without a line.
+  // It opens again on this day without a connection.
   useEffect(() => keepPage(pathname), [pathname])
   if (query.isPending) return <RegisterToCome />
   if (statusOf(query.error) === 404) return <MessagePage drawing="not-found" message={query.error?.message ?? ''} />

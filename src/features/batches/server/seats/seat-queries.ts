@@ -33,7 +33,7 @@ export async function endSeatsOf(tx: Tx, batchId: string) {
     .where(and(eq(seats.batchId, batchId), isNull(seats.until)))
 }
 
-/** @returns false for who stands in this line already */
+/** @returns false for a student who is on this waiting list already */
 export async function addPlace(tx: Tx, batchId: string, studentId: string) {
   const added = await tx.insert(waitingPlaces).values({ batchId, studentId }).onConflictDoNothing()
   return added.rowCount === 1

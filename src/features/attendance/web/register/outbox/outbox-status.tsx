@@ -38,7 +38,7 @@ const nameIn = (rows: RegisterRow[], id: string) =>
 function waitingInWords(count: number, isKept: boolean) {
   const wait = howMany(count, 'mark waits', 'marks wait')
   return isKept
-    ? `${wait} on this phone for a line.`
+    ? `${wait} on this phone for a connection.`
     : `${wait}, and this browser cannot keep them: please stay here until they are sent.`
 }
 

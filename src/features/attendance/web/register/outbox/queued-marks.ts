@@ -2,7 +2,7 @@ import type { NewMark } from '../../../shapes.ts'
 
 /**
  * A mark that was made on this phone: ids and times alone. `refusal` is why it never will be stored; `storedAt` when it was,
- * by the site's clock: for the day it stands over a register that was read before, as the page is that opens without a line.
+ * by the site's clock: until the end of that day it is shown over a register that was read before, as the page kept for offline use is.
  */
 export type QueuedMark = NewMark & { classId: string; refusal?: string; storedAt?: string }
 

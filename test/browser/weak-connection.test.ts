@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openLine } from './line.ts'
+import { openProxy } from './cuttable-proxy.ts'
 import { expect, said, test } from './story.ts'
 
 async function write(page: Page, name: string) {
@@ -17,7 +17,10 @@ async function countOf(admin: Page, name: string) {
   return messages.filter(({ fullName }: { fullName: string }) => fullName === name).length
 }
 
-test('over a slow line a form is pressed before its page is whole, and is sent once', async ({ page, signedInAs }) => {
+test('over a slow connection a form submitted before its page has loaded is sent once', async ({
+  page,
+  signedInAs,
+}) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
@@ -27,25 +30,25 @@ test('over a slow line a form is pressed before its page is whole, and is sent o
     uploadThroughput: 50_000,
   })
   await page.goto('/contact', { waitUntil: 'commit' })
-  await write(page, 'Slow Line')
+  await write(page, 'Slow Connection')
   await page.getByRole('button', { name: 'Send message' }).click()
   await page
     .getByRole('button', { name: 'Send message' })
     .click({ timeout: 1_000, force: true })
     .catch(() => undefined)
   await expect(thanks(page)).toBeVisible()
-  expect(await countOf(await signedInAs('admin'), 'Slow Line')).toBe(1)
+  expect(await countOf(await signedInAs('admin'), 'Slow Connection')).toBe(1)
 })
 
-test('over a line that flaps everything typed stays, and what was sent is sent once', async ({
+test('over an unstable connection everything typed stays, and a message is sent once', async ({
   site,
   guest,
   signedInAs,
 }) => {
-  const line = await openLine(site.url)
+  const proxy = await openProxy(site.url)
   const page = await guest()
-  await page.goto(`${line.url}/contact`)
-  await write(page, 'Flapping Line')
+  await page.goto(`${proxy.url}/contact`)
+  await write(page, 'Unstable Connection')
   await page.locator('html[data-hydrated]').waitFor()
   const button = page.getByRole('button', { name: 'Send message' })
   // Once the site answers the form may be sent by itself, at any moment.
@@ -55,22 +58,22 @@ test('over a line that flaps everything typed stays, and what was sent is sent o
     }).toPass()
   }
   for (let flap = 0; flap < 3; flap++) {
-    await line.cut()
+    await proxy.cut()
     await press()
     const failure = page.getByRole('alert').or(said(page, 'An unknown error occurred'))
     await expect(failure.or(thanks(page)).first()).toBeVisible()
-    if (await thanks(page).isHidden()) await expect(page.getByLabel('Full Name')).toHaveValue('Flapping Line')
-    await line.mend()
+    if (await thanks(page).isHidden()) await expect(page.getByLabel('Full Name')).toHaveValue('Unstable Connection')
+    await proxy.mend()
   }
   await expect(async () => {
     await press()
     await expect(thanks(page)).toBeVisible({ timeout: 5_000 })
   }).toPass()
-  expect(await countOf(await signedInAs('admin'), 'Flapping Line')).toBe(1)
-  await line.cut()
+  expect(await countOf(await signedInAs('admin'), 'Unstable Connection')).toBe(1)
+  await proxy.cut()
 })
 
-test('a form whose sender never came stays on its page where the line breaks, and goes once there is one', async ({
+test('a form whose module never loaded stays on its page when the connection fails, and is sent once it is back', async ({
   page,
   signedInAs,
   expectTrouble,

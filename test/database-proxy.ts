@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A way to a database of the tests that can break, cut off, gone silent, or broken by what is said on it; and that can be slow. */
-export async function databaseLine(database: string) {
+/** A TCP proxy to a test database that can refuse, go silent, break at a given query, or be slow. */
+export async function databaseProxy(database: string) {
   const { pathname, searchParams } = new URL(database)
   const socket = join(searchParams.get('host') ?? '', '.s.PGSQL.5432')
   const ends = new Set<Socket>()
@@ -29,12 +29,12 @@ export async function databaseLine(database: string) {
       refusals++
       near.destroy()
     }
-    let said = Promise.resolve()
+    let sent = Promise.resolve()
     near.on('data', (chunk) => {
       if (fatal && chunk.includes(fatal)) {
         breaks++
         near.destroy()
-      } else if (delay) said = said.then(() => pause(delay)).then(() => void far.write(chunk))
+      } else if (delay) sent = sent.then(() => pause(delay)).then(() => void far.write(chunk))
       else if (state === 'open') far.write(chunk)
     })
     far.on('data', (chunk) => state === 'open' && near.write(chunk))
@@ -47,20 +47,20 @@ export async function databaseLine(database: string) {
       state = 'cut'
       hangUp()
     },
-    /** Nobody hangs up, and nothing arrives any more. */
+    /** Connections stay open, and nothing arrives any more. */
     silence() {
       state = 'silent'
     },
-    /** What was silent comes to an end, as after a restart. */
+    /** Silent connections are closed, as after a restart. */
     mend() {
       if (state === 'silent') hangUp()
       state = 'open'
     },
-    /** From now on whoever says this is cut off before it arrives. */
+    /** From now on a connection that sends these words is closed before they arrive. */
     breakAt(words?: string) {
       fatal = words
     },
-    /** From now on whatever is said arrives so many milliseconds after what was said before it. */
+    /** From now on each message arrives so many milliseconds after the one before it. */
     slowDown(milliseconds: number) {
       delay = milliseconds
     },

@@ -4,14 +4,14 @@ import type { Look } from './look.ts'
 
 const cut = (page: Page) => page.context().setOffline(true)
 
-/** The worker answers for the page from here on, also without a line. */
+/** From here on the worker controls the page, also offline. */
 async function workerIsReady(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** What is seen where the line is broken, or a part of the page did not come. */
-export const lines: Look[] = [
+/** Screens while offline, or where a module of the page did not load. */
+export const offlineLooks: Look[] = [
   {
     name: 'offline-strip',
     who: 'guest',

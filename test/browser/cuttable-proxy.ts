@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to the site that can be cut, as in a tunnel, and mended. */
-export async function openLine(site: string) {
+/** A TCP proxy to the site whose connections a test can cut and restore. */
+export async function openProxy(site: string) {
   const ends = new Set<Socket>()
   const server = createServer((near) => {
     const far = connect(Number(new URL(site).port), '127.0.0.1')

@@ -12,17 +12,17 @@ const name = new URL(databaseUrl).pathname.slice(1)
 /** By a connection to another database. */
 const outside = (query: string) => withClient(String(process.env.TEST_DATABASE_URL), (client) => client.query(query))
 
-/** Refused, the line stays down for as long as the test looks; the connections that are open stay. */
+/** Refused, LISTEN stays down while the test looks; connections that are open stay open. */
 const newConnections = (are: 'taken' | 'refused') =>
   outside(`alter database ${name} allow_connections ${are === 'taken'}`)
 
-test('while the line to the others is down nothing is answered from memory, and it comes back by itself', async () => {
+test('while the LISTEN connection is down nothing is served from the page cache, and it reconnects by itself', async () => {
   await until(async () => (await there.send('/api/courses')).headers.has('etag'), 'it is kept')
   await newConnections('refused')
   await outside(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = '${name}' and application_name = 'classroom events'`)
-  await until(() => !there.bus.isConnected, 'the line is down')
+  await until(() => !there.bus.isConnected, 'LISTEN is down')
   assert.equal((await there.send('/api/courses')).headers.get('etag'), null)
   await newConnections('taken')
-  await until(() => there.bus.isConnected, 'the line is back')
+  await until(() => there.bus.isConnected, 'LISTEN is back')
 })
