@@ -120,4 +120,6 @@ test('what was not added leaves as a file with its reasons, and reads as it was'
   )
   const { message, ...row } = wrong
   assert.deepEqual(await read(file), [row])
+  for (const phone of ['919845012345', '098450 12345', '098450', '+6591234567'])
+    assert.equal((await read(rejectedFile([{ ...wrong, phone }])))[0]?.phone, phone)
 })

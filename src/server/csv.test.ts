@@ -23,6 +23,13 @@ test('what a spreadsheet would run is text, whatever it begins with', async () =
   assert.match(await written(), /^\uFEFF"'=Text","Twice"\r\n$/)
 })
 
+test('what a spreadsheet would shorten as a number is text', async () => {
+  for (const text of ['919845012345', '9845012345', '098450', '00919845012345', '9'.repeat(20), '12E34', '7e5'])
+    assert.equal((await written(text)).split('\r\n"')[1]?.split('","')[0], `'${text}`, text)
+  for (const text of ['0', '7', '2026', '560034', '2026-11-26', '0.5', '12 E', '98450 12345', 'E5'])
+    assert.equal((await written(text)).split('\r\n"')[1]?.split('","')[0], text, text)
+})
+
 test('quotes are doubled, commas and line breaks stay inside a cell, and Indian names are written whole', async () => {
   const text = await written('Asha "Kini", \nக்ஷேமா; ಕನ್ನಡ')
   assert.equal(

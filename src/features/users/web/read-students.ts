@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
-import { withoutDefusing } from '#src/shared/csv.ts'
+import { withoutApostrophe } from '#src/shared/csv.ts'
 import { StudentRow } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { MOST_ROWS } from '../rules.ts'
@@ -31,7 +31,7 @@ export async function readStudents(file: Blob) {
   const rows = lines.flatMap((cells, at) => {
     if (cells.every((cell) => cell.trim() === '')) return []
     const [name = '', email = '', phone = ''] = places.map((place) =>
-      withoutDefusing((cells[place] ?? '').trim()).slice(0, LONGEST),
+      withoutApostrophe((cells[place] ?? '').trim()).slice(0, LONGEST),
     )
     // A spreadsheet counts from 1, and its first row is the headings.
     return [{ row: at + 2, name, email, phone }]
