@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { permissions, WHO } from '../src/app/permissions.ts'
 import { reactions } from '../src/app/reactions.ts'
 import { eventNames, invalidatedFeatures } from '../src/app/stale-topics.ts'
-import { NEWS } from '../src/features/notifications/rules.ts'
+import { NOTIFICATIONS } from '../src/features/notifications/rules.ts'
 import { fieldsOf } from '../src/shared/unknown.ts'
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
@@ -56,7 +56,7 @@ function eventsPage() {
     return row(
       `\`${name}\``,
       reacting.join(', ') || '—',
-      fieldsOf(NEWS)[name] ? 'yes' : '—',
+      fieldsOf(NOTIFICATIONS)[name] ? 'yes' : '—',
       invalidatedFeatures(name).join(', ') || '—',
     )
   })

@@ -90,7 +90,7 @@ test('the chat’s answers come with its first opening', async ({ page }) => {
   await expect.poll(answers).toHaveLength(1)
 })
 
-test('axe finds nothing with a corner open either', async ({ page }) => {
+test('axe finds nothing with a floating widget open either', async ({ page }) => {
   await page.goto('/about')
   for (const colorScheme of sampled(['dark', 'light'] as const)) {
     await page.emulateMedia({ colorScheme })

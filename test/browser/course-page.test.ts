@@ -45,15 +45,15 @@ test('a desk has them beside the text, from the first line of it to the last', a
 test('the bar of a phone can be pressed wherever one is, and covers nothing at the end', async ({ page }) => {
   await openSales(page)
   const pressable = [action(page, 'Book a Demo'), action(page, 'Contact Us')]
-  const corners = ['Open contact options', 'Open the chat assistant'].map((name) => page.getByRole('button', { name }))
+  const widgets = ['Open contact options', 'Open the chat assistant'].map((name) => page.getByRole('button', { name }))
   for (const place of ['Syllabus', 'Your mentor']) {
     await page.getByRole('heading', { name: place }).scrollIntoViewIfNeeded()
     for (const button of pressable) expect(await button.evaluate(isOnTop), place).toBe(true)
     const bar = await page.locator('[data-action-bar]').boundingBox()
     expect(bar?.height).toBe(64)
-    for (const corner of corners) {
-      const box = await corner.boundingBox()
-      expect(!box || box.y + box.height <= (bar?.y ?? 0), 'a corner stands above the bar').toBe(true)
+    for (const widget of widgets) {
+      const box = await widget.boundingBox()
+      expect(!box || box.y + box.height <= (bar?.y ?? 0), 'a floating widget is above the bar').toBe(true)
     }
   }
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))

@@ -8,7 +8,7 @@ const TABLET = { width: 768, height: 800 }
 const PHONE = { width: 360, height: 740 }
 const HEADING_TOP = 113
 
-const corners = (page: Page) => page.locator('.corner')
+const widgets = (page: Page) => page.locator('.floating-widget')
 const chat = (page: Page) => page.getByRole('button', { name: 'Open the chat assistant' })
 
 test('every public page begins at one height, in one size, and ends with the way to a demo', async ({ page, site }) => {
@@ -58,18 +58,18 @@ test('a phone’s footer is no higher than 480 px', async ({ page }) => {
 
 const STEP = 60
 
-/** What a corner lies over, by its selector, at first sight and wherever one scrolls to. */
+/** The controls that a floating widget covers: at the top of the page, or with `step` at each scroll position. */
 function covered({ selector, step }: { selector: string; step?: number }) {
   const lies = (one: DOMRect, over: DOMRect) =>
     one.left < over.right && over.left < one.right && one.top < over.bottom && over.top < one.bottom
-  const isThere = (corner: Element) => getComputedStyle(corner).pointerEvents !== 'none'
+  const isThere = (widget: Element) => getComputedStyle(widget).pointerEvents !== 'none'
   function coveredHere() {
-    const places = [...document.querySelectorAll('.corner')]
+    const places = [...document.querySelectorAll('.floating-widget')]
       .filter(isThere)
-      .map((corner) => corner.getBoundingClientRect())
+      .map((widget) => widget.getBoundingClientRect())
     return [...document.querySelectorAll(selector)]
       .filter((one) => one.checkVisibility())
-      .filter((control) => places.some((corner) => lies(corner, control.getBoundingClientRect())))
+      .filter((control) => places.some((widget) => lies(widget, control.getBoundingClientRect())))
       .map((control) => `${control.getAttribute('name') ?? control.textContent}, ${window.scrollY} down`)
   }
   const height = document.documentElement.scrollHeight
@@ -83,10 +83,10 @@ function covered({ selector, step }: { selector: string; step?: number }) {
 const OF_A_FORM = 'main :is(input, select, textarea, button, form a)'
 
 for (const way of sampled(WAYS)) {
-  test(`the corners ${way} lie over nothing of a form`, async ({ visitor }) => {
+  test(`the floating widgets ${way} cover no control of a form`, async ({ visitor }) => {
     for (const path of ['/book-demo', '/contact', '/login', '/signup', '/forgot-password']) {
       const page = await visitor(way, path)
-      await expect(corners(page)).toHaveCount(2)
+      await expect(widgets(page)).toHaveCount(2)
       for (const viewport of [PHONE, TABLET, { width: 1024, height: 700 }, { width: 1280, height: 700 }]) {
         await page.setViewportSize(viewport)
         const found = await page.evaluate(covered, { selector: OF_A_FORM, step: STEP })
@@ -97,10 +97,7 @@ for (const way of sampled(WAYS)) {
   })
 }
 
-test('at first sight the corners lie over nothing one presses, before there is a script of the page', async ({
-  visitor,
-  site,
-}) => {
+test('before hydration the floating widgets cover no control at the top of a page', async ({ visitor, site }) => {
   const page = await visitor('before it is hydrated', '/demo-confirmation', PHONE)
   const selector = ':is(main, footer) :is(a, button, summary)'
   for (const { path } of sampled([...(await publicPages(site.url)), { path: '/auth/rejected' }])) {
@@ -119,7 +116,7 @@ test('at first sight the corners lie over nothing one presses, before there is a
   }
 })
 
-test('the corners leave while one types, without a script too, and come back', async ({ visitor }) => {
+test('the floating widgets hide while a user types, without a script too, and come back', async ({ visitor }) => {
   for (const way of WAYS) {
     // With nothing found there is nothing below them that would be pressed.
     const page = await visitor(way, '/forum?q=nothing+of+that+kind', { width: 360, height: 600 })
@@ -134,7 +131,7 @@ test('the corners leave while one types, without a script too, and come back', a
   }
 })
 
-test('the corners leave who reads on, come back to who turns back or has the keyboard there, and are at the end', async ({
+test('the floating widgets hide while scrolling down, and come back on scrolling up, on focus and at the end', async ({
   page,
 }) => {
   await page.setViewportSize(TABLET)

@@ -173,7 +173,7 @@ test('a bell with hundreds unread is still a bell; one that cannot be answered c
   await expect(list.getByRole('list').first()).toBeVisible()
 })
 
-test('news of a post that was deleted and of a course that was taken back lead to where one can go on', async ({
+test('notifications of a deleted post and an unpublished course lead to a page with a way on', async ({
   signedInAs,
   site,
 }) => {

@@ -156,7 +156,7 @@ test('every row is one that the real calls would have left', async () => {
       where not is_admin or published <> (announced_at is not null) or b.created_at < p.created_at`,
   )
   await expectNone(
-    'every recent sign-up, enrollment and post is news, once for each whom it is for',
+    'every recent sign-up, enrollment and post has one notification for each channel',
     `select * from (values
       ('newUserRegistered', (select count(*) from people where role = 'student')),
       ('enrollmentCreated', 2 * (select count(*) from enrollments)),
@@ -165,7 +165,7 @@ test('every row is one that the real calls would have left', async () => {
       where times <> (select count(*) from notifications where type = expected.type)`,
   )
   await expectNone(
-    'news lead to what is there',
+    'notifications lead to what exists',
     `select link from notifications n where link like '/courses/%' and not exists (
       select from courses where published and link = '/courses/' || id)
       or link like '/blogs/%' and not exists (select from blogs where published and link = '/blogs/' || slug)`,
@@ -192,9 +192,12 @@ test('the bells are not empty, and some of it was read', async () => {
   await db.execute(sql`truncate people cascade`)
   await loadDemo(db, Date.now() - MINUTE)
   for (const who of ['admin', 'mentor', 'student', 'student2'] as const) {
-    const news = await (await signedInAs(who)).api.notifications.list()
-    const unread = news.filter(({ read }) => !read)
-    assert.ok(unread.length > 0 && unread.length < news.length && unread.length < 30, `${who}: ${unread.length} unread`)
+    const notifications = await (await signedInAs(who)).api.notifications.list()
+    const unread = notifications.filter(({ read }) => !read)
+    assert.ok(
+      unread.length > 0 && unread.length < notifications.length && unread.length < 30,
+      `${who}: ${unread.length} unread`,
+    )
   }
   const own = await (await signedInAs('student')).api.enrollments.mine()
   assert.deepEqual(

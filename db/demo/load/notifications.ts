@@ -1,6 +1,6 @@
 import { messages as ofCourses } from '../../../src/features/courses/messages.ts'
 import { messages as ofEnrollments } from '../../../src/features/enrollments/messages.ts'
-import { type HeardEvent, NEWS, type News } from '../../../src/features/notifications/rules.ts'
+import { type HeardEvent, NOTIFICATIONS, type NotificationDraft } from '../../../src/features/notifications/rules.ts'
 import { notifications, reads, watermarks } from '../../../src/features/notifications/server/table.ts'
 import { keysOf } from '../../../src/shared/unknown.ts'
 import { randomFrom } from '../random.ts'
@@ -10,7 +10,7 @@ import type { Enrollments } from './enrollments.ts'
 import type { Loading } from './loading.ts'
 import type { Everyone } from './people.ts'
 
-/** Days after which news are tidied away. */
+/** Days after which notifications are deleted. */
 const KEPT = 90
 /** Days since they last opened the bell. */
 const LOOKED = { admin: 0.9, mentor: 2.2, student: 5.3, student2: 12.1 } as const
@@ -18,9 +18,9 @@ const LOOKED = { admin: 0.9, mentor: 2.2, student: 5.3, student2: 12.1 } as cons
 type Institute = { everyone: Everyone; courses: Courses; enrollments: Enrollments; blogs: Blogs }
 
 export async function addNotifications({ tx, born, instant }: Loading, institute: Institute) {
-  const told = newsOf(institute)
+  const told = notificationsOf(institute)
     .filter(({ age }) => age < KEPT)
-    .map(({ age, ...news }) => ({ ...news, ...born(age), age }))
+    .map(({ age, ...notification }) => ({ ...notification, ...born(age), age }))
   await tx.insert(notifications).values(told.map(({ age: _, ...row }) => row))
 
   const { cast, students } = institute.everyone
@@ -39,41 +39,44 @@ export async function addNotifications({ tx, born, instant }: Loading, institute
 }
 
 /** What was told of all that happened, in the words and to those of the real events. */
-function newsOf({ everyone, courses, enrollments, blogs }: Institute) {
+function notificationsOf({ everyone, courses, enrollments, blogs }: Institute) {
   const { cast, students } = everyone
   const came = [cast.student, cast.student2, cast.pending, ...students]
   return [
     ...came.flatMap(({ _id, name, age }) =>
-      told('newUserRegistered', age, null, NEWS.newUserRegistered?.({ userId: _id, name }, [])),
+      told('newUserRegistered', age, null, NOTIFICATIONS.newUserRegistered?.({ userId: _id, name }, [])),
     ),
-    ...courses.flatMap((course) => (course.published ? newsOfCourse(course) : [])),
-    ...enrollments.flatMap(newsOfEnrollment),
+    ...courses.flatMap((course) => (course.published ? notificationsOfCourse(course) : [])),
+    ...enrollments.flatMap(notificationsOfEnrollment),
     ...blogs.flatMap(({ _id, age, author, draft: { title, published }, slug }) => {
       const post = { blogId: _id, title, authorName: author.name, slug }
-      return published ? told('newBlogPosted', age, author._id, NEWS.newBlogPosted?.(post, [])) : []
+      return published ? told('newBlogPosted', age, author._id, NOTIFICATIONS.newBlogPosted?.(post, [])) : []
     }),
   ]
 }
 
-const told = (type: HeardEvent, age: number, actorId: string | null, news: News[] = []) =>
-  news.map((one) => ({ ...one, type, age, actorId }))
+const told = (type: HeardEvent, age: number, actorId: string | null, drafts: NotificationDraft[] = []) =>
+  drafts.map((one) => ({ ...one, type, age, actorId }))
 
-function newsOfCourse({ _id: courseId, title, instructorId, age, edited }: Courses[number]) {
-  const news = (age: number, message: string) =>
-    told('courseUpdated', age, instructorId, NEWS.courseUpdated?.({ courseId, title, message }, ['students']))
-  return [...news(age, ofCourses.published(title)), ...(edited ? news(edited, ofCourses.updated(title)) : [])]
+function notificationsOfCourse({ _id: courseId, title, instructorId, age, edited }: Courses[number]) {
+  const notificationsOf = (age: number, message: string) =>
+    told('courseUpdated', age, instructorId, NOTIFICATIONS.courseUpdated?.({ courseId, title, message }, ['students']))
+  return [
+    ...notificationsOf(age, ofCourses.published(title)),
+    ...(edited ? notificationsOf(edited, ofCourses.updated(title)) : []),
+  ]
 }
 
-function newsOfEnrollment({ _id: enrollmentId, student, course, age, completed }: Enrollments[number]) {
+function notificationsOfEnrollment({ _id: enrollmentId, student, course, age, completed }: Enrollments[number]) {
   const { _id: courseId, title, instructorId } = course
   const ofStudent = { studentId: student._id, enrollmentId }
   const created = { ...ofStudent, courseId, name: student.name, title, message: ofEnrollments.youWereEnrolled(title) }
   const status = 'completed' as const
   const changed = { ...ofStudent, newStatus: status, message: ofEnrollments.yourStatusChanged(title, status) }
   return [
-    ...told('enrollmentCreated', age, instructorId, NEWS.enrollmentCreated?.(created, [])),
+    ...told('enrollmentCreated', age, instructorId, NOTIFICATIONS.enrollmentCreated?.(created, [])),
     ...(completed === null
       ? []
-      : told('enrollmentStatusUpdated', completed, instructorId, NEWS.enrollmentStatusUpdated?.(changed, []))),
+      : told('enrollmentStatusUpdated', completed, instructorId, NOTIFICATIONS.enrollmentStatusUpdated?.(changed, []))),
   ]
 }

@@ -50,12 +50,12 @@ export const messages = {
   classAdded: (course: string, name: string, when: string) => `${batchIn(course, name)} has another class on ${when}.`,
   classesChanged: (course: string, name: string, { changed, removed, ...is }: Changed) => {
     const classes = `${howMany(changed || removed, 'class', 'classes')} of ${batchIn(course, name)}`
-    const news = [
+    const changes = [
       is.isMoved && (changed === 1 ? 'a new time' : 'new times'),
       is.isElsewhere && 'another room',
       is.isOfAnother && 'another mentor',
     ].filter((one) => typeof one === 'string')
-    const isSo = `${classes} ${changed === 1 ? 'has' : 'have'} ${inWords(news, 3) || 'changed'}`
+    const isSo = `${classes} ${changed === 1 ? 'has' : 'have'} ${inWords(changes, 3) || 'changed'}`
     const gone = `${changed > 0 ? `${isSo}, and ${removed}` : classes} will not be held`
     return `${removed > 0 ? gone : isSo}. Please look at your timetable.`
   },
@@ -71,7 +71,7 @@ export const messages = {
   askRestoreClass: (number: number, when: string, held: number) =>
     `Is class ${number} to be held on ${when} after all? ${whoIsTold(held)}`,
   whoIsTold,
-  wordsAreNoNews: (held: number) =>
+  topicNotifiesNobody: (held: number) =>
     `Topic and note stand in the timetable; nobody is told of them. Of another mentor: ${whoIsTold(held)}`,
   noticed: 'Noted.',
   feedRemoved: 'The address is taken back: calendars that used it get nothing more.',

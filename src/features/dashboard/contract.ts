@@ -19,8 +19,8 @@ const Figures = z.object({
 })
 export type Figures = z.infer<typeof Figures>
 
-const News = Notification.pick({ _id: true, message: true, link: true, timestamp: true })
-export type News = z.infer<typeof News>
+const HomeNotification = Notification.pick({ _id: true, message: true, link: true, timestamp: true })
+export type HomeNotification = z.infer<typeof HomeNotification>
 
 const OwnCourse = OwnEnrollment.pick({ _id: true, completionStatus: true, createdAt: true, materials: true }).extend({
   course: Course.pick({ _id: true, title: true }),
@@ -36,7 +36,7 @@ const StudentHome = z.object({
   figures: Figures,
   courses: z.array(OwnCourse),
   batches: z.array(OwnBatch),
-  news: z.array(News),
+  notifications: z.array(HomeNotification),
   answers: z.array(Answer),
 })
 export type StudentHome = z.infer<typeof StudentHome>
@@ -49,7 +49,7 @@ const MentorHome = z.object({
   missing: z.array(Missing),
   today: z.array(TaughtClass),
   drafts: z.array(Draft),
-  news: z.array(News),
+  notifications: z.array(HomeNotification),
 })
 export type MentorHome = z.infer<typeof MentorHome>
 

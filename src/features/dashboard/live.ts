@@ -23,7 +23,7 @@ const homes = (): Topic[] => [['dashboard']]
 const homesOfStudents = (): Topic[] => [['dashboard', 'studentHome']]
 const homesOfClasses = (): Topic[] => [...homesOfStudents(), ['dashboard', 'mentorHome']]
 
-/** The events after which there may be more or fewer of something, or news of it: figures and homes are asked for again. */
+/** The events that change a count or add a notification: figures and homes are fetched again. */
 export const dashboardLive: Stale<unknown, Counted> = {
   newUserRegistered: homes,
   personChanged: homes,

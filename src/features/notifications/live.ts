@@ -1,7 +1,7 @@
 import type { Stale, Topic } from '#src/shared/topic.ts'
-import { type HeardEvents, newsEvents } from './rules.ts'
+import { type HeardEvents, notifyingEvents } from './rules.ts'
 
 /** The bell asks again after whatever is written into it, and when something that it leads to has gone. */
 export const notificationsLive: Stale<unknown, HeardEvents> = Object.fromEntries(
-  [...newsEvents, 'courseDeleted'].map((name) => [name, (): Topic[] => [['notifications']]]),
+  [...notifyingEvents, 'courseDeleted'].map((name) => [name, (): Topic[] => [['notifications']]]),
 )

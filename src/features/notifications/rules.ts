@@ -24,8 +24,8 @@ export type HeardEvents = AccountEvents &
 export type HeardEvent = keyof HeardEvents
 
 /** One entry of the bell; another of the same `dedupeKey` within ten minutes takes its place. */
-export type News = { message: string; link: string; channel: Channel; dedupeKey?: string }
-type Write<Payload> = (payload: Payload, to: readonly Channel[]) => News[]
+export type NotificationDraft = { message: string; link: string; channel: Channel; dedupeKey?: string }
+type Write<Payload> = (payload: Payload, to: readonly Channel[]) => NotificationDraft[]
 
 const MY_COURSES = '/dashboard/student/my-courses'
 const TIMETABLE = '/dashboard/student/timetable'
@@ -33,15 +33,14 @@ const batchPage = (batchId: string) => `/dashboard/mentor/batches/${batchId}`
 const pageOf = (courseId: string) => `/courses/${courseId}`
 const studentsOf = (courseId: string) => `/dashboard/mentor/manage-enrollments?course=${courseId}`
 
-/** Where news of a course lead, as long as it is there. */
+/** Where notifications of a course lead, as long as it exists. */
 export const linksTo = (courseId: string) => [pageOf(courseId), studentsOf(courseId)]
 
 /**
- * What becomes of each event in the bell: whom it is for, and where it leads (product 14.6); null for
- * those that only make answers old. The server writes by it and the browser asks again by it, so an event that is
- * forgotten here does not compile.
+ * The notifications of each event: for which channel, and where they lead (product 14.6); null for events that only
+ * invalidate. The server stores by it and the browser fetches the bell again by it; a missing event does not compile.
  */
-export const NEWS: { readonly [Name in HeardEvent]: Write<HeardEvents[Name]> | null } = {
+export const NOTIFICATIONS: { readonly [Name in HeardEvent]: Write<HeardEvents[Name]> | null } = {
   newUserRegistered: ({ name }) => [
     { message: messages.signedUp(name), link: '/dashboard/mentor/approvals', channel: 'staff' },
   ],
@@ -82,4 +81,4 @@ export const NEWS: { readonly [Name in HeardEvent]: Write<HeardEvents[Name]> | n
   enquiryChanged: null,
 }
 
-export const newsEvents = keysOf(NEWS).filter((name) => NEWS[name] !== null)
+export const notifyingEvents = keysOf(NOTIFICATIONS).filter((name) => NOTIFICATIONS[name] !== null)

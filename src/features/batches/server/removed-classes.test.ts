@@ -89,7 +89,7 @@ test('an edit that only takes classes away is told in the bell, and by a letter 
 test('of another mentor everyone is told, but for a class that had its own @slow', async () => {
   const other = (await mentor.api.batches.mentors()).find(({ _id }) => _id !== mentor.person._id)
   assert.ok(other)
-  const news = async ({ api }: typeof arjun) =>
+  const classChangesOf = async ({ api }: typeof arjun) =>
     (await api.notifications.list()).filter(({ type }) => type === 'classChanged').map(({ message }) => message)
   const [first] = (await mentor.api.batches.get({ id })).classes
   await mentor.api.batches.changeClass({ id: first?._id ?? '', mentorId: other._id, isConfirmed: true })
@@ -100,8 +100,11 @@ test('of another mentor everyone is told, but for a class that had its own @slow
     [false, true, true],
   )
   const told = '2 classes of Daily evenings of Warehouses have another mentor. Please look at your timetable.'
-  assert.equal((await news(arjun))[0], told)
-  assert.ok((await news(await signedInAs('admin'))).includes(told), 'the staff, too: whoever taught them, and who will')
+  assert.equal((await classChangesOf(arjun))[0], told)
+  assert.ok(
+    (await classChangesOf(await signedInAs('admin'))).includes(told),
+    'the staff, too: whoever taught them, and who will',
+  )
   await edit({ classCount: 3, isConfirmed: true })
 })
 

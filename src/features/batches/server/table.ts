@@ -169,7 +169,7 @@ export const makeUps = pgTable(
   ],
 )
 
-/** When someone last looked at their timetable, or at news of it. */
+/** When a user last opened their timetable, or a notification about it. */
 export const timetableViews = pgTable('timetable_views', {
   personId: personId().primaryKey(),
   seenAt: instant().notNull(),

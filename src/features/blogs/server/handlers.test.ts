@@ -63,15 +63,15 @@ test('a draft exists for admins alone, and everyone is told of it once, when it 
   colleague.close()
 
   await admin.api.blogs.edit({ id, ...draft })
-  const news = {
+  const notification = {
     type: 'newBlogPosted',
     message: `${admin.person.name} posted a blog: What is S/4HANA?`,
     link: '/blogs/what-is-s-4hana',
   }
-  assert.deepEqual(await told(), [news])
+  assert.deepEqual(await told(), [notification])
   await admin.api.blogs.edit({ id, ...draft, published: false })
   await admin.api.blogs.edit({ id, ...draft })
-  assert.deepEqual(await told(), [news])
+  assert.deepEqual(await told(), [notification])
   assert.equal((await admin.api.notifications.list()).length, 0, 'nobody is told of their own doing')
 })
 

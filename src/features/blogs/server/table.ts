@@ -14,7 +14,7 @@ export const blogs = pgTable(
     image: text(),
     published: boolean().notNull(),
     version: integer().notNull().default(1),
-    /** When everyone was told of it; a post taken back and published again is no news. */
+    /** When everyone was told of it; a post that is published again notifies nobody. */
     announcedAt: instant(),
     authorId: uuid().references(() => people._id, { onDelete: 'set null' }),
     createdAt: instant().notNull().default(sql`now()`),

@@ -38,7 +38,7 @@ export default function BlogPage({ params: { slug } }: Route.ComponentProps) {
 
 export const ErrorBoundary = () => <ErrorPage missing={missing} />
 
-/** Where news or a bookmark lead that are older than the post's leaving. */
+/** Where a notification or a bookmark of an unpublished or deleted post leads. */
 const missing = (message: string) => (
   <MessagePage drawing="not-found" message={message} to="/blogs" action="All blogs">
     It was taken down, or never stood here.

@@ -129,7 +129,7 @@ test('an edit keeps the ids of modules that stay', async () => {
   assert.deepEqual([saved.modules[0]?._id, saved.modules[2]?._id], [letters?._id, numbers?._id])
 })
 
-test('everyone hears of a public change, students of its news, and a draft stays with staff', async () => {
+test('everyone receives a public change, students are notified of it, and a draft stays with staff', async () => {
   const heard: [string, string[]][] = []
   bus.subscribe(({ name, to }) => heard.push([name, to]))
   const { _id } = await mentor.api.courses.create({ ...draft, published: false })

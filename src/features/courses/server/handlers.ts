@@ -75,11 +75,11 @@ export const coursesHandlers = {
       const { title, published } = after
       about({ kind: 'course', _id: id, label: title, fields: changedFields(before, after) })
       await tell('courseChanged', { courseId: id }, whoSees('staff', before, after))
-      const news = visibleChange(before, after)
-      if (news)
+      const messageName = visibleChange(before, after)
+      if (messageName)
         await tell(
           'courseUpdated',
-          { courseId: id, title, message: messages[news](title) },
+          { courseId: id, title, message: messages[messageName](title) },
           published ? ['students'] : [],
         )
       return withPublicAddresses(request.origin, await courseAsSaved(tx, id))

@@ -46,7 +46,7 @@ export function CoursePage({ id, inside, nextStep, batches, instances }: Props) 
 
 export const ErrorBoundary = () => <ErrorPage missing={missing} />
 
-/** Where news or a bookmark lead that are older than the course's leaving. */
+/** Where a notification or a bookmark of an unpublished or deleted course leads. */
 const missing = (message: string) => (
   <MessagePage drawing="not-found" message={message} to="/courses" action="See all courses">
     It is not taught at present, or never was.

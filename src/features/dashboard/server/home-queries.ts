@@ -101,7 +101,7 @@ export const openMessages = (db: Db, most: number) =>
   )
 
 /** As the bell keeps it, the latest first; channel by channel, so that what others are told is not read. */
-function latestNews(db: Db, most: number) {
+function latestNotifications(db: Db, most: number) {
   const ofChannel = db
     .select({
       _id: notifications._id,
@@ -130,19 +130,24 @@ function latestNews(db: Db, most: number) {
     .as('latest')
 }
 
-const shown = ({ _id, message, link, timestamp }: ReturnType<typeof latestNews>) => ({ _id, message, link, timestamp })
+const shown = ({ _id, message, link, timestamp }: ReturnType<typeof latestNotifications>) => ({
+  _id,
+  message,
+  link,
+  timestamp,
+})
 
-export function latest(db: Db, most: number) {
-  const news = latestNews(db, most)
-  return jsonListOf(shown(news), (one) => db.select(one).from(news).orderBy(desc(news._id)))
+export function recentNotifications(db: Db, most: number) {
+  const latest = latestNotifications(db, most)
+  return jsonListOf(shown(latest), (one) => db.select(one).from(latest).orderBy(desc(latest._id)))
 }
 
 const MOST_LOOKED_AT = 30
 
-/** Whoever signed up and still waits stands beside it. */
-export function otherNews(db: Db, most: number) {
-  const news = latestNews(db, MOST_LOOKED_AT)
-  return jsonListOf(shown(news), (one) =>
-    db.select(one).from(news).where(ne(news.type, 'newUserRegistered')).orderBy(desc(news._id)).limit(most),
+/** Without sign-ups: students who await approval have a panel of their own. */
+export function recentNotificationsButSignUps(db: Db, most: number) {
+  const latest = latestNotifications(db, MOST_LOOKED_AT)
+  return jsonListOf(shown(latest), (one) =>
+    db.select(one).from(latest).where(ne(latest.type, 'newUserRegistered')).orderBy(desc(latest._id)).limit(most),
   )
 }

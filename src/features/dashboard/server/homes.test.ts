@@ -69,11 +69,17 @@ test('a student is led to the first unopened material, and sees what others answ
     [['Where is my order?', other.person.name]],
   )
   assert.deepEqual((await other.api.dashboard.studentHome()).answers, [])
-  const told = (news: { message: string }[]) => news.map(({ message }) => message)
-  assert.deepEqual(told(home.news), ['You were enrolled in Selling.', 'A new course is open: Selling'])
-  assert.deepEqual(told((await other.api.dashboard.studentHome()).news), ['A new course is open: Selling'])
-  assert.deepEqual(told((await admin.api.dashboard.mentorHome()).news), ['Arjun Shetty is enrolled in Selling.'])
-  assert.deepEqual((await mentor.api.dashboard.mentorHome()).news, [], 'one’s own doing is no news')
+  const told = (notifications: { message: string }[]) => notifications.map(({ message }) => message)
+  assert.deepEqual(told(home.notifications), ['You were enrolled in Selling.', 'A new course is open: Selling'])
+  assert.deepEqual(told((await other.api.dashboard.studentHome()).notifications), ['A new course is open: Selling'])
+  assert.deepEqual(told((await admin.api.dashboard.mentorHome()).notifications), [
+    'Arjun Shetty is enrolled in Selling.',
+  ])
+  assert.deepEqual(
+    (await mentor.api.dashboard.mentorHome()).notifications,
+    [],
+    'nobody is notified of their own changes',
+  )
 })
 
 test('a mentor sees who waits, the longest first and five at most, and what is not published', async () => {

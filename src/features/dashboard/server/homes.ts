@@ -18,11 +18,11 @@ import { boundsOf, courseSizes, growth } from './growth-queries.ts'
 import {
   answers,
   draftCourses,
-  latest,
   newBookings,
   openMessages,
-  otherNews,
   ownCourses,
+  recentNotifications,
+  recentNotificationsButSignUps,
   studentsWaiting,
 } from './home-queries.ts'
 import { admin, own, staff } from './queries.ts'
@@ -37,7 +37,7 @@ const ofStudents = prepared((db) =>
       own,
       courses: ownCourses(db),
       batches: ownBatches(db),
-      news: latest(db, MOST),
+      notifications: recentNotifications(db, MOST),
       answers: answers(db),
     })
     .from(NOTHING)
@@ -52,7 +52,7 @@ const ofMentors = prepared((db) =>
       missing: missing(db),
       today: taughtBetween(db),
       drafts: draftCourses(db, MOST),
-      news: otherNews(db, MOST),
+      notifications: recentNotificationsButSignUps(db, MOST),
     })
     .from(NOTHING)
     .prepare('home_of_mentors'),

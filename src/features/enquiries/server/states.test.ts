@@ -95,7 +95,7 @@ test('of two admins the later decides, who repeats a state leaves it to the firs
     await mark({ id, state: 'done' }, other)
     assert.deepEqual([(await found())?.state, (await found())?.changedByName], ['done', 'Ananya Rao'])
     await until(() => ear.heard.length > 0, 'an event')
-    assert.deepEqual(ear.heard, [{ name: 'enquiryChanged', payload: {} }], 'a repeat is no news')
+    assert.deepEqual(ear.heard, [{ name: 'enquiryChanged', payload: {} }], 'a repeated change emits nothing')
     ear.close()
   }
 })

@@ -23,17 +23,17 @@ const draft = courseDraft({ title: 'Warehouses', duration: '2 months' })
 
 test('staff hear of who signs up, students do not', async () => {
   await guest.api.accounts.signup(account({ name: 'Nisha Iyer' }))
-  const news = {
+  const notification = {
     type: 'newUserRegistered',
     message: 'Nisha Iyer signed up and awaits approval.',
     link: '/dashboard/mentor/approvals',
     read: false,
   }
-  for (const who of [mentor, admin]) assert.deepEqual(await told(who), [news])
+  for (const who of [mentor, admin]) assert.deepEqual(await told(who), [notification])
   assert.deepEqual(await told(student), [])
 })
 
-test('students hear of an open course, a repetition takes the place of the one before, and a draft is no news', async () => {
+test('students are notified of an open course, a repetition replaces the one before, and a draft notifies nobody', async () => {
   await mentor.api.courses.create({ ...draft, published: false })
   const { _id: id } = await mentor.api.courses.create(draft)
   const [opened] = await told(student)
@@ -63,7 +63,7 @@ test('an enrollment is told to the student and to other staff, not to whose doin
   assert.ok(!(await told(student2)).some(({ type }) => type === 'enrollmentCreated'))
 })
 
-test('a course that is open no longer is news only for who is enrolled in it', async () => {
+test('a course that is no longer open notifies only its students', async () => {
   const [course] = (await student.api.enrollments.mine()).map(({ course }) => course)
   const id = course?._id ?? ''
   await mentor.api.courses.edit({ id, ...draft, published: false })
@@ -103,7 +103,7 @@ test('a student hears of themselves as themselves', async () => {
   live.close()
 })
 
-test('news of a course that is gone lead nowhere, and to where they led as long as it is there', async () => {
+test('notifications of a deleted course have no link, and of any other the one they had', async () => {
   const { _id: courseId } = await mentor.api.courses.create({ ...draft, title: 'Soon gone' })
   await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId })
   const links = async (who: typeof mentor) => (await told(who)).map(({ message, link }) => [message, link])
@@ -135,7 +135,7 @@ test('one is read by itself, or all at once, each by their own @slow', async () 
   assert.ok((await unread(student2)) > 0)
 })
 
-test('who comes later is not told of what was before, and old news goes', async () => {
+test('a new user has no notifications from before, and old ones are deleted', async () => {
   const { user } = await guest.api.accounts.signup(account())
   await mentor.api.users.approve({ id: user._id })
   assert.deepEqual(await notificationsOf(db, user, ['everyone', 'students']), [])

@@ -2,15 +2,15 @@ import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Channel } from '#src/access/channel.ts'
 import type { Person } from '#src/access/person.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
-import type { News } from '../rules.ts'
+import type { NotificationDraft } from '../rules.ts'
 import { notifications, reads, watermarks } from './table.ts'
 
-type Kept = News & { type: string; actorId: string | null }
+type NotificationRow = NotificationDraft & { type: string; actorId: string | null }
 
 /** A repetition within ten minutes takes the place of the one before (product 14.8). */
-export async function addNotifications(tx: Tx, news: Kept[]) {
-  if (news.length === 0) return
-  for (const { dedupeKey, type, channel } of news) {
+export async function addNotifications(tx: Tx, drafts: NotificationRow[]) {
+  if (drafts.length === 0) return
+  for (const { dedupeKey, type, channel } of drafts) {
     if (!dedupeKey) continue
     const before = and(
       eq(notifications.dedupeKey, dedupeKey),
@@ -19,7 +19,7 @@ export async function addNotifications(tx: Tx, news: Kept[]) {
     )
     await tx.delete(notifications).where(and(before, gt(notifications.createdAt, sql`now() - interval '10 minutes'`)))
   }
-  await tx.insert(notifications).values(news)
+  await tx.insert(notifications).values(drafts)
 }
 
 const MOST = 200
@@ -74,7 +74,7 @@ export async function removeLinks(tx: Tx, links: string[]) {
   await tx.update(notifications).set({ link: null }).where(inArray(notifications.link, links))
 }
 
-/** Nobody looks for news of last season. */
+/** After 90 days. */
 export async function removeOldNotifications(tx: Tx) {
   await tx.delete(notifications).where(lte(notifications.createdAt, sql`now() - interval '90 days'`))
 }

@@ -1,23 +1,30 @@
 import type { Channel } from '#src/access/channel.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
-import { type HeardEvent, type HeardEvents, linksTo, NEWS, type News, newsEvents } from '../rules.ts'
+import {
+  type HeardEvent,
+  type HeardEvents,
+  linksTo,
+  NOTIFICATIONS,
+  type NotificationDraft,
+  notifyingEvents,
+} from '../rules.ts'
 import { addNotifications, removeLinks } from './queries.ts'
 
 /** Writes down what is told, in the transaction that tells it: whoever is away finds it on return. */
 function record(type: HeardEvent): NonNullable<Reactions<HeardEvents>['courseUpdated']> {
   // An event's payload belongs to its name, which a union of both cannot say.
-  const write = NEWS[type] as (payload: unknown, to: readonly Channel[]) => News[]
+  const write = NOTIFICATIONS[type] as (payload: unknown, to: readonly Channel[]) => NotificationDraft[]
   return async (payload, { tx, to, actorId }) => {
     await addNotifications(
       tx,
-      write(payload, to).map((news) => ({ ...news, type, actorId })),
+      write(payload, to).map((draft) => ({ ...draft, type, actorId })),
     )
     return undefined
   }
 }
 
 export const notificationsReactions: Reactions<HeardEvents> = {
-  ...Object.fromEntries(newsEvents.map((type) => [type, record(type)])),
+  ...Object.fromEntries(notifyingEvents.map((type) => [type, record(type)])),
 
   async courseDeleted({ courseId }, { tx }) {
     await removeLinks(tx, linksTo(courseId))

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#src/web/ui/button.tsx'
 import type { Notification } from '../contract.ts'
 import { notificationsApi } from './api.ts'
-import { News } from './news.tsx'
+import { NotificationList } from './notification-list.tsx'
 
 /** How many are unread, and the list that opens; opening reads them all (product 14.9). */
 export default function Bell() {
@@ -69,7 +69,7 @@ export default function Bell() {
                 </Button>
               )}
             </div>
-            <News found={found} fresh={fresh} onFollow={follow} />
+            <NotificationList query={found} fresh={fresh} onFollow={follow} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

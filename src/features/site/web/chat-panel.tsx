@@ -5,7 +5,7 @@ import { institute } from '#src/institute.ts'
 import { callLink } from '#src/web/ui/contact-links.ts'
 import { ChatLog } from './chat-log.tsx'
 import { loadAnswers, useConversation } from './conversation.ts'
-import { cornerPanel } from './corner-looks.ts'
+import { widgetPanel } from './widget-styles.ts'
 
 const LONGEST = 500
 
@@ -65,7 +65,7 @@ export function ChatPanel() {
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: with its opening, not with the page
       autoFocus
-      className={`right-4 left-auto h-[34rem] w-96 flex-col overflow-hidden open:flex ${cornerPanel}`}
+      className={`right-4 left-auto h-[34rem] w-96 flex-col overflow-hidden open:flex ${widgetPanel}`}
     >
       <header className="flex items-center gap-3 bg-band py-2.5 pr-2 pl-4 text-band-ink">
         <img src="/drawings/logo.svg" alt="" width={36} height={36} />

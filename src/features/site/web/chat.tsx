@@ -1,7 +1,7 @@
 import { BotMessageSquare } from 'lucide-react'
 import { PopoverButton } from '#src/web/ui/overlays/popover-button.tsx'
 import { ChatPanel } from './chat-panel.tsx'
-import { cornerButton } from './corner-looks.ts'
+import { widgetButton } from './widget-styles.ts'
 
 /** Closed, it is out of sight and there: what was said, and what is half typed, stays. */
 export const Chat = () => (
@@ -10,7 +10,7 @@ export const Chat = () => (
       popover="chat"
       icon={BotMessageSquare}
       name="the chat assistant"
-      className={`right-4 border-2 border-paper-raised bg-brand text-brand-ink ${cornerButton}`}
+      className={`right-4 border-2 border-paper-raised bg-brand text-brand-ink ${widgetButton}`}
     />
     <ChatPanel />
   </aside>

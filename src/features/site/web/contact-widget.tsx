@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { institute } from '#src/institute.ts'
 import { callLink, chatLink, mailLink } from '#src/web/ui/contact-links.ts'
 import { PopoverButton } from '#src/web/ui/overlays/popover-button.tsx'
-import { cornerButton, cornerPanel } from './corner-looks.ts'
+import { widgetButton, widgetPanel } from './widget-styles.ts'
 
 export function ContactWidget() {
   return (
@@ -12,9 +12,9 @@ export function ContactWidget() {
         popover="contact-card"
         icon={Headset}
         name="contact options"
-        className={`left-4 border border-line-strong bg-paper-raised text-brand ${cornerButton}`}
+        className={`left-4 border border-line-strong bg-paper-raised text-brand ${widgetButton}`}
       />
-      <div id="contact-card" popover="auto" className={`right-auto left-4 w-80 overscroll-contain ${cornerPanel}`}>
+      <div id="contact-card" popover="auto" className={`right-auto left-4 w-80 overscroll-contain ${widgetPanel}`}>
         <ul className="grid gap-1 p-3">
           <Way icon={Phone} to={callLink} title="Call us">
             {institute.phone}

@@ -3,7 +3,7 @@ import type { Tell } from '#src/server/events/bus.ts'
 import type { BatchEvents } from '../../contract.ts'
 import { saveView } from '../timetable/timetable-queries.ts'
 
-/** Someone looked at their timetable, or at news of it: what changed until now they have seen. */
+/** A user opened their timetable, or a notification about it: changes until now count as seen. */
 export async function noteSeen(tx: Tx, tell: Tell<BatchEvents>, personId: string) {
   await saveView(tx, personId)
   await tell('timetableSeen', {}, ['staff'])

@@ -103,7 +103,7 @@ test('one class is moved, cancelled, described; what is wrong is refused', async
   const words = (await arjun.api.batches.timetable(span)).find(({ _id }) => _id === fourth?._id)
   assert.deepEqual([words?.state, words?.topic, words?.note], ['planned', 'Bins', 'Bring a laptop'])
   const bell = (await arjun.api.notifications.list()).filter(({ type }) => type === 'classChanged')
-  assert.equal(bell.length, 2, 'words alone are no news')
+  assert.equal(bell.length, 2, 'a changed topic or note notifies nobody')
   assert.match(bell[1]?.message ?? '', /^Class 2 of Daily evenings of Warehouses is now on .*, Lab\.$/)
   assert.equal((await divya.api.notifications.list()).filter(({ type }) => type === 'classChanged').length, 0)
 })

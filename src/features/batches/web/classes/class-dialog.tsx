@@ -86,7 +86,7 @@ function ClassForm({ kind, one, batch, onClose }: Filled) {
   return (
     <ContractForm form={form}>
       <ClassroomDifferences merging={form.merging} />
-      <p>{kind === 'describe' ? messages.wordsAreNoNews(batch.seatsHeld) : messages.whoIsTold(batch.seatsHeld)}</p>
+      <p>{kind === 'describe' ? messages.topicNotifiesNobody(batch.seatsHeld) : messages.whoIsTold(batch.seatsHeld)}</p>
       {kind !== 'describe' && (
         <>
           <TextField name="date" label="Day" type="date" required />

@@ -5,7 +5,7 @@ import { prefetch } from '#src/web/api/prefetch.ts'
 import type { MentorHome } from '../../contract.ts'
 import { allOf, figureTexts } from '../../rules.ts'
 import { dashboardApi } from '../api.ts'
-import { NewsPanel } from '../shell/news-panel.tsx'
+import { NotificationsPanel } from '../shell/notifications-panel.tsx'
 import type { Route } from './+types/mentor-home-page.ts'
 import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
@@ -59,8 +59,13 @@ export default function MentorHomePage() {
       query={query}
       cards={CARDS}
       parts={1}
-      below={({ news }, now) => (
-        <NewsPanel title="What changed" news={news} now={now} empty="Nothing else changed lately." />
+      below={({ notifications }, now) => (
+        <NotificationsPanel
+          title="What changed"
+          notifications={notifications}
+          now={now}
+          empty="Nothing else changed lately."
+        />
       )}
     >
       {(answer, now) => <Desk home={answer} now={now} />}

@@ -5,7 +5,7 @@ import { prefetch } from '#src/web/api/prefetch.ts'
 import type { StudentHome } from '../../contract.ts'
 import { figureTexts } from '../../rules.ts'
 import { dashboardApi } from '../api.ts'
-import { NewsPanel } from '../shell/news-panel.tsx'
+import { NotificationsPanel } from '../shell/notifications-panel.tsx'
 import type { Route } from './+types/student-home-page.ts'
 import { ContinuePanel } from './continue-panel.tsx'
 import { Home } from './home.tsx'
@@ -45,8 +45,13 @@ export default function StudentHomePage() {
       query={query}
       cards={CARDS}
       parts={2}
-      below={({ news }, now) => (
-        <NewsPanel title="News" news={news} now={now} empty="Nothing new yet. What happens here is told here." />
+      below={({ notifications }, now) => (
+        <NotificationsPanel
+          title="News"
+          notifications={notifications}
+          now={now}
+          empty="Nothing new yet. What happens here is told here."
+        />
       )}
     >
       {(answer, now) => <Desk home={answer} now={now} />}

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { ClosingBanner } from '#src/features/site/web/closing-banner.tsx'
-import { Corners } from '#src/features/site/web/corners.tsx'
+import { FloatingWidgets } from '#src/features/site/web/floating-widgets.tsx'
 import { DEFERRED } from '#src/web/hydration/deferred-hydration.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -21,7 +21,7 @@ export default function PublicLayout() {
         <ClosingBanner />
       </main>
       <SiteFooter />
-      <Corners />
+      <FloatingWidgets />
     </div>
   )
 }

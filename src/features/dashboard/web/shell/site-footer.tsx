@@ -41,7 +41,7 @@ export function SiteFooter() {
           </p>
         </address>
       </div>
-      {/* As high as the corners, which stand at either end of it until there is room beside the page. */}
+      {/* As high as the floating widgets, which are at either end of it unless they fit beside the page. */}
       <div className="page-width flex min-h-20 items-center justify-center gap-4 text-ink-muted max-xl:px-20 xl:justify-between">
         <p>
           © {institute.footerYear} {institute.name}

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Pixels: less is a hand that trembles; and the foot of a page, which leaves room for the corners. */
+/** Pixels: less is an unsteady finger; and the end of a page, where the footer leaves space for the floating widgets. */
 const A_MOVE = 8
 const FOOT = 80
 
-/** Marks the document while someone scrolls down through it, until they turn back or come to its end. */
-export function useReadsOn() {
+/** Marks the document while a user scrolls down, until they scroll up or reach the end: CSS hides the floating widgets. */
+export function useScrollingDown() {
   useEffect(() => {
     const { documentElement: page } = document
     let last = window.scrollY
@@ -14,14 +14,14 @@ export function useReadsOn() {
       const { scrollY, innerHeight } = window
       const isEnd = scrollY + innerHeight > page.scrollHeight - FOOT
       if (!isEnd && Math.abs(scrollY - last) < A_MOVE) return
-      page.toggleAttribute('data-reads-on', scrollY > last && !isEnd)
+      page.toggleAttribute('data-scrolling-down', scrollY > last && !isEnd)
       last = scrollY
     }
 
     window.addEventListener('scroll', look, { passive: true })
     return () => {
       window.removeEventListener('scroll', look)
-      page.removeAttribute('data-reads-on')
+      page.removeAttribute('data-scrolling-down')
     }
   }, [])
 }

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { ago } from '#src/shared/time.ts'
-import type { News } from '../../contract.ts'
+import type { HomeNotification } from '../../contract.ts'
 import { HomePanel, Lines } from '../home/home-panel.tsx'
 
-type Props = { title: string; news: News[]; now: number; empty: string }
+type Props = { title: string; notifications: HomeNotification[]; now: number; empty: string }
 
-export const NewsPanel = ({ title, news, now, empty }: Props) => (
+export const NotificationsPanel = ({ title, notifications, now, empty }: Props) => (
   <HomePanel title={title}>
-    {news.length === 0 && <p className="text-ink-muted">{empty}</p>}
+    {notifications.length === 0 && <p className="text-ink-muted">{empty}</p>}
     <Lines>
-      {news.map(({ _id, message, link, timestamp }) => (
+      {notifications.map(({ _id, message, link, timestamp }) => (
         <li key={_id} className="py-2">
           {link ? (
             <Link to={link} className="flex min-h-6 items-center text-ink max-md:min-h-11 no-underline hover:underline">

@@ -7,27 +7,32 @@ import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
 import type { Notification } from '../contract.ts'
 import { byDay } from './days.ts'
 
-type Told = {
-  found: UseQueryResult<Notification[]>
+type Props = {
+  query: UseQueryResult<Notification[]>
   /** Shown as unread. */
   fresh: Notification[]
-  onFollow: (one: Notification) => void
+  onFollow: (notification: Notification) => void
 }
 
-export function News({ found, fresh, onFollow }: Told) {
+export function NotificationList({ query: found, fresh, onFollow }: Props) {
   const now = useNow(found.dataUpdatedAt)
-  if (found.isPending) return <Lines />
+  if (found.isPending) return <NotificationsSkeleton />
   if (!found.data) return <Failed query={found} />
   if (found.data.length === 0) return <p className="px-3 pb-3 text-ink-muted">Nothing new yet.</p>
-  return byDay(found.data, now).map(([day, lines]) => (
+  return byDay(found.data, now).map(([day, notifications]) => (
     <div key={day}>
       <p aria-hidden className="px-3 pt-4 pb-1 text-sm font-semibold text-ink-muted">
         {day}
       </p>
       <ul aria-label={day}>
-        {lines.map((one) => (
-          <li key={one._id}>
-            <Line one={one} isFresh={fresh.includes(one)} now={now} onFollow={onFollow} />
+        {notifications.map((notification) => (
+          <li key={notification._id}>
+            <NotificationRow
+              notification={notification}
+              isFresh={fresh.includes(notification)}
+              now={now}
+              onFollow={onFollow}
+            />
           </li>
         ))}
       </ul>
@@ -35,9 +40,14 @@ export function News({ found, fresh, onFollow }: Told) {
   ))
 }
 
-type NotificationRowProps = { one: Notification; isFresh: boolean; now: number; onFollow: (one: Notification) => void }
+type NotificationRowProps = {
+  notification: Notification
+  isFresh: boolean
+  now: number
+  onFollow: (notification: Notification) => void
+}
 
-function Line({ one, isFresh, now, onFollow }: NotificationRowProps) {
+function NotificationRow({ notification: one, isFresh, now, onFollow }: NotificationRowProps) {
   const words = (
     <>
       <span aria-hidden className={`mt-2 size-2 shrink-0 rounded-full ${isFresh ? 'bg-brand' : ''}`} />
@@ -61,12 +71,12 @@ function Line({ one, isFresh, now, onFollow }: NotificationRowProps) {
   )
 }
 
-const LINES = [0, 1, 2]
+const ROWS = [0, 1, 2]
 
-const Lines = () => (
+const NotificationsSkeleton = () => (
   <Skeleton label="Loading the notifications">
     <div className="grid gap-4 p-3">
-      {LINES.map((line) => (
+      {ROWS.map((line) => (
         <Bone key={line} className="h-12" />
       ))}
     </div>

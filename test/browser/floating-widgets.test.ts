@@ -11,7 +11,7 @@ const card = (page: Page) => page.getByRole('complementary', { name: 'Contact' }
 const panel = (page: Page) => page.getByRole('dialog', { name: `${institute.name} Assistant` })
 
 for (const way of WAYS) {
-  test(`the corners ${way}: each opens at once and closes the other, by Escape, beside it and by its button`, async ({
+  test(`the floating widgets ${way}: each opens and closes the other; Escape, a click outside and its button close it`, async ({
     visitor,
   }) => {
     const page = await visitor(way, '/courses', PHONE)
