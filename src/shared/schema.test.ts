@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isoInstant, phone, requiredPhone } from './schema.ts'
+import {
+  email,
+  isoInstant,
+  listQuery,
+  optionalText,
+  optionalWebAddress,
+  personName,
+  phone,
+  requiredPhone,
+  text,
+  webAddress,
+} from './schema.ts'
 
 test('a phone is understood however it was pasted', () => {
   for (const pasted of [
@@ -24,6 +35,27 @@ test('a phone is understood however it was pasted', () => {
   }
   const empty = requiredPhone('Phone Number is required').safeParse('\u202a\u00a0\u2013\u202c')
   assert.equal(empty.error?.issues[0]?.message, 'Phone Number is required')
+})
+
+test('one text has one form, and invisible marks in names and addresses are nobody’s mistake', () => {
+  const [decomposed, composed] = ['Jose\u0301', 'Jos\u00e9']
+  for (const schema of [text('Empty'), optionalText(), personName('Empty'), listQuery(['name']).shape.q])
+    assert.equal(schema.parse(decomposed), composed)
+  assert.equal(text('Empty', 4).parse(decomposed), composed, 'the form that is stored has a length')
+  const name = personName('Name is required')
+  assert.equal(name.parse('\u2068Asha\u200b \u00adKini\u2069\ufeff'), 'Asha Kini')
+  assert.equal(name.parse('\u200b Asha \u200b'), 'Asha')
+  // Joiners are letters' business: the old chillu of Malayalam, and a virama that is to be seen.
+  for (const joined of ['അവന്\u200d', 'क्\u200cष']) assert.equal(name.parse(joined), joined)
+  for (const empty of ['\u200b', '\u2068\u2069', '\u200d'])
+    assert.equal(name.safeParse(empty).error?.issues[0]?.message, 'Name is required')
+  const address = email('Email is required', 'Invalid email address')
+  assert.equal(address.parse('\u200bAsha@\u00adexample\u200d.org\ufeff\u2069'), 'asha@example.org')
+  assert.equal(address.safeParse('\u200b').error?.issues[0]?.message, 'Email is required')
+  const page = webAddress('Empty', 'Wrong')
+  assert.equal(page.parse('https://example.org/\u200ba\u2060'), 'https://example.org/a')
+  assert.equal(optionalWebAddress('Wrong').parse('\u200b'), null)
+  assert.equal(text('Empty').parse('a \u2067b\u2069'), 'a \u2067b\u2069', 'what turns the direction of a text stays')
 })
 
 test('a moment is one, however it is written, and what PostgreSQL would not read is never sent to it', () => {

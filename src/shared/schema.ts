@@ -3,10 +3,16 @@ import * as z from 'zod'
 // Control characters other than line breaks and tabs, and halves of surrogate pairs: PostgreSQL or UTF-8 refuses them.
 const UNWRITABLE = /(?![\n\r\t])\p{Cc}|\p{Cs}/u
 
+// What is pasted along unseen, and marks that turn the direction. Joiners belong to how Indian scripts are written.
+const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu
+const withoutInvisible = (typed: string) => typed.replace(INVISIBLE, '')
+
+/** One text has one form (NFC), whichever keyboard wrote it. */
 const typedText = (wrong: string, max: number, tooLong = `Please use at most ${max} characters`) =>
   z
     .string(wrong)
     .trim()
+    .normalize('NFC')
     .max(max, { error: tooLong, abort: true })
     .refine((typed) => !UNWRITABLE.test(typed), { error: 'Please remove invisible control characters', abort: true })
 
@@ -14,15 +20,17 @@ const typedText = (wrong: string, max: number, tooLong = `Please use at most ${m
 export const text = (required: string, max = 200, tooLong?: string) =>
   typedText(required, max, tooLong).min(1, { error: required, abort: true })
 
-// Line breaks, and marks that are invisible or turn the direction; joiners belong to how Indian scripts are written.
-const NOT_IN_A_LINE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+const LINE_BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 /** A person's name: one line with letters in it, no address, for it stands on pages and in letters. */
 export const personName = (required: string) =>
-  text(required, 100)
+  z
+    .string(required)
+    .overwrite(withoutInvisible)
+    .pipe(text(required, 100))
     .refine((typed) => /[\p{L}\p{N}]/u.test(typed), { error: required, abort: true })
     .refine(
-      (typed) => !NOT_IN_A_LINE.test(typed) && !typed.includes('://'),
+      (typed) => !LINE_BREAK.test(typed) && !typed.includes('://'),
       'Please write the name in one line, as plain text',
     )
 
@@ -58,12 +66,13 @@ export const optionalPhone = () => phone().refine((number) => digitsOf(number).l
 const isWebAddress = (typed: string) => URL.canParse(typed) && /^https?:$/.test(new URL(typed).protocol)
 
 export const webAddress = (required: string, invalid: string) =>
-  text(required, 2000).refine(isWebAddress, { error: invalid })
+  z.string(required).overwrite(withoutInvisible).pipe(text(required, 2000)).refine(isWebAddress, { error: invalid })
 
 /** An http or https address that may be left out; an empty one reads as null. */
 export const optionalWebAddress = (invalid: string) =>
   z
     .string(invalid)
+    .overwrite(withoutInvisible)
     .trim()
     .max(2000, { error: invalid })
     .refine((typed) => typed === '' || isWebAddress(typed), { error: invalid })
@@ -74,7 +83,12 @@ export const optionalWebAddress = (invalid: string) =>
 export const email = (required: string, invalid: string) =>
   z
     .string(required)
-    .transform((typed) => typed.normalize('NFKC').toLowerCase())
+    .transform((typed) =>
+      typed
+        .normalize('NFKC')
+        .replace(/\p{Cf}/gu, '')
+        .toLowerCase(),
+    )
     .pipe(text(required, 254))
     .pipe(z.email(invalid))
 
@@ -101,7 +115,7 @@ const toMilliseconds = (instant: string) => instant.replace(/(\.\d{3})\d+/, '$1'
 /** What every list takes (product 19.1). `sort` is a field, with `-` before it for descending. */
 export const listQuery = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z.object({
-    q: z.string().trim().max(200, 'Please search for at most 200 characters').optional(),
+    q: z.string().trim().normalize('NFC').max(200, 'Please search for at most 200 characters').optional(),
     sort: z.enum(fields.flatMap((field) => [field, `-${field}` as const])).optional(),
     limit: z
       .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])

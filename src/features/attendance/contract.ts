@@ -9,7 +9,7 @@ import { MakeUp, MarkName, Missing, NewMark, OwnAttendance, RefusedMark, Registe
 const tags = ['Attendance']
 
 /** A code as it is shown: six digits, however they are spaced. */
-const code = optionalText(20).transform((typed) => typed.replace(/\s/g, ''))
+const code = optionalText(20).transform((typed) => typed.replace(/[\s\p{Cf}]/gu, ''))
 
 export const attendance = {
   register: call(

@@ -121,7 +121,6 @@ test('sign-up has its rules, and only name, email and password count @slow', asy
     [{ name: 'a\u0000b' }, 'Please remove invisible control characters'],
     [{ name: 'Customer,\r\n\r\nplease pay' }, 'Please write the name in one line, as plain text'],
     [{ name: 'Pay at https://evil.example' }, 'Please write the name in one line, as plain text'],
-    [{ name: '\u202enimdA' }, 'Please write the name in one line, as plain text'],
     [{ name: '\u200b' }, 'Name is required'],
     [{ email: `${'ﬃ'.repeat(100)}@v.test` }, 'Please use at most 254 characters'],
   ]
