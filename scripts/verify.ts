@@ -130,7 +130,7 @@ const first = (await Promise.all([[isQuick ? api : build], ...still].map(inTurn)
 const isBuilt = first[0]?.failed === 0
 /** Where nothing was built there is nothing to start. */
 const ofBuild = (step: Step) => (isBuilt ? run(step) : { passed: 0, failed: 1 })
-// Stories and programs wait a good deal: beside each other they leave no core idle.
+// Browser tests and program tests mostly wait: run in parallel they keep both cores busy.
 const rest = isQuick ? [] : [ofBuild(browser), run(api).then(async (result) => [result, await ofBuild(programs)])]
 const results = [...first, ...(await Promise.all(rest)).flat()]
 const passed = sum(results.map((result) => String(result.passed)))

@@ -3,7 +3,7 @@ import { after } from 'node:test'
 import { createORPCClient } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { eq } from 'drizzle-orm'
-import { cast, type Member } from '../db/demo/people.ts'
+import { type DemoUser, demoUsers } from '../db/demo/people.ts'
 import { contract } from '../src/app/contract.ts'
 import type { PageSource } from '../src/app/development.ts'
 import { startJobs } from '../src/app/jobs.ts'
@@ -27,7 +27,7 @@ after(async () => {
   for (const cleanup of cleanups.reverse()) await cleanup()
 })
 
-/** A copy of the migrated database with the cast in it, or of another one, gone after the test file. */
+/** A copy of the migrated database with the demo users, or of another template; dropped after the test file. */
 export async function testDatabase(template?: string) {
   const { url, drop } = await copyTemplate(template)
   cleanups.push(drop)
@@ -79,10 +79,10 @@ export async function testApp(options: Options = {}) {
   const url = `http://127.0.0.1:${site.port}`
 
   /** A session as login would have opened it, without the time its hash takes. */
-  async function cookieOf(who: Member) {
+  async function cookieOf(who: DemoUser) {
     const token = randomBytes(32).toString('base64url')
-    const [person] = await db.select().from(people).where(eq(people.email, cast[who].email))
-    if (!person) throw new Error(`${who} is not in the cast`)
+    const [person] = await db.select().from(people).where(eq(people.email, demoUsers[who].email))
+    if (!person) throw new Error(`${who} is not a demo user`)
     await db.transaction((tx) => addSession(tx, hashToken(token), person._id))
     return { person, cookie: `session=${token}` }
   }
@@ -109,7 +109,7 @@ export async function testApp(options: Options = {}) {
     return createORPCClient<ClientOf<typeof contract>>(link)
   }
 
-  async function signedInAs(who: Member) {
+  async function signedInAs(who: DemoUser) {
     const { person, cookie } = await cookieOf(who)
     return { person, cookie, api: clientWith(cookie) }
   }

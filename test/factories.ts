@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { cast } from '../db/demo/people.ts'
+import { demoUsers } from '../db/demo/people.ts'
 import type { Person } from '../src/access/person.ts'
 import type { Account } from '../src/features/accounts/contract.ts'
 import type { people } from '../src/features/accounts/server/table.ts'
@@ -115,10 +115,10 @@ export const studentRow = (overrides: Partial<PersonRow> = {}): PersonRow => ({
   ...overrides,
 })
 
-/** What the student of the cast leaves as it is by saving. */
+/** The profile of the demo student, saved unchanged. */
 export const profileDraft = (overrides: Partial<ProfileInput> = {}): ProfileInput => ({
-  name: cast.student.name,
-  email: cast.student.email,
+  name: demoUsers.student.name,
+  email: demoUsers.student.email,
   ...overrides,
 })
 

@@ -1,11 +1,11 @@
-import { addCast } from '../db/demo/load/people.ts'
+import { addDemoUsers } from '../db/demo/load/people.ts'
 import { openTemplate } from './template.ts'
 
 let close = async () => {}
 
-/** Every API test has the cast. */
+/** Every API test has the demo users. */
 export async function globalSetup() {
-  close = await openTemplate((db) => db.transaction(addCast))
+  close = await openTemplate((db) => db.transaction(addDemoUsers))
 }
 
 export const globalTeardown = () => close()

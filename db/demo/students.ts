@@ -1,4 +1,4 @@
-/** Who came to the demo's institute beside the cast, the first of them twelve weeks ago. */
+/** Further students of the demo, the first of whom joined twelve weeks ago. */
 export const studentNames = [
   'Aditi Deshmukh',
   'Sreejith Kurup',

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { DiscussionDraft } from '../../src/features/forum/contract.ts'
 import type { StudentName } from './students.ts'
 
-/** One by name, of the cast or not; who asked; who helps throughout; or someone who has not written there before. */
+/** A named user; the author of the question; the one who helps throughout; or a user who is new to the discussion. */
 type Author = 'student' | 'student2' | StudentName | 'asker' | 'helper' | 'another'
 type Post = { by: Author; content: string }
 

@@ -3,17 +3,17 @@ import { type Random, randomFrom } from './random.ts'
 import type { DemoThread } from './thread-drafts.ts'
 
 type Writer = { _id: string; name: string; age: number; isApproved: boolean }
-type Cast = Record<'student' | 'student2', { _id: string }>
+type DemoUsers = Record<'student' | 'student2', { _id: string }>
 
 /** Days. One writes no sooner than this after one has signed up, but where one is named. */
 const SETTLED = 6
 const ARRIVED = 0.4
 
 /** Every discussion with who wrote what, and how many days ago; the replies in their order. */
-export function threads(students: Writer[], cast: Cast) {
+export function threads(students: Writer[], demoUsers: DemoUsers) {
   const random = randomFrom(3)
   return demoDiscussions.map(({ by, replies, ...thread }) => {
-    const authorOf = authors(random, students, cast)
+    const authorOf = authors(random, students, demoUsers)
     const { authorId } = authorOf(by, thread.age)
     let last = thread.age
     const answers = replies.map((reply) => {
@@ -27,10 +27,10 @@ export function threads(students: Writer[], cast: Cast) {
 }
 
 /** Who writes in one thread: each of its roles is always the same person, and 'another' never one of them. */
-function authors(random: Random, students: Writer[], cast: Cast) {
+function authors(random: Random, students: Writer[], demoUsers: DemoUsers) {
   const roles = new Map([
-    ['student', cast.student._id],
-    ['student2', cast.student2._id],
+    ['student', demoUsers.student._id],
+    ['student2', demoUsers.student2._id],
   ])
   const left = students.filter(({ age, isApproved }) => isApproved && age > SETTLED + 1)
   return (by: DemoThread['by'], age: number) => {

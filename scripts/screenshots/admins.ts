@@ -1,4 +1,4 @@
-import { more } from '../../test/browser/story.ts'
+import { more } from '../../test/browser/fixtures.ts'
 import type { Look } from './look.ts'
 import { NARROW, press, shows } from './press.ts'
 

@@ -1,4 +1,4 @@
-import { hydrated } from '../../test/browser/story.ts'
+import { hydrated } from '../../test/browser/fixtures.ts'
 import type { Look } from './look.ts'
 import { answered, NARROW, press, pressAwake, shows } from './press.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Member } from '../../db/demo/people.ts'
+import type { DemoUser } from '../../db/demo/people.ts'
 
-export type Who = Member | 'guest'
+export type Who = DemoUser | 'guest'
 
 /** A picture to take: who looks at which page, and what has happened to it by then. */
 export type Look = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { more } from '../../test/browser/story.ts'
+import { more } from '../../test/browser/fixtures.ts'
 import { inDays } from '../../test/factories.ts'
 import { HAS_CLASSROOM } from '../../test/has-classroom.ts'
 import type { Look } from './look.ts'

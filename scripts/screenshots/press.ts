@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrated } from '../../test/browser/story.ts'
+import { hydrated } from '../../test/browser/fixtures.ts'
 import type { Look } from './look.ts'
 
 export type Act = NonNullable<Look['act']>

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { person } from '#test/factories.ts'
-import { cast } from '../../db/demo/people.ts'
+import { demoUsers } from '../../db/demo/people.ts'
 import { type Audience, refusalOf } from './audience.ts'
 
 const people = {
   guest: null,
-  pending: person(cast.pending),
-  student: person(cast.student),
-  mentor: person(cast.mentor),
-  admin: person(cast.admin),
+  pending: person(demoUsers.pending),
+  student: person(demoUsers.student),
+  mentor: person(demoUsers.mentor),
+  admin: person(demoUsers.admin),
 }
 type Who = keyof typeof people
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { person } from '#test/factories.ts'
-import { cast } from '../../db/demo/people.ts'
+import { demoUsers } from '../../db/demo/people.ts'
 import { channelsOf, MOST_CHANNELS, whoSees } from './channel.ts'
 
 test('each listens to what is for everyone, for them, and for their kind', () => {
@@ -10,7 +10,7 @@ test('each listens to what is for everyone, for them, and for their kind', () =>
     ['mentor', ['staff']],
     ['admin', ['staff', 'admins']],
   ] as const) {
-    const channels = channelsOf(person({ ...cast[who], _id: 'me' }))
+    const channels = channelsOf(person({ ...demoUsers[who], _id: 'me' }))
     assert.deepEqual(channels, ['everyone', 'person:me', ...kind], who)
     assert.ok(channels.length <= MOST_CHANNELS)
   }

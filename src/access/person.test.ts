@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { person } from '#test/factories.ts'
-import { cast } from '../../db/demo/people.ts'
+import { demoUsers } from '../../db/demo/people.ts'
 import { isPending, isStaff } from './rules.ts'
 
 test('a student waits until someone approves them; mentors and admins are staff from the start', () => {
   for (const [of, pending, staff] of [
-    [cast.pending, true, false],
-    [cast.student, false, false],
-    [cast.mentor, false, true],
-    [cast.admin, false, true],
-    [{ ...cast.mentor, isApproved: false }, false, true],
+    [demoUsers.pending, true, false],
+    [demoUsers.student, false, false],
+    [demoUsers.mentor, false, true],
+    [demoUsers.admin, false, true],
+    [{ ...demoUsers.mentor, isApproved: false }, false, true],
   ] as const) {
     const someone = person(of)
     assert.deepEqual([isPending(someone), isStaff(someone)], [pending, staff], JSON.stringify(of))

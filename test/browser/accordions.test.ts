@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './story.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
 const MY_COURSES = '/dashboard/student/my-courses'
 const module = (page: Page, at: number) => page.getByRole('main').locator('details details').nth(at)

@@ -1,8 +1,8 @@
 import { openMailbox } from '#test/mailbox.ts'
 import { axe } from './axe.ts'
 import { startDemo } from './demo-site.ts'
+import { expect, said, test } from './fixtures.ts'
 import { login } from './login.ts'
-import { expect, said, test } from './story.ts'
 
 test('staff read that an invitation was refused, and see it sent once they send it again', async ({ browser }) => {
   const mailbox = await openMailbox()

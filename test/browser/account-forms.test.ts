@@ -1,6 +1,6 @@
 import { openMailbox } from '#test/mailbox.ts'
 import { startDemo } from './demo-site.ts'
-import { expect, said, test } from './story.ts'
+import { expect, said, test } from './fixtures.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

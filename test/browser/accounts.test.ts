@@ -2,8 +2,8 @@ import { keysOf } from '#src/shared/unknown.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { sampled } from '../test-all.ts'
 import { axe } from './axe.ts'
+import { expect, hydrated, more, said, test } from './fixtures.ts'
 import { keepLook } from './looks.ts'
-import { expect, hydrated, more, said, test } from './story.ts'
 
 const logins = [
   ['admin', 'Admin login successful!', '/dashboard/admin', 'Admin Dashboard'],

@@ -1,9 +1,9 @@
-import { cast } from '../../db/demo/people.ts'
+import { demoUsers } from '../../db/demo/people.ts'
 import { courseDraft } from '../factories.ts'
+import { expect, test } from './fixtures.ts'
 import { expectGoodLooks, keepLook } from './looks.ts'
-import { expect, test } from './story.ts'
 
-const who = cast.mentor.name
+const who = demoUsers.mentor.name
 
 test('an admin sees who deleted a course, by person, by kind and by day', async ({ signedInAs, site }) => {
   const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]

@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { discussionDraft } from '../factories.ts'
-import { expect, test as story } from './story.ts'
+import { test as base, expect } from './fixtures.ts'
 
 /** A page of somebody else's: on another port of our host, which shares our cookies, and on another host. */
-const test = story.extend<{ attacker: (host: string) => string }>({
+const test = base.extend<{ attacker: (host: string) => string }>({
   attacker: async ({ browserName: _ }, use) => {
     const server = createServer((_, response) => {
       response.setHeader('content-type', 'text/html')

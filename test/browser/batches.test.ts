@@ -5,7 +5,7 @@ import { isoDate } from '../../src/shared/iso-date.ts'
 import { formatDate } from '../../src/shared/time.ts'
 import { batchDraft, courseDraft } from '../factories.ts'
 import { axe } from './axe.ts'
-import { expect, more, pressTwice, said, test } from './story.ts'
+import { expect, more, pressTwice, said, test } from './fixtures.ts'
 
 /** A course of a mentor's, and what is asked of the API in their name. */
 async function newCourse(mentor: Page, origin: string, title: string) {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { axe } from './axe.ts'
+import { expect, more, said, test } from './fixtures.ts'
 import { keepLook } from './looks.ts'
-import { expect, more, said, test } from './story.ts'
 
 const CONTENT = 'Ten pumps are sold to a dealer in **Hubballi**, billed with GST, and the books add up.'
 

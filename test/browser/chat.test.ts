@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { institute } from '#src/institute.ts'
 import { sampled, TEST_ALL } from '../test-all.ts'
 import { axe } from './axe.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 import { keep } from './showing.ts'
-import { expect, hydrated, test } from './story.ts'
 
 const QUICK = ['Course Info', 'Fees & Duration', 'Book Demo', 'Show Map']
 

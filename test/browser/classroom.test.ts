@@ -4,7 +4,7 @@ import { institute } from '../../src/institute.ts'
 import { inDays } from '../factories.ts'
 import { axe } from './axe.ts'
 import { startDemo } from './demo-site.ts'
-import { expect, hydrated, said, test } from './story.ts'
+import { expect, hydrated, said, test } from './fixtures.ts'
 import { enroll, newBatch } from './teaching.ts'
 
 test('a visitor sees what is left of a batch; who fills a seat changes it for everyone', async ({

@@ -3,8 +3,8 @@ import { withClient } from '../../src/server/db/client.ts'
 import { formatPhone } from '../../src/shared/phone.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { dashboardPages, type Role } from './dashboard-pages.ts'
+import { expect, test } from './fixtures.ts'
 import { publicPages } from './public-pages.ts'
-import { expect, test } from './story.ts'
 
 /** Of one person, or of one enquiry: `email` says whose they are. */
 type Details = { email: string; phone: string; address: string }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { courseDraft, materialDraft, moduleDraft } from '../factories.ts'
 import { sampled } from '../test-all.ts'
-import { expect, hydrated, test } from './story.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }

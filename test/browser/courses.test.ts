@@ -1,7 +1,7 @@
 import { courseDraft } from '../factories.ts'
 import { axe } from './axe.ts'
 import { fillCourse } from './fill-course.ts'
-import { expect, hydrated, more, said, test } from './story.ts'
+import { expect, hydrated, more, said, test } from './fixtures.ts'
 
 test('a mentor publishes a course; a signed-in student sees it at once, a guest at the next look', async ({
   signedInAs,

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { account } from '../factories.ts'
 import { axe } from './axe.ts'
+import { expect, more, test } from './fixtures.ts'
 import { keepLook } from './looks.ts'
-import { expect, more, test } from './story.ts'
 
 async function exported(page: Page) {
   const coming = page.waitForEvent('download')
@@ -138,7 +138,7 @@ test('a long file is sent in batches, pauses when the connection fails, and resu
   const file = csv('name,email,phone', ...Array.from({ length: 450 }, (_, at) => `Batch ${at},batch${at}@example.org,`))
   const keys: string[] = []
   let looked = Promise.withResolvers<void>()
-  // In the server's place: other stories look at lists that are not this long.
+  // Answered in place of the server, since other tests expect shorter lists.
   await admin.route('**/api/mentor/students/import', async (route) => {
     const { rows, dryRun }: { rows: { email: string }[]; dryRun: boolean } = route.request().postDataJSON()
     const json = { rows: rows.map((_, at) => ({ row: at + 1, outcome: 'added', message: 'Well.' })) }

@@ -1,8 +1,8 @@
 import { sampled } from '../test-all.ts'
 import { dashboardPages, type Role } from './dashboard-pages.ts'
 import { expectLargeTargets, PHONE } from './fingers.ts'
+import { expect, test } from './fixtures.ts'
 import { A_WALK, expectGoodLooks } from './looks.ts'
-import { expect, test } from './story.ts'
 
 for (const role of ['admin', 'mentor', 'student'] as Role[])
   test(`every screen of ${role}s fits a phone and a desk, a finger finds what can be pressed, and axe finds nothing`, async ({

@@ -1,6 +1,6 @@
 import { openProxy } from './cuttable-proxy.ts'
 import { unfold } from './fill-course.ts'
-import { expect, said, test } from './story.ts'
+import { expect, said, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

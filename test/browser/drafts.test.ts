@@ -1,5 +1,5 @@
+import { expect, hydrated, said, test } from './fixtures.ts'
 import { login } from './login.ts'
-import { expect, hydrated, said, test } from './story.ts'
 
 const NEW = '/dashboard/mentor/manage-courses/upload'
 const BACK = 'What you typed before is here again.'

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { bookingForm, messageForm } from '../factories.ts'
 import { axe } from './axe.ts'
+import { expect, hydrated, more, said, test } from './fixtures.ts'
 import { login } from './login.ts'
 import { keepLook } from './looks.ts'
-import { expect, hydrated, more, said, test } from './story.ts'
 
 async function introduce(page: Page, name: string, email: string) {
   await page.getByLabel('Full Name').fill(name)

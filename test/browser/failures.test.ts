@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { courseDraft } from '../factories.ts'
 import { sampled } from '../test-all.ts'
 import { fillCourse } from './fill-course.ts'
-import { expect, hydrated, test } from './story.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
 type Someone = 'guest' | 'admin' | 'mentor' | 'student'
 type Attempt = {

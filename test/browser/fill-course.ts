@@ -3,7 +3,7 @@ import type { CourseInput } from '../../src/features/courses/contract.ts'
 
 const fill = (page: Page, label: string, words: string) => page.getByLabel(label, { exact: true }).fill(words)
 
-/** Fills in what the course form asks for; `type` is how, where a story is about that. */
+/** Fills in the course form; `type` is for tests that are about typing. */
 export async function fillCourse(page: Page, { title, description, duration }: CourseInput, type = fill) {
   await type(page, 'Title', title)
   await type(page, 'Description', description)

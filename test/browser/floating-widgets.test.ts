@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { institute } from '#src/institute.ts'
 import { sampled } from '../test-all.ts'
+import { expect, hydrated } from './fixtures.ts'
 import { expandedOf, test, WAYS } from './showing.ts'
-import { expect, hydrated } from './story.ts'
 
 const PHONE = { width: 360, height: 740 }
 const contact = (page: Page) => page.getByRole('button', { name: 'Open contact options' })

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test'
 import { openMailbox } from '#test/mailbox.ts'
 import { startDemo } from './demo-site.ts'
+import { expect, test } from './fixtures.ts'
 import { login } from './login.ts'
 import { publicPages } from './public-pages.ts'
-import { expect, test } from './story.ts'
 
 /** What a visitor says of themselves, before what a proxy of ours has appended: that they come from `seen`. */
 const forged = (first: string, seen: string) => ({
@@ -17,9 +17,9 @@ const TOO_MANY = /^Too many failed logins/
 const STUDENT = { email: 'student@example.com', password: 'classroom' }
 
 /** A site that believes its proxy, and its letters. */
-async function withProxied(browser: Browser, walk: (story: Awaited<ReturnType<typeof proxied>>) => Promise<void>) {
-  const story = await proxied(browser)
-  await walk(story).finally(story.stop)
+async function withProxied(browser: Browser, walk: (site: Awaited<ReturnType<typeof proxied>>) => Promise<void>) {
+  const site = await proxied(browser)
+  await walk(site).finally(site.stop)
 }
 
 async function proxied(browser: Browser) {

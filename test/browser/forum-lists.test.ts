@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './story.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
 test('a long list comes in parts, each read from its top, and another category begins anew', async ({ page }) => {
   const part = (first: number) =>

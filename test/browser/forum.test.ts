@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { discussionDraft } from '../factories.ts'
 import { sampled } from '../test-all.ts'
 import { axe } from './axe.ts'
+import { expect, hydrated, said, test } from './fixtures.ts'
 import { expectGoodLooks, keepLook } from './looks.ts'
-import { expect, hydrated, said, test } from './story.ts'
 
 const HERE = '/dashboard/student/forum'
 /** A discussion by words of its title. */

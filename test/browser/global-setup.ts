@@ -1,5 +1,5 @@
 import { loadDemo } from '../../db/demo/load.ts'
 import { openTemplate } from '../template.ts'
 
-/** Every story has the whole demo. What is returned ends it. */
+/** Every test has the whole demo. Returns the teardown. */
 export default () => openTemplate(loadDemo)

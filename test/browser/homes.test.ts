@@ -1,11 +1,11 @@
 import { account, bookingForm, courseDraft, materialDraft, messageForm, moduleDraft } from '../factories.ts'
 import { axe } from './axe.ts'
-import { expect, more, test } from './story.ts'
+import { expect, more, test } from './fixtures.ts'
 
 test('what one admin sees to is gone from the home of another', async ({ guest, signedInAs, site }) => {
   const [visitor, admin, mentor] = [await guest(), await signedInAs('admin'), await signedInAs('mentor')]
   const headers = { origin: site.url }
-  // Whoever waited before is seen to, so that those of this story are among the first.
+  // What waited before is done, so that the entries of this test are among the first.
   const { waiting } = await (await admin.request.get('/api/dashboard/mentor')).json()
   const { user } = await (await visitor.request.post('/api/auth/signup', { headers, data: account() })).json()
   await mentor.goto('/dashboard/mentor')

@@ -4,8 +4,8 @@ import { withClient } from '../../src/server/db/client.ts'
 import { account, batchDraft, blogDraft, courseDraft, inDays, moduleDraft } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { narrowed } from './dashboard-pages.ts'
+import { expect, more, test } from './fixtures.ts'
 import { expectInert, HOSTILE, NAME } from './hostile.ts'
-import { expect, more, test } from './story.ts'
 import { callerOf, enroll } from './teaching.ts'
 
 const OURS = /=1\+1/

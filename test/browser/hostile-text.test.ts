@@ -16,9 +16,9 @@ import {
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { sampled } from '../test-all.ts'
 import { narrowed, type Role, screensOf } from './dashboard-pages.ts'
+import { expect, hydrated, more, test } from './fixtures.ts'
 import { expectInert, HOSTILE, LONG, NAME } from './hostile.ts'
 import { publicPages } from './public-pages.ts'
-import { expect, hydrated, more, test } from './story.ts'
 
 const WIDE = 'w'.repeat(100)
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './story.ts'
+import { expect } from './fixtures.ts'
 
 /** Markup that ends what it stands in, a formula, an isolate and an override that nobody closes. */
 export const HOSTILE = `=1+1</script><!--"><img src=x onerror="document.title='owned'"> \u2067\u202Efdp.scr`

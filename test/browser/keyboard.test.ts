@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { account, courseDraft } from '../factories.ts'
 import { sampled } from '../test-all.ts'
 import { fillCourse } from './fill-course.ts'
+import { expect, hydrated, said, test } from './fixtures.ts'
 import { publicPages } from './public-pages.ts'
-import { expect, hydrated, said, test } from './story.ts'
 
 const MOST_STOPS = 80
 

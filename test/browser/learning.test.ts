@@ -3,7 +3,7 @@ import { account, courseDraft, materialDraft, moduleDraft } from '../factories.t
 import { axe } from './axe.ts'
 import { openProxy } from './cuttable-proxy.ts'
 import { startDemo } from './demo-site.ts'
-import { expect, more, said, test } from './story.ts'
+import { expect, more, said, test } from './fixtures.ts'
 
 test('enrolled, completed and taken out again, under the eyes of the student', async ({ signedInAs, site }) => {
   const [student, mentor] = [await signedInAs('student2'), await signedInAs('mentor')]

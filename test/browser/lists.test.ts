@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { courseDraft } from '../factories.ts'
 import { sampled } from '../test-all.ts'
 import { axe } from './axe.ts'
-import { expect, hydrated, test } from './story.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
 const PHONE = { width: 360, height: 740 }
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { courseDraft, materialDraft, moduleDraft } from '../factories.ts'
 import { axe } from './axe.ts'
 import { rowOf, unfold } from './fill-course.ts'
-import { expect, said, test } from './story.ts'
+import { expect, said, test } from './fixtures.ts'
 
 const UPLOAD = '/dashboard/mentor/manage-courses/upload'
 const PHONE = { width: 360, height: 640 }

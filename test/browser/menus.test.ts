@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sampled } from '../test-all.ts'
 import { axe } from './axe.ts'
+import { expect, hydrated } from './fixtures.ts'
 import { expandedOf, keep, test, WAYS } from './showing.ts'
-import { expect, hydrated } from './story.ts'
 
 const PHONE = { width: 360, height: 740 }
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { blogDraft, courseDraft, discussionDraft } from '../factories.ts'
-import { expect, hydrated, test } from './story.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
 /** What somebody wrote, as a script and as markdown would hold it. */
 const WRITTEN = "document.title = 'owned'"

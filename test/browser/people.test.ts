@@ -3,8 +3,8 @@ import { openProvider } from '#test/provider.ts'
 import { sampled } from '../test-all.ts'
 import { axe } from './axe.ts'
 import { startDemo } from './demo-site.ts'
+import { expect, hydrated, more, said, test } from './fixtures.ts'
 import { login } from './login.ts'
-import { expect, hydrated, more, said, test } from './story.ts'
 
 type Page = import('@playwright/test').Page
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { courseDraft, profileDraft } from '../factories.ts'
 import { axe } from './axe.ts'
+import { expect, said, test } from './fixtures.ts'
 import { login } from './login.ts'
-import { expect, said, test } from './story.ts'
 
 test('a profile is edited, its password changed, and other browsers are signed out', async ({
   signedInAs,

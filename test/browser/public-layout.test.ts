@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sampled } from '../test-all.ts'
+import { expect, hydrated } from './fixtures.ts'
 import { publicPages } from './public-pages.ts'
 import { test, WAYS } from './showing.ts'
-import { expect, hydrated } from './story.ts'
 
 const TABLET = { width: 768, height: 800 }
 const PHONE = { width: 360, height: 740 }

@@ -1,9 +1,9 @@
 import { blogDraft } from '../factories.ts'
 import { sampled, TEST_ALL } from '../test-all.ts'
 import { expectLargeTargets, PHONE } from './fingers.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 import { A_WALK, expectGoodLooks, keepLook } from './looks.ts'
 import { nameOf, type PublicPage, publicPages } from './public-pages.ts'
-import { expect, hydrated, test } from './story.ts'
 
 type Page = import('@playwright/test').Page
 

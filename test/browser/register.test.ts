@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { batchDraft } from '../factories.ts'
 import { axe } from './axe.ts'
-import { expect, hydrated, more, said, test } from './story.ts'
+import { expect, hydrated, more, said, test } from './fixtures.ts'
 import { callerOf, newBatch } from './teaching.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -20,8 +20,8 @@ async function classOf(mentor: Page, origin: string, title: string, count: numbe
   )
   const names: string[] = []
   // Whose browser is needed comes first.
-  const isOfCast = ({ email }: { email: string }) => Number(email === 'student@example.com')
-  const students = everyone.toSorted((one, other) => isOfCast(other) - isOfCast(one)).slice(0, count)
+  const isDemoStudent = ({ email }: { email: string }) => Number(email === 'student@example.com')
+  const students = everyone.toSorted((one, other) => isDemoStudent(other) - isDemoStudent(one)).slice(0, count)
   for (const { _id: studentId, name } of students) {
     await api.post('/enrollments/enroll', { studentId, courseId, batchId: batch._id })
     names.push(name)
@@ -35,11 +35,11 @@ const tile = (page: Page, name: string) => page.getByRole('list', { name: 'Stude
 test('marks taken offline survive closing the browser, and are stored once it is online', async ({
   site,
   signedInAs,
-}, story) => {
+}, testInfo) => {
   const mentor = await signedInAs('mentor')
   const { api, classId, names, gone, path } = await classOf(mentor, site.url, 'Counting in a lift', 15)
   const folder = await mkdtemp(join(tmpdir(), 'phone-'))
-  const { launchOptions, proxy, locale, timezoneId } = story.project.use
+  const { launchOptions, proxy, locale, timezoneId } = testInfo.project.use
   const open = () =>
     chromium.launchPersistentContext(folder, {
       ...launchOptions,

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { sampled } from '../test-all.ts'
+import { expect, test } from './fixtures.ts'
 import { expectGoodLooks, keepLook } from './looks.ts'
-import { expect, test } from './story.ts'
 
 const PLACEHOLDER = 'Search students, mentors, courses, blogs...'
 const box = (page: Page) => page.getByPlaceholder(PLACEHOLDER)

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { account, courseDraft } from '../factories.ts'
 import { axe } from './axe.ts'
 import { fillCourse } from './fill-course.ts'
-import { expect, hydrated, said, test } from './story.ts'
+import { expect, hydrated, said, test } from './fixtures.ts'
 
 test('a session that ends in the middle of a form loses nothing: sign in again in place, and go on', async ({
   signedInAs,

@@ -1,6 +1,6 @@
 import type { Page, ViewportSize } from '@playwright/test'
 import { TEST_ALL } from '../test-all.ts'
-import { test as base, hydrated } from './story.ts'
+import { test as base, hydrated } from './fixtures.ts'
 
 /** How far a page may have come when someone opens something on it. */
 export const WAYS = ['without JavaScript', 'before it is hydrated', 'when it is hydrated'] as const

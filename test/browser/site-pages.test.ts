@@ -2,7 +2,7 @@ import { mentors } from '#src/institute/team.ts'
 import { institute } from '#src/institute.ts'
 import { courseDraft } from '../factories.ts'
 import { sampled } from '../test-all.ts'
-import { expect, hydrated, said, test } from './story.ts'
+import { expect, hydrated, said, test } from './fixtures.ts'
 
 type Page = import('@playwright/test').Page
 

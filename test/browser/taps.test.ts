@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { account, courseDraft } from '../factories.ts'
-import { expect, said, test } from './story.ts'
+import { expect, said, test } from './fixtures.ts'
 
 /** What is done most, on a phone, in taps: from one's home, where one has just signed in. */
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })

@@ -1,7 +1,7 @@
 import { account, blogDraft, courseDraft } from '../factories.ts'
 import { listenAs } from '../listener.ts'
 import { axe } from './axe.ts'
-import { expect, more, pressTwice, said, test } from './story.ts'
+import { expect, more, pressTwice, said, test } from './fixtures.ts'
 
 const PHONE = { width: 360, height: 640 }
 

@@ -3,7 +3,7 @@ import { blogDraft, courseDraft, moduleDraft } from '../factories.ts'
 import { sampled } from '../test-all.ts'
 import { axe } from './axe.ts'
 import { unfold } from './fill-course.ts'
-import { expect, said, test } from './story.ts'
+import { expect, said, test } from './fixtures.ts'
 
 const UPLOAD = '/dashboard/mentor/manage-courses/upload'
 

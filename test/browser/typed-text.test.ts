@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { batchDraft, blogDraft, courseDraft, inDays } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { sampled, TEST_ALL } from '../test-all.ts'
-import { expect, hydrated, test } from './story.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
 type Typed = Record<string, string>
 
@@ -33,7 +33,7 @@ const WORDS = 'Words enough for any of the rules: a description of fifty charact
 const says = (words: string) => (page: Page) => expect(page.getByText(words).first()).toBeVisible()
 const leadsTo = (address: string | RegExp) => (page: Page) => expect(page).toHaveURL(address)
 const first = async (page: Page, list: string) => (await (await page.request.get(list)).json())[0]
-/** Of one's own: other stories know the demo's by name. */
+/** Made for this test, since others rely on the demo's by name. */
 async function create(page: Page, kind: 'courses' | 'blogs' | 'batches', data: object) {
   const { origin } = new URL((await page.request.get('/api/courses')).url())
   return (await page.request.post(`/api/${kind}`, { headers: { origin }, data })).json()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { connect } from '#src/server/db/db.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { sampled } from '../test-all.ts'
-import { expect, hydrated, more, test } from './story.ts'
+import { expect, hydrated, more, test } from './fixtures.ts'
 
 type Someone = 'guest' | 'admin' | 'mentor' | 'student'
 

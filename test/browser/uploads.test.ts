@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { courseDraft } from '../factories.ts'
 import { axe } from './axe.ts'
 import { fillCourse } from './fill-course.ts'
+import { expect, said, test } from './fixtures.ts'
 import { keepLook } from './looks.ts'
-import { expect, said, test } from './story.ts'
 
 test('a mentor uploads a picture and a document; a student reads the document', async ({
   signedInAs,

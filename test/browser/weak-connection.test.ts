@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openProxy } from './cuttable-proxy.ts'
-import { expect, said, test } from './story.ts'
+import { expect, said, test } from './fixtures.ts'
 
 async function write(page: Page, name: string) {
   await page.getByLabel('Full Name').fill(name)

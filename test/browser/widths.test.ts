@@ -1,8 +1,8 @@
 import { sampled, TEST_ALL } from '../test-all.ts'
 import { dashboardPages, narrowed, type Role, screensOf } from './dashboard-pages.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 import { addNamed } from './long-data.ts'
 import { publicPages } from './public-pages.ts'
-import { expect, hydrated, test } from './story.ts'
 
 type Page = import('@playwright/test').Page
 

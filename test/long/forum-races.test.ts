@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { cast } from '../../db/demo/people.ts'
+import { demoUsers } from '../../db/demo/people.ts'
 import { people } from '../../src/features/accounts/server/table.ts'
 import { discussions, replies } from '../../src/features/forum/server/table.ts'
 import { testApp } from '../app.ts'
@@ -14,7 +14,7 @@ const [admin, reader] = [await signedInAs('admin'), await signedInAs('student')]
 /** Someone new in the place of whoever went, with a discussion of their own. */
 async function author() {
   await db.transaction(async (tx) => {
-    await tx.insert(people).values(cast.student2).onConflictDoNothing()
+    await tx.insert(people).values(demoUsers.student2).onConflictDoNothing()
     await tx.execute(sql`delete from limits where key like 'post-person%'`)
   })
   const person = await signedInAs('student2')

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { cast } from '../../db/demo/people.ts'
+import { demoUsers } from '../../db/demo/people.ts'
 import { testDatabase } from '../app.ts'
 import { courseDraft } from '../factories.ts'
 import { freePort } from '../free-port.ts'
@@ -109,7 +109,7 @@ for (const [name, proxy] of Object.entries(proxies)) {
       fetch(`${origin}/api/auth/login`, {
         method: 'POST',
         headers: { origin: from, 'content-type': 'application/json' },
-        body: JSON.stringify({ email: cast.mentor.email, password: 'classroom' }),
+        body: JSON.stringify({ email: demoUsers.mentor.email, password: 'classroom' }),
       })
     assert.equal((await login('https://evil.example')).status, 403)
     const signedIn = await login(origin)

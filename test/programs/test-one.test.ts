@@ -38,12 +38,12 @@ test('builds first for what starts the program', () => {
   )
 })
 
-test('runs a story by Playwright, after a build if what it is built from is younger', () => {
-  const story = ['playwright', 'test', '/test/browser/forum\\.test\\.ts$', '--headed']
-  assert.deepEqual(commandsFor('test/browser/forum.test.ts', ['--headed'], fresh), [story])
+test('runs a browser test by Playwright, after a build if a source is newer', () => {
+  const browserTest = ['playwright', 'test', '/test/browser/forum\\.test\\.ts$', '--headed']
+  assert.deepEqual(commandsFor('test/browser/forum.test.ts', ['--headed'], fresh), [browserTest])
   assert.deepEqual(
     commandsFor('test/browser/forum.test.ts', ['--headed'], () => true),
-    [['npm', 'run', '--silent', 'build'], story],
+    [['npm', 'run', '--silent', 'build'], browserTest],
   )
 })
 

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { addEnquiries } from '../../db/demo/enquiries.ts'
 import { loadingAt } from '../../db/demo/load/loading.ts'
 import { loadDemo, lockDemo } from '../../db/demo/load.ts'
-import { cast, emails, PASSWORD } from '../../db/demo/people.ts'
+import { demoUsers, emails, PASSWORD } from '../../db/demo/people.ts'
 import { dateIn } from '../../src/features/batches/pattern.ts'
 import { institute } from '../../src/institute.ts'
 import { connect } from '../../src/server/db/db.ts'
@@ -172,14 +172,14 @@ test('every row is one that the real calls would have left', async () => {
   )
 })
 
-test('the cast keeps its part, and only they can sign in', async () => {
+test('the demo users have the courses the tests expect, and only they can sign in', async () => {
   await load(Date.now())
   const courses =
     await rows(`select p.email, count(e.id)::int from people p left join enrollments e on student_id = p.id
     where password_hash is not null group by 1`)
   assert.deepEqual(Object.fromEntries(courses.map(({ email, count }) => [email, count])), {
     ...Object.fromEntries(emails.map((email) => [email, 0])),
-    [cast.student.email]: 1,
+    [demoUsers.student.email]: 1,
   })
   const [newest] = await rows('select title from blogs where published order by id desc limit 1')
   assert.equal(newest?.title, 'What a practical lab session looks like')
@@ -238,7 +238,7 @@ test('the demo’s student missed a class that comes again, and its mentor has o
     const [taught] = (
       await db.execute<{ today: number }>(sql`select count(*)::int as today from classes c
         join batches b on b.id = c.batch_id join people p on p.id = b.mentor_id
-        where p.email = ${cast.mentor.email} and date_trunc('day', c.starts_at, 'Asia/Kolkata')
+        where p.email = ${demoUsers.mentor.email} and date_trunc('day', c.starts_at, 'Asia/Kolkata')
           = date_trunc('day', to_timestamp(${moment / 1_000}), 'Asia/Kolkata')`)
     ).rows
     assert.ok((taught?.today ?? 0) > 0 || institute.holidays.includes(dateIn(moment, institute.timeZone)))
@@ -259,12 +259,12 @@ test('where a demo becomes real, its password opens nothing any more', async () 
     send('/api/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: cast.admin.email, password }),
+      body: JSON.stringify({ email: demoUsers.admin.email, password }),
     })
   const mentor = await signedInAs('mentor')
   const answer = await login(PASSWORD)
   assert.equal(answer.status, 200)
-  assert.equal(await lockDemo(db), Object.keys(cast).length)
+  assert.equal(await lockDemo(db), Object.keys(demoUsers).length)
   assert.equal((await login(PASSWORD)).status, 401)
   assert.equal((await send('/api/auth/me', { headers: { cookie: mentor.cookie } })).status, 401)
   assert.equal(await lockDemo(db), 0)

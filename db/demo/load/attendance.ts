@@ -13,7 +13,7 @@ const TAKEN = 5 * 60_000
 const EACH = 2_000
 
 /** What was said in every class that was held; today's register is left to whoever tries the demo. */
-export async function addAttendance({ tx, born, instant }: Loading, { cast }: Everyone, batches: Batches) {
+export async function addAttendance({ tx, born, instant }: Loading, { demoUsers }: Everyone, batches: Batches) {
   const random = randomFrom(5)
   const moment = instant(0)
   const today = dateIn(moment, institute.timeZone)
@@ -34,7 +34,7 @@ export async function addAttendance({ tx, born, instant }: Loading, { cast }: Ev
           _id,
           classId: meeting._id,
           studentId,
-          mark: studentId === cast.student._id ? (OWN[meeting.number] ?? 'present') : others,
+          mark: studentId === demoUsers.student._id ? (OWN[meeting.number] ?? 'present') : others,
           source: 'register' as const,
           at,
           saidAt: at,

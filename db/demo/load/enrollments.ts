@@ -17,7 +17,7 @@ export async function addEnrollments({ tx, born, instant }: Loading, everyone: E
     return { student, course: chosen, ...learning, ...born(learning.age) }
   }
   const rows = [
-    begin(everyone.cast.student, OWN),
+    begin(everyone.demoUsers.student, OWN),
     ...everyone.students.flatMap((student, at) => (planned[at] ?? []).map((learning) => begin(student, learning))),
   ]
   await tx.insert(enrollments).values(

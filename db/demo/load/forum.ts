@@ -4,8 +4,8 @@ import { threads } from '../threads.ts'
 import type { Loading } from './loading.ts'
 import type { Everyone } from './people.ts'
 
-export async function addDiscussions({ tx, born }: Loading, { students, cast }: Everyone) {
-  const rows = threads(students, cast).map((thread) => ({ ...thread, ...born(thread.age) }))
+export async function addDiscussions({ tx, born }: Loading, { students, demoUsers }: Everyone) {
+  const rows = threads(students, demoUsers).map((thread) => ({ ...thread, ...born(thread.age) }))
   await tx.insert(discussions).values(
     rows.map(({ _id, createdAt, authorId, replies, ...draft }) => ({
       ...DiscussionDraft.parse(draft),

@@ -23,11 +23,11 @@ export async function addNotifications({ tx, born, instant }: Loading, institute
     .map(({ age, ...notification }) => ({ ...notification, ...born(age), age }))
   await tx.insert(notifications).values(told.map(({ age: _, ...row }) => row))
 
-  const { cast, students } = institute.everyone
+  const { demoUsers, students } = institute.everyone
   const random = randomFrom(4)
   const curious = students.filter(({ isApproved }) => isApproved && random.happens(0.5))
   const marks = [
-    ...keysOf(LOOKED).map((who) => ({ personId: cast[who]._id, readUntil: instant(LOOKED[who]) })),
+    ...keysOf(LOOKED).map((who) => ({ personId: demoUsers[who]._id, readUntil: instant(LOOKED[who]) })),
     ...curious.map(({ _id, age }) => ({ personId: _id, readUntil: instant(random.between(0, age)) })),
   ]
   await tx.insert(watermarks).values(marks)
@@ -35,13 +35,13 @@ export async function addNotifications({ tx, born, instant }: Loading, institute
   const since = told.filter(({ channel, age }) => channel === 'staff' && age < LOOKED.mentor)
   await tx
     .insert(reads)
-    .values(since.slice(-2, -1).map(({ _id }) => ({ personId: cast.mentor._id, notificationId: _id })))
+    .values(since.slice(-2, -1).map(({ _id }) => ({ personId: demoUsers.mentor._id, notificationId: _id })))
 }
 
 /** What was told of all that happened, in the words and to those of the real events. */
 function notificationsOf({ everyone, courses, enrollments, blogs }: Institute) {
-  const { cast, students } = everyone
-  const came = [cast.student, cast.student2, cast.pending, ...students]
+  const { demoUsers, students } = everyone
+  const came = [demoUsers.student, demoUsers.student2, demoUsers.pending, ...students]
   return [
     ...came.flatMap(({ _id, name, age }) =>
       told('newUserRegistered', age, null, NOTIFICATIONS.newUserRegistered?.({ userId: _id, name }, [])),

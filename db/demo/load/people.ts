@@ -3,27 +3,27 @@ import { newId } from '../../../src/server/db/column-types.ts'
 import type { Tx } from '../../../src/server/db/db.ts'
 import { hashPassword } from '../../../src/server/security/passwords.ts'
 import { keysOf } from '../../../src/shared/unknown.ts'
-import { cast, JOINED, type Member, mentors, PASSWORD, type Staff } from '../people.ts'
+import { type DemoUser, demoUsers, JOINED, mentors, PASSWORD, type Staff } from '../people.ts'
 import { type Student, students } from '../sign-ups.ts'
 import type { Loading } from './loading.ts'
 
-/** Everyone of the cast, as tests know them. */
-export async function addCast(tx: Tx) {
+/** The demo users that the tests sign in as. */
+export async function addDemoUsers(tx: Tx) {
   const passwordHash = await hashPassword(PASSWORD)
-  await tx.insert(people).values(keysOf(cast).map((who) => ({ _id: newId(), ...cast[who], passwordHash })))
+  await tx.insert(people).values(keysOf(demoUsers).map((who) => ({ _id: newId(), ...demoUsers[who], passwordHash })))
 }
 
 export type Someone = { _id: string; name: string; createdAt: string }
 export type Everyone = {
   staff: Record<Staff, Someone>
-  cast: Record<Member, Someone & { age: number }>
+  demoUsers: Record<DemoUser, Someone & { age: number }>
   students: (Student & Someone)[]
 }
 
-/** The cast, who teaches beside it, and the students; a password have only those who are named as logins. */
+/** The demo users, further mentors and students; only the demo users have a password. */
 export async function addPeople({ tx, born }: Loading): Promise<Everyone> {
   const mayHash = hashPassword(PASSWORD)
-  const named = (who: Member) => ({ ...born(JOINED[who]), ...cast[who], age: JOINED[who] })
+  const named = (who: DemoUser) => ({ ...born(JOINED[who]), ...demoUsers[who], age: JOINED[who] })
   const teaching = (who: keyof typeof mentors) => ({
     ...born(115),
     ...mentors[who],
@@ -47,5 +47,5 @@ export async function addPeople({ tx, born }: Loading): Promise<Everyone> {
       ...Object.values(teachers),
       ...learning.map(({ age: _, ...row }) => row),
     ])
-  return { staff: { admin: known.admin, mentor: known.mentor, ...teachers }, cast: known, students: learning }
+  return { staff: { admin: known.admin, mentor: known.mentor, ...teachers }, demoUsers: known, students: learning }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { person } from '#test/factories.ts'
-import { cast } from '../../../db/demo/people.ts'
+import { demoUsers } from '../../../db/demo/people.ts'
 import { hindrance, materialAt, mayLearn, progressOf, whoHears } from './rules.ts'
 
 const material = (_id: string) => ({ _id, name: `Name of ${_id}`, url: 'https://example.com', type: 'pdf' as const })
@@ -15,11 +15,11 @@ const modules = [module('first', 'a', 'b'), module('empty'), module('last', 'c')
 
 test('what is inside a course is for whoever is enrolled, and for staff', () => {
   for (const [who, isEnrolled, may] of [
-    [cast.pending, false, false],
-    [cast.student, false, false],
-    [cast.student, true, true],
-    [cast.mentor, false, true],
-    [cast.admin, false, true],
+    [demoUsers.pending, false, false],
+    [demoUsers.student, false, false],
+    [demoUsers.student, true, true],
+    [demoUsers.mentor, false, true],
+    [demoUsers.admin, false, true],
   ] as const)
     assert.equal(mayLearn(person(who), isEnrolled), may, `${who.name}, ${isEnrolled}`)
 })
@@ -30,12 +30,12 @@ test('what keeps someone out of a course is said one thing at a time: the person
     { title: 'Not yet', published: false },
   ]
   for (const [who, course, sentence] of [
-    [cast.mentor, open, 'This person is no student.'],
-    [cast.admin, draft, 'This person is no student.'],
-    [cast.pending, open, 'Farhan Khan is not approved yet.'],
-    [cast.pending, draft, 'Farhan Khan is not approved yet.'],
-    [cast.student, draft, "The course 'Not yet' is not published."],
-    [cast.student, open, null],
+    [demoUsers.mentor, open, 'This person is no student.'],
+    [demoUsers.admin, draft, 'This person is no student.'],
+    [demoUsers.pending, open, 'Farhan Khan is not approved yet.'],
+    [demoUsers.pending, draft, 'Farhan Khan is not approved yet.'],
+    [demoUsers.student, draft, "The course 'Not yet' is not published."],
+    [demoUsers.student, open, null],
   ] as const)
     assert.equal(hindrance(person(who), course), sentence)
 })

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { person } from '#test/factories.ts'
-import { cast } from '../../../db/demo/people.ts'
+import { demoUsers } from '../../../db/demo/people.ts'
 import type { Profile } from './contract.ts'
 import { isLastAdmin, mayEdit, mayReject, outcomesOf, seenBy } from './rules.ts'
 
 const [admin, mentor, student, pending] = [
-  person(cast.admin),
-  person(cast.mentor),
-  person(cast.student),
-  person(cast.pending),
+  person(demoUsers.admin),
+  person(demoUsers.mentor),
+  person(demoUsers.student),
+  person(demoUsers.pending),
 ]
 const degree = { collegeName: '', degree: '', graduationYear: null }
 const profileOf = (of: typeof student): Profile => ({

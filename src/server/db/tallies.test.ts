@@ -24,7 +24,7 @@ async function agree(what: string) {
 }
 
 test('sums agree with what there is, through everything that can happen to it @slow', async () => {
-  await agree('the cast')
+  await agree('the fixtures')
   const { _id } = await mentor.api.courses.create(courseDraft({ published: true }))
   const draft = await mentor.api.courses.create(courseDraft({ published: false }))
   await db.execute(sql`insert into people (id, name, email, role)

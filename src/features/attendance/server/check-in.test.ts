@@ -28,7 +28,7 @@ const marksOf = async (id: string) =>
     mark ? [[student.name, mark]] : [],
   )
 const forgetTries = () => db.delete(limits)
-/** Apart from the half minute at whose end a code changes in the middle of a story. */
+/** Waits past the end of a half minute, so that no code changes in the middle of a test. */
 async function earlyInTheHalfMinute() {
   const left = 30_000 - (Date.now() % 30_000)
   if (left < 3_000) await new Promise((resolve) => setTimeout(resolve, left))

@@ -122,7 +122,7 @@ test('twelve weeks are counted by when each came, and a bar no further than its 
   const { weeks, courses } = await admin.api.dashboard.adminHome()
   assert.equal(weeks.length, 12)
   const came = weeks.reduce((all, { signUps }) => all + signUps, 0)
-  assert.equal(came, 3 + 5, 'the cast’s students and those who came by days; no mentors')
+  assert.equal(came, 3 + 5, 'the students of the fixtures and those added per day; no mentors')
   assert.equal(weeks.at(-1)?.enrollments, 1)
   assert.deepEqual(
     courses.map(({ title, students }) => [title, students]),

@@ -28,22 +28,22 @@ export const pressTwice = (button: Locator) =>
   })
 
 let browsersOpened = 0
-/** An address of its own for each browser: what is limited by address, no story spends for another. */
+/** Each browser has its own address, so that no test uses up the rate limit of another. */
 const nextAddress = () => `10.0.${++browsersOpened >> 8}.${browsersOpened & 255}`
 
 type Who = 'admin' | 'mentor' | 'student' | 'student2' | 'pending'
 
-type Story = {
-  /** A visitor nobody knows, with a browser of their own. `page` is one, for stories of one. */
+type Fixtures = {
+  /** A guest in a browser context of their own. `page` is one, for tests that need one only. */
   guest: () => Promise<Page>
-  /** One of the demo people, with a browser of their own. */
+  /** A demo user, signed in, in a browser context of their own. */
   signedInAs: (who: Who) => Promise<Page>
-  /** Errors, CSP violations and broken answers that match are part of the story; it fails if none comes. */
+  /** Allows errors, CSP violations and failed responses that match; the test fails if there is none. */
   expectTrouble: (pattern: RegExp) => void
   trouble: ReturnType<typeof listenForTrouble>
 }
 
-export const test = base.extend<Story, { site: DemoSite }>({
+export const test = base.extend<Fixtures, { site: DemoSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
     async ({}, use) => {
@@ -61,7 +61,7 @@ export const test = base.extend<Story, { site: DemoSite }>({
 
   expectTrouble: ({ trouble }, use) => use(trouble.expect),
 
-  guest: async ({ browser, site, trouble }, use, story) => {
+  guest: async ({ browser, site, trouble }, use, testInfo) => {
     const browsers: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': nextAddress() } })
@@ -71,7 +71,7 @@ export const test = base.extend<Story, { site: DemoSite }>({
     })
     // Judged while the pages are open, so that a failure has its screenshots.
     trouble.judge()
-    if (story.status !== story.expectedStatus) await writeFile(story.outputPath('site.log'), site.lastLines())
+    if (testInfo.status !== testInfo.expectedStatus) await writeFile(testInfo.outputPath('site.log'), site.lastLines())
     await Promise.all(browsers.map((context) => context.close()))
   },
 
