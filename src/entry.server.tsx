@@ -48,7 +48,7 @@ export default async function handleRequest(
 ) {
   const { matches } = routerContext.staticHandlerContext
   const isWhole = status === 200 && matches.some(({ route }) => route.handle === DEFERRED)
-  await ownTurn()
+  await waitForTurn()
   const marked = await renderWhole(
     <ScriptMark value={MARK}>
       {/* Members come to work: theirs is hydrated at once. So is a page that something is wrong with. */}
@@ -63,13 +63,13 @@ export default async function handleRequest(
   return new Response(html, { status, headers })
 }
 
-/** Pages that are rendered in one turn of the event loop: in between, other requests are heard (docs/decisions/019). */
+/** Pages that are rendered in one turn of the event loop: in between, other requests are served (docs/decisions/019). */
 const IN_ONE_TURN = 4
-let asked = 0
+let rendered = 0
 let last = Promise.resolve()
 
-function ownTurn() {
-  if (++asked % IN_ONE_TURN === 0) last = last.then(() => turn())
+function waitForTurn() {
+  if (++rendered % IN_ONE_TURN === 0) last = last.then(() => turn())
   return last
 }
 

@@ -9,7 +9,7 @@ import { connect } from '#src/server/db/db.ts'
 import { migrateDatabase } from '#src/server/db/migrate.ts'
 import { openDatabase } from '#src/server/db/running-database.ts'
 import { createLog, type Log } from '#src/server/observability/log.ts'
-import { watchForDoubt } from '#src/server/observability/strays.ts'
+import { watchUncaughtErrors } from '#src/server/observability/uncaught-errors.ts'
 import { loadDemo, lockDemo } from '../db/demo/load.ts'
 import { emails, PASSWORD } from '../db/demo/people.ts'
 
@@ -29,11 +29,11 @@ export async function run(told: AbortSignal) {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   if (!config.development && !existsSync(BUILD)) throw new Error('There is no build yet. Run: npm run build')
-  const doubt = watchForDoubt(log)
-  const stop = AbortSignal.any([told, doubt])
+  const failure = watchUncaughtErrors(log)
+  const stop = AbortSignal.any([told, failure])
   endInTime(stop, log)
   await serve(config, log, stop)
-  return doubt.aborted ? 1 : 0
+  return failure.aborted ? 1 : 0
 }
 
 async function serve(config: Config, log: Log, stop: AbortSignal) {

@@ -5,7 +5,7 @@ import { TIDYING } from '#src/app/backup/file-keys.ts'
 import { recordOperation } from '#src/app/backup/record-operation.ts'
 import { removeExpiredLinks } from '#src/features/accounts/server/queries.ts'
 import { endExpiredSessions } from '#src/features/accounts/server/sessions.ts'
-import { passTime } from '#src/features/batches/server/seats/passing-time.ts'
+import { applyTimedChanges } from '#src/features/batches/server/seats/timed-changes.ts'
 import { removeFile } from '#src/features/media/server/jobs.ts'
 import { tidyUploads } from '#src/features/media/server/tidy.ts'
 import { removeOldNotifications } from '#src/features/notifications/server/queries.ts'
@@ -53,7 +53,7 @@ export function startJobs(services: AppServices, siteUrl: string) {
     ...emailTasksOf(services, siteUrl),
     ...task(removeFile, services),
     tidy: () => tidy(services),
-    passTime: () => passTime(services),
+    passTime: () => applyTimedChanges(services),
     ...(config.backup.folder && { backup: () => backup(services) }),
   }
   const crontab = [

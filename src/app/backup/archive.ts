@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack } from 'tar-stream'
-import { wholeOrNone } from './whole-or-none.ts'
+import { removeOnFailure } from './remove-on-failure.ts'
 
 /** The last entry: as `sha256sum` writes it, so that `tar` and it can check a backup without us. */
 const SUMS = 'SHA256SUMS'
@@ -47,7 +47,7 @@ export async function writeArchive(path: string, passphrase: string | undefined,
     }
   }
 
-  await wholeOrNone(part, async () => {
+  await removeOnFailure(part, async () => {
     await Promise.all([
       fillAll(),
       pipeline(

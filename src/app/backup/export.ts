@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Storage } from '#src/server/storage/storage.ts'
 import type { Backup } from './backup.ts'
 import type { Table } from './format.ts'
+import { removeOnFailure } from './remove-on-failure.ts'
 import { nameOf, type Snapshot, withSnapshot } from './snapshot.ts'
-import { wholeOrNone } from './whole-or-none.ts'
 
 /** Of no use elsewhere, and nobody's business. */
 const SECRET = ['password_hash', 'browser', 'ticket']
@@ -18,7 +18,7 @@ const SECRET = ['password_hash', 'browser', 'ticket']
  */
 export async function exportAll(folder: string, from: Backup) {
   await mkdir(folder, { mode: 0o700 })
-  return wholeOrNone(folder, () => exportInto(folder, from))
+  return removeOnFailure(folder, () => exportInto(folder, from))
 }
 
 const exportInto = (folder: string, { databaseUrl, storage, log, report = () => {} }: Backup) =>

@@ -1,15 +1,15 @@
-import { comingBatches, useComingBatches } from '#src/features/batches/web/batch/coming.ts'
 import { NextBatchLine } from '#src/features/batches/web/batch/next-batch-line.tsx'
+import { upcomingBatches, useUpcomingBatches } from '#src/features/batches/web/batch/upcoming-batches.ts'
 import { CataloguePage, catalogue } from '#src/features/courses/web/catalogue-page.tsx'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import type { Route } from './+types/catalogue-page.ts'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [catalogue()], comingBatches(context))
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [catalogue()], upcomingBatches(context))
 
 export default function CatalogueWithBatches() {
-  const coming = useComingBatches()
-  const nextOf = (courseId: string) => coming.find((batch) => batch.courseId === courseId)
+  const batches = useUpcomingBatches()
+  const nextOf = (courseId: string) => batches.find((batch) => batch.courseId === courseId)
   return <CataloguePage noteOf={(courseId) => <NextBatchLine next={nextOf(courseId)} />} />
 }

@@ -1,5 +1,5 @@
-import { comingBatches, useComingBatches } from '#src/features/batches/web/batch/coming.ts'
 import { courseInstances, NextBatches } from '#src/features/batches/web/batch/next-batches.tsx'
+import { upcomingBatches, useUpcomingBatches } from '#src/features/batches/web/batch/upcoming-batches.ts'
 import { CoursePage, courseOf } from '#src/features/courses/web/course-page.tsx'
 import { NextStep } from '#src/features/enrollments/web/next-step.tsx'
 import { insideQueries, useInside } from '#src/features/enrollments/web/use-inside.ts'
@@ -11,7 +11,7 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 
 export function loader({ context, params: { id } }: Route.LoaderArgs) {
   const inside = insideQueries(id, context.get(requestContext).user)
-  return prefetch(context, [courseOf(id)], [...inside, ...comingBatches(context, id)])
+  return prefetch(context, [courseOf(id)], [...inside, ...upcomingBatches(context, id)])
 }
 
 /** A course, with what its batches and the viewer's enrollment add to it. */
@@ -22,7 +22,7 @@ export default function CourseWithBatches({ params: { id }, loaderData }: Route.
       inside={useInside(id, loaderData?.isRefused ?? false)}
       nextStep={<NextStep id={id} />}
       batches={<NextBatches courseId={id} />}
-      instances={courseInstances(useComingBatches(id))}
+      instances={courseInstances(useUpcomingBatches(id))}
     />
   )
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { person } from '#test/factories.ts'
 import { demoUsers } from '../../../db/demo/people.ts'
-import { hindrance, materialAt, mayLearn, progressOf, whoHears } from './rules.ts'
+import { enrollmentRefusal, materialAt, mayLearn, progressOf, whoHears } from './rules.ts'
 
 const material = (_id: string) => ({ _id, name: `Name of ${_id}`, url: 'https://example.com', type: 'pdf' as const })
 const module = (_id: string, ...materials: string[]) => ({
@@ -37,7 +37,7 @@ test('what keeps someone out of a course is said one thing at a time: the person
     [demoUsers.student, draft, "The course 'Not yet' is not published."],
     [demoUsers.student, open, null],
   ] as const)
-    assert.equal(hindrance(person(who), course), sentence)
+    assert.equal(enrollmentRefusal(person(who), course), sentence)
 })
 
 test('progress is what was opened of the materials there are, and the first that was not', () => {

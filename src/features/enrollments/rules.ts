@@ -12,7 +12,7 @@ type Student = { name: string; role: Role; isApproved: boolean }
 type Course = { title: string; published: boolean }
 
 /** Why a student cannot be enrolled in a course; null where they can (product 8.3). */
-export function hindrance(student: Student, course: Course) {
+export function enrollmentRefusal(student: Student, course: Course) {
   if (student.role !== 'student') return messages.noStudent
   if (!student.isApproved) return messages.notApproved(student.name)
   return course.published ? null : messages.notPublished(course.title)

@@ -63,11 +63,11 @@ const UNAVAILABLE_CLIENT =
 /** True where the database is away or too slow: nothing is wrong with the request, and a later one may succeed. */
 export function isDatabaseAway(error: unknown) {
   const { code, severity } = databaseError(error)
-  return severity ? UNAVAILABLE_STATE.test(code ?? '') : isLineBroken(error)
+  return severity ? UNAVAILABLE_STATE.test(code ?? '') : isConnectionLost(error)
 }
 
 /** True where PostgreSQL said nothing at all: its connection broke off, or it took too long. */
-export function isLineBroken(error: unknown) {
+export function isConnectionLost(error: unknown) {
   const { code, severity, syscall, message } = databaseError(error)
   if (severity) return false
   const isCut = UNAVAILABLE_SYSTEM.has(code ?? '') && ON_THE_WAY.test(syscall ?? '')

@@ -4,17 +4,17 @@ import { sql } from 'drizzle-orm'
 import { createLog } from '#src/server/observability/log.ts'
 import { testDatabase } from '#test/app.ts'
 import { connect, type Db, disconnect, poolOf, prepared } from './db.ts'
-import { NOTHING } from './json-agg.ts'
+import { NO_TABLE } from './json-agg.ts'
 
 const db = connect(await testDatabase(), createLog('silent'), 2)
 test.after(() => disconnect(db))
 
-const limitOf = (db: Db) => db.select({ limit: sql<string>`current_setting('statement_timeout')` }).from(NOTHING)
+const limitOf = (db: Db) => db.select({ limit: sql<string>`current_setting('statement_timeout')` }).from(NO_TABLE)
 
 test('what is prepared is planned once a connection, under a name that no other text has', async () => {
   const once = prepared((db) => limitOf(db).prepare('limit'))
   for (let times = 0; times < 3; times++) assert.deepEqual(await once(db).execute(), [{ limit: '4s' }])
-  const other = prepared((db) => db.select({ other: sql`1` }).from(NOTHING).prepare('limit'))
+  const other = prepared((db) => db.select({ other: sql`1` }).from(NO_TABLE).prepare('limit'))
   assert.deepEqual(await other(db).execute(), [{ other: 1 }])
   const { rows } = await db.execute<{ name: string }>(sql`select name from pg_prepared_statements`)
   assert.equal(rows.length, 2)

@@ -30,20 +30,19 @@ function objectOf(fields: Fields) {
 }
 
 /**
- * The rows of a query as one value: what takes several lists is answered by one query. How many at most is written out: of
- * a number that is not known yet PostgreSQL expects the worst, and plans anew each time. To write a row out as it is takes
- * PostgreSQL two thirds of what it takes to build an object of the same.
+ * The rows of a query as one JSON value, so that one query returns several lists. The limit is inlined: with a parameter
+ * PostgreSQL assumes many rows and plans anew each time. Whole rows, because json_build_object is slower.
  */
 export const jsonListOf = <Of extends Fields>(fields: Of, select: Select) =>
-  sql<Row<Of>[]>`(select coalesce(json_agg(found), '[]') from ${found(fields, select)})`
+  sql<Row<Of>[]>`(select coalesce(json_agg(found), '[]') from ${rowsOf(fields, select)})`
 
 export const jsonRowOf = <Of extends Fields>(fields: Of, select: Select) =>
-  sql<Row<Of> | null>`(select row_to_json(found) from ${found(fields, select)})`
+  sql<Row<Of> | null>`(select row_to_json(found) from ${rowsOf(fields, select)})`
 
-function found(fields: Fields, select: Select) {
+function rowsOf(fields: Fields, select: Select) {
   const columns = Object.entries(fields).map(([name, field]) => [name, valueIn(field).as(name)])
   return sql`${select(Object.fromEntries(columns)).as('found')}`.inlineParams()
 }
 
-/** For what is put together of parts that stand by themselves. */
-export const NOTHING = sql`(select) as nothing`
+/** For a query that selects subqueries alone. */
+export const NO_TABLE = sql`(select) as nothing`

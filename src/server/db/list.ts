@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { MOST_MATCHES_COUNTED } from '#src/shared/list.ts'
 import { type Db, prepared } from './db.ts'
-import { NOTHING } from './json-agg.ts'
+import { NO_TABLE } from './json-agg.ts'
 import { beginsWord, holds } from './searched.ts'
 
 export type ListQuery<Field extends string> = {
@@ -138,7 +138,7 @@ export async function page<Field extends string, Row extends { _id: string; sort
 
 async function count(db: Db, { table, where, values, total, name }: List<string>, words: string | undefined) {
   const all = (reader: Db): Select<{ total: number }> =>
-    total ? reader.select({ total }).from(NOTHING) : reader.select({ total: countOfRows() }).from(table).where(where)
+    total ? reader.select({ total }).from(NO_TABLE) : reader.select({ total: countOfRows() }).from(table).where(where)
   function asFarAsCounted(reader: Db): Select<{ total: number }> {
     const found = reader
       .select({ one: sql`1`.as('one') })

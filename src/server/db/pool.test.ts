@@ -7,7 +7,7 @@ import { until } from '#test/until.ts'
 import { withClient } from './client.ts'
 import { isDatabaseAway } from './database-errors.ts'
 import { connect, disconnect, isWritable, poolOf, prepared } from './db.ts'
-import { NOTHING } from './json-agg.ts'
+import { NO_TABLE } from './json-agg.ts'
 import { limits } from './table.ts'
 
 const databaseUrl = await testDatabase()
@@ -56,7 +56,7 @@ test('where somebody else took a name, or nobody has it, a query is asked withou
   const said: string[] = []
   const db = connect(databaseUrl, createLog('warn', { write: (line: string) => said.push(line) }), 1)
   t.after(() => disconnect(db))
-  const kept = prepared((db) => db.select({ kept: sql`1` }).from(NOTHING).prepare('kept'))
+  const kept = prepared((db) => db.select({ kept: sql`1` }).from(NO_TABLE).prepare('kept'))
   const count = async () =>
     (await db.execute<{ count: number }>(sql`select count(*)::int from pg_prepared_statements`)).rows[0]?.count
   await kept(db).execute()

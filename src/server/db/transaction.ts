@@ -1,7 +1,7 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { isLineBroken, isReadOnly } from './database-errors.ts'
+import { isConnectionLost, isReadOnly } from './database-errors.ts'
 
 type OwnTransaction = NodePgTransaction<Record<string, never>, Record<string, never>>
 
@@ -30,7 +30,7 @@ export function transactionsOf(pool: pg.Pool, casing: 'snake_case') {
       return done
     } catch (error) {
       // What a broken connection was asked would only be waited for; PostgreSQL rolls back what is hung up on.
-      const isSound = !isLineBroken(error) && !isReadOnly(error) && (await isRolledBack(connection))
+      const isSound = !isConnectionLost(error) && !isReadOnly(error) && (await isRolledBack(connection))
       if (!isSound) failure = error
       throw error
     } finally {

@@ -30,7 +30,12 @@ const DOCUMENT = {
   'frame-ancestors': "'none'",
 }
 
-const NOTHING = { 'default-src': "'none'", 'frame-ancestors': "'none'", 'base-uri': "'none'", 'form-action': "'none'" }
+const RUNS_NOTHING = {
+  'default-src': "'none'",
+  'frame-ancestors': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+}
 
 test('a document may do exactly this', () => {
   assert.deepEqual(directivesOf(documentPolicy(HASHES)), DOCUMENT)
@@ -42,10 +47,10 @@ test('only who develops it has styles in the page, and a line on which changes a
 })
 
 test('what is no document runs nothing, and a plain page and the service worker have what they need', () => {
-  assert.deepEqual(directivesOf(securityHeaders('http://localhost')['content-security-policy']), NOTHING)
-  assert.deepEqual(directivesOf(SERVICE_WORKER), { ...NOTHING, 'connect-src': "'self'" })
+  assert.deepEqual(directivesOf(securityHeaders('http://localhost')['content-security-policy']), RUNS_NOTHING)
+  assert.deepEqual(directivesOf(SERVICE_WORKER), { ...RUNS_NOTHING, 'connect-src': "'self'" })
   const look = { 'style-src': "'self'", 'font-src': "'self'", 'img-src': "'self'" }
-  assert.deepEqual(directivesOf(PLAIN_PAGE), { ...NOTHING, ...look })
+  assert.deepEqual(directivesOf(PLAIN_PAGE), { ...RUNS_NOTHING, ...look })
 })
 
 test('whoever came by https comes by it for two years', () => {

@@ -8,7 +8,7 @@ import { useIdempotencyKey } from '#src/web/api/use-idempotency-key.ts'
 import { useKeptFocus } from '#src/web/hooks/kept-focus.ts'
 import { sendNatively } from '#src/web/hydration/send-natively.ts'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
-import { unfold, unfoldWrong } from './folds.ts'
+import { openDetailsAround, openDetailsOfErrors } from './field-errors.ts'
 import type { FormActionData } from './form-action.ts'
 import { Restored } from './restored.tsx'
 import { type Schema, useRules } from './rules.ts'
@@ -51,7 +51,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
     resolver: check,
   })
   const draft = useDraft(form, options.draft, actionData ? undefined : values)
-  const { merging, meetNewest } = useMerge(form, newest, () => void form.handleSubmit(submit, unfoldWrong)())
+  const { merging, meetNewest } = useMerge(form, newest, () => void form.handleSubmit(submit, openDetailsOfErrors)())
   const attempt = useIdempotencyKey(options.draft)
   const [sent, setSent] = useState(0)
   const [unsent, setUnsent] = useState<string>()
@@ -90,7 +90,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
     const issues = issuesOf(error)
     for (const [at, { path, message }] of issues.entries()) {
       form.setError(path as never, { message })
-      unfoldWrong(form.getFieldState(path as never).error)
+      openDetailsOfErrors(form.getFieldState(path as never).error)
       if (at === 0) form.setFocus(path as never)
     }
     // What is taken is refused as a whole, too: it was no slip of the pen.
@@ -99,7 +99,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
   /** Whether the page answers it where the browser sends it by itself. */
   const isNative = 'actionData' in options
   const refusal = unsent ?? (actionData?.issues.length === 0 ? actionData.message : undefined)
-  return { ...form, isNative, refusal, draft, merging, savedAt, submit: form.handleSubmit(submit, unfoldWrong) }
+  return { ...form, isNative, refusal, draft, merging, savedAt, submit: form.handleSubmit(submit, openDetailsOfErrors) }
 }
 
 const errorsOf = <Values extends FieldValues>(issues: Issue[]) =>
@@ -126,7 +126,7 @@ export function ContractForm<Values extends FieldValues, Sent>({
   const keepFocus = useKeptFocus(form.formState.isSubmitting)
   useEffect(() => {
     // What came back is not left folded away.
-    if (draft.isRestored) unfold(element.current)
+    if (draft.isRestored) openDetailsAround(element.current)
   }, [draft.isRestored])
   function discard() {
     draft.discard()

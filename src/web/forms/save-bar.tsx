@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { howMany } from '#src/shared/text.ts'
 import { formatTime } from '#src/shared/time.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { unfold, wrongIn } from './folds.ts'
+import { fieldErrorsIn, openDetailsAround } from './field-errors.ts'
 
 type Saving = {
   action: string
@@ -14,10 +14,10 @@ type Saving = {
 export function SaveBar({ action, savedAt }: Saving) {
   const { isSubmitting, isDirty, errors } = useFormContext().formState
   const bar = useRef<HTMLDivElement>(null)
-  const wrong = wrongIn(errors).length
+  const wrong = fieldErrorsIn(errors).length
   function showFirst() {
     const first = bar.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    unfold(first)
+    openDetailsAround(first)
     first?.focus()
   }
   return (

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { people } from '../../../src/features/accounts/server/table.ts'
-import { passTime } from '../../../src/features/batches/server/seats/passing-time.ts'
+import { applyTimedChanges } from '../../../src/features/batches/server/seats/timed-changes.ts'
 import { batches, seats, waitingPlaces } from '../../../src/features/batches/server/table.ts'
 import { testApp, testDatabase } from '../../app.ts'
 import { batchDraft, courseDraft, studentRow } from '../../factories.ts'
@@ -94,7 +94,11 @@ test('a seat that comes free while offers run out is offered to each once, in or
       offered.push(...open.map(({ studentId }) => studentId))
       await db.execute(sql`update waiting_places set offered_until = now() - interval '1 second'
         where batch_id = ${id} and offered_until is not null`)
-      await Promise.all([passTime(site.services), passTime(other.site.services), passTime(site.services)])
+      await Promise.all([
+        applyTimedChanges(site.services),
+        applyTimedChanges(other.site.services),
+        applyTimedChanges(site.services),
+      ])
     }
     assert.deepEqual(offered, waiting)
     assert.deepEqual(await standing(id), { taken: 0, held: 0, offered: 0, waiting: 0 })

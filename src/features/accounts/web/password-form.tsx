@@ -6,13 +6,13 @@ import { PasswordForm as Typed } from '../contract.ts'
 import { accountsApi } from './api.ts'
 import { useAuth } from './auth.tsx'
 
-const NOTHING = { current: '', password: '', confirmPassword: '' }
+const EMPTY = { current: '', password: '', confirmPassword: '' }
 
 /** Changes one's own password. Every other browser is signed out by it. */
 export function PasswordForm() {
   const form = useContractForm({
     schema: async () => Typed,
-    values: NOTHING,
+    values: EMPTY,
     stays: true,
     async send({ current, password }) {
       const { message } = await accountsApi.changePassword.call({ current, password })

@@ -6,12 +6,12 @@ import { listEnrollments } from '#src/features/enrollments/server/queries.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { summed } from '../rules.ts'
-import { inClassroom, type Known, missingOfCourse, ownMarks } from './attendance-queries.ts'
+import { inClassroom, type Known, marksOfStudent, missingOfCourse } from './attendance-queries.ts'
 import { signedIn } from './procedures.ts'
 
 export const ownHandlers = {
   mine: signedIn.mine.handler(async ({ context: { db, person } }) => {
-    const rows = await ownMarks(db, person._id)
+    const rows = await marksOfStudent(db, person._id)
     const courses = new Map(rows.map(({ course }) => [course._id, course]))
     return [...courses.values()].map((course) => {
       const own = rows.filter((row) => row.course._id === course._id)

@@ -47,8 +47,8 @@ const own = prepared((db) =>
     .prepare('own_marks'),
 )
 
-/** What was said of a student in each class, the latest first; what they made up elsewhere is no class of its own. */
-export const ownMarks = (db: Db, studentId: string) => own(db).execute({ studentId })
+/** The mark of a student in each class, the latest first; a class made up elsewhere is not listed by itself. */
+export const marksOfStudent = (db: Db, studentId: string) => own(db).execute({ studentId })
 
 const { attended, of, missedInARow } = attendanceCounts
 

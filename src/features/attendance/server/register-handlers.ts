@@ -9,7 +9,7 @@ import { byOurClock, registerCloses, registerOpens } from '../rules.ts'
 import type { NewMark, RefusedMark } from '../shapes.ts'
 import { signedIn } from './procedures.ts'
 import { asRegister } from './register.ts'
-import { addMarks, type ClassOf, findClassOf, findRegister, holdStudents, registerAgain } from './register-queries.ts'
+import { addMarks, type ClassOf, findClassOf, findRegister, lockStudents, registerAgain } from './register-queries.ts'
 
 export const registerHandlers = {
   register: signedIn.register.handler(async ({ input: { id }, context: { db }, errors }) => {
@@ -74,7 +74,7 @@ type Judged = { stored: (NewMark & { saidAt: string })[]; refused: RefusedMark[]
 
 /** What can be stored, at its moment by our clock, and what cannot, with why: one refusal keeps no other mark back. */
 async function judge(tx: Tx, { class: one }: ClassOf, marks: NewMark[], sentAt: string) {
-  const here = await holdStudents(
+  const here = await lockStudents(
     tx,
     marks.map(({ studentId }) => studentId),
   )

@@ -84,8 +84,8 @@ export async function registerAgain(tx: Tx, id: string) {
   return found
 }
 
-/** Those of them who are still here, and stay so until this has committed. */
-export async function holdStudents(tx: Tx, ids: string[]) {
+/** Locks the rows of those who still exist, so that none is deleted before this transaction commits. */
+export async function lockStudents(tx: Tx, ids: string[]) {
   const rows = await tx
     .select({ _id: people._id })
     .from(people)

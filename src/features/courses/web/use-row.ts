@@ -2,7 +2,7 @@ import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { isSame } from '#src/shared/merge.ts'
 import { howMany } from '#src/shared/text.ts'
 import { fieldsOf, textOf } from '#src/shared/unknown.ts'
-import { wrongIn } from '#src/web/forms/folds.ts'
+import { fieldErrorsIn } from '#src/web/forms/field-errors.ts'
 
 /** What stood at `path` when the form began, wherever its rows have moved since. */
 function savedAt(path: string, values: unknown, defaults: unknown) {
@@ -25,7 +25,7 @@ export function useRow(path: string) {
   const row: unknown = useWatch({ name: path })
   const { errors, defaultValues } = useFormState({ name: path })
   const saved = savedAt(path, getValues(), defaultValues)
-  const wrong = wrongIn(get(errors, path)).length
+  const wrong = fieldErrorsIn(get(errors, path)).length
   return {
     isChanged: !isSame(saved, row),
     change: saved ? 'Changed' : 'New',

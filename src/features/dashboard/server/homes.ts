@@ -4,14 +4,14 @@ import { asMissing } from '#src/features/attendance/server/attendance-handlers.t
 import { missing } from '#src/features/attendance/server/attendance-queries.ts'
 import { dateIn, daysAfter, momentOf } from '#src/features/batches/pattern.ts'
 import { ownBatches } from '#src/features/batches/server/batch/batch-queries.ts'
-import { asOwn, asTaught } from '#src/features/batches/server/shown.ts'
+import { asOwnBatches, asTaughtClasses } from '#src/features/batches/server/batch-responses.ts'
 import { taughtBetween } from '#src/features/batches/server/timetable/timetable-queries.ts'
 import { dueAt } from '#src/features/enquiries/rules.ts'
 import { progressOf } from '#src/features/enrollments/rules.ts'
 import { institute } from '#src/institute.ts'
 import type { Config } from '#src/server/config.ts'
 import { type Db, prepared } from '#src/server/db/db.ts'
-import { NOTHING } from '#src/server/db/json-agg.ts'
+import { NO_TABLE } from '#src/server/db/json-agg.ts'
 import { now } from '#src/shared/clock.ts'
 import { weekBounds } from '../rules.ts'
 import { boundsOf, courseSizes, growth } from './growth-queries.ts'
@@ -40,7 +40,7 @@ const ofStudents = prepared((db) =>
       notifications: recentNotifications(db, MOST),
       answers: answers(db),
     })
-    .from(NOTHING)
+    .from(NO_TABLE)
     .prepare('home_of_students'),
 )
 const ofMentors = prepared((db) =>
@@ -54,7 +54,7 @@ const ofMentors = prepared((db) =>
       drafts: draftCourses(db, MOST),
       notifications: recentNotificationsButSignUps(db, MOST),
     })
-    .from(NOTHING)
+    .from(NO_TABLE)
     .prepare('home_of_mentors'),
 )
 const ofAdmins = prepared((db) =>
@@ -69,7 +69,7 @@ const ofAdmins = prepared((db) =>
       weeks: growth(db),
       courses: courseSizes(db),
     })
-    .from(NOTHING)
+    .from(NO_TABLE)
     .prepare('home_of_admins'),
 )
 
@@ -90,7 +90,7 @@ export async function studentHome({ db, config, person }: HomeContext) {
     course: { _id: courseId, title },
     materials: progressOf(modules, new Set(opened)),
   }))
-  return { ...rest, figures: { own }, courses: withProgress, batches: config.classroom ? asOwn(batches) : [] }
+  return { ...rest, figures: { own }, courses: withProgress, batches: config.classroom ? asOwnBatches(batches) : [] }
 }
 
 /** By the institute's clocks, as two instants. */
@@ -103,7 +103,7 @@ function thisDay() {
 export async function mentorHome({ db, config, person }: HomeContext) {
   const { own, staff, missing, today, ...rest } = only(await ofMentors(db).execute({ ...hears(person), ...thisDay() }))
   const classroom = config.classroom
-    ? { missing: asMissing(missing), today: asTaught(today) }
+    ? { missing: asMissing(missing), today: asTaughtClasses(today) }
     : { missing: [], today: [] }
   return { ...rest, figures: { own, staff }, ...classroom }
 }

@@ -7,7 +7,7 @@ import { blogs } from '#src/features/blogs/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { type Db, prepared } from '#src/server/db/db.ts'
-import { NOTHING } from '#src/server/db/json-agg.ts'
+import { NO_TABLE } from '#src/server/db/json-agg.ts'
 import { tallies } from '#src/server/db/table.ts'
 import type { Figures } from '../contract.ts'
 import { MOST_COUNTED, MOST_WAITING } from '../rules.ts'
@@ -54,9 +54,9 @@ export const admin = counts({
   openMessages: waiting(contactMessages, sql`${contactMessages.state} = 'new'`),
 })
 
-const ofStudents = prepared((db) => db.select({ own }).from(NOTHING).prepare('figures_of_students'))
-const ofMentors = prepared((db) => db.select({ own, staff }).from(NOTHING).prepare('figures_of_mentors'))
-const ofAdmins = prepared((db) => db.select({ own, staff, admin }).from(NOTHING).prepare('figures_of_admins'))
+const ofStudents = prepared((db) => db.select({ own }).from(NO_TABLE).prepare('figures_of_students'))
+const ofMentors = prepared((db) => db.select({ own, staff }).from(NO_TABLE).prepare('figures_of_mentors'))
+const ofAdmins = prepared((db) => db.select({ own, staff, admin }).from(NO_TABLE).prepare('figures_of_admins'))
 
 /** As far as they are someone's to know. */
 export async function figuresFor(db: Db, person: Person): Promise<Figures> {

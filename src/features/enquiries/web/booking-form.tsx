@@ -5,16 +5,16 @@ import type { FormActionData } from '#src/web/forms/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { COURSES } from '../rules.ts'
 import { enquiriesApi } from './api.ts'
-import { NOBODY, SenderFields } from './sender-fields.tsx'
+import { EMPTY_SENDER, SenderFields } from './sender-fields.tsx'
 
 const schema = () => import('../contract.ts').then(({ BookingForm }) => BookingForm)
-const NOTHING = { ...NOBODY, course: '' as never, message: '' }
+const EMPTY = { ...EMPTY_SENDER, course: '' as never, message: '' }
 
 export function BookingForm({ actionData }: { actionData: FormActionData | undefined }) {
   const navigate = useNavigate()
   const form = useContractForm({
     schema,
-    values: NOTHING,
+    values: EMPTY,
     actionData,
     draft: 'booking',
     fallback: 'Failed to submit your request. Please try again.',

@@ -5,10 +5,10 @@ import type { FormActionData } from '#src/web/forms/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { SUBJECTS } from '../rules.ts'
 import { enquiriesApi } from './api.ts'
-import { NOBODY, SenderFields } from './sender-fields.tsx'
+import { EMPTY_SENDER, SenderFields } from './sender-fields.tsx'
 
 const schema = () => import('../contract.ts').then(({ MessageForm }) => MessageForm)
-const NOTHING = { ...NOBODY, subject: '' as never, message: '' }
+const EMPTY = { ...EMPTY_SENDER, subject: '' as never, message: '' }
 
 /** Where a sent message leads: the same page, with thanks in the place of the form. */
 export const SENT = '/contact?sent'
@@ -17,7 +17,7 @@ export function MessageForm({ actionData }: { actionData: FormActionData | undef
   const navigate = useNavigate()
   const form = useContractForm({
     schema,
-    values: NOTHING,
+    values: EMPTY,
     actionData,
     draft: 'message',
     fallback: 'Failed to send message. Please try again.',

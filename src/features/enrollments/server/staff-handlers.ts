@@ -6,7 +6,7 @@ import { change } from '#src/server/db/change.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
 import { messages } from '../messages.ts'
-import { hindrance, whoHears } from '../rules.ts'
+import { enrollmentRefusal, whoHears } from '../rules.ts'
 import { signedIn } from './procedures.ts'
 import {
   addEnrollment,
@@ -35,8 +35,8 @@ export const staffHandlers = {
       if (!student) throw errors.NOT_FOUND({ message: messages.unknownStudent })
       const course = await findCourseToChange(tx, courseId)
       if (!course) throw errors.NOT_FOUND({ message: unknownCourse.NOT_FOUND.message })
-      const obstacle = hindrance(student, course)
-      if (obstacle) throw errors.BAD_REQUEST({ message: obstacle })
+      const refusal = enrollmentRefusal(student, course)
+      if (refusal) throw errors.BAD_REQUEST({ message: refusal })
       const { name } = student
       const { title } = course
       const added = await addEnrollment(tx, { studentId, courseId })

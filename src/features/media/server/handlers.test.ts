@@ -209,10 +209,10 @@ test('what appears nowhere for a day is taken away, and so is what a killed proc
 
   const left = join(folder, 'incoming')
   await utimes(left, 0, 0)
-  const stray = await mkdtemp(join(left, 'upload-'))
+  const abandonedFolder = await mkdtemp(join(left, 'upload-'))
   await tidy(site.services)
   assert.equal((await readdir(left)).length, 1)
-  await utimes(stray, 0, 0)
+  await utimes(abandonedFolder, 0, 0)
   await tidy(site.services)
   assert.equal((await readdir(left)).length, 0)
 })

@@ -1,4 +1,4 @@
-import { comingBatches } from '#src/features/batches/web/batch/coming.ts'
+import { upcomingBatches } from '#src/features/batches/web/batch/upcoming-batches.ts'
 import { TimetableCard } from '#src/features/batches/web/timetable/timetable-card.tsx'
 import { catalogue } from '#src/features/courses/web/catalogue-page.tsx'
 import { institute } from '#src/institute.ts'
@@ -17,7 +17,7 @@ import { Section } from './section.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [catalogue()], comingBatches(context))
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [catalogue()], upcomingBatches(context))
 
 export default function HomePage() {
   return (

@@ -22,11 +22,11 @@ import { registerOf } from '../api.ts'
 import { CodeDialog } from '../check-in/code-dialog.tsx'
 import type { Route } from './+types/register-page.ts'
 import { exportRegister } from './export-register.ts'
+import { MarkHistory } from './mark-history.tsx'
 import { OutboxStatus } from './outbox/outbox-status.tsx'
 import { PrintedRegister } from './printed-register.tsx'
 import { Tiles } from './tiles.tsx'
 import { useRegister } from './use-register.ts'
-import { WhatWasSaid } from './what-was-said.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
@@ -86,7 +86,7 @@ function Taken({ register, rows, queued, isKept, press, allPresent, discard }: R
           </div>
           <OutboxStatus rows={rows} queued={queued} isKept={isKept} onDiscard={discard} />
           <Tiles rows={rows} isOpen={isOpen} onPress={press} />
-          <WhatWasSaid
+          <MarkHistory
             id={one._id}
             rows={register.rows}
             mayCorrect={Boolean(user?.isAdmin) && !isCancelled && now > Date.parse(one.startsAt)}

@@ -12,17 +12,16 @@ import { messages } from '../../messages.ts'
 import { meetingsOf, replan } from '../../pattern.ts'
 import { batchIn, batchSubject, calendar, isOpen, nameOf, stateOf } from '../../rules.ts'
 import type { BatchDraft } from '../../shapes.ts'
+import { asBatch, asOwnBatches, batchAsSaved, fullBatch } from '../batch-responses.ts'
 import { addClasses, cancelComing, changeMentor, classesOf, moveClasses, moveRoom } from '../classes/class-queries.ts'
 import { removeClasses } from '../classes/removed-class-queries.ts'
 import { anyone, signedIn } from '../procedures.ts'
 import { endSeatsOf, removePlacesOf } from '../seats/seat-queries.ts'
 import { offerFreeSeats, type Scope, tellChanged } from '../seats/seating.ts'
-import { asBatch, asOwn, batchAsSaved, fullBatch } from '../shown.ts'
 import { tellClassesChanged } from '../told.ts'
 import {
   addBatch,
   batchesOf,
-  comingBatches,
   findBatchToChange,
   type LockedBatch,
   listBatches,
@@ -30,12 +29,13 @@ import {
   mentorsByName,
   saveBatch,
   saveSpan,
+  upcomingBatches,
 } from './batch-queries.ts'
 import { refuseCollisions } from './collisions.ts'
 
 export const batchHandlers = {
   next: anyone.next.handler(async ({ input: { courseId }, context: { db } }) =>
-    (await comingBatches(db, courseId)).map(asBatch),
+    (await upcomingBatches(db, courseId)).map(asBatch),
   ),
 
   all: signedIn.all.handler(async ({ input, context: { db } }) => {
@@ -45,7 +45,7 @@ export const batchHandlers = {
 
   mentors: signedIn.mentors.handler(({ context: { db } }) => mentorsByName(db)),
 
-  mine: signedIn.mine.handler(async ({ context: { db, person } }) => asOwn(await batchesOf(db, person._id))),
+  mine: signedIn.mine.handler(async ({ context: { db, person } }) => asOwnBatches(await batchesOf(db, person._id))),
 
   get: signedIn.get.handler(async ({ input: { id }, context, errors }) => {
     const batch = await fullBatch(context.db, id)

@@ -4,7 +4,7 @@ import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { instantText, isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
-import { jsonListOf, NOTHING } from '#src/server/db/json-agg.ts'
+import { jsonListOf, NO_TABLE } from '#src/server/db/json-agg.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
 import { searched } from '#src/server/db/searched.ts'
 import type { BatchDraft } from '../../shapes.ts'
@@ -68,7 +68,7 @@ const comingOfCourse = prepared((db) =>
 )
 
 /** What has not begun of published courses, the next first. */
-export async function comingBatches(db: Db, courseId: string | undefined) {
+export async function upcomingBatches(db: Db, courseId: string | undefined) {
   if (courseId === undefined) return comingToAll(db).execute()
   return isId(courseId) ? comingOfCourse(db).execute({ courseId }) : []
 }
@@ -148,7 +148,7 @@ export const ownBatches = (db: Db) =>
 const ownOnly = prepared((db) =>
   db
     .select({ batches: ownBatches(db) })
-    .from(NOTHING)
+    .from(NO_TABLE)
     .prepare('own_batches'),
 )
 

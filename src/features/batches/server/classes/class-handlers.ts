@@ -13,9 +13,9 @@ import type { Hours } from '../../pattern.ts'
 import { classSubject, nameOf } from '../../rules.ts'
 import { countClasses, findBatch, findBatchToChange, type LockedBatch, saveSpan } from '../batch/batch-queries.ts'
 import { refuseCollisions } from '../batch/collisions.ts'
+import { asManagedClass } from '../batch-responses.ts'
 import { signedIn } from '../procedures.ts'
 import { tellChanged } from '../seats/seating.ts'
-import { asManaged } from '../shown.ts'
 import { tellClassesChanged } from '../told.ts'
 import { addClasses, type ClassRow, classesOf, findClass, receiptsOf, saveClass } from './class-queries.ts'
 
@@ -64,7 +64,7 @@ export const classHandlers = {
       await tellClassesChanged({ tx, tell }, batch, [added._id], message)
       const saved = await findClass(tx, added._id)
       if (!saved) throw new Error('A class that was just added is gone')
-      return { message, class: asManaged(saved) }
+      return { message, class: asManagedClass(saved) }
     }),
   ),
 

@@ -9,7 +9,7 @@ import { batchDraft, courseDraft, studentRow } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
 import { batches, waitingPlaces } from '../table.ts'
-import { passTime } from './passing-time.ts'
+import { applyTimedChanges } from './timed-changes.ts'
 
 const { send, signedInAs, db, site } = await testApp()
 const mentor = await signedInAs('mentor')
@@ -148,8 +148,8 @@ test('an offer that ends goes on, to each once and in order, however late somebo
         'This offer has ended, and the seat went to the next in line.',
       )
     // By two at once, and again.
-    await Promise.all([passTime(site.services), passTime(site.services)])
-    await passTime(site.services)
+    await Promise.all([applyTimedChanges(site.services), applyTimedChanges(site.services)])
+    await applyTimedChanges(site.services)
   }
   assert.deepEqual(offered, line)
   assert.deepEqual(await seatsOf(id), { seatsHeld: 0, seatsLeft: 1, offered: [], waiting: [], holders: [] })

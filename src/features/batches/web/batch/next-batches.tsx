@@ -3,11 +3,11 @@ import { ButtonLink } from '#src/web/ui/button.tsx'
 import { daysInWords, hoursInWords, seatsInWords } from '../../in-words.ts'
 import { MEDIUM_WORDS } from '../../rules.ts'
 import type { Batch } from '../../shapes.ts'
-import { useComingBatches } from './coming.ts'
+import { useUpcomingBatches } from './upcoming-batches.ts'
 
 /** When a course begins next, on its page: nothing where nothing is planned. */
 export function NextBatches({ courseId }: { courseId: string }) {
-  const batches = useComingBatches(courseId)
+  const batches = useUpcomingBatches(courseId)
   if (batches.length === 0) return null
   return (
     <section className="grid gap-4">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ChartColumn, GraduationCap, PenLine, ShieldUser, Users } from 'lucide-react'
-import { comingBatches } from '#src/features/batches/web/batch/coming.ts'
+import { upcomingBatches } from '#src/features/batches/web/batch/upcoming-batches.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { figureTexts } from '../../rules.ts'
 import { dashboardApi } from '../api.ts'
@@ -16,7 +16,7 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 
 const home = () => dashboardApi.adminHome.queryOptions()
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()], comingBatches(context))
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()], upcomingBatches(context))
 
 const CARDS: Card[] = [
   {

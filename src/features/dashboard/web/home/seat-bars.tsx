@@ -1,12 +1,12 @@
-import { useComingBatches } from '#src/features/batches/web/batch/coming.ts'
-import { ComingSeats } from '#src/features/batches/web/batch/coming-seats.tsx'
+import { useUpcomingBatches } from '#src/features/batches/web/batch/upcoming-batches.ts'
+import { UpcomingSeats } from '#src/features/batches/web/batch/upcoming-seats.tsx'
 import { HomePanel } from './home-panel.tsx'
 
 const SHOWN = 8
 
 /** How full the next batches are; nothing while none is planned. */
 export function SeatBars() {
-  const batches = useComingBatches().slice(0, SHOWN)
+  const batches = useUpcomingBatches().slice(0, SHOWN)
   if (batches.length === 0) return null
   return (
     <HomePanel
@@ -14,7 +14,7 @@ export function SeatBars() {
       all={{ to: '/dashboard/admin/batches', text: 'All batches' }}
       className="lg:col-span-2"
     >
-      <ComingSeats batches={batches} />
+      <UpcomingSeats batches={batches} />
     </HomePanel>
   )
 }

@@ -6,7 +6,7 @@ import { calendar, isOpen, nameOf, stateOf } from '../rules.ts'
 import { type BatchRow, findFullBatch, type OwnBatchRow } from './batch/batch-queries.ts'
 import type { ClassRow } from './classes/class-queries.ts'
 
-/** As every answer shows it: by name, with what is left and how it stands. */
+/** As every response has it: with its name, free seats and state. */
 export const asBatch = <Row extends BatchRow>(batch: Row) => ({
   ...batch,
   name: nameOf(batch),
@@ -14,8 +14,8 @@ export const asBatch = <Row extends BatchRow>(batch: Row) => ({
   state: stateOf(batch, Date.parse(now())),
 })
 
-/** Where a student stands in each that is not over. */
-export const asOwn = (rows: OwnBatchRow[]) =>
+/** The batches of a student that are not over, with their standing in each. */
+export const asOwnBatches = (rows: OwnBatchRow[]) =>
   rows
     .map(asBatch)
     .filter(({ state }) => isOpen(state))
@@ -29,13 +29,13 @@ export const asOwn = (rows: OwnBatchRow[]) =>
 
 type Taught = Parameters<typeof nameOf>[0] & { batchId: string }
 
-/** With the batch by its name. */
-export const asTaught = <Row extends Taught>(rows: Row[]) =>
+/** With id and name of the batch. */
+export const asTaughtClasses = <Row extends Taught>(rows: Row[]) =>
   rows.map((one) => ({ ...one, batch: { _id: one.batchId, name: nameOf(one) } }))
 
 const isHoliday = memoize((instant: string) => calendar.holidays.includes(dateIn(instant, calendar.timeZone)), 10_000)
 
-export const asManaged = <Row extends Pick<ClassRow, 'state' | 'startsAt'>>(one: Row) => ({
+export const asManagedClass = <Row extends Pick<ClassRow, 'state' | 'startsAt'>>(one: Row) => ({
   ...one,
   isOnHoliday: one.state !== 'cancelled' && isHoliday(one.startsAt),
 })
@@ -49,7 +49,7 @@ export async function fullBatch(db: Reader, id: string) {
       ownName: batch.name,
       seatsHeld: batch.holders.length,
       waiting: batch.waitingList.length,
-      classes: batch.classes.map(asManaged),
+      classes: batch.classes.map(asManagedClass),
     }
   )
 }

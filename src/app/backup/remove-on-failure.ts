@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 
-/** Makes what will lie at `path`; where that fails, or the process ends in the middle of it, nothing of it stays. */
-export async function wholeOrNone<Answer>(path: string, work: () => Promise<Answer>) {
+/** Runs `work`, which writes a file or folder at `path`; if it fails, or the process ends meanwhile, `path` is removed. */
+export async function removeOnFailure<Answer>(path: string, work: () => Promise<Answer>) {
   const remove = () => rmSync(path, { recursive: true, force: true })
   process.once('exit', remove)
   try {

@@ -8,14 +8,14 @@ import { endAll, hasDatabase, start } from './program.ts'
 
 let folder: string
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'classroom-strays-'))
+  folder = await mkdtemp(join(tmpdir(), 'classroom-uncaught-'))
 })
 after(async () => {
   await endAll()
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Fails as nobody foresaw, when it is told to. */
+/** Fails on a signal: SIGUSR2 with a rejection and a lost connection, SIGWINCH with an exception. */
 const TROUBLE = `
   process.on('SIGUSR2', () => {
     Promise.reject(new Error('nobody waited'))
@@ -27,7 +27,7 @@ const TROUBLE = `
     throw new Error('nobody caught')
   })`
 
-test('what no one caught is logged, and ends the process only where it is in doubt', async () => {
+test('an uncaught error is logged, and ends the process only if its state may be inconsistent', async () => {
   const { program, url, saying } = await start(folder, {}, [
     `--import=data:text/javascript,${encodeURIComponent(TROUBLE)}`,
   ])

@@ -6,14 +6,14 @@ import { batchesBegunSince, findBatchToChange } from '../batch/batch-queries.ts'
 import { endedOffers, removeEndedOffer } from './seat-queries.ts'
 import { offerFreeSeats, tellChanged } from './seating.ts'
 
-/** Minutes: more than pass between two looks, so that none is missed. */
+/** Minutes: more than between two runs, so that no batch is missed. */
 const SINCE = 3
 
 /**
- * What nobody does and time brings about, looked for every minute: an offer that has ended goes on to the next in line, a
- * batch that has begun is no longer among the next. Safe to run twice, and after a week of standing still.
+ * Changes that time alone brings about, applied every minute: an offer that has ended goes to the next on the waiting
+ * list, and a batch that has begun is no longer listed as upcoming. Safe to run twice, and after a week of downtime.
  */
-export async function passTime(services: Services<BatchEvents>) {
+export async function applyTimedChanges(services: Services<BatchEvents>) {
   for (const { _id, batchId } of await endedOffers(services.db)) {
     await change({ ...services, action: 'passTime' }, async (tx, tell, about) => {
       const batch = await findBatchToChange(tx, batchId)
@@ -24,7 +24,7 @@ export async function passTime(services: Services<BatchEvents>) {
     })
   }
   for (const { _id } of await batchesBegunSince(services.db, SINCE)) {
-    // Nothing is written: it is only told.
+    // Nothing is written: this only emits the event.
     await change({ ...services, action: null }, async (tx, tell) => {
       const batch = await findBatchToChange(tx, _id)
       if (batch) await tellChanged({ tx, tell }, batch)

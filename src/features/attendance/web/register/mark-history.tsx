@@ -9,8 +9,8 @@ import { CorrectDialog } from './correct-dialog.tsx'
 type Row = Register['rows'][number]
 type Props = { id: string; rows: Row[]; mayCorrect: boolean }
 
-/** Who said what of whom and when, the last first: nothing is overwritten. */
-export function WhatWasSaid({ id, rows, mayCorrect }: Props) {
+/** Every mark that was given, by whom and when, the latest first: none is overwritten. */
+export function MarkHistory({ id, rows, mayCorrect }: Props) {
   const [corrected, setCorrected] = useState<Row>()
   const told = rows.filter(({ said, sameBrowser }) => mayCorrect || said.length > 1 || sameBrowser.length > 0)
   if (told.length === 0) return null
@@ -29,7 +29,7 @@ export function WhatWasSaid({ id, rows, mayCorrect }: Props) {
               )}
               <ul className="text-sm text-ink-muted">
                 {row.said.map((one) => (
-                  <li key={`${one.at} ${one.mark}`}>{inOneLine(one)}</li>
+                  <li key={`${one.at} ${one.mark}`}>{entryInWords(one)}</li>
                 ))}
                 {row.said.length === 0 && <li>Nothing yet</li>}
               </ul>
@@ -49,7 +49,7 @@ export function WhatWasSaid({ id, rows, mayCorrect }: Props) {
 
 const HOW = { register: '', 'check-in': ' by the code', correction: ' afterwards' }
 
-function inOneLine({ mark, source, byName, at, reason }: Row['said'][number]) {
+function entryInWords({ mark, source, byName, at, reason }: Row['said'][number]) {
   const who = source === 'check-in' ? 'themselves' : byName || 'someone who left'
   const why = reason && `: ${reason}`
   return `${MARK_WORDS[mark]}, said ${who}${HOW[source]} on ${formatDateTime(at)}${why}`

@@ -3,7 +3,7 @@ import { formatDay } from '#src/shared/time.ts'
 import type { Batch } from '../../shapes.ts'
 
 /** How full the upcoming batches are: a table with bars; one that is half empty says so. */
-export const ComingSeats = ({ batches }: { batches: Batch[] }) => (
+export const UpcomingSeats = ({ batches }: { batches: Batch[] }) => (
   <table aria-label="Seats of the coming batches" className="w-full text-base">
     <thead className="sr-only">
       <tr>

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Context } from '#src/web/api/prefetch.ts'
+import { requestContext } from '#src/web/api/prefetch.ts'
+import { useSetup } from '#src/web/api/setup.ts'
+import { batchesApi } from '../api.ts'
+
+const queryOf = (courseId?: string) => batchesApi.next.queryOptions({ input: courseId ? { courseId } : {} })
+
+/** For a loader: the upcoming batches of a course, or of all; none without the classroom. */
+export const upcomingBatches = (context: Context, courseId?: string) =>
+  context.get(requestContext).setup.classroom ? [queryOf(courseId)] : []
+
+/** Empty until they have loaded, and without the classroom. */
+export function useUpcomingBatches(courseId?: string) {
+  const isThere = useSetup()?.classroom ?? false
+  return useQuery({ ...queryOf(courseId), enabled: isThere }).data ?? []
+}
