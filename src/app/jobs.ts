@@ -16,6 +16,7 @@ import { removeOldKeys } from '#src/server/http/idempotency.ts'
 import { removeLeftovers } from '#src/server/http/multipart.ts'
 import { runJobs } from '#src/server/jobs/job-runner.ts'
 import type { Job } from '#src/server/jobs/jobs.ts'
+import { removeOldHeartbeats } from '#src/server/jobs/worker-heartbeats.ts'
 import { removeOldEmails } from '#src/server/mail/emails.ts'
 import { createMailer } from '#src/server/mail/mail.ts'
 import { emailTask, type Sending } from '#src/server/mail/send-email.ts'
@@ -93,7 +94,7 @@ async function backup(services: AppServices) {
   await recordOperation(services, 'backup')
 }
 
-/** Removes what has expired: sessions, links, old notifications, emails and rows of the audit log, files that appear nowhere, kept answers, counts of limits; folds sums. */
+/** Removes what has expired: sessions, links, old notifications, emails and rows of the audit log, files that appear nowhere, kept answers, counts of limits, heartbeats; folds sums. */
 export async function tidy(services: AppServices) {
   await removeLeftovers(services.config.dataDir)
   await change({ ...services, action: 'tidy' }, async (tx, tell, about) => {
@@ -107,6 +108,7 @@ export async function tidy(services: AppServices) {
     await removeOldNotifications(tx)
     await removeOldKeys(tx)
     await removeOldCounts(tx)
+    await removeOldHeartbeats(tx)
     await removeOldEmails(tx)
     await removeOldAuditRows(tx)
     await foldTallies(tx)

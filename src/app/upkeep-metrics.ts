@@ -8,7 +8,7 @@ import { emailsTotal } from '#src/server/mail/send-email.ts'
 const JOBS_BY_STATE = `
   select state, count(found)::int from unnest(array['waiting', 'failed', 'held']) state left join (
     select case when flags ? '${HELD}' then 'held' when attempts >= max_attempts and locked_at is null then 'failed'
-      else 'waiting' end as found from graphile_worker._private_jobs where key is distinct from '${HELD}') jobs on found = state
+      else 'waiting' end as found from graphile_worker.jobs where key is distinct from '${HELD}') jobs on found = state
   group by state`
 
 /** What an operator wants to be told of: work that piles up or failed for good, and how old the latest backup is. */

@@ -23,6 +23,7 @@ import { passwordLink } from '#src/features/accounts/server/password-link.ts'
 import { withClient } from '#src/server/db/client.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { MIGRATIONS } from '#src/server/db/migrate.ts'
+import { recordHeartbeat } from '#src/server/jobs/worker-heartbeats.ts'
 import { addEmail } from '#src/server/mail/emails.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { testApp, testDatabase } from '#test/app.ts'
@@ -69,6 +70,7 @@ await student.api.batches.makeFeed()
 // What lets someone in, and an answer that is kept.
 await passwordLink.compose({ email: 'student@example.com' }, { ...site.services, siteUrl: site.url, wasTried: false })
 await student.api.forum.create(discussionDraft(), { context: { idempotencyKey: 'again' } })
+await recordHeartbeat(db, 'pool-of-the-backup')
 
 const backedUp = async (name: string, options: object = {}) => {
   await backUp(inFolder(name), { databaseUrl, storage, log, ...options })
@@ -120,7 +122,7 @@ test('what was restored lets nobody in, and emails are held', async () => {
     await addPasswordLinkTo(tx, 'admin@example.com')
     sent = withClient(url, sendEmails)
     const isWaiting = `select count(*) from pg_stat_activity
-      where wait_event_type = 'Lock' and query like 'delete from graphile_worker%' and datname = current_database()`
+      where wait_event = 'advisory' and query like 'select pg_advisory_xact_lock(%' and datname = current_database()`
     await until(async () => (await numberIn(url, isWaiting)) === 1, 'it is waited for')
   })
   await sent

@@ -16,6 +16,7 @@ export const LEFT_OUT = [
   'timetable_feeds',
   'check_in_secrets',
   'idempotency_keys',
+  'job_workers',
   'limits',
 ]
 

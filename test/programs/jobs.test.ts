@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { sql } from 'drizzle-orm'
+import { eq, gt, sql } from 'drizzle-orm'
 import { startJobs } from '#src/app/jobs.ts'
 import type { Db } from '#src/server/db/db.ts'
+import { jobWorkers } from '#src/server/db/table.ts'
+import { unlockJobsOfDeadWorkers } from '#src/server/jobs/worker-heartbeats.ts'
 import { addMail, mailJob } from '#src/server/mail/emails.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { databaseProxy } from '#test/database-proxy.ts'
@@ -14,9 +16,8 @@ const post = (db: Db, name: string) => db.transaction((tx) => addMail(tx, 'test'
 /** Letters alone: each minute something else comes for a moment. */
 const jobs = async (db: Db) =>
   (
-    await db.execute<{ locked_by: string | null; age: number | null }>(
-      sql`select locked_by, extract(epoch from now() - locked_at)::float age from graphile_worker.jobs
-        where task_identifier = ${mailJob.name}`,
+    await db.execute<{ locked_by: string | null }>(
+      sql`select locked_by from graphile_worker.jobs where task_identifier = ${mailJob.name}`,
     )
   ).rows
 
@@ -67,15 +68,20 @@ test('what a killed process had taken is done by the next one', async () => {
   const { db, site } = await testApp({ environment: { SMTP_URL: mail.url } })
   await post(db, 'kiran')
   await post(db, 'meena')
+  // One killed without a heartbeat, one 41 seconds after its last.
+  await post(db, 'lata')
+  await db.insert(jobWorkers).values({ id: 'pool-lata', seenAt: sql`now() - interval '41 seconds'` })
   const hold = (name: string, age: string) =>
     db.execute(sql`
       update graphile_worker._private_jobs set locked_by = 'pool-' || ${name}, locked_at = now() - ${age}::interval
       where payload->>'subject' = ${name}`)
   await hold('kiran', '41 seconds')
+  await hold('lata', '1 hour')
   await hold('meena', '5 seconds')
   const runner = await startJobs(site.services, site.url)
   after(() => runner.stop())
   await mail.letterTo('kiran@example.net')
+  await mail.letterTo('lata@example.net')
   await until(async () => (await jobs(db)).length === 1, 'it is done')
   await runner.stop()
   assert.deepEqual(
@@ -85,7 +91,7 @@ test('what a killed process had taken is done by the next one', async () => {
   )
 })
 
-test('what takes long stays its own, and is given back when the process stops', async () => {
+test('a job that takes long stays with a worker whose heartbeats go on, and is unlocked when the process stops', async () => {
   const { url, callers, close } = await endlessMailServer()
   after(close)
   const { db, site } = await testApp({ environment: { SMTP_URL: url } })
@@ -93,15 +99,25 @@ test('what takes long stays its own, and is given back when the process stops', 
   after(() => runner.stop())
   await post(db, 'divya')
   await until(() => callers() > 0, 'it is under way')
-  await db.execute(sql`update graphile_worker._private_jobs set locked_at = now() - interval '15 seconds'`)
   const [taken] = await jobs(db)
-  await until(async () => (await jobs(db)).some(({ age }) => age !== null && age < 10), 'its lock is renewed')
-  assert.equal((await jobs(db))[0]?.locked_by, taken?.locked_by)
+  const worker = eq(jobWorkers.id, String(taken?.locked_by))
+  await until(async () => (await db.$count(jobWorkers, worker)) === 1, 'its worker has recorded a heartbeat')
+  // As after an hour of both.
+  await db.execute(sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`)
+  await db.update(jobWorkers).set({ seenAt: sql`now() - interval '30 seconds'` })
+  await unlockJobsOfDeadWorkers(db)
+  assert.deepEqual(
+    (await jobs(db)).map(({ locked_by }) => locked_by),
+    [taken?.locked_by],
+  )
+  const isRecent = gt(jobWorkers.seenAt, sql`now() - interval '20 seconds'`)
+  await until(async () => (await db.$count(jobWorkers, isRecent)) === 1, 'the next heartbeat is recorded')
   await runner.stop()
   assert.deepEqual(
     (await jobs(db)).map(({ locked_by }) => locked_by),
     [null],
   )
+  assert.equal(await db.$count(jobWorkers), 0, 'a worker that stopped is no longer listed')
 })
 
 test('jobs whose database is away at first begin once it is there', async () => {

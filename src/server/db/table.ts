@@ -54,3 +54,9 @@ export const emails = pgTable(
   },
   (table) => [index().on(table.personId, table._id), index().on(table.recipient)],
 )
+
+/** Processes that run jobs, by the id under which graphile-worker locks them, with their latest heartbeat. */
+export const jobWorkers = pgTable('job_workers', {
+  id: text().primaryKey(),
+  seenAt: instant().notNull().default(sql`now()`),
+})

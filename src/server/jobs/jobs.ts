@@ -13,8 +13,10 @@ export type Job<Payload, Events = never> = {
   run: (payload: Payload, services: Services<Events>) => Promise<void>
 }
 
-/** Flag of work that waits for a word of an operator; the job of this key, which nobody does, says that emails are to. */
+/** Flag of emails that wait for an operator; the job of this key, which nobody runs, says that new ones are to wait too. */
 export const HELD = 'held'
+/** Advisory lock: shared by whoever queues emails, so that whoever holds or releases them waits for those under way. */
+export const EMAIL_QUEUE_LOCK = 7_301_970
 
 export const SOON = 0
 /** Thousands of one kind: whoever waits for another job does not wait behind them. */

@@ -3,7 +3,7 @@ import type { Services } from '#src/server/context.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { emails } from '#src/server/db/table.ts'
-import { HELD, SOON } from '#src/server/jobs/jobs.ts'
+import { EMAIL_QUEUE_LOCK, HELD, SOON } from '#src/server/jobs/jobs.ts'
 import type { Mail } from './mail.ts'
 
 /** What writing an email has at hand beside its payload: `siteUrl` is for its links, `wasTried` says that it was written before. */
@@ -39,7 +39,8 @@ export async function addEmails<Payload, Events>(
   await tx
     .insert(emails)
     .values(jobs.map(({ id, to, personId }) => ({ _id: id, recipient: normalizeAddress(to), personId, kind })))
-  const flags = sql`(select array[${HELD}] from graphile_worker._private_jobs where key = ${HELD} for key share)`
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${EMAIL_QUEUE_LOCK})`)
+  const flags = sql`(select array[${HELD}] from graphile_worker.jobs where key = ${HELD})`
   const payloads = JSON.stringify(jobs.map(({ id, payload }) => ({ id, payload })))
   await tx.execute(
     sql`select graphile_worker.add_job(${name}, payload, job_key => id, priority => ${priority}, flags => ${flags})
@@ -63,7 +64,7 @@ export type EmailState = (typeof emails.$inferSelect)['state'] | 'held'
 export const emailState = sql<EmailState>`case when emails.state <> 'waiting' then emails.state else coalesce((
   select case when flags ? 'held' then 'held' when attempts >= max_attempts and locked_at is null then 'failed'
     else 'waiting' end
-  from graphile_worker._private_jobs where key = emails.id::text), 'sent') end`
+  from graphile_worker.jobs where key = emails.id::text), 'sent') end`
 
 /** Gives up an email that another one replaces: an operator who sends all that failed does not send it too. */
 export async function giveUpEmail(tx: Tx, id: string) {
@@ -71,7 +72,9 @@ export async function giveUpEmail(tx: Tx, id: string) {
     .update(emails)
     .set({ state: 'failed' })
     .where(and(eq(emails._id, id), eq(emails.state, 'waiting')))
-  await tx.execute(sql`delete from graphile_worker._private_jobs where key = ${id} and locked_at is null`)
+  await tx.execute(
+    sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key = ${id}))`,
+  )
 }
 
 /** With an account: what was written to its address, too. */
@@ -81,6 +84,6 @@ export async function removeEmailsOf(tx: Tx, personId: string, address: string) 
 
 /** After 90 days; what an operator may still have sent stays. */
 export async function removeOldEmails(tx: Tx) {
-  const job = sql`(select from graphile_worker._private_jobs where key = emails.id::text)`
+  const job = sql`(select from graphile_worker.jobs where key = emails.id::text)`
   await tx.delete(emails).where(and(lt(emails.createdAt, sql`now() - interval '90 days'`), notExists(job)))
 }

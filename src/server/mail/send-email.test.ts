@@ -156,6 +156,17 @@ test('an email that was sent by a process which could not note it, or given up b
   mailbox.refuse()
 })
 
+test('an email that is noted as sent is not sent again when the queue runs its job again', async () => {
+  await db.transaction(async (tx) => {
+    await addMail(tx, 'test', { to: { name: '', address: 'hema@example.net' }, subject: 'Hello', text: 'Hello' })
+    await tx.update(emails).set({ state: 'sent' }).where(eq(emails.recipient, 'hema@example.net'))
+  })
+  await isDone('hema')
+  await post('ila')
+  await mailbox.letterTo('ila@example.net')
+  assert.ok(!mailbox.letters.some(({ to }) => to === 'hema@example.net'))
+})
+
 const countsIn = async () => {
   const metrics = await (await send('/metrics')).text()
   const found = metrics.matchAll(/^(emails\S*)\{state="(\w+)"\} (\d+)$/gm)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import { Counter } from 'prom-client'
@@ -28,15 +29,20 @@ export type Sending<Events> = Omit<EmailServices<Events>, 'wasTried'> & {
 /** More than any server says of use. */
 const LONGEST_RESPONSE = 500
 
+/** Milliseconds between two attempts to note that an email was sent. */
+const RETRY_AFTER = 1_000
+
 /**
  * Sends one email and notes what became of it. What was refused for good is done; what else goes wrong is thrown, so that
- * the queue tries again. An email that an older version queued has no row, and is sent all the same.
+ * the queue tries again. The queue runs a job again when it could not write down its end: what is noted is not sent twice.
+ * An email that an older version queued has no row, and is sent all the same.
  */
 export const emailTask =
   <Payload>(job: EmailJob<Payload>, services: Sending<never>): Task =>
-  async (payload, { job: { key, attempts, max_attempts: mostAttempts } }) => {
+  async (payload, { abortSignal, job: { key, attempts, max_attempts: mostAttempts } }) => {
     const { db, log, deliver } = services
     const [email] = key ? await db.select().from(emails).where(eq(emails._id, key)) : []
+    if (email && email.state !== 'waiting') return
     const line = { emailId: email?._id, personId: email?.personId, kind: email?.kind ?? job.kind }
     const note = async (outcome: Outcome) => {
       if (email) await services.note((tx) => saveOutcome(tx, email._id, outcome))
@@ -57,8 +63,13 @@ export const emailTask =
     if (answer === undefined) return
     emailsTotal.inc({ state: 'sent' })
     log.info({ ...line, answer: numbersOf(answer) }, 'An email was sent')
-    // It has left: an error thrown here would send it again.
-    await note({ state: 'sent', response: answer }).catch((err) => log.warn({ ...line, err }, 'Sent, but not noted'))
+    // An error thrown here would send it again.
+    const isNoted = () =>
+      note({ state: 'sent', response: answer }).then(
+        () => true,
+        (err: unknown) => log.warn({ ...line, err }, 'Sent, but not noted yet'),
+      )
+    while (!(await isNoted()) && !abortSignal?.aborted) await pause(RETRY_AFTER)
   }
 
 async function saveOutcome(tx: Tx, id: string, { state, response }: Outcome) {
