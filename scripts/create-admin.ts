@@ -49,5 +49,5 @@ await runScript(ask, async ({ name, email, password }, { databaseUrl, log }) => 
     },
   ).finally(() => disconnect(db))
   if (!added) throw new Error(`${email} has an account already.`)
-  return `${added.name} is an admin and can sign in as ${added.email}.`
+  return `${added.name} is an admin and can log in as ${added.email}.`
 })

@@ -22,9 +22,9 @@ function resetOfFolder(folder: string, hasBucket: boolean): Reset {
   if (existsSync(link) && lstatSync(link).isSymbolicLink()) paths.push(realpathSync(link))
   return {
     question: [
-      'This deletes the database, the files uploaded to it and its letters:',
+      'This deletes the database, the uploaded files and the emails on disk:',
       ...paths.map((path) => `  ${path}`),
-      ...(hasBucket ? ['Files in the bucket stay.'] : []),
+      ...(hasBucket ? ['Files in the bucket are kept.'] : []),
       '',
     ].join('\n'),
     isEmpty: paths.length === 0,
@@ -34,7 +34,7 @@ function resetOfFolder(folder: string, hasBucket: boolean): Reset {
       const postgres = await openEmbeddedPostgres(folder, createLog('silent'))
       const others = await withClient(postgres.url, countOthers).finally(() => postgres.close())
       // One of the others is our own share of the server.
-      if (others > 1) throw new Error(`A process holds the database in ${folder}. Stop it first.`)
+      if (others > 1) throw new Error(`A process is using the database in ${folder}. Stop it first.`)
     },
     empty() {
       for (const path of paths) rmSync(path, { recursive: true, force: true })
@@ -46,11 +46,10 @@ function resetOfServer(url: string): Reset {
   const { host, pathname } = new URL(url.replace('@/', '@localhost/'))
   const name = `${decodeURIComponent(pathname.slice(1))} on ${host}`
   return {
-    question: `This deletes all tables of the database ${name} (its schemas ${SCHEMAS.join(', ')}). Uploaded files stay.\n`,
+    question: `This deletes all tables of the database ${name} (its schemas ${SCHEMAS.join(', ')}). Uploaded files are kept.\n`,
     async refuseIfInUse() {
       const others = await withClient(url, countOthers)
-      if (others > 0)
-        throw new Error(`${others} other connections use the database ${name}. Stop what holds them first.`)
+      if (others > 0) throw new Error(`${others} other connections use the database ${name}. Close them first.`)
     },
     // As PostgreSQL makes it: the two others are made by those who use them.
     empty: () =>
@@ -73,7 +72,7 @@ async function reset() {
   // Whoever thought about it for long may have started the site meanwhile.
   await refuseIfInUse()
   await empty()
-  console.log('Deleted. The next start makes the database anew.')
+  console.log('Deleted. The next start creates the database again.')
 }
 
 try {

@@ -15,7 +15,7 @@ const ways = {
   send: {
     action: 'sendEmails',
     work: sendEmails,
-    said: (count: number) => `${howMany(count, 'email')} will be sent once the site runs.`,
+    said: (count: number) => `${howMany(count, 'email')} will be sent when the site runs.`,
   },
   drop: {
     action: 'dropEmails',
@@ -30,7 +30,7 @@ function chosen(): Command {
   const [word, address] = parseArgs({ allowPositionals: true }).positionals
   if (!word) return
   if (word === 'show' && address) return { show: address }
-  if (word !== 'send' && word !== 'drop') throw new Error('Say send, drop, or show and an address.')
+  if (word !== 'send' && word !== 'drop') throw new Error('Use send, drop, or show <address>.')
   return { way: ways[word] }
 }
 

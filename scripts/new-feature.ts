@@ -4,9 +4,9 @@ import { dirname } from 'node:path'
 
 /** Builds a feature that passes every check, and registers it where features are put together: `npm run new attendance`. */
 const [name = ''] = process.argv.slice(2)
-if (!/^[a-z][a-z-]+$/.test(name)) exit('Name the feature in small letters: npm run new attendance')
+if (!/^[a-z][a-z-]+$/.test(name)) exit('Give the feature a name in lowercase: npm run new attendance')
 const folder = `src/features/${name}`
-if (existsSync(folder)) exit(`${folder} is there already.`)
+if (existsSync(folder)) exit(`${folder} already exists.`)
 
 const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const Pascal = camel.replace(/^./, (letter) => letter.toUpperCase())
@@ -127,7 +127,7 @@ execFileSync('drizzle-kit', ['generate', '--name', name.replaceAll('-', '_')], o
 execFileSync('biome', ['check', '--write', folder, ...new Set(gathered.map(([file]) => file))], own)
 execFileSync(process.execPath, ['scripts/tables.ts'], own)
 console.log(
-  `${folder} is built and named in src/app/contract.ts, src/app and scripts/structure/plan.ts, with its migration and its rows in docs/.`,
+  `${folder} was created and added to src/app/contract.ts, src/app and scripts/structure/plan.ts, with its migration and its rows in docs/.`,
 )
 
 function exit(sentence: string): never {

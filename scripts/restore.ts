@@ -24,7 +24,7 @@ function asked() {
 function refuseAsSomebodyElse(folder: string) {
   const { uid } = statSync(folder, { throwIfNoEntry: false }) ?? {}
   if (uid && process.geteuid?.() === 0)
-    throw new Error(`${folder} belongs to user ${uid}: run this as that user, by runuser or sudo -u.`)
+    throw new Error(`${folder} belongs to user ${uid}: run this as that user, with runuser or sudo -u.`)
 }
 
 await runScript(asked, async ({ path, replace, yes }, { databaseUrl, isShared, storage, config, log, report }) => {
@@ -32,7 +32,7 @@ await runScript(asked, async ({ path, replace, yes }, { databaseUrl, isShared, s
   async function refuseIfInUse() {
     // One of the others is our own share of the embedded server.
     if ((await withClient(databaseUrl, countOthers)) > (isShared ? 1 : 0))
-      throw new Error('The site uses this database. Stop it first.')
+      throw new Error('The site is using this database. Stop it first.')
   }
   await refuseIfInUse()
   const people = await withClient(databaseUrl, async (client) => {
@@ -41,8 +41,8 @@ await runScript(asked, async ({ path, replace, yes }, { databaseUrl, isShared, s
     return Number((await client.query('select count(*) from public.people')).rows[0]?.count)
   })
   if (people > 0) {
-    const question = `This takes away all that is there, with ${people} people, and puts the backup in its place.\n`
-    if (!replace) throw new Error(`${question}If that is meant: npm run restore -- ${path} --replace`)
+    const question = `This deletes all data, including ${people} accounts, and restores the backup in its place.\n`
+    if (!replace) throw new Error(`${question}To continue: npm run restore -- ${path} --replace`)
     if (!yes && !(await isAgreed(question))) return 'Nothing was changed.'
     await refuseIfInUse()
   }
@@ -58,7 +58,7 @@ await runScript(asked, async ({ path, replace, yes }, { databaseUrl, isShared, s
   await recordOperationOf(databaseUrl, log, 'restore')
   const { held } = await withClient(databaseUrl, countEmails)
   return [
-    `Restored as of ${takenAt}. Nobody is signed in. ${areHeld(held)}, and new ones will be: npm run emails`,
-    ...(leftOut.length > 0 ? [`These tables of it are none of ours, and were left out: ${leftOut.join(', ')}`] : []),
+    `Restored as of ${takenAt}. Everybody is logged out. ${areHeld(held)}, and new ones will be: npm run emails`,
+    ...(leftOut.length > 0 ? [`These tables in the backup are unknown and were skipped: ${leftOut.join(', ')}`] : []),
   ].join('\n')
 })

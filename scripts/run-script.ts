@@ -69,13 +69,13 @@ export function onlyWord(otherwise: string) {
 /** @throws {Error} with the question, which nobody would answer */
 export function refuseWithoutTerminal(question: string) {
   if (!process.stdin.isTTY)
-    throw new Error(`${question}Nobody can be asked here: say --yes, to npm behind a -- of its own.`)
+    throw new Error(`${question}There is no terminal to ask on: add --yes, with npm after a separate --.`)
 }
 
 export async function isAgreed(question: string) {
   refuseWithoutTerminal(question)
   const lines = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await lines.question(`${question}Type "yes" to go on: `)
+  const answer = await lines.question(`${question}Type "yes" to continue: `)
   lines.close()
   return answer.trim() === 'yes'
 }

@@ -16,9 +16,9 @@ type Command = [program: string, ...args: string[]]
 export function commandsFor(path: string, more: string[], isBuildOld: () => boolean): Command[] {
   if (!path || path.startsWith('-')) throw new Error('Name a test file: npm run test:one src/shared/money.test.ts')
   const file = relative('.', path).replaceAll('\\', '/')
-  if (!existsSync(file)) throw new Error(`There is no ${path}.`)
+  if (!existsSync(file)) throw new Error(`${path} does not exist.`)
   if (!/^(src|test)\/.*\.test\.ts$/.test(file))
-    throw new Error(`${path} is no test: they are *.test.ts in src and test.`)
+    throw new Error(`${path} is not a test: tests are *.test.ts in src and test.`)
   const needsBuild = /^test\/(browser|programs)\//.test(file)
   const build: Command[] = needsBuild && isBuildOld() ? [['npm', 'run', '--silent', 'build']] : []
   if (!file.startsWith('test/browser/')) {

@@ -22,22 +22,22 @@ const FILES = ['src/**/*.{ts,tsx,html}', 'scripts/*.ts', 'packages/*/src/**/*.ts
 export function readTexts(): Text[] {
   const paths = globSync(FILES).map((path) => path.replaceAll('\\', '/'))
   return paths
-    .filter((path) => !/\.test\.tsx?$|\.d\.ts$|^scripts\/(texts|structure)\.ts$/.test(path))
+    .filter((path) => !/\.test\.tsx?$|\.d\.ts$|^scripts\/(texts\.ts|structure)/.test(path))
     .sort()
     .flatMap((path) => textsOf(path, readFileSync(path, 'utf8')))
 }
 
-/** The texts that stay to the letter, a line each; `{…}` holds what varies. */
+/** The specified texts, one on each line; `{…}` holds what varies. */
 export const readSpecified = () =>
   readFileSync('test/specified-texts.txt', 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** Whether a text is a specified one, or holds one that is long enough to be no accident. */
+/** Whether a text is specified, or holds a specified text that is long enough to be no accident. */
 export function isSpecified(text: string, specified: string[]) {
   const plain = withoutNames(text)
-  return specified.some((one) => {
-    const words = withoutNames(one)
+  return specified.some((entry) => {
+    const words = withoutNames(entry)
     return plain === words || (words.length > 14 && ` ${plain} `.includes(` ${words} `))
   })
 }
@@ -53,16 +53,16 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
 export function textsOf(path: string, source: string): Text[] {
-  const found: Text[] = []
+  const texts: Text[] = []
   const note = (start: number, text: string) => {
     const plain = text.replace(/\s+/g, ' ').trim()
     const line = source.slice(0, start + source.slice(start).search(/\S/)).split('\n').length
     if (/\p{L}{2}/u.test(plain.replace(/\{[^}]*\}/g, '')) && !NO_WORDS.test(plain))
-      found.push({ path, line, text: plain })
+      texts.push({ path, line, text: plain })
   }
   if (path.endsWith('.html')) {
     for (const { 0: text, index } of source.matchAll(/(?<=>)[^<>]+(?=<\/)/g)) note(index, text)
-    return found
+    return texts
   }
 
   /** The words of an expression where it stands in a sentence: a value that varies is named in braces. */
@@ -114,7 +114,7 @@ export function textsOf(path: string, source: string): Text[] {
     }
   }
   visit(parseSync(path, source).program)
-  return found
+  return texts
 }
 
 const codeOf = (node: unknown, source: string) => (isNode(node) ? source.slice(node.start, node.end) : '')

@@ -36,7 +36,9 @@ const longest = isAll ? HALF_AN_HOUR : HALF_AN_HOUR / 3
 /** Lanes beside each other, of steps one after the other: the types of routes are made anew, and knip would find none meanwhile. */
 const still: Step[][] = [
   [{ name: 'format and lint', command: 'biome ci --error-on-warnings .' }],
-  ...(isQuick ? [] : [[{ name: 'promises and circles', command: `biome lint --error-on-warnings ${FOLLOWING} .` }]]),
+  ...(isQuick
+    ? []
+    : [[{ name: 'promises and import cycles', command: `biome lint --error-on-warnings ${FOLLOWING} .` }]]),
   [
     { name: 'types', command: `react-router typegen && tsc --incremental --tsBuildInfoFile ${CACHE}/tsc.json` },
     { name: 'nothing unused', command: 'knip' },

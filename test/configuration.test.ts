@@ -64,12 +64,16 @@ test('half of what belongs together is refused in a sentence', () => {
 
 test('what could not work is said before anything is opened', () => {
   for (const [name, value, sentence] of [
-    ['DATABASE_URL', 'postgres://u:s3#cret@host/db', 'is no address: special characters of a password are %-encoded'],
+    [
+      'DATABASE_URL',
+      'postgres://u:s3#cret@host/db',
+      'is not a valid address: percent-encode the special characters of a password',
+    ],
     ['DATABASE_URL', 'mysql://host/db', 'begins with postgres://'],
     ['DATABASE_POOL', '1', 'is at least 2'],
-    ['SMTP_URL', 'smtp://', 'names no host: special characters of a password are %-encoded'],
-    ['SMTP_URL', 'smtp://u:p/w@host', 'names no host: special characters of a password are %-encoded'],
-    ['MAIL_FROM', 'rubbish', 'holds an e-mail address'],
+    ['SMTP_URL', 'smtp://', 'names no host: percent-encode the special characters of a password'],
+    ['SMTP_URL', 'smtp://u:p/w@host', 'names no host: percent-encode the special characters of a password'],
+    ['MAIL_FROM', 'rubbish', 'contains an email address'],
     ['PORT', ' ', 'is a whole number'],
     ['PORT', '0x10', 'is a whole number'],
     ['PORT', '65536', 'is at most 65535'],

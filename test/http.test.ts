@@ -32,7 +32,7 @@ test('what is answered whole travels compressed as its reader asks, and a little
   }
   const little = await asked('/api/nothing', 'br')
   assert.deepEqual([little.headers.get('content-encoding'), little.status], [null, 404])
-  assert.deepEqual(await little.json(), { message: 'There is no such call.' })
+  assert.deepEqual(await little.json(), { message: 'This endpoint does not exist.' })
 })
 
 test('a change from anywhere but a page of this origin is refused', async () => {
@@ -183,7 +183,7 @@ test('who opens the address of a call reads a page where it fails, and signs in 
   assert.match(missing.headers.get('content-security-policy') ?? '', /style-src 'self'/)
   assert.match(missing.headers.get('cache-control') ?? '', /no-store/)
   assert.match(await missing.text(), /<p>Course not found\.<\/p>/)
-  assert.match(await (await open('/api/nowhere')).text(), /<p>There is no such call\.<\/p>/)
+  assert.match(await (await open('/api/nowhere')).text(), /<p>This endpoint does not exist\.<\/p>/)
   assert.equal((await open('/api/courses')).headers.get('content-type'), 'application/json')
   for (const accept of ['*/*', 'application/json', 'application/json, text/html;q=0.9'])
     assert.deepEqual(await (await open(material, '', accept)).json(), { message: 'You are not logged in.' })
@@ -316,7 +316,7 @@ test('a form sent without JavaScript goes only from pages of ours to pages that 
   for (const path of ['/login', '/', '/contact/us', '/contact.data']) {
     const refused = await post(path, form)
     assert.deepEqual([refused.status, refused.headers.get('allow')], [405, 'GET, HEAD'], path)
-    assert.match(await refused.text(), /<p>This form is sent by its page/, 'nobody reads JSON')
+    assert.match(await refused.text(), /<p>The page did not load completely/, 'nobody reads JSON')
   }
   const another = url.replace('127.0.0.1', 'localhost')
   for (const origin of ['https://evil.example', 'null', another, `${url}0`]) {

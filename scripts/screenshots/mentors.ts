@@ -8,7 +8,7 @@ import { answered, NARROW, press, shows, WIDE } from './press.ts'
 /** What opens on the screens of a mentor, and what is asked there before it takes effect. */
 export const ofMentors: Look[] = [
   { name: 'drawer-of-mentor', who: 'mentor', path: '/dashboard/mentor', widths: NARROW, act: press('Menu') },
-  { name: 'menu-folded', who: 'mentor', path: '/dashboard/mentor', widths: WIDE, act: press('Fold the menu') },
+  { name: 'menu-folded', who: 'mentor', path: '/dashboard/mentor', widths: WIDE, act: press('Collapse the menu') },
   { name: 'students-menu', who: 'mentor', path: '/dashboard/mentor/students', act: (page) => more(page, /^More for/) },
   { name: 'students-columns', who: 'mentor', path: '/dashboard/mentor/students', widths: WIDE, act: press('Columns') },
   {

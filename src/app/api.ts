@@ -30,7 +30,7 @@ export function createApi(services: AppServices) {
   return {
     async answer(request: Request, caller: Caller) {
       const { response } = await handler.handle(request, { prefix: '/api', context: contextOf(caller) })
-      return response ?? Response.json({ message: 'There is no such call.' }, { status: 404 })
+      return response ?? Response.json({ message: 'This endpoint does not exist.' }, { status: 404 })
     },
     callAs(caller: Caller) {
       const context = contextOf(caller)

@@ -38,7 +38,7 @@ export function health({ db, bus, config, metrics, pages, isStopping }: AppDeps)
       return c.json({ status: ready ? 'ready' : 'not ready', ...((await isInsider(c)) && parts) }, ready ? 200 : 503)
     })
     .get('/metrics', async (c) => {
-      if (!(await isInsider(c))) return c.json({ message: 'Metrics are for whoever runs this site.' }, 403)
+      if (!(await isInsider(c))) return c.json({ message: 'Metrics are only for the operator of this site.' }, 403)
       return c.text(await metrics.register.metrics(), 200, { 'content-type': metrics.register.contentType })
     })
 }

@@ -87,7 +87,10 @@ function apiRoutes(deps: AppDeps) {
     acceptBody(deps.config, {
       largest: 1024 * 1024,
       type: /^(application\/json\b|$)/i,
-      sentences: { size: 'This is too much at once: at most 1 MB.', type: 'Please send application/json.' },
+      sentences: {
+        size: 'This request is too large. Please send at most 1 MB.',
+        type: 'Please send application/json.',
+      },
       refuse,
     }),
   )
@@ -114,7 +117,10 @@ const acceptForm = ({ pages, config }: AppDeps) =>
     acceptBody(config, {
       largest: 64 * 1024,
       type: /^application\/x-www-form-urlencoded\b/i,
-      sentences: { size: 'This is too much at once: at most 64 kB.', type: 'Please send the form of this page.' },
+      sentences: {
+        size: 'This request is too large. Please send at most 64 kB.',
+        type: 'Please use the form on this page.',
+      },
       refuse: (_, status, message) => failurePage(status, message),
     }),
   )
@@ -133,9 +139,9 @@ const isLarge = (c: Context) => Number(c.req.header('content-length')) > LARGE
 /** What was asked for goes on: a change may yet be made, as its client hears when it repeats it under its key. */
 const TOO_LATE = new HTTPException(503, { message: TRY_AGAIN })
 
-const NOT_TAKEN = 'This form is sent by its page, which did not arrive whole. Please go back and try again.'
+const NOT_TAKEN = 'The page did not load completely. Please go back and try again.'
 const READS = 'GET, HEAD'
-const onlyForReading = (c: Context) => c.json({ message: 'Pages are only for reading.' }, 405, { allow: READS })
+const onlyForReading = (c: Context) => c.json({ message: 'This page does not accept forms.' }, 405, { allow: READS })
 
 const refuse: Refuse = (c, status, message) => c.json({ message }, status)
 
@@ -194,7 +200,8 @@ const kindOf = (path: string) => /^\/(api|assets|dashboard|health|courses)\b/.ex
 /** What no call has put into a sentence: a bug, or a database that is away before anyone could be asked who they are. */
 function failed(c: Context<Env>, { log }: AppDeps, error: Error) {
   // Whoever hung up in the middle is told nothing, and it is no failure of ours.
-  if (c.env.incoming.destroyed && !c.env.incoming.complete) return c.json({ message: 'The request broke off.' }, 400)
+  if (c.env.incoming.destroyed && !c.env.incoming.complete)
+    return c.json({ message: 'The request was interrupted.' }, 400)
   if (error === TOO_LATE) return failure(c, 503, TRY_AGAIN)
   const away = isDatabaseAway(error)
   log[away ? 'warn' : 'error']({ err: error, id: c.get('id') }, 'A request failed')

@@ -5,7 +5,7 @@ import { KEPT_PATH } from '#src/web/offline/offline-page.ts'
 import { offlinePages } from './offline-pages.ts'
 
 /** Of failures that a second try would not change. */
-const TITLES: Record<number, string> = { 403: 'This is not open to you', 404: 'There is nothing here' }
+const TITLES: Record<number, string> = { 403: 'You cannot open this page', 404: 'Page not found' }
 
 /** A page for a failure outside React, such as a database that is away. */
 export const failurePage = (status: number, message: string) =>
@@ -16,7 +16,7 @@ export function offlinePage(name: string | undefined) {
   const kept = offlinePages.find((page) => page.name === name)
   return plainPage({
     title: 'You are offline',
-    message: 'This page needs the internet. Nothing you typed here is lost; try again once you are back.',
+    message: 'This page needs an internet connection. Nothing you typed is lost. Try again when you are back online.',
     way: kept ? `<a href="${KEPT_PATH}">${kept.link}</a>` : '',
   })
 }

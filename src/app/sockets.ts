@@ -57,7 +57,7 @@ export function attachSockets(http: HttpServer, services: AppServices) {
     const request = createRequestContext(socket.id, headersOf(socket.request), socket.request, config)
     const token = sessionTokenOf(request)
     const person = await personFromSession(services, request).catch(() => null)
-    if (!token || !person || isPending(person)) return next(new Error('Live events are for signed-in people.'))
+    if (!token || !person || isPending(person)) return next(new Error('Please log in to receive live updates.'))
     const session: Channel = `session:${hashToken(token)}`
     socket.data = { person, session }
     await socket.join(channelsToJoin(person, session))

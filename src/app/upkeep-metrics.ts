@@ -15,7 +15,7 @@ const JOBS_BY_STATE = `
 export function measureUpkeep(register: Registry, db: Db, { folder }: Config['backup']) {
   new Gauge({
     name: 'jobs',
-    help: 'Emails and other jobs that wait, that failed for good, and that are held (npm run emails)',
+    help: 'Emails and other jobs that are waiting, that failed for good, and that are held (npm run emails)',
     labelNames: ['state'],
     registers: [register],
     async collect() {

@@ -59,7 +59,7 @@ export const answers = [
   },
   {
     keywords: ['location', 'map'],
-    text: 'You find us in Marathahalli, {place}:',
+    text: 'You can find us in Marathahalli, {place}:',
     map: true,
   },
 ]

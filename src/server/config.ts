@@ -29,7 +29,7 @@ const isOrigin = (value: string) =>
 const databaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'begins with postgres://')
-  .refine(canBeParsed, 'is no address: special characters of a password are %-encoded')
+  .refine(canBeParsed, 'is not a valid address: percent-encode the special characters of a password')
   .transform(withCheckedCertificate)
 
 const Environment = z.object({
@@ -60,11 +60,11 @@ const Environment = z.object({
     z
       .string()
       .regex(/^smtps?:\/\//, 'begins with smtp:// or smtps://')
-      .refine(hasHost, 'names no host: special characters of a password are %-encoded')
+      .refine(hasHost, 'names no host: percent-encode the special characters of a password')
       .optional(),
   ),
   MAIL_FROM: optional(
-    z.string().regex(/\S@\S/, 'holds an e-mail address').default(`${institute.name} <${institute.email}>`),
+    z.string().regex(/\S@\S/, 'contains an email address').default(`${institute.name} <${institute.email}>`),
   ),
   OIDC_ISSUER: optional(z.url('is the address of an OpenID provider').default('https://accounts.google.com')),
   OIDC_CLIENT_ID: optional(z.string().optional()),

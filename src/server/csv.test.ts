@@ -48,7 +48,7 @@ test('a file is named for its day, and nobody keeps a copy on the way', async ()
   assert.match(headers['content-type'], /^text\/csv; charset=utf-8/)
 })
 
-/** As a table of `size` rows would answer; `asked` hears of every part. */
+/** Show as a table of `size` rows would answer; `asked` hears of every part. */
 function table(size: number, asked: (at: number) => void) {
   const all = rowsOf(...Array.from({ length: size }, (_, at) => String(at)))
   return async (after: string, limit: number) => {
@@ -102,5 +102,5 @@ test('a database that is away before the first row is told as itself, and later 
   const { body } = await csvFile(log, 'texts', columns, (after, limit) =>
     parts++ > 1 ? Promise.reject(away) : read(after, limit),
   )
-  await assert.rejects(textOf(body), (error: Error) => error.message === 'An export broke off' && !error.cause)
+  await assert.rejects(textOf(body), (error: Error) => error.message === 'An export was interrupted' && !error.cause)
 })

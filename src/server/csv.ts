@@ -42,8 +42,8 @@ async function* bytesOf<Of extends Row>(log: Log, columns: Columns<Of>, first: O
       if (rows.length > 0) yield encoder.encode(written(rows))
     }
   } catch (err) {
-    log.warn({ err }, 'An export broke off')
+    log.warn({ err }, 'An export was interrupted')
     // What is thrown here ends the answer halfway, which browsers report; the transport prints it, so it names nothing.
-    throw new Error('An export broke off')
+    throw new Error('An export was interrupted')
   }
 }

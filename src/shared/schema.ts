@@ -34,7 +34,7 @@ export const personName = (required: string) =>
       'Please write the name in one line, as plain text',
     )
 
-export const optionalText = (max = 200, tooLong?: string) => typedText('Please write text', max, tooLong)
+export const optionalText = (max = 200, tooLong?: string) => typedText('Please enter text', max, tooLong)
 
 // Spaces, dashes, brackets and plus signs, and marks nobody sees that come along when a number is copied.
 const BETWEEN_DIGITS = /[\s\p{Zs}\p{Pd}\p{Cf}\u2212()+]/gu

@@ -34,7 +34,7 @@ test('a mentor plans a batch beside its classes; what is in the way is asked, an
   await plan({ name: 'Afternoons', startsOn: holiday, startTime: '14:00', endTime: '16:00' })
   await mentor.goto('/dashboard/mentor/batches')
   await mentor.getByRole('link', { name: 'New batch' }).click()
-  const [main, preview] = [mentor.getByRole('main'), mentor.getByRole('region', { name: 'The classes this makes' })]
+  const [main, preview] = [mentor.getByRole('main'), mentor.getByRole('region', { name: 'Planned classes' })]
   await mentor.getByRole('button', { name: 'Plan batch' }).click()
   await expect(main.getByText('Please choose a course')).toBeVisible()
   await expect(main.getByRole('combobox', { name: 'Course' })).toBeFocused()
@@ -49,30 +49,30 @@ test('a mentor plans a batch beside its classes; what is in the way is asked, an
   await mentor.getByRole('textbox', { name: 'Classes' }).fill('8')
   await expect(mentor.getByLabel('Name', { exact: true })).toHaveAttribute('placeholder', 'Daily afternoons')
   await expect(preview).toContainText('8 classes from')
-  await expect(preview).toContainText(`Left out as holidays: ${formatDate(holiday)}`)
+  await expect(preview).toContainText(`Skipped because of holidays: ${formatDate(holiday)}`)
   expect(await axe(mentor)).toEqual([])
 
   await mentor.reload()
-  await expect(mentor.getByText('What you typed before is here again.')).toBeVisible()
+  await expect(mentor.getByText('We have restored what you typed before.')).toBeVisible()
   await expect(main.getByRole('combobox', { name: 'Course' })).toHaveValue('Shelves by day')
   await mentor.getByRole('button', { name: 'Plan batch' }).click()
   const question = mentor.getByRole('alertdialog')
-  await expect(question).toContainText(/Meera Nair teaches Afternoons of Shelves by day on .*, and at 7 more classes\./)
+  await expect(question).toContainText(/Meera Nair teaches Afternoons of Shelves by day on .*, and 7 more classes\./)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(mentor.getByLabel('Begins at')).toHaveValue('15:00')
   await mentor.getByRole('button', { name: 'Plan batch' }).click()
-  await question.getByRole('button', { name: 'Save all the same' }).click()
+  await question.getByRole('button', { name: 'Save anyway' }).click()
   await expect(said(mentor, 'Batch planned.')).toBeVisible()
   await expect(mentor.getByRole('heading', { level: 1, name: 'Daily afternoons' })).toBeVisible()
-  await expect(mentor.getByRole('list', { name: 'Classes to come' }).getByRole('listitem')).toHaveCount(8)
+  await expect(mentor.getByRole('list', { name: 'Coming classes' }).getByRole('listitem')).toHaveCount(8)
 
   await mentor.getByRole('link', { name: 'Edit' }).click()
   await mentor.getByRole('textbox', { name: 'Classes' }).fill('9')
   await expect(preview.getByRole('heading', { name: 'Added (1)' })).toBeVisible()
-  await expect(preview.getByRole('heading', { name: 'As they are (8)' })).toBeVisible()
+  await expect(preview.getByRole('heading', { name: 'Unchanged (8)' })).toBeVisible()
   await mentor.getByLabel('Name', { exact: true }).fill('With the trolley')
   await mentor.getByRole('button', { name: 'Save batch' }).click()
-  await question.getByRole('button', { name: 'Save all the same' }).click()
+  await question.getByRole('button', { name: 'Save anyway' }).click()
   await expect(said(mentor, 'Batch saved.')).toBeVisible()
   await expect(mentor.getByRole('heading', { level: 1, name: 'With the trolley' })).toBeVisible()
   await gone()
@@ -141,7 +141,7 @@ test('two change one batch: what does not overlap is put together, what does is 
   const data = { ...theirs, name: 'Late dusk', weekdays: ['sat', 'sun'], version, isConfirmed: true }
   expect(await mentor.request.put(`/api/batches/${made._id}`, { headers: { origin: site.url }, data })).toBeOK()
   await mentor.getByRole('button', { name: 'Save batch' }).click()
-  await expect(said(mentor, 'Their changes and yours are put together.')).toBeVisible()
+  await expect(said(mentor, 'We have combined their changes and yours.')).toBeVisible()
   await expect(said(mentor, 'Batch saved.')).toBeVisible()
   const saved = await (await mentor.request.get(`/api/batches/${made._id}`)).json()
   expect(saved).toMatchObject({ name: 'Late dusk', room: 'Room 9', weekdays: ['sat', 'sun'] })
@@ -174,20 +174,20 @@ test('two change one class: what does not overlap is put together, what does is 
 
   for (const page of [mentor, admin]) {
     await more(page, 'class 1')
-    await page.getByRole('button', { name: 'Describe class 1' }).click()
+    await page.getByRole('button', { name: 'Edit class 1' }).click()
   }
   await theirs.getByLabel('Note for the students').fill('Bring a pencil.')
   await theirs.getByRole('button', { name: 'Save' }).click()
   await expect(theirs).toHaveCount(0)
   await mine.getByLabel('Topic').fill('Weighing')
   await mine.getByRole('button', { name: 'Save' }).click()
-  await expect(said(mentor, 'Their changes and yours are put together.')).toBeVisible()
+  await expect(said(mentor, 'We have combined their changes and yours.')).toBeVisible()
   await expect(mine).toHaveCount(0)
   expect(await saved()).toMatchObject({ topic: 'Weighing', note: 'Bring a pencil.', state: 'planned' })
 
   for (const page of [mentor, admin]) {
     await more(page, 'class 1')
-    await page.getByRole('button', { name: 'Describe class 1' }).click()
+    await page.getByRole('button', { name: 'Edit class 1' }).click()
   }
   await theirs.getByLabel('Note for the students').fill('Bring a pen.')
   await theirs.getByRole('button', { name: 'Save' }).click()
@@ -197,7 +197,7 @@ test('two change one class: what does not overlap is put together, what does is 
   await expect(mine.last()).toContainText('Note for the studentsYoursBring chalk.TheirsBring a pen.')
   expect(await axe(mentor)).toEqual([])
   await mine.last().getByRole('radio', { name: 'Theirs' }).check()
-  await mine.last().getByRole('button', { name: 'Save what is chosen' }).click()
+  await mine.last().getByRole('button', { name: 'Save my choice' }).click()
   await expect(mine).toHaveCount(0)
   expect(await saved()).toMatchObject({ topic: 'Weighing', note: 'Bring a pen.' })
 
@@ -225,9 +225,9 @@ test('what is typed about a class is there again after a press beside it, a relo
   const address = `/dashboard/mentor/batches/${id}`
   await mentor.goto(address)
   const dialog = mentor.getByRole('dialog')
-  const back = dialog.getByText('What you typed before is here again.')
+  const back = dialog.getByText('We have restored what you typed before.')
   async function open(action: string) {
-    if (action.startsWith('Describe')) await more(mentor, 'class 1')
+    if (action.startsWith('Edit')) await more(mentor, 'class 1')
     await mentor.getByRole('button', { name: action }).click()
     await expect(dialog).toBeVisible()
   }
@@ -236,7 +236,7 @@ test('what is typed about a class is there again after a press beside it, a relo
     await expect(dialog).toHaveCount(0)
   }
   const typed = [
-    ['Describe class 1', 'Note for the students', 'Bring a pencil.', ''],
+    ['Edit class 1', 'Note for the students', 'Bring a pencil.', ''],
     ['Move class 1', 'Begins at', '11:30', '12:00'],
     ['Add a class', 'Topic', 'Weighing', ''],
   ] as const
@@ -274,14 +274,14 @@ test('what is typed about a class is there again after a press beside it, a relo
     await closeBeside()
   }
 
-  await open('Describe class 1')
+  await open('Edit class 1')
   await dialog.getByLabel('Topic').fill('Weighing')
   await mentor.reload()
-  await open('Describe class 1')
+  await open('Edit class 1')
   await expect(back).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(said(mentor, 'Class saved.')).toBeVisible()
-  await expect(mentor.getByRole('list', { name: 'Classes to come' })).toContainText('Weighing')
+  await expect(mentor.getByRole('list', { name: 'Coming classes' })).toContainText('Weighing')
   await expect.poll(() => mentor.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft:')
   await gone()
 })
@@ -337,12 +337,12 @@ test('seats are given until all are taken; who waits is offered the one that com
   await give('Zoya Ansari')
   const question = mentor.getByRole('alertdialog')
   await expect(question).toContainText('Early birds is full. There is a waiting list.')
-  await question.getByRole('button', { name: 'Put in line' }).click()
-  await expect(line.getByRole('listitem').filter({ hasText: 'Zoya Ansari' })).toContainText('In line since')
+  await question.getByRole('button', { name: 'Add to waiting list' }).click()
+  await expect(line.getByRole('listitem').filter({ hasText: 'Zoya Ansari' })).toContainText('Waiting since')
 
   await more(mentor, 'Divya Hegde')
-  await mentor.getByRole('button', { name: 'Take Divya Hegde out' }).click()
-  await pressTwice(question.getByRole('button', { name: 'Take out' }))
+  await mentor.getByRole('button', { name: 'Remove Divya Hegde' }).click()
+  await pressTwice(question.getByRole('button', { name: 'Remove' }))
   await expect(said(mentor, 'Divya Hegde is no longer in Early birds.')).toBeVisible()
   const [given, refused, taken] = ['POST 201', 'POST 409', 'DELETE 200']
   await expect.poll(() => answers.slice(0, 6)).toEqual([given, given, given, given, refused, refused])
@@ -352,6 +352,7 @@ test('seats are given until all are taken; who waits is offered the one that com
   expect(await axe(mentor)).toEqual([])
   await more(mentor, 'Zoya Ansari')
   await mentor.getByRole('button', { name: 'Accept for Zoya Ansari' }).click()
+  await expect(said(mentor, 'Zoya Ansari has a seat in Early birds.')).toBeVisible()
   await expect(seats.getByRole('listitem').filter({ hasText: 'Zoya Ansari' })).toBeVisible()
 
   await more(mentor, 'Arjun Shetty')
@@ -362,15 +363,15 @@ test('seats are given until all are taken; who waits is offered the one that com
   await expect(seats).toContainText('1 of 2 free')
 
   await mentor.getByRole('button', { name: 'Cancel batch' }).click()
-  await expect(question).toContainText('1 student with a seat and 0 in line are told')
-  await question.getByRole('button', { name: 'Cancel the batch' }).click()
+  await expect(question).toContainText('1 student with a seat and 0 on the waiting list are notified')
+  await question.getByRole('button', { name: 'Cancel batch' }).click()
   await expect(mentor.getByText('Nobody has a seat yet.')).toBeVisible()
   const batch = await (await mentor.request.get(`/api/batches/${id}`)).json()
   expect(batch.state).toBe('cancelled')
   await gone()
 })
 
-test('a class is moved, cancelled, restored and described; who has seen it is named', async ({
+test('a class is moved, cancelled, restored and edited; who has seen it is named', async ({
   signedInAs,
   site,
   expectTrouble,
@@ -389,7 +390,7 @@ test('a class is moved, cancelled, restored and described; who has seen it is na
   const [dialog, question] = [mentor.getByRole('dialog'), mentor.getByRole('alertdialog')]
   const first = classes.getByRole('listitem').filter({ hasText: '1. ' }).first()
   await mentor.getByRole('button', { name: 'Move class 1' }).click()
-  await expect(dialog).toContainText('2 students are told live, in the bell and by letter.')
+  await expect(dialog).toContainText('2 students get a notification and an email.')
   await expect(dialog.getByLabel('Begins at')).toHaveValue('12:00')
   await dialog.getByLabel('Begins at').fill('02:00')
   await dialog.getByLabel('Ends at').fill('01:30')
@@ -432,7 +433,8 @@ test('a class is moved, cancelled, restored and described; who has seen it is na
 
   await more(mentor, 'class 2')
   await mentor.getByRole('button', { name: 'Cancel class 2' }).click()
-  await expect(question).toContainText('2 students are told live')
+  await expect(question).toContainText('2 students get a notification')
+  await expect(question.getByRole('button', { name: 'Keep class' })).toBeFocused()
   await question.getByRole('button', { name: 'Cancel class' }).click()
   const second = classes.getByRole('listitem').filter({ hasText: '2. ' }).first()
   await expect(second).toContainText('Cancelled')
@@ -442,7 +444,7 @@ test('a class is moved, cancelled, restored and described; who has seen it is na
   await expect(second).not.toContainText('Cancelled')
 
   await more(mentor, 'class 3')
-  await mentor.getByRole('button', { name: 'Describe class 3' }).click()
+  await mentor.getByRole('button', { name: 'Edit class 3' }).click()
   await dialog.getByLabel('Topic').fill('Cycle counting')
   await dialog.getByLabel('Note for the students').fill('Bring a pencil.')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -452,7 +454,7 @@ test('a class is moved, cancelled, restored and described; who has seen it is na
   const before = await (await mentor.request.get(`/api/batches/${id}`)).json()
   const data = { ...before, startTime: '12:30', endTime: '13:30', isConfirmed: true }
   expect(await mentor.request.put(`/api/batches/${id}`, { headers: { origin: site.url }, data })).toBeOK()
-  await expect(second).toContainText('Seen by 0 of 2: 2 classes that changed at once')
+  await expect(second).toContainText('Seen by 0 of 2 (2 classes)')
   await expect(classes.getByText(/^Seen by/)).toHaveCount(2)
 
   await classes.getByRole('button', { name: 'Add a class' }).click()
@@ -461,6 +463,6 @@ test('a class is moved, cancelled, restored and described; who has seen it is na
   await dialog.getByLabel('Ends at').fill('03:00')
   await dialog.getByRole('button', { name: 'Add class' }).click()
   await expect(classes.getByText('Holiday')).toBeVisible()
-  await expect(classes.getByRole('list', { name: 'Classes to come' })).toContainText('4. ')
+  await expect(classes.getByRole('list', { name: 'Coming classes' })).toContainText('4. ')
   await gone()
 })

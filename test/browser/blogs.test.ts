@@ -33,7 +33,7 @@ test('an admin writes a post with a picture; everyone is told, and a visitor rea
   await expect(admin.getByRole('row').filter({ hasText: 'Ten pumps for Hubballi' })).toContainText('Yes')
 
   await student.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
-  await student.getByRole('dialog').getByRole('link', { name: 'posted a blog: Ten pumps for Hubballi' }).click()
+  await student.getByRole('dialog').getByRole('link', { name: 'published a blog post: Ten pumps for Hubballi' }).click()
   await expect(student).toHaveURL(/\/blogs\/ten-pumps-for-hubballi$/)
   await expect(student.getByRole('heading', { name: 'Ten pumps for Hubballi' })).toBeVisible()
 

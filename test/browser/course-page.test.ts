@@ -60,7 +60,7 @@ test('the bar of a phone can be pressed wherever one is, and covers nothing at t
   const last = page.getByRole('contentinfo').getByRole('link').last()
   await expect(last).toBeInViewport()
   expect(await last.evaluate(isOnTop), 'the last link of the page').toBe(true)
-  const [bar, mentor] = [page.locator('[data-action-bar]'), page.getByRole('link', { name: 'Who teaches here' })]
+  const [bar, mentor] = [page.locator('[data-action-bar]'), page.getByRole('link', { name: 'Meet our mentors' })]
   const [top, end] = [await bar.boundingBox(), await mentor.boundingBox()]
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0)
 })
@@ -98,10 +98,10 @@ test('for whom and what one can do stand there where a mentor wrote them, and no
   ).json()
   await page.goto(`/courses/${_id}`)
   await expect(page.getByText('1 module, 1 material')).toBeVisible()
-  await expect(page.getByRole('heading', { name: /For whom|What you will be able to do/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /Who it is for|What you will be able to do/ })).toHaveCount(0)
 
   await mentor.goto(`/dashboard/mentor/manage-courses/upload/${_id}`)
-  await mentor.getByLabel('For whom').fill('Whoever counts stock.')
+  await mentor.getByLabel('Who it is for').fill('Whoever counts stock.')
   await mentor.getByLabel('What you will be able to do').fill('count a bin\n\npost the difference')
   await mentor.getByRole('button', { name: 'Save course' }).click()
   await expect(mentor).toHaveURL(/manage-courses$/)
@@ -110,7 +110,7 @@ test('for whom and what one can do stand there where a mentor wrote them, and no
     main(page)
       .locator('section')
       .filter({ has: page.getByRole('heading', { name }) })
-  await expect(part('For whom')).toContainText('Whoever counts stock.')
+  await expect(part('Who it is for')).toContainText('Whoever counts stock.')
   await expect(part('What you will be able to do').getByRole('listitem')).toHaveText([
     'count a bin',
     'post the difference',

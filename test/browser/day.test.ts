@@ -37,7 +37,7 @@ test('a mentor builds a course on a phone that loses its connection three times,
   await expect(mentor.getByRole('heading', { level: 1 })).toHaveText('You are offline')
   await proxy.mend()
   await mentor.getByRole('link', { name: 'Try again' }).click()
-  await expect(mentor.getByText('What you typed before is here again.')).toBeVisible()
+  await expect(mentor.getByText('We have restored what you typed before.')).toBeVisible()
   await expect(field('Description')).toHaveValue(DESCRIPTION)
   await expect(mentor.getByLabel('Module title')).toHaveValue('Gates')
 

@@ -2,7 +2,7 @@ import { expect, hydrated, said, test } from './fixtures.ts'
 import { login } from './login.ts'
 
 const NEW = '/dashboard/mentor/manage-courses/upload'
-const BACK = 'What you typed before is here again.'
+const BACK = 'We have restored what you typed before.'
 
 test('what comes back can be discarded, and is left without a question', async ({ signedInAs }) => {
   const mentor = await signedInAs('mentor')
@@ -39,7 +39,7 @@ test('where the browser keeps nothing, what is typed is left only when that is m
   const approvals = mentor.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Approvals' })
   await approvals.click()
   const question = mentor.getByRole('alertdialog')
-  await expect(question).toContainText('What you typed here is not saved yet. Leave anyway?')
+  await expect(question).toContainText('You have unsaved changes. Leave anyway?')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(mentor.getByLabel('Title', { exact: true })).toHaveValue('Half a course')
   await approvals.click()
@@ -111,7 +111,7 @@ test('two passwords are compared whatever else is wrong, and again when the firs
   await page.getByLabel('Email').fill('mentor@example.com')
   await confirm.fill('monsoon')
   await page.getByRole('button', { name: 'Register' }).click()
-  const taken = 'An account with this email exists already.'
+  const taken = 'An account with this email already exists.'
   await expect(page.getByRole('main').getByText(taken)).toBeVisible()
   await expect(said(page, taken)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
@@ -136,7 +136,7 @@ test('a refused press keeps the focus where one goes on', async ({ page, expectT
   })
   await page.getByRole('button', { name: 'Login' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Signing in…' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Logging in…' })).toBeDisabled()
   answer.resolve()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeFocused()
 })
@@ -170,7 +170,7 @@ test('what arrived though its answer did not is not done again, also after a rel
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(said(page, 'An unknown error occurred while submitting your message.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('What you typed before is here again.')).toBeVisible()
+  await expect(page.getByText('We have restored what you typed before.')).toBeVisible()
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
   expect(keys).toEqual([keys[0], keys[0]])

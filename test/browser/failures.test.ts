@@ -28,7 +28,7 @@ const fill = async (page: Page, values: Record<string, string>) => {
 }
 const ME = { 'Full Name': 'Latha Rao', Email: 'latha@example.org', 'Phone Number': '9800000000' }
 const WORDS = 'Words enough for any of the rules: a description of fifty characters and a few more.'
-const UNREACHED = 'The site cannot be reached. Please try again.'
+const UNREACHED = 'The site cannot be reached. Please check your connection and try again.'
 
 const ATTEMPTS: Attempt[] = [
   {

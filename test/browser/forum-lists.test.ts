@@ -66,7 +66,7 @@ test('the forum is searched without JavaScript, within its category', async ({ b
   await page.getByRole('searchbox', { name: 'Search discussions' }).fill('nothing has these words')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/forum?category=SAP+SD&q=nothing+has+these+words')
-  await expect(page.getByText('Nothing fits your search.')).toBeVisible()
+  await expect(page.getByText('Nothing matches your search.')).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue('nothing has these words')
   await page.close()
 })

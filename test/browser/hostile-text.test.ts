@@ -137,7 +137,7 @@ test('hostile text is shown and never run on every page that shows it, for every
     mimeType: 'text/csv',
     buffer: Buffer.from(['name,email', ...rows].join('\r\n')),
   })
-  await expect(admin.getByRole('heading', { name: 'There is nobody to add' })).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'There are no students to add' })).toBeVisible()
   await expect(admin.getByRole('row').filter({ hasText: '</script>' })).toHaveCount(2)
   await expectInert(admin, 'the import')
 

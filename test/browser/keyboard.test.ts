@@ -65,7 +65,7 @@ test('a visitor signs up and a student reads, by keyboard alone', async ({ guest
   const visitor = await guest()
   await visitor.goto('/')
   await visitor.keyboard.press('Tab')
-  await expect(visitor.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(visitor.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
   await press(visitor, visitor.getByRole('link', { name: 'Register' }))
   await title(visitor, 'Signup')
   await type(visitor, 'Full Name', 'Keya Board')

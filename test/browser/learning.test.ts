@@ -14,7 +14,7 @@ test('enrolled, completed and taken out again, under the eyes of the student', a
   for (const page of ['progress', 'my-courses']) {
     await student.goto(`/dashboard/student/${page}`)
     await expect(student.getByText('You are not enrolled in any courses yet.')).toBeVisible()
-    const way = student.getByRole('main').getByRole('link', { name: 'See what is taught' })
+    const way = student.getByRole('main').getByRole('link', { name: 'See our courses' })
     await expect(way, `${page} leads on`).toHaveAttribute('href', '/courses')
   }
 

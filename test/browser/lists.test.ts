@@ -113,7 +113,7 @@ test('columns that were folded away, and widths, are so again after a reload, an
   await expect(heading('Email')).toBeVisible()
   await expect.poll(async () => (await heading('Name').boundingBox())?.width).toBeLessThan(before - 40)
   await mentor.getByRole('button', { name: 'Columns' }).click()
-  await mentor.getByRole('button', { name: 'Show all as they were' }).click()
+  await mentor.getByRole('button', { name: 'Reset columns' }).click()
   await expect(heading('Joined On')).toBeVisible()
 })
 
@@ -181,7 +181,7 @@ test('several are enrolled by one question, and who is refused is named, with th
   await dialog.getByRole('button', { name: 'Enroll', exact: true }).click()
   await expect(dialog).toContainText('2 students are enrolled in Several at once now.')
   await expect(dialog.getByRole('listitem').first()).toContainText(
-    'Vani Severalty is enrolled in Several at once already.',
+    'Vani Severalty is already enrolled in Several at once.',
   )
   expect(await axe(mentor)).toEqual([])
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -198,7 +198,7 @@ test('whom no answer reached is asked for again, and nobody twice', async ({ sig
   const courseId = await addCourse(mentor, site.url, 'Broken lines')
   await mentor.goto(`/dashboard/mentor/manage-enrollments/${courseId}`)
   await mentor.getByRole('link', { name: 'Enroll several' }).click()
-  await expect(mentor.getByText('Choose who is to be enrolled in Broken lines.')).toBeVisible()
+  await expect(mentor.getByText('Choose the students to enroll in Broken lines.')).toBeVisible()
   await mentor.getByRole('searchbox', { name: 'Search students' }).fill('Brokenline')
   for (const { name } of rows) await mentor.getByRole('checkbox', { name: `Choose ${name}` }).check()
   const second = await idOf(mentor, 'brokenline1')

@@ -60,7 +60,7 @@ test('a rejected student is asked about by name, and gone', async ({ guest, sign
   await expect(question).toContainText('Are you sure you want to reject Vikram Singh?')
   await question.getByRole('button', { name: 'Reject student' }).click()
   await expect(said(mentor, 'Vikram Singh was rejected and their account deleted.')).toBeVisible()
-  await expect(mentor.getByText('Nothing fits your search.')).toBeVisible()
+  await expect(mentor.getByText('Nothing matches your search.')).toBeVisible()
   await login(student, 'vikram@example.org')
   await expect(said(student, 'Invalid email or password.')).toBeVisible()
 })
@@ -94,7 +94,7 @@ test('an admin creates a mentor and promotes them, who then reaches the admin ho
   await admin.getByLabel('Password', { exact: true }).fill('monsoon')
   expect(await axe(admin)).toEqual([])
   await admin.getByRole('button', { name: 'Create mentor' }).click()
-  await expect(said(admin, 'Ravi Gowda is a mentor now and can sign in.')).toBeVisible()
+  await expect(said(admin, 'Ravi Gowda is now a mentor and can log in.')).toBeVisible()
   await expect(row(admin, 'Ravi Gowda')).toContainText('No')
 
   await login(mentor, 'ravi@example.org')
@@ -111,7 +111,7 @@ test('an admin creates a mentor and promotes them, who then reaches the admin ho
 
   await admin.getByRole('button', { name: 'Demote Ravi Gowda' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Demote from admin' }).click()
-  await expect(said(admin, 'Ravi Gowda is no admin any more.')).toBeVisible()
+  await expect(said(admin, 'Ravi Gowda is no longer an admin.')).toBeVisible()
 })
 
 test('a mentor enrolls an approved student, whose open course page opens up', async ({ signedInAs }) => {
@@ -209,7 +209,7 @@ test('a search without a find is no empty institute, and its box stays', async (
   await box.fill('arjun')
   await expect(mentor.getByRole('row')).toHaveCount(2)
   await box.fill('zzzz')
-  await expect(mentor.getByText('Nothing fits your search.')).toBeVisible()
+  await expect(mentor.getByText('Nothing matches your search.')).toBeVisible()
   await box.fill('')
   await expect(row(mentor, 'Arjun Shetty')).toBeVisible()
   await expect(box).toBeFocused()
@@ -246,7 +246,7 @@ test('a forgotten password comes back by mail, and Google opens the door, where 
     await page.goto(/https?:\S+reset-password\S+/.exec(text)?.[0].replace('localhost', '127.0.0.1') ?? '')
     await page.getByLabel('New password', { exact: true }).fill('monsoon')
     await page.getByLabel('Confirm Password', { exact: true }).fill('monsoon')
-    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.getByRole('button', { name: 'Set password' }).click()
     await expect(said(page, 'Your new password is set.')).toBeVisible()
     await login(page, 'student@example.com')
     await expect(page).toHaveURL('/dashboard/student')

@@ -79,14 +79,14 @@ test('a module that does not load leaves the page usable, and loads once the con
   let isReachable = false
   await student.route(/assets\/(bell|search-box)-/, (route) => (isReachable ? route.continue() : route.abort()))
   await student.goto('/dashboard/student/profile')
-  await expect(student.getByText('A part of this page did not arrive.')).toBeVisible()
+  await expect(student.getByText('Part of this page did not load.')).toBeVisible()
   await expect(student.getByLabel('Name')).toHaveValue('Arjun Shetty')
   // Without its route a request that is being aborted would have no end.
   isReachable = true
   await student.evaluate(() => dispatchEvent(new Event('online')))
   await student.getByRole('button', { name: /^Notifications/ }).click()
   await expect(student.getByRole('heading', { name: 'Notifications' })).toBeVisible()
-  await expect(student.getByText('A part of this page did not arrive.')).toBeHidden()
+  await expect(student.getByText('Part of this page did not load.')).toBeHidden()
 })
 
 test('the bell is there when it answers, and not before', async ({ signedInAs }) => {
@@ -113,10 +113,10 @@ test('a folded menu stays folded and still works: its icons have names, and one 
   const width = async () => (await menu.boundingBox())?.width
   await page.goto('/dashboard/mentor')
   await expect.poll(width).toBeGreaterThan(200)
-  await page.getByRole('button', { name: 'Fold the menu' }).click()
+  await page.getByRole('button', { name: 'Collapse the menu' }).click()
   await expect.poll(width).toBeLessThan(72)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Unfold the menu' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible()
   await expect.poll(width).toBeLessThan(72)
 
   const students = menu.getByRole('link', { name: 'Students List', exact: true })
@@ -127,9 +127,9 @@ test('a folded menu stays folded and still works: its icons have names, and one 
   expect(await axe(page)).toEqual([])
   await students.click()
   await expect(page).toHaveURL('/dashboard/mentor/students')
-  await page.getByRole('button', { name: 'Unfold the menu' }).click()
+  await page.getByRole('button', { name: 'Expand the menu' }).click()
   await expect.poll(width).toBeGreaterThan(200)
-  await page.getByRole('button', { name: 'Fold the menu' }).click()
+  await page.getByRole('button', { name: 'Collapse the menu' }).click()
   await menu.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
 })
@@ -167,7 +167,7 @@ test('under the thumb of a phone lie four pages, and nothing is covered by them'
     for (const link of await bar.getByRole('link').all())
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    const last = page.getByRole('button', { name: 'Sign out everywhere' })
+    const last = page.getByRole('button', { name: 'Log out everywhere' })
     await expect(last).toBeInViewport({ ratio: 1 })
     await last.click({ trial: true })
     await page.evaluate(() => document.documentElement.toggleAttribute('data-offline', true))

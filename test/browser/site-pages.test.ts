@@ -62,7 +62,7 @@ test('the home page shows what can be checked: figures, the place, the way to a 
   await expect(part(page, 'How it goes').getByRole('listitem').getByRole('heading')).toHaveText([
     'Enquire',
     'Free demo',
-    'Enrol',
+    'Enroll',
     'Lab',
     'Certificate',
     'Interview',

@@ -85,7 +85,7 @@ test('what is pressed twice in one frame, or again because no answer came, happe
   await admin.goto('/dashboard/admin/mentors')
   await admin.getByRole('button', { name: 'Promote Meera Nair' }).click()
   await pressTwice(admin.getByRole('alertdialog').getByRole('button', { name: 'Promote to admin' }))
-  await expect(said(admin, 'Meera Nair is an admin now.')).toHaveCount(1)
+  await expect(said(admin, 'Meera Nair is now an admin.')).toHaveCount(1)
   await admin.getByRole('button', { name: 'Demote Meera Nair' }).click()
   await pressTwice(admin.getByRole('alertdialog').getByRole('button', { name: 'Demote' }))
   await expect.poll(() => answers).toEqual([200, 200, 200, 200, 200, 200])

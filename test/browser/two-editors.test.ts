@@ -38,7 +38,7 @@ test('two save the same course: what does not overlap is put together, modules b
     modules: [{ ...gates, description: 'Their words' }, bins],
   })
   await mentor.getByRole('button', { name: 'Save course' }).click()
-  await expect(said(mentor, 'Their changes and yours are put together.')).toBeVisible()
+  await expect(said(mentor, 'We have combined their changes and yours.')).toBeVisible()
   await expect(said(mentor, 'Course saved.')).toBeVisible()
   const saved = await (await mentor.request.get(`/api/courses/${course._id}/full`)).json()
   expect(saved.duration).toBe('4 weekends')
@@ -60,7 +60,10 @@ test('whose answer was lost is told of nobody else when they save again', async 
   await mentor.getByRole('button', { name: 'Save course' }).click()
   await expect(said(mentor, 'Failed to update course.')).toBeVisible()
   await mentor.unroute(`**/api/courses/${course._id}`)
-  const [saved, someoneElse] = [said(mentor, 'Course saved.'), said(mentor, 'Someone else saved this meanwhile.')]
+  const [saved, someoneElse] = [
+    said(mentor, 'Course saved.'),
+    said(mentor, 'Someone else saved this while you were editing it.'),
+  ]
   await mentor.getByRole('button', { name: 'Save course' }).click()
   await expect(saved.or(someoneElse).first()).toBeVisible()
   await expect(someoneElse).toHaveCount(0)
@@ -84,7 +87,7 @@ test('what both changed is chosen field by field, on a phone and by keyboard, an
   })
 
   await mentor.getByRole('button', { name: 'Save course' }).click()
-  const dialog = mentor.getByRole('dialog', { name: 'Someone else saved this meanwhile' })
+  const dialog = mentor.getByRole('dialog', { name: 'Someone else saved this while you were editing it' })
   await expect(dialog.getByRole('group', { name: 'Title', exact: true })).toContainText('Their title')
   await expect(dialog.getByRole('group', { name: 'Gates: Module description' })).toContainText('My words')
   expect(await axe(mentor)).toEqual([])
@@ -95,7 +98,7 @@ test('what both changed is chosen field by field, on a phone and by keyboard, an
   await mentor.getByRole('button', { name: 'Save course' }).click()
   await dialog.getByRole('group', { name: 'Title', exact: true }).getByRole('radio', { name: /Yours/ }).focus()
   await mentor.keyboard.press('ArrowDown')
-  await dialog.getByRole('button', { name: 'Save what is chosen' }).focus()
+  await dialog.getByRole('button', { name: 'Save my choice' }).focus()
   await mentor.keyboard.press('Enter')
   await expect(said(mentor, 'Course saved.')).toBeVisible()
   const saved = await (await mentor.request.get(`/api/courses/${course._id}/full`)).json()
@@ -113,9 +116,9 @@ test('two save the same post, and a draft of days ago meets what others saved si
   await admin.goto(`/dashboard/admin/blogs/${post.slug}`, { waitUntil: 'networkidle' })
   await expect(admin.getByLabel('Title')).toHaveValue('What is a gate?')
   await admin.getByRole('button', { name: 'Save blog post' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Someone else saved this meanwhile' })
+  const dialog = admin.getByRole('dialog', { name: 'Someone else saved this while you were editing it' })
   await expect(dialog.getByRole('group')).toHaveCount(1)
-  await dialog.getByRole('button', { name: 'Save what is chosen' }).click()
+  await dialog.getByRole('button', { name: 'Save my choice' }).click()
   await expect(said(admin, 'Blog post saved.')).toBeVisible()
   const saved = await (await admin.request.get(`/api/blogs/${post.slug}`)).json()
   expect([saved.title, saved.published]).toEqual(['What is a gate?', false])
@@ -133,9 +136,9 @@ for (const isReloaded of sampled([true, false]))
     const title = `Half a course, ${isReloaded}`
     await mentor.getByLabel('Title', { exact: true }).fill(title)
     await mentor.request.delete(`/api/courses/${_id}`, { headers: { origin: site.url } })
-    await expect(mentor.getByText('Someone deleted this course meanwhile.')).toBeVisible()
+    await expect(mentor.getByText('Someone deleted this course while you were editing it.')).toBeVisible()
     if (isReloaded) await mentor.reload()
-    await expect(mentor.getByText('Someone deleted this course meanwhile.')).toBeVisible()
+    await expect(mentor.getByText('Someone deleted this course while you were editing it.')).toBeVisible()
     await expect(mentor.getByLabel('Title', { exact: true })).toHaveValue(title)
     await expect(mentor.getByLabel('Module title').nth(1)).toHaveValue('Bins')
     await mentor.getByRole('button', { name: 'Save as a new course' }).click()

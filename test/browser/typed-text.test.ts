@@ -78,8 +78,8 @@ const ROWS: Row[] = [
     at: '/reset-password?token=spent',
     typed: {},
     secret: { 'New password': 'monsoon', 'Confirm Password': 'monsoon' },
-    press: 'Set the password',
-    sent: says('This link was used or has expired.'),
+    press: 'Set password',
+    sent: says('This link has been used or has expired.'),
   },
   {
     form: 'demo booking',
@@ -118,7 +118,7 @@ const ROWS: Row[] = [
     within: (page) => page.locator('section').filter({ hasText: 'Start a discussion' }),
     typed: { Title: 'A question of mine', Category: 'SAP SD', Content: WORDS },
     press: 'Post discussion',
-    sent: says('Your discussion is open.'),
+    sent: says('Your discussion is posted.'),
   },
   {
     form: 'reply',
@@ -150,7 +150,7 @@ const ROWS: Row[] = [
     typed: {},
     secret: { 'Current password': 'guess', 'New password': 'monsoon', 'Confirm Password': 'monsoon' },
     press: 'Change password',
-    sent: says('This is not your password.'),
+    sent: says('This password is wrong.'),
   },
   {
     form: "a student's profile",
@@ -286,7 +286,7 @@ for (const { form, isWhole = TEST_ALL, who, at, first, within, typed, secret = {
       await wake()
       await expectThere(formOf(), typed)
       if (Object.keys(typed).length > 0)
-        await expect(page.getByText('What you typed before is here again.')).toBeVisible()
+        await expect(page.getByText('We have restored what you typed before.')).toBeVisible()
       for (const words of Object.values(secret)) expect(await kept(page)).not.toContain(words)
     }
     await page.context().clock.install()

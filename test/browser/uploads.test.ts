@@ -19,7 +19,7 @@ test('a mentor uploads a picture and a document; a student reads the document', 
   await mentor.getByLabel('Publish').check()
   const image = mentor.locator('input[type=file]').first()
   await image.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-  await expect(mentor.getByText('Web pages and SVG pictures are not taken.')).toBeVisible()
+  await expect(mentor.getByText('Web pages and SVG pictures cannot be uploaded.')).toBeVisible()
   const sent: string[] = []
   mentor.on('request', (request) => sent.push(request.url()))
   await image.setInputFiles({ name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) })

@@ -76,16 +76,16 @@ test('a whole archive in which anything differs from its checksums is refused, a
     })
   const renamed = inside.map((entry) => ({ ...entry, name: entry.name.replace('/people/', '/peoples/') }))
   const wrong: [string, Entry[], RegExp][] = [
-    ['a row', [...changed('tables/discussions/', 'Why', 'Who'), ...sums], /its checksums do not fit/],
-    ['a file', [...changed('media/', 'PDF-1.7', 'PDF-1.6'), ...sums], /its checksums do not fit/],
+    ['a row', [...changed('tables/discussions/', 'Why', 'Who'), ...sums], /its checksums do not match/],
+    ['a file', [...changed('media/', 'PDF-1.7', 'PDF-1.6'), ...sums], /its checksums do not match/],
     ['what it says of itself', [...changed('backup.json', '"takenAt":"2', '"takenAt":"3'), ...sums], /do not fit/],
-    ['a name', [...renamed, ...sums], /its checksums do not fit/],
-    ['one less', [...inside.slice(1), ...sums], /its checksums do not fit/],
-    ['one more', [...inside, ...inside.slice(-1), ...sums], /its checksums do not fit/],
-    ['another order', [...inside.toReversed(), ...sums], /its checksums do not fit/],
+    ['a name', [...renamed, ...sums], /its checksums do not match/],
+    ['one less', [...inside.slice(1), ...sums], /its checksums do not match/],
+    ['one more', [...inside, ...inside.slice(-1), ...sums], /its checksums do not match/],
+    ['another order', [...inside.toReversed(), ...sums], /its checksums do not match/],
     ['no checksums', inside, /its end is missing/],
     ['something after them', [...all, ...inside.slice(-1)], /something follows its end/],
-    ['nothing at all', [sumsOf([])], /is no backup of this product/],
+    ['nothing at all', [sumsOf([])], /is not a backup of this product/],
   ]
   const before = await contentsOf(target.url)
   const files = await filesIn(target.dataDir)

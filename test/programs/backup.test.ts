@@ -83,7 +83,7 @@ test('what is restored is what was there, table by table and file by file', asyn
   assert.deepEqual(await contentsOf(copy.url), await contentsOf(databaseUrl))
   assert.deepEqual(await filesIn(copy.dataDir), await filesIn(dataDir))
   assert.equal((await filesIn(dataDir)).length, 2)
-  await assert.rejects(backedUp('quiet.tar.gz'), /There is a file .*quiet.tar.gz already/)
+  await assert.rejects(backedUp('quiet.tar.gz'), /already exists/)
 })
 
 test('what was restored lets nobody in, and emails are held', async () => {
@@ -143,14 +143,19 @@ test('a file that is not whole is refused, and nothing is changed', async () => 
   const flipped = Buffer.from(whole)
   flipped[flipped.length >> 1] = (flipped[flipped.length >> 1] ?? 0) ^ 1
   const wrong: [string, Buffer, string | undefined, RegExp][] = [
-    ['half', whole.subarray(0, whole.length >> 1), undefined, /is no whole backup/],
-    ['all but its end', whole.subarray(0, -9), undefined, /is no whole backup/],
-    ['another byte in it', flipped, undefined, /is no whole backup/],
-    ['nothing', Buffer.alloc(0), undefined, /is no whole backup/],
-    ['something else', Buffer.from('%PDF-1.7'), undefined, /is no whole backup/],
+    ['half', whole.subarray(0, whole.length >> 1), undefined, /is not a complete backup/],
+    ['all but its end', whole.subarray(0, -9), undefined, /is not a complete backup/],
+    ['another byte in it', flipped, undefined, /is not a complete backup/],
+    ['nothing', Buffer.alloc(0), undefined, /is not a complete backup/],
+    ['something else', Buffer.from('%PDF-1.7'), undefined, /is not a complete backup/],
     ['no passphrase', await readFile(locked), undefined, /is encrypted/],
-    ['another passphrase', await readFile(locked), 'monsoon in Mysuru', /is no whole backup/],
-    ['half of what is locked', (await readFile(locked)).subarray(0, -99), 'monsoon in Bengaluru', /no whole backup/],
+    ['another passphrase', await readFile(locked), 'monsoon in Mysuru', /is not a complete backup/],
+    [
+      'half of what is locked',
+      (await readFile(locked)).subarray(0, -99),
+      'monsoon in Bengaluru',
+      /not a complete backup/,
+    ],
   ]
   const url = await testDatabase()
   const before = await contentsOf(url)
@@ -337,7 +342,10 @@ test('an operator restores into an empty installation, or one to be replaced, th
   const path = await backedUp('operator.tar.gz')
   const environment = { DATA_DIR: inFolder('installation') }
   const first = await run('restore', environment, path)
-  assert.deepEqual([first.code, /^Restored as of .* Nobody is signed in. 1 email is held/.test(first.said)], [0, true])
+  assert.deepEqual(
+    [first.code, /^Restored as of .* Everybody is logged out. 1 email is held/.test(first.said)],
+    [0, true],
+  )
   const again = await run('restore', environment, path)
   assert.deepEqual(
     [again.code, /with \d+ people.*npm run restore -- .* --replace/s.test(again.said)],

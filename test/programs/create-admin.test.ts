@@ -49,7 +49,7 @@ test('an admin is made once, the password is not shown, and the database is clos
   const made = await createAdmin(['Ann', 'Ann@Example.org', PASSWORD])
   assert.deepEqual(made, {
     code: 0,
-    stdout: `${ASKED}Ann is an admin and can sign in as ann@example.org.\n`,
+    stdout: `${ASKED}Ann is an admin and can log in as ann@example.org.\n`,
     stderr: '',
   })
   assert.equal(hasDatabase(folder), false)

@@ -47,10 +47,7 @@ test('a database that keeps text in another encoding ends the start with a sente
 test('a database that a newer version has changed ends the start with a sentence', async () => {
   const url = await testDatabase()
   await withOne(url, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('new', 4000000000000)")
-  assert.equal(
-    await complaintAt(url),
-    'A newer version has changed this database, and this one does not know it. Run the newer version.\n',
-  )
+  assert.equal(await complaintAt(url), 'A newer version has changed this database. Run the newer version.\n')
 })
 
 test('a start gives its role the settings of requests, and writes what was changed anew', async () => {
@@ -80,7 +77,7 @@ test('who waits for another process that migrates says so, and a script gives up
   await withLock(url, lock, async () => {
     const waiting = begin({ folder, environment: { DATABASE_URL: url } })
     assert.ok(await waiting.saying(/Waiting for another process that brings the database up to date/))
-    await assert.rejects(migrateDatabase(url, createLog('silent'), 200), /^Error: Another process has been bringing/)
+    await assert.rejects(migrateDatabase(url, createLog('silent'), 200), /^Error: Another process is still migrating/)
     waiting.program.kill('SIGTERM')
   })
   const { url: address } = await start(folder, { DATABASE_URL: url })

@@ -70,7 +70,7 @@ test('a database that a process holds is left alone', async (t) => {
   t.after(() => postgres.close())
   const { code, said } = await reset({ DATA_DIR: folder }, '--yes')
   assert.equal(code, 1)
-  assert.equal(said, `A process holds the database in ${folder}. Stop it first.\n`)
+  assert.equal(said, `A process is using the database in ${folder}. Stop it first.\n`)
   assert.deepEqual(await query(postgres.url, 'select 1'), [1])
   assertNothingIsGone()
 })
@@ -78,7 +78,7 @@ test('a database that a process holds is left alone', async (t) => {
 test('told so, it deletes the database and the files that belong to it, and nothing else', async () => {
   assert.deepEqual(await reset({ DATA_DIR: folder }, '--yes'), {
     code: 0,
-    said: 'Deleted. The next start makes the database anew.\n',
+    said: 'Deleted. The next start creates the database again.\n',
   })
   assert.deepEqual((await readdir(folder)).sort(), ['notes', 'postgres.log', 'run'])
   const again = await reset({ DATA_DIR: folder }, '--yes')

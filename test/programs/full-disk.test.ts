@@ -33,9 +33,6 @@ test('where the disk is full an upload says so, and what fits is taken', { skip 
     const answer = await fetch(`${url}/api/upload/local`, { method: 'POST', headers: { cookie, origin: url }, body })
     return [answer.status, ((await answer.json()) as { message?: string }).message]
   }
-  assert.deepEqual(await upload(1_000_000), [
-    507,
-    'There is no room left for files. Please tell whoever runs the site.',
-  ])
+  assert.deepEqual(await upload(1_000_000), [507, 'There is no space left for files. Please tell the institute.'])
   assert.deepEqual(await upload(10_000), [201, undefined])
 })

@@ -89,7 +89,7 @@ test('behind PgBouncer a process starts again and again, and an admin is made me
   const environment = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct, DEMO: '0' }
   for (const email of ['ann@example.org', 'anna@example.org']) {
     const { stop } = await startedWith(environment, true)
-    assert.match(await createAdmin(email, environment), /Ann is an admin and can sign in as/)
+    assert.match(await createAdmin(email, environment), /Ann is an admin and can log in as/)
     assert.equal(await stop(), 0)
   }
 })
@@ -106,7 +106,7 @@ test('behind a transaction pooler alone a process is ready, hangs nowhere, and s
     assert.equal((await readiness()).status, 'ready')
     assert.match(await (await fetch(`${url}/metrics`)).text(), /^event_bus_connected 0$/m)
     for (let time = 0; time < 2; time++) assert.equal((await fetch(`${url}/api/courses`)).headers.get('etag'), null)
-    assert.match(await createAdmin(email, environment), /Ann is an admin and can sign in as/)
+    assert.match(await createAdmin(email, environment), /Ann is an admin and can log in as/)
     assert.equal(await stop(), 0)
   }
 })

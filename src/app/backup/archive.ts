@@ -21,7 +21,7 @@ export type Add = (name: string, content: Content) => Promise<void>
  * @throws {Error} where there is such a file already
  */
 export async function writeArchive(path: string, passphrase: string | undefined, fill: (add: Add) => Promise<void>) {
-  if (existsSync(path)) throw new Error(`There is a file ${path} already.`)
+  if (existsSync(path)) throw new Error(`${path} already exists.`)
   const part = `${path}.part`
   const archive = pack()
   const sums: string[] = []
@@ -64,7 +64,7 @@ export async function writeArchive(path: string, passphrase: string | undefined,
 /** Each entry in turn; what is not read of one is passed over. */
 export async function* readArchive(path: string, passphrase?: string) {
   const isEncrypted = (await beginningOf(path)) === AGE
-  if (isEncrypted && !passphrase) throw new Error(`${path} is encrypted: BACKUP_PASSPHRASE is to say with what.`)
+  if (isEncrypted && !passphrase) throw new Error(`${path} is encrypted: set BACKUP_PASSPHRASE.`)
   const entries = extract()
   const arriving = pipeline(
     createReadStream(path),
@@ -95,10 +95,10 @@ export async function verifyArchive(path: string, passphrase?: string) {
       else sums.push(sumOf(await hashOf(stream), name))
     }
     if (claimed === undefined) throw new Error('its end is missing')
-    if (claimed !== sums.join('')) throw new Error('its checksums do not fit')
+    if (claimed !== sums.join('')) throw new Error('its checksums do not match')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`${path} is no whole backup: ${reason}. Nothing was restored.`, { cause: error })
+    throw new Error(`${path} is not a complete backup: ${reason}. Nothing was restored.`, { cause: error })
   }
 }
 

@@ -11,7 +11,7 @@ import { MIGRATIONS } from '#src/server/db/migrate.ts'
 export async function makeTables(client: pg.Client, latest: number) {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS })
   if (!known.some(({ folderMillis }) => folderMillis === latest))
-    throw new Error('This backup was made by a newer version of this product. Install that one first.')
+    throw new Error('This backup was made by a newer version of this product. Install that version first.')
   await client.query(`drop schema if exists public, drizzle cascade;
     create schema public authorization pg_database_owner; grant usage on schema public to public;
     create schema drizzle;

@@ -70,7 +70,7 @@ async function putBack(client: pg.Client, path: string, { storage, dataDir, pass
     else if (key) await putFile(storage, key, stream, join(folder.path, 'file'))
     report(table?.name ?? name)
   }
-  if (!head) throw new Error(`${path} is no backup of this product.`)
+  if (!head) throw new Error(`${path} is not a backup of this product.`)
   await finishTables(client, finish)
   return { head, leftOut }
 }

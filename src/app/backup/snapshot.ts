@@ -19,7 +19,7 @@ const BESIDE_NO_TIDYING = {
   key: TIDYING,
   isShared: true,
   patience: 60_000,
-  refusal: 'The daily tidying has been under way for a while. Please try again.',
+  refusal: 'The daily cleanup is still running. Please try again later.',
 }
 
 export type Snapshot = ReturnType<typeof snapshotOf>

@@ -56,7 +56,7 @@ export const accounts = {
 
   signup: call(
     'anyone',
-    { method: 'POST', path: '/auth/signup', successStatus: 201, tags, summary: 'Ask for a student account' },
+    { method: 'POST', path: '/auth/signup', successStatus: 201, tags, summary: 'Create a student account' },
     'Signup failed. Please try again.',
   )
     .errors(taken)
@@ -68,7 +68,7 @@ export const accounts = {
     { method: 'GET', path: '/auth/logout', tags, summary: 'Sign out' },
     'Logout failed. Try again.',
   )
-    .errors({ FORBIDDEN: { message: 'Please sign out from a page of this site.' } })
+    .errors({ FORBIDDEN: { message: 'Please log out from a page of this site.' } })
     .output(messageAnswer),
 
   me: call('signed-in', { method: 'GET', path: '/auth/me', tags, summary: 'Who am I?' }, 'Failed to fetch user.', {
@@ -86,10 +86,10 @@ export const accounts = {
 
   resetPassword: call(
     'anyone',
-    { method: 'POST', path: '/auth/reset', tags, summary: 'Set a new password by a mailed link' },
+    { method: 'POST', path: '/auth/reset', tags, summary: 'Set a new password with an emailed link' },
     'Failed to set the password. Please try again.',
   )
-    .errors({ BAD_REQUEST: { message: 'This link was used or has expired. Please ask for a new one.' } })
+    .errors({ BAD_REQUEST: { message: 'This link has been used or has expired. Please ask for a new one.' } })
     .input(Reset)
     .output(messageAnswer),
 

@@ -7,7 +7,7 @@ import { homeOf, roleName } from './rules.ts'
 export const outcomes = {
   signedUp: 'Your student account awaits mentor approval.',
   linkSent: 'If an account with this email exists, a link to set a new password is on its way.',
-  passwordSet: 'Your new password is set. Please sign in with it.',
+  passwordSet: 'Your new password is set. Please log in with it.',
 }
 
 /** What the login page says to whoever was led there, by its parameter `reason` (product 3.5). */

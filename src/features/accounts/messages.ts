@@ -1,12 +1,12 @@
 import { outcomes } from './login-results.ts'
 
 export const messages = {
-  exists: 'An account with this email exists already.',
+  exists: 'An account with this email already exists.',
   loggedOut: 'You are logged out.',
-  loggedOutEverywhere: 'You are signed out on every device.',
+  loggedOutEverywhere: 'You are logged out on every device.',
   ...outcomes,
-  passwordChanged: 'Your password is changed. You were signed out on every other device.',
-  wrongPassword: 'This is not your password.',
+  passwordChanged: 'Your password is changed. You are logged out on every other device.',
+  wrongPassword: 'This password is wrong.',
   noPassword: "You have no password yet. Use 'Forgot password?' on the login page to set one.",
   tooMany: (minutes: number) =>
     `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,

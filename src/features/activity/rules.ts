@@ -19,7 +19,7 @@ export const KINDS: Record<SubjectKind, string> = {
 }
 
 export const ROLES: Record<ActorRole, string> = {
-  guest: 'Not signed in',
+  guest: 'Not logged in',
   student: 'Student',
   mentor: 'Mentor',
   admin: 'Admin',
@@ -31,14 +31,14 @@ export const ROLES: Record<ActorRole, string> = {
  * words fails test/sweeps/audit.test.ts.
  */
 export const VERBS: Record<string, string> = {
-  'accounts.login': 'signed in',
-  'accounts.loginFailed': 'failed to sign in as {thing}',
+  'accounts.login': 'logged in',
+  'accounts.loginFailed': 'failed to log in as {thing}',
   'accounts.signup': 'signed up',
-  'accounts.logout': 'signed out',
-  'accounts.resetPassword': 'set a new password by an emailed link',
+  'accounts.logout': 'logged out',
+  'accounts.resetPassword': 'set a new password with an emailed link',
   'accounts.changePassword': 'changed their password',
-  'accounts.signOutEverywhere': 'signed out everywhere',
-  'accounts.googleCallback': 'signed in through the sign-in provider',
+  'accounts.signOutEverywhere': 'logged out everywhere',
+  'accounts.googleCallback': 'logged in through the sign-in provider',
   'media.upload': 'uploaded the file {thing}',
   'users.students': 'read the list {thing}',
   'users.exportStudents': 'exported the list {thing}',
@@ -49,7 +49,7 @@ export const VERBS: Record<string, string> = {
   'users.withRole': 'read the list {thing}',
   'users.createMentor': 'created the mentor {thing}',
   'users.promote': 'made {thing} an admin',
-  'users.demote': 'made {thing} a mentor again',
+  'users.demote': 'removed the admin rights of {thing}',
   'users.profile': 'opened the profile of {thing}',
   'users.editOwnProfile': 'edited their own profile',
   'users.editProfile': 'edited the profile of {thing}',
@@ -60,25 +60,25 @@ export const VERBS: Record<string, string> = {
   'enrollments.ofCourse': 'read the list {thing}',
   'enrollments.exportCsv': 'exported the list {thing}',
   'enrollments.setStatus': 'changed the status of {student} in {thing}',
-  'enrollments.deEnroll': 'took {student} out of {thing}',
+  'enrollments.deEnroll': 'removed {student} from {thing}',
   'batches.get': 'opened the batch {thing} with the contacts of its students',
   'batches.create': 'planned the batch {thing}',
   'batches.edit': 'edited the batch {thing}',
   'batches.cancel': 'cancelled the batch {thing}',
-  'batches.giveSeat': 'gave {student} a seat or a place in line in {thing}',
-  'batches.takeSeat': 'took {student} out of {thing}',
+  'batches.giveSeat': 'gave {student} a seat or a place on the waiting list in {thing}',
+  'batches.takeSeat': 'removed {student} from {thing}',
   'batches.accept': 'accepted the seat offered to {student} in {thing}',
   'batches.decline': 'declined the seat offered to {student} in {thing}',
   'batches.changeClass': 'changed {thing}',
   'batches.addClass': 'added {thing}',
   'batches.receipts': 'read who has seen the change of {thing}',
-  'batches.makeFeed': 'made a new secret address for their calendar',
-  'batches.removeFeed': 'removed the secret address of their calendar',
+  'batches.makeFeed': 'created a new secret link to their calendar',
+  'batches.removeFeed': 'turned off the secret link to their calendar',
   'attendance.mark': 'marked the register of {thing}',
   'attendance.correct': 'corrected the mark of {student} in {thing}',
   'attendance.checkIn': 'checked in to {thing}',
-  'attendance.reserve': 'reserved a make-up chair in {thing}',
-  'attendance.release': 'gave back a make-up chair in {thing}',
+  'attendance.reserve': 'reserved a make-up seat in {thing}',
+  'attendance.release': 'gave up a make-up seat in {thing}',
   'forum.create': 'started the discussion {thing}',
   'forum.reply': 'replied in the discussion {thing}',
   'blogs.create': 'wrote the blog post {thing}',
@@ -93,12 +93,12 @@ export const VERBS: Record<string, string> = {
   'enquiries.markMessage': 'changed the state of the contact message of {thing}',
   'activity.list': 'read the list {thing}',
   'activity.exportCsv': 'exported the list {thing}',
-  passwordLink: 'made an emailed link that sets the password of {thing}',
+  passwordLink: 'created a password link for {thing}',
   invitation: 'invited {thing} by email',
   passTime: 'ended an offer in the batch {thing}',
   tidy: 'removed {thing}',
-  sendEmails: 'let {thing} be sent that waited',
-  dropEmails: 'dropped {thing} that waited',
+  sendEmails: 'released {thing} for sending',
+  dropEmails: 'dropped {thing} that were held',
   backup: 'made a backup of {thing}',
   export: 'exported {thing}',
   restore: 'restored {thing}',
@@ -137,7 +137,7 @@ const currentName = (action: string) => action.replace(/^people\./, 'accounts.')
 export function whoOf({ actorId, actorName, actorRole, action, subjectId, label }: Row) {
   if (actorId) return capital(nameOr(actorName, actorId))
   if (BY_WHOM_IT_NAMES.includes(currentName(action))) return capital(nameOr(label, subjectId))
-  return actorRole === 'system' ? 'The system' : 'Someone not signed in'
+  return actorRole === 'system' ? 'The system' : 'Someone not logged in'
 }
 
 /** A row of the log in plain English. What has no words yet is shown as it is called. */

@@ -27,16 +27,16 @@ export const attendance = {
       method: 'PUT',
       path: '/classes/{id}/register',
       tags,
-      summary: 'Store marks; each alone: what cannot be stored is answered with why',
+      summary: 'Save marks, each on its own; the response says why a mark was not saved',
     },
-    'Failed to store the marks.',
+    'Failed to save the marks.',
   )
     .errors({ ...unknownClass, CONFLICT: {} })
     .input(
       byId.extend({
         marks: z.array(NewMark).min(1, 'Please send a mark').max(MOST_MARKS, `Please send at most ${MOST_MARKS} marks`),
         /** What the phone's clock shows as it sends: by how much it is wrong. Without it, it is right. */
-        sentAt: isoInstant('Please say when the marks were sent').optional(),
+        sentAt: isoInstant('Please send the time the marks were sent').optional(),
       }),
     )
     .output(
@@ -54,9 +54,9 @@ export const attendance = {
       method: 'PATCH',
       path: '/classes/{id}/register/{studentId}',
       tags,
-      summary: 'Correct a mark, with a reason; what was said before stays',
+      summary: 'Change a mark, with a reason; earlier marks are kept',
     },
-    'Failed to correct the mark.',
+    'Failed to change the mark.',
   )
     .errors({ NOT_FOUND: {}, CONFLICT: {} })
     .input(byId.extend({ studentId: z.string().toLowerCase(), mark: MarkName, reason: text(messages.noReason, 300) }))
@@ -74,7 +74,7 @@ export const attendance = {
 
   checkIn: call(
     'student',
-    { method: 'POST', path: '/check-in', tags, summary: 'I am here: by the code that is shown, or by a ticket' },
+    { method: 'POST', path: '/check-in', tags, summary: 'Check in with the code on the screen, or with a ticket' },
     'Failed to check you in.',
   )
     .errors({ BAD_REQUEST: {}, TOO_MANY_REQUESTS: {} })
@@ -87,9 +87,9 @@ export const attendance = {
       method: 'POST',
       path: '/check-in/ticket',
       tags,
-      summary: 'Notes in a cookie that this browser knew a code, for who logs in within ten minutes',
+      summary: 'Notes in a cookie that this browser sent a valid code, for a login within ten minutes',
     },
-    'Failed to note the code.',
+    'Failed to save the code.',
     { unlogged: 'writes a cookie and nothing else' },
   )
     .errors({ BAD_REQUEST: {}, TOO_MANY_REQUESTS: {} })
@@ -98,7 +98,7 @@ export const attendance = {
 
   mine: call(
     'student',
-    { method: 'GET', path: '/attendance/mine', tags, summary: 'How often I was there, and what I missed' },
+    { method: 'GET', path: '/attendance/mine', tags, summary: 'My attendance, and the classes I missed' },
     'Failed to fetch your attendance.',
   ).output(z.array(OwnAttendance)),
 
@@ -121,7 +121,7 @@ export const attendance = {
       method: 'GET',
       path: '/classes/{id}/make-ups',
       tags,
-      summary: 'Where the same class is held again with a chair that is free',
+      summary: 'Where the same class is held again with a free seat',
     },
     'Failed to fetch where it is held again.',
   )
@@ -136,18 +136,18 @@ export const attendance = {
       path: '/classes/{id}/make-up',
       successStatus: 201,
       tags,
-      summary: 'Reserve a chair in a class, to make up for one I missed',
+      summary: 'Reserve a seat in a class, to make up for one I missed',
     },
-    'Failed to reserve the chair.',
+    'Failed to reserve the seat.',
   )
     .errors({ ...unknownClass, BAD_REQUEST: {}, CONFLICT: {} })
-    .input(byId.extend({ missedClassId: z.string('Please say which class you missed').toLowerCase() }))
+    .input(byId.extend({ missedClassId: z.string('Please choose the class you missed').toLowerCase() }))
     .output(messageAnswer),
 
   release: call(
     'student',
-    { method: 'DELETE', path: '/classes/{id}/make-up', tags, summary: 'Leave the chair to someone else' },
-    'Failed to free the chair.',
+    { method: 'DELETE', path: '/classes/{id}/make-up', tags, summary: 'Give up the reserved seat' },
+    'Failed to give up the seat.',
   )
     .errors({ NOT_FOUND: {}, CONFLICT: {} })
     .input(byId)

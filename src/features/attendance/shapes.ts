@@ -8,7 +8,7 @@ import { MARKS, SOURCES } from './rules.ts'
 
 export const MarkName = z.enum(MARKS, messages.unknownMark)
 
-const NO_TIME = 'Please say when the mark was made'
+const NO_TIME = 'Please send the time of the mark'
 
 /** One mark as a phone made it; `at` by its own clock. */
 export const NewMark = z.object({

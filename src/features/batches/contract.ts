@@ -91,7 +91,7 @@ export const batches = {
 
   cancel: call(
     'staff',
-    { method: 'DELETE', path: '/batches/{id}', tags, summary: 'Cancel a batch: its seats are free, everyone is told' },
+    { method: 'DELETE', path: '/batches/{id}', tags, summary: 'Cancel a batch: frees its seats and notifies everyone' },
     'Failed to cancel the batch.',
   )
     .errors({ ...unknownBatch, CONFLICT: {} })
@@ -105,7 +105,7 @@ export const batches = {
       path: '/batches/{id}/seats',
       successStatus: 201,
       tags,
-      summary: 'Give an enrolled student a seat, from another batch of the course too, or a place in line',
+      summary: 'Give an enrolled student a seat, from another batch of the course too, or a place on the waiting list',
     },
     'Failed to give the seat.',
   )
@@ -119,9 +119,9 @@ export const batches = {
       method: 'DELETE',
       path: '/batches/{id}/seats/{studentId}',
       tags,
-      summary: 'Take a student out of a batch or its line',
+      summary: 'Remove a student from a batch or its waiting list',
     },
-    'Failed to take the student out.',
+    'Failed to remove the student.',
   )
     .errors({ NOT_FOUND: {} })
     .input(seat)
@@ -142,7 +142,7 @@ export const batches = {
       method: 'POST',
       path: '/offers/{id}/decline',
       tags,
-      summary: 'Leave the seat that is offered to the next in line',
+      summary: 'Decline the seat that is offered',
     },
     'Failed to decline the offer.',
   )
@@ -152,7 +152,7 @@ export const batches = {
 
   changeClass: call(
     'staff',
-    { method: 'PATCH', path: '/classes/{id}', tags: timetable, summary: 'Move, cancel or describe one class' },
+    { method: 'PATCH', path: '/classes/{id}', tags: timetable, summary: 'Move, cancel or edit one class' },
     'Failed to change the class.',
   )
     .errors({
@@ -215,7 +215,7 @@ export const batches = {
 
   sawTimetable: call(
     'approved',
-    { method: 'POST', path: '/timetable/seen', tags: timetable, summary: 'I have looked at my timetable' },
+    { method: 'POST', path: '/timetable/seen', tags: timetable, summary: 'Note that I have seen my timetable' },
     'Failed to note that you saw it.',
     { unlogged: "looking at one's timetable changes nothing but what is new in it" },
   ).output(messageAnswer),
@@ -226,9 +226,9 @@ export const batches = {
       method: 'POST',
       path: '/timetable/secret',
       tags: timetable,
-      summary: 'Make the secret address of my calendar anew',
+      summary: 'Create a new secret link to my calendar',
     },
-    'Failed to make the address.',
+    'Failed to create the calendar link.',
   ).output(z.object({ url: z.string() })),
 
   removeFeed: call(
@@ -237,9 +237,9 @@ export const batches = {
       method: 'DELETE',
       path: '/timetable/secret',
       tags: timetable,
-      summary: 'Take the secret address of my calendar back',
+      summary: 'Turn off the secret link to my calendar',
     },
-    'Failed to take the address back.',
+    'Failed to turn off the calendar link.',
   ).output(messageAnswer),
 
   feed: call(
@@ -248,12 +248,12 @@ export const batches = {
       method: 'GET',
       path: '/timetable/{file}',
       tags: timetable,
-      summary: 'The calendar behind a secret address, {secret}.ics',
+      summary: 'The calendar of a secret link, {secret}.ics',
       outputStructure: 'detailed',
     },
     'Failed to fetch the calendar.',
   )
-    .errors({ NOT_FOUND: { message: 'There is no such calendar.' } })
+    .errors({ NOT_FOUND: { message: 'Calendar not found.' } })
     .input(z.object({ file: z.string() }))
     .output(
       z.union([

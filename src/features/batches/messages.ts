@@ -3,8 +3,8 @@ import { batchIn } from './rules.ts'
 
 const whoIsTold = (held: number) =>
   held === 0
-    ? 'Nobody has a seat yet, so nobody is told.'
-    : `${howMany(held, 'student is', 'students are')} told live, in the bell and by letter.`
+    ? 'Nobody has a seat yet, so no message is sent.'
+    : `${howMany(held, 'student gets', 'students get')} a notification and an email.`
 
 /** Of one saved change: how many classes are otherwise, in which way, and how many are no more. */
 type Changed = { changed: number; removed: number; isMoved?: boolean; isElsewhere?: boolean; isOfAnother?: boolean }
@@ -12,36 +12,38 @@ type Changed = { changed: number; removed: number; isMoved?: boolean; isElsewher
 export const messages = {
   created: 'Batch planned.',
   saved: 'Batch saved.',
-  noMentor: 'This person is no mentor.',
+  noMentor: 'This person is not a mentor.',
   unknownStudent: 'Student not found.',
   notEnrolled: (name: string) => `${name} is not enrolled in this course.`,
-  otherCourse: 'A batch stays with its course. Please plan another one.',
-  overAlready: (name: string) => `${inSentence(name)} is over: nobody can join it any more.`,
+  otherCourse: 'The course of a batch cannot be changed. Please plan a new batch.',
+  overAlready: (name: string) => `${inSentence(name)} is over. Nobody can join it any more.`,
   begunAlready:
-    'Some of its classes have begun or were changed by hand: there must be at least as many classes as those.',
-  tooFewSeats: (taken: number) => `${taken} seats are held or offered: there must be at least as many.`,
-  cancelledAlready: 'This batch is cancelled already.',
-  isOver: 'This batch is over: it stays as it was.',
-  cancelled: (name: string) => `${inSentence(name)} is cancelled, and everyone with a seat or in line is told.`,
+    'Some classes have begun or were changed by hand. The batch must have at least as many classes as those.',
+  tooFewSeats: (taken: number) => `${taken} seats are held or offered. The batch must have at least as many.`,
+  cancelledAlready: 'This batch is already cancelled.',
+  isOver: 'This batch is over and cannot be changed.',
+  cancelled: (name: string) =>
+    `${inSentence(name)} is cancelled. Everyone with a seat or on the waiting list is notified.`,
   yoursIsCancelled: (course: string, name: string) =>
     `${batchIn(course, name)} is cancelled. We will call you about another batch.`,
   held: (student: string, name: string) => `${student} has a seat in ${inSentence(name)}.`,
-  heldAlready: (student: string, name: string) => `${student} has a seat in ${inSentence(name)} already.`,
-  waiting: (student: string, name: string) => `${student} is in line for ${inSentence(name)}.`,
-  waitingAlready: (student: string, name: string) => `${student} is in line for ${inSentence(name)} already.`,
+  heldAlready: (student: string, name: string) => `${student} already has a seat in ${inSentence(name)}.`,
+  waiting: (student: string, name: string) => `${student} is on the waiting list for ${inSentence(name)}.`,
+  waitingAlready: (student: string, name: string) =>
+    `${student} is already on the waiting list for ${inSentence(name)}.`,
   full: (name: string) => `${inSentence(name)} is full. There is a waiting list.`,
-  noSeat: 'This student has no seat in this batch and does not wait for one.',
+  noSeat: 'This student has no seat in this batch and is not on its waiting list.',
   takenOut: (student: string, name: string) => `${student} is no longer in ${inSentence(name)}.`,
   offered: (course: string, name: string) =>
     `A seat is free for you in ${batchIn(course, name)}. It is kept for 24 hours.`,
-  accepted: (name: string) => `The seat in ${inSentence(name)} is taken.`,
-  declined: 'The seat goes to the next in line.',
-  offerIsOver: 'This offer has ended, and the seat went to the next in line.',
-  notOffered: 'No seat is free yet. You are told as soon as one is.',
+  accepted: (name: string) => `The seat in ${inSentence(name)} is yours.`,
+  declined: 'The seat goes to the next student on the waiting list.',
+  offerIsOver: 'This offer has ended. The seat went to the next student on the waiting list.',
+  notOffered: 'No seat is free yet. We will let you know as soon as one is.',
   classEndsFirst: 'A class must end after it begins.',
-  classTooLong: 'A class is over within a day.',
+  classTooLong: 'A class must end within a day.',
   classInPast: 'A class cannot be moved into the past.',
-  classIsOver: 'This class has been held: it stays as it was.',
+  classIsOver: 'This class has been held and cannot be changed.',
   classSaved: 'Class saved.',
   classMoved: (course: string, name: string, number: number, when: string) =>
     `Class ${number} of ${batchIn(course, name)} is now on ${when}.`,
@@ -57,23 +59,22 @@ export const messages = {
     ].filter((one) => typeof one === 'string')
     const isSo = `${classes} ${changed === 1 ? 'has' : 'have'} ${inWords(changes, 3) || 'changed'}`
     const gone = `${changed > 0 ? `${isSo}, and ${removed}` : classes} will not be held`
-    return `${removed > 0 ? gone : isSo}. Please look at your timetable.`
+    return `${removed > 0 ? gone : isSo}. Please check your timetable.`
   },
   seatsFree: (left: number, seats: number) => (left > 0 ? `${left} of ${seats} free` : `All ${seats} taken`),
   askCancel: (name: string, held: number, waiting: number) =>
-    `Are you sure you want to cancel ${inSentence(name)}? ${howMany(held, 'student')} with a seat and ${waiting} in line are told, and all its coming classes are cancelled.`,
+    `Are you sure you want to cancel ${inSentence(name)}? All its coming classes are cancelled. ${howMany(held, 'student')} with a seat and ${waiting} on the waiting list are notified.`,
   askTakeOut: (student: string, name: string) =>
-    `Are you sure you want to take ${student} out of ${inSentence(name)}? The seat goes to the next in line.`,
+    `Are you sure you want to remove ${student} from ${inSentence(name)}? The seat goes to the next student on the waiting list.`,
   askLeaveLine: (student: string, name: string) =>
-    `Are you sure you want to take ${student} out of the line for ${inSentence(name)}?`,
+    `Are you sure you want to remove ${student} from the waiting list for ${inSentence(name)}?`,
   askCancelClass: (number: number, when: string, held: number) =>
     `Are you sure you want to cancel class ${number} on ${when}? ${whoIsTold(held)}`,
   askRestoreClass: (number: number, when: string, held: number) =>
-    `Is class ${number} to be held on ${when} after all? ${whoIsTold(held)}`,
+    `Are you sure you want to restore class ${number} on ${when}? ${whoIsTold(held)}`,
   whoIsTold,
-  topicNotifiesNobody: (held: number) =>
-    `Topic and note stand in the timetable; nobody is told of them. Of another mentor: ${whoIsTold(held)}`,
+  topicNotifiesNobody: 'Students see topic and note in their timetable; no message is sent.',
   noticed: 'Noted.',
-  feedRemoved: 'The address is taken back: calendars that used it get nothing more.',
+  feedRemoved: 'Your calendar link is turned off. Calendars that used it no longer get updates.',
   tooWide: 'Please ask for at most 62 days at once.',
 }

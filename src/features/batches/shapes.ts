@@ -25,22 +25,22 @@ const Written = z.object({
     .min(1, DAYS)
     .max(7, DAYS)
     .transform((days) => WEEKDAYS.filter((day) => days.includes(day))),
-  startTime: clockTime('Please say when a class begins'),
-  endTime: clockTime('Please say when a class ends'),
+  startTime: clockTime('Please enter the start time'),
+  endTime: clockTime('Please enter the end time'),
   classCount: z
-    .int('Please say how many classes there are')
+    .int('Please enter the number of classes')
     .min(1, 'A batch has at least one class')
     .max(400, 'A batch has at most 400 classes'),
   medium: Medium,
   room: room.default(''),
-  joinUrl: optionalWebAddress('The address to join must be a web address').refine(
+  joinUrl: optionalWebAddress('The joining link must be a web address').refine(
     (address) => !address || address.startsWith('https://'),
-    'The address to join must begin with https://',
+    'The joining link must begin with https://',
   ),
   seats: z
-    .int('Seats are a whole number')
+    .int('Seats must be a whole number')
     .min(1, 'A batch has at least one seat')
-    .max(MOST_SEATS, `A batch has at most ${MOST_SEATS} seats: that is what we promise`),
+    .max(MOST_SEATS, `A batch has at most ${MOST_SEATS} seats. This is what we promise`),
 })
 
 const isInOrder = ({ startTime, endTime }: { startTime: string; endTime: string }) => startTime < endTime
@@ -177,13 +177,13 @@ export const TaughtClass = Meeting.omit({ note: true }).extend({
 export type TaughtClass = z.infer<typeof TaughtClass>
 
 const Change = z.object({
-  startsAt: isoInstant('Please say when the class begins').optional(),
-  endsAt: isoInstant('Please say when the class ends').optional(),
+  startsAt: isoInstant('Please enter the start time').optional(),
+  endsAt: isoInstant('Please enter the end time').optional(),
   room: room.optional(),
   topic: optionalText(200).optional(),
   note: optionalText(500).optional(),
   mentorId: z.uuid('Please choose a mentor').toLowerCase().nullable().optional(),
-  state: z.enum(['planned', 'cancelled'], 'A class is planned or cancelled').optional(),
+  state: z.enum(['planned', 'cancelled'], 'Please choose planned or cancelled').optional(),
   isConfirmed,
 })
 export const ClassChange = Change.extend({ version: z.int().optional(), ...byId.shape })
@@ -191,6 +191,6 @@ export type ClassChange = z.input<typeof ClassChange>
 
 export const NewClass = Change.omit({ state: true }).extend({
   ...byId.shape,
-  startsAt: isoInstant('Please say when the class begins'),
-  endsAt: isoInstant('Please say when the class ends'),
+  startsAt: isoInstant('Please enter the start time'),
+  endsAt: isoInstant('Please enter the end time'),
 })

@@ -85,7 +85,7 @@ export const blogs = {
 
   edit: call(
     'admin',
-    { method: 'PUT', path: '/blogs/{id}', tags, summary: 'Edit a post, publish it or take it back' },
+    { method: 'PUT', path: '/blogs/{id}', tags, summary: 'Edit, publish or unpublish a post' },
     'Failed to update blog post.',
   )
     .errors({

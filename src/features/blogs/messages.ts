@@ -2,7 +2,7 @@ import { inSentence } from '#src/shared/text.ts'
 
 export const messages = {
   created: 'Blog post created.',
-  gone: 'Someone deleted this post meanwhile. What stands here can be saved as a new one.',
+  gone: 'Someone deleted this post while you were editing it. You can save your text as a new post.',
   saved: 'Blog post saved.',
   askDelete: (title: string) =>
     `Are you sure you want to delete the blog post '${inSentence(title)}'? This action cannot be undone.`,

@@ -26,7 +26,7 @@ const ModuleDraft = z.object({
   _id: z.string().optional(),
   title: text('Module title is required'),
   description: text('Module description is required', 5000),
-  materials: z.array(MaterialDraft).max(100, 'A module holds at most 100 materials').default([]),
+  materials: z.array(MaterialDraft).max(100, 'A module can have at most 100 materials').default([]),
 })
 
 /** Each field once: what a mentor may write in it, and how it is read. */
@@ -60,7 +60,7 @@ const fields = {
 }
 
 export const CourseDraft = draftOf(fields).extend({
-  modules: z.array(ModuleDraft).max(100, 'A course holds at most 100 modules').default([]),
+  modules: z.array(ModuleDraft).max(100, 'A course can have at most 100 modules').default([]),
 })
 export type CourseDraft = z.output<typeof CourseDraft>
 export type CourseInput = z.input<typeof CourseDraft>
@@ -141,7 +141,7 @@ export const courses = {
       method: 'GET',
       path: '/courses/{id}/title',
       tags,
-      summary: 'What a course is called, and whether visitors see it',
+      summary: 'The title of a course, and whether visitors see it',
     },
     'Failed to fetch the title of the course.',
   )

@@ -2,7 +2,7 @@ import { inSentence } from '#src/shared/text.ts'
 
 export const messages = {
   created: 'Course created.',
-  gone: 'Someone deleted this course meanwhile. What stands here can be saved as a new one.',
+  gone: 'Someone deleted this course while you were editing it. You can save your text as a new course.',
   saved: 'Course saved.',
   published: (title: string) => `A new course is open: ${inSentence(title)}`,
   updated: (title: string) => `The course ${inSentence(title)} was updated.`,

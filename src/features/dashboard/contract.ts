@@ -83,14 +83,19 @@ export const dashboard = {
 
   mentorHome: call(
     'staff',
-    { method: 'GET', path: '/dashboard/mentor', tags, summary: 'Who waits for a mentor, and what is new' },
+    { method: 'GET', path: '/dashboard/mentor', tags, summary: 'Students waiting for approval, and what is new' },
     NO_HOME,
     { unlogged: THE_FEW_WHO_WAIT },
   ).output(MentorHome),
 
   adminHome: call(
     'admin',
-    { method: 'GET', path: '/dashboard/admin', tags, summary: 'Who waits for an admin, and how the institute grows' },
+    {
+      method: 'GET',
+      path: '/dashboard/admin',
+      tags,
+      summary: 'What is waiting for an admin, and how the institute grows',
+    },
     NO_HOME,
     { unlogged: THE_FEW_WHO_WAIT },
   ).output(AdminHome),

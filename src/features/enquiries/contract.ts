@@ -99,7 +99,7 @@ export const enquiries = {
 
   markBooking: call(
     'admin',
-    { method: 'PATCH', path: '/demo-booking/{id}/state', tags, summary: 'Say what became of a demo booking' },
+    { method: 'PATCH', path: '/demo-booking/{id}/state', tags, summary: 'Change the state of a demo booking' },
     'Failed to update the demo booking.',
   )
     .errors({ NOT_FOUND: { message: 'Demo booking not found.' } })
@@ -125,7 +125,7 @@ export const enquiries = {
 
   markMessage: call(
     'admin',
-    { method: 'PATCH', path: '/contact/{id}/state', tags, summary: 'Say what became of a contact message' },
+    { method: 'PATCH', path: '/contact/{id}/state', tags, summary: 'Change the state of a contact message' },
     'Failed to update the message.',
   )
     .errors({ NOT_FOUND: { message: 'Message not found.' } })

@@ -147,7 +147,7 @@ export const enrollments = {
 
   deEnroll: call(
     'staff',
-    { method: 'DELETE', path: '/enrollments/{id}', tags: learning, summary: 'Take a student out of a course' },
+    { method: 'DELETE', path: '/enrollments/{id}', tags: learning, summary: 'De-enroll a student' },
     'Failed to delete enrollment.',
   )
     .errors(unknownEnrollment)

@@ -5,7 +5,7 @@ const WORDS = { 'in-progress': 'in progress', completed: 'completed' }
 
 export const messages = {
   unknownStudent: 'Student not found.',
-  noStudent: 'This person is no student.',
+  noStudent: 'This person is not a student.',
   notApproved: (name: string) => `${name} is not approved yet.`,
   notPublished: (title: string) => `The course '${inSentence(title)}' is not published.`,
   enrolled: (name: string, title: string) => `${name} is enrolled in ${inSentence(title)}.`,
@@ -13,7 +13,7 @@ export const messages = {
   severalEnrolled: (count: number, title: string) =>
     `${count === 1 ? '1 student is' : `${count} students are`} enrolled in ${inSentence(title)} now.`,
   youWereEnrolled: (title: string) => `You were enrolled in ${inSentence(title)}.`,
-  enrolledAlready: (name: string, title: string) => `${name} is enrolled in ${inSentence(title)} already.`,
+  enrolledAlready: (name: string, title: string) => `${name} is already enrolled in ${inSentence(title)}.`,
   unknownMaterial: 'Material not found.',
   askStatus: (name: string, title: string, status: CompletionStatus) =>
     `Are you sure you want to mark ${name} as ${WORDS[status]} in ${inSentence(title)}?`,
@@ -22,7 +22,7 @@ export const messages = {
   yourStatusChanged: (title: string, status: CompletionStatus) =>
     `You were marked as ${WORDS[status]} in ${inSentence(title)}.`,
   askDeEnroll: (name: string, title: string) =>
-    `Are you sure you want to take ${name} out of ${inSentence(title)}? Their progress in it will be lost.`,
+    `Are you sure you want to de-enroll ${name} from ${inSentence(title)}? Their progress in it will be lost.`,
   deEnrolled: (name: string, title: string) => `${name} is no longer enrolled in ${inSentence(title)}.`,
   youWereDeEnrolled: (title: string) => `You are no longer enrolled in ${inSentence(title)}.`,
 }

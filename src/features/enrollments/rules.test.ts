@@ -30,8 +30,8 @@ test('what keeps someone out of a course is said one thing at a time: the person
     { title: 'Not yet', published: false },
   ]
   for (const [who, course, sentence] of [
-    [demoUsers.mentor, open, 'This person is no student.'],
-    [demoUsers.admin, draft, 'This person is no student.'],
+    [demoUsers.mentor, open, 'This person is not a student.'],
+    [demoUsers.admin, draft, 'This person is not a student.'],
     [demoUsers.pending, open, 'Farhan Khan is not approved yet.'],
     [demoUsers.pending, draft, 'Farhan Khan is not approved yet.'],
     [demoUsers.student, draft, "The course 'Not yet' is not published."],

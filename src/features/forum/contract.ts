@@ -66,7 +66,9 @@ export const forum = {
     .errors(unknownDiscussion)
     .input(
       byId.extend({
-        cursor: z.uuid('This part of the discussion cannot be found. Please start from its end.').optional(),
+        cursor: z
+          .uuid('This page of the discussion could not be found. Please start from the latest replies.')
+          .optional(),
       }),
     )
     .output(Discussion),

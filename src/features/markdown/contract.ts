@@ -7,7 +7,7 @@ const LONGEST = 50_000
 export const markdown = {
   preview: call(
     'staff',
-    { method: 'POST', path: '/markdown', tags: ['Markdown'], summary: 'How a text will look' },
+    { method: 'POST', path: '/markdown', tags: ['Markdown'], summary: 'A preview of a text' },
     'Failed to render the preview.',
     { unlogged: 'writes nothing' },
   )

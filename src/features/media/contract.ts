@@ -45,7 +45,7 @@ export const media = {
     },
     'Failed to upload the file.',
   )
-    .errors({ NOT_FOUND: { message: 'Files are not kept there.' } })
+    .errors({ NOT_FOUND: { message: 'This upload address does not exist.' } })
     .input(
       z.object({
         params: z.object({ media_host: z.string() }),
@@ -60,7 +60,7 @@ export const media = {
     { method: 'GET', path: '/media/{name}', tags, summary: 'A public picture', outputStructure: 'detailed' },
     'Failed to fetch the picture.',
   )
-    .errors({ NOT_FOUND: { message: 'There is no such picture.' } })
+    .errors({ NOT_FOUND: { message: 'Picture not found.' } })
     .input(z.object({ name: z.string() }))
     .output(StoredFile),
 }

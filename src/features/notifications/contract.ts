@@ -17,7 +17,7 @@ const tags = ['Notifications']
 export const notifications = {
   list: call(
     'approved',
-    { method: 'GET', path: '/notifications', tags, summary: 'What I was told, the latest first' },
+    { method: 'GET', path: '/notifications', tags, summary: 'My notifications, the latest first' },
     'Failed to fetch notifications.',
   ).output(z.array(Notification)),
 

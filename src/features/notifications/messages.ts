@@ -1,7 +1,7 @@
 import { inSentence } from '#src/shared/text.ts'
 
 export const messages = {
-  posted: (author: string, title: string) => `${author} posted a blog: ${inSentence(title)}`,
+  posted: (author: string, title: string) => `${author} published a blog post: ${inSentence(title)}`,
   enrolled: (name: string, title: string) => `${name} is enrolled in ${inSentence(title)}.`,
   signedUp: (name: string) => `${name} signed up and awaits approval.`,
 }

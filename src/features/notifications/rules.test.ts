@@ -83,7 +83,7 @@ test('everyone hears of a post, and its title turns nothing around', () => {
   const payload = { blogId: 'id', title: '\u202EWhat \u2067is new', authorName: 'Ananya Rao', slug: 'ನಾಳೆ/100%' }
   assert.deepEqual(notificationsOf('newBlogPosted', payload), [
     {
-      message: 'Ananya Rao posted a blog: What is new',
+      message: 'Ananya Rao published a blog post: What is new',
       link: '/blogs/%E0%B2%A8%E0%B2%BE%E0%B2%B3%E0%B3%86%2F100%25',
       channel: 'everyone',
     },

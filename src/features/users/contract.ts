@@ -88,7 +88,10 @@ export type AccountEmail = z.infer<typeof AccountEmail>
 
 const refusal = (message: string) => ({ message })
 const tags = ['People']
-const unknownStudent = { NOT_FOUND: refusal('Student not found.'), BAD_REQUEST: refusal('This person is no student.') }
+const unknownStudent = {
+  NOT_FOUND: refusal('Student not found.'),
+  BAD_REQUEST: refusal('This person is not a student.'),
+}
 const unknownMentor = { NOT_FOUND: refusal('Mentor not found.') }
 const StudentQuery = listQuery(['name', 'email', 'createdAt']).extend({
   isApproved: z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]).optional(),
@@ -129,7 +132,7 @@ export const users = {
     { method: 'PATCH', path: '/approval/approve/{id}', tags, summary: 'Approve a student' },
     'Failed to approve student.',
   )
-    .errors({ ...unknownStudent, CONFLICT: refusal('This student is approved already.') })
+    .errors({ ...unknownStudent, CONFLICT: refusal('This student is already approved.') })
     .input(byId)
     .output(messageAnswer),
 
@@ -161,7 +164,7 @@ export const users = {
       method: 'POST',
       path: '/mentor/students/{id}/email',
       tags,
-      summary: 'Send that email again, to the address of today',
+      summary: 'Send that email again, to the current address',
     },
     'Failed to send the email again.',
   )
@@ -198,7 +201,7 @@ export const users = {
     { method: 'PATCH', path: '/mentor/promote/{id}', tags, summary: 'Make a mentor an admin' },
     'Failed to promote mentor to admin.',
   )
-    .errors({ ...unknownMentor, CONFLICT: refusal('This mentor is an admin already.') })
+    .errors({ ...unknownMentor, CONFLICT: refusal('This mentor is already an admin.') })
     .input(byId)
     .output(messageAnswer),
 
@@ -209,7 +212,7 @@ export const users = {
   )
     .errors({
       ...unknownMentor,
-      CONFLICT: refusal('This mentor is no admin.'),
+      CONFLICT: refusal('This mentor is not an admin.'),
       BAD_REQUEST: refusal('The last admin cannot be demoted.'),
     })
     .input(byId)
@@ -224,7 +227,7 @@ export const users = {
 
   profile: call(
     'approved',
-    { method: 'GET', path: '/profile/{id}', tags, summary: 'A profile, as far as one may see it' },
+    { method: 'GET', path: '/profile/{id}', tags, summary: 'A profile, with what the reader may see' },
     'Failed to fetch profile for ID: {id}.',
     { reads: 'personal data' },
   )

@@ -26,8 +26,8 @@ test('what became of an email is one sentence, with what the server answered in 
     [{ recipient: 'typo@example.org' }, 'Invitation to typo@example.org not delivered (550 no such user)'],
     [{ state: 'sent', response: '250 Ok' }, 'Invitation sent on 5 Jan 2027, 10:30 am'],
     [{ state: 'waiting', response: null, kind: 'approval' }, 'Email about the approval waits to be sent'],
-    [{ state: 'waiting', response: '450 4.2.0 later' }, 'Invitation not sent yet (450 later). It is tried again.'],
-    [{ state: 'held' }, 'Invitation held: whoever runs the site decides whether it is sent'],
+    [{ state: 'waiting', response: '450 4.2.0 later' }, 'Invitation not sent yet (450 later). We will try again.'],
+    [{ state: 'held' }, 'Invitation held: the operator of the site decides whether it is sent'],
   ] as [Partial<AccountEmail>, string][])
     assert.equal(describeEmail({ ...email, ...change }, 'asha@example.org'), said)
 })

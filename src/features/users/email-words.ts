@@ -21,8 +21,8 @@ export function describeEmail({ kind, state, recipient, response, at }: AccountE
   const email = recipient === address ? KINDS[kind] : `${KINDS[kind]} to ${recipient}`
   const reason = response ? ` (${inWords(response)})` : ''
   if (state === 'sent') return `${email} sent on ${formatDateTime(at)}`
-  if (state === 'held') return `${email} held: whoever runs the site decides whether it is sent`
+  if (state === 'held') return `${email} held: the operator of the site decides whether it is sent`
   if (state === 'waiting')
-    return reason ? `${email} not sent yet${reason}. It is tried again.` : `${email} waits to be sent`
+    return reason ? `${email} not sent yet${reason}. We will try again.` : `${email} waits to be sent`
   return `${email} not delivered${reason}`
 }

@@ -52,7 +52,7 @@ function decodeCursor(cursor: string) {
     return { value, lastId }
   } catch {
     throw new ORPCError('BAD_REQUEST', {
-      message: 'This part of the list cannot be found. Please start from its beginning.',
+      message: 'This page of the list could not be found. Please start from the first page.',
     })
   }
 }

@@ -28,7 +28,7 @@ export async function migrateDatabase(url: string, log: Log, patience?: number) 
     key: MIGRATION_LOCK,
     ...(patience && { patience }),
     onWait: () => log.warn('Waiting for another process that brings the database up to date'),
-    refusal: 'Another process has been bringing the database up to date for a while. Look at it, and try again.',
+    refusal: 'Another process is still migrating the database. Check that process, then try again.',
   }
   await withLock(url, lock, () =>
     withClient(url, async (client) => {
@@ -71,6 +71,5 @@ async function refuseUnknownMigrations(client: pg.Client) {
     'select count(*)::int as unknown from drizzle.__drizzle_migrations where created_at <> all($1)',
     [known],
   )
-  if (rows[0]?.unknown)
-    throw new Error('A newer version has changed this database, and this one does not know it. Run the newer version.')
+  if (rows[0]?.unknown) throw new Error('A newer version has changed this database. Run the newer version.')
 }

@@ -16,5 +16,5 @@ export const requireSameOrigin =
   async (c, next) => {
     const { headers } = c.req.raw
     if (isSafeMethod(c) || isSameOrigin(headers, ownOrigin(headers, config))) return next()
-    return refuse(c, 403, 'Changes are made from pages of this site only.')
+    return refuse(c, 403, 'Changes can only be made from pages of this site.')
   }

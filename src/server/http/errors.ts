@@ -10,9 +10,9 @@ import { Busy } from './load-shedding.ts'
 import type { RequestContext } from './request-context.ts'
 
 export const TRY_AGAIN = 'The site is busy or restarting. Please try again in a moment.'
-const CHANGED = 'Something changed while you were at it. Please reload and try again.'
-const DISK_FULL = 'There is no room left for files. Please tell whoever runs the site.'
-const UNREADABLE = 'Part of this request cannot be read.'
+const CHANGED = 'Something changed in the meantime. Please reload the page and try again.'
+const DISK_FULL = 'There is no space left for files. Please tell the institute.'
+const UNREADABLE = 'Part of this request could not be read.'
 // Where a rule has no words of its own, zod's would be read by a person ("Invalid input: expected string").
 z.config({ localeError: () => UNREADABLE })
 /** Seconds, for whoever is told that something is away. */

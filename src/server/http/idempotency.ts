@@ -23,7 +23,7 @@ function written(input: unknown) {
     return JSON.stringify(input, (name, value) => (name === 'password' ? undefined : value)) ?? ''
   } catch {
     // Its nesting was deeper than the stack.
-    throw new ORPCError('BAD_REQUEST', { message: 'Please nest less deeply.' })
+    throw new ORPCError('BAD_REQUEST', { message: 'This request is nested too deeply.' })
   }
 }
 

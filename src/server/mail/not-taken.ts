@@ -7,7 +7,7 @@ const JUDGING = new Set(['RCPT TO', 'DATA'])
 
 const OUR_FAULTS: [stage: RegExp, sentence: string][] = [
   [/^AUTH/, 'The mail server does not accept the user or the password of SMTP_URL'],
-  [/^(CONN|EHLO|HELO|STARTTLS)/, 'The mail server does not serve us: check SMTP_URL'],
+  [/^(CONN|EHLO|HELO|STARTTLS)/, 'The mail server refuses the connection: check SMTP_URL'],
   [/^MAIL FROM/, 'The mail server does not accept MAIL_FROM as a sender'],
 ]
 

@@ -109,7 +109,7 @@ test('what is refused for now, and what hangs up, is tried again and then sent o
 test('a fault of ours is tried again, whatever its code, and the log says what to look at @slow', async () => {
   for (const [name, refusals, said] of [
     ['esha', { login: '535 5.7.8 wrong password' }, /user or the password of SMTP_URL \(EAUTH 535 5\.7\.8\)/],
-    ['gita', { greeting: '554 no service for you' }, /does not serve us: check SMTP_URL \(EPROTOCOL 554\)/],
+    ['gita', { greeting: '554 no service for you' }, /refuses the connection: check SMTP_URL \(EPROTOCOL 554\)/],
     [
       'nila',
       { sender: '553 5.7.1 not your sender' },

@@ -50,7 +50,7 @@ export const emailTask =
 
     // It comes back from the queue as `addEmail` wrote it there.
     const mail = await job.compose(payload as Payload, { ...services, wasTried: (email?.attempts ?? 0) > 0 })
-    if (!mail) return note({ state: 'dropped', response: 'there was nothing to send any more' })
+    if (!mail) return note({ state: 'dropped', response: 'there was nothing left to send' })
     const answer = await deliver(mail).catch(async (error: unknown) => {
       if (!(error instanceof NotTaken)) throw error
       const { response, isFinal, message } = error

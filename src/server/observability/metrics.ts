@@ -14,7 +14,7 @@ export function createMetrics(db: Db, bus: { isConnected: boolean }) {
   const cached = new Counter({ name: 'http_cached_total', help: 'Guests answered from memory', registers: [register] })
   const refused = new Counter({
     name: 'http_refused_total',
-    help: 'Requests told to come again',
+    help: 'Requests refused with 503 because too many were running',
     registers: [register],
   })
   new Gauge({

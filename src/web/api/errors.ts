@@ -3,7 +3,7 @@ export type Issue = { path: string; message: string }
 /** What a call fails with; status 0 where there was no answer. */
 type CallError = Error & { status: number; code: string; data?: { issues?: Issue[] } }
 
-export const UNREACHED = 'The site cannot be reached. Please try again.'
+export const UNREACHED = 'The site cannot be reached. Please check your connection and try again.'
 
 const isCallError = (error: unknown): error is CallError => error instanceof Error && 'status' in error
 

@@ -95,7 +95,7 @@ export function Combobox<Row extends { _id: string }>({
           <BaseCombobox.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-lg border border-line bg-paper-raised shadow-lg">
             <BaseCombobox.Empty className="px-3 py-2 text-ink-muted empty:hidden">
               {found.isError && `Error: ${found.error.message}`}
-              {found.isSuccess && !found.isPlaceholderData && 'Nothing fits.'}
+              {found.isSuccess && !found.isPlaceholderData && 'No matches.'}
             </BaseCombobox.Empty>
             <BaseCombobox.List>
               {(row: Row) => (

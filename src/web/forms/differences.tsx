@@ -23,7 +23,7 @@ type Props = {
 export function Differences({ merging, names, words = {} }: Props) {
   const { conflicts, settle, close } = merging
   return (
-    <Dialog title={conflicts && 'Someone else saved this meanwhile'} onClose={close}>
+    <Dialog title={conflicts && 'Someone else saved this while you were editing it'} onClose={close}>
       {conflicts && <Choices conflicts={conflicts} names={names} words={words} onSettled={settle} onClose={close} />}
     </Dialog>
   )
@@ -41,7 +41,7 @@ function Choices({ conflicts, names, words, onSettled, onClose }: Choosing) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map())
   return (
     <>
-      <p>All else is put together. Please choose what stays of what you both changed.</p>
+      <p>You both changed the fields below. Please choose which version to keep. All other changes are combined.</p>
       {conflicts.map((conflict) => {
         const key = conflictKey(conflict)
         const say = (value: unknown) => words[key]?.get(value) ?? wordsOf(value)
@@ -63,9 +63,9 @@ function Choices({ conflicts, names, words, onSettled, onClose }: Choosing) {
         )
       })}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Go on editing</Button>
+        <Button onClick={onClose}>Continue editing</Button>
         <Button variant="primary" onClick={() => onSettled(chosen)}>
-          Save what is chosen
+          Save my choice
         </Button>
       </div>
     </>

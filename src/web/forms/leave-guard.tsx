@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { isIntentional } from './navigation-intent.ts'
 
-const QUESTION = 'What you typed here is not saved yet. Leave anyway?'
+const QUESTION = 'You have unsaved changes. Leave anyway?'
 
 /** In a form that takes long to fill in: where this browser keeps no draft, asks before what was typed is left behind. */
 export function LeaveGuard({ isKept }: { isKept: boolean }) {

@@ -3,7 +3,7 @@ import { Button } from '#src/web/ui/button.tsx'
 /** Says that a draft came back (product 17.13). */
 export const Restored = ({ onDiscard }: { onDiscard: () => void }) => (
   <div role="status" className="flex flex-wrap items-center gap-x-3 text-base text-ink-muted">
-    <span>What you typed before is here again.</span>
+    <span>We have restored what you typed before.</span>
     <Button small variant="quiet" onClick={onDiscard}>
       Discard
     </Button>

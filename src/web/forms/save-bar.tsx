@@ -34,7 +34,7 @@ export function SaveBar({ action, savedAt }: Saving) {
         {!isSubmitting && wrong === 0 && !isDirty && savedAt && `Saved at ${formatTime(savedAt)}`}
         {wrong > 0 && (
           <button type="button" className="min-h-11 text-left font-semibold text-bad underline" onClick={showFirst}>
-            {howMany(wrong, 'field')} to mend
+            Check {howMany(wrong, 'field')}
           </button>
         )}
       </div>

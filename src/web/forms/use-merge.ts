@@ -5,7 +5,7 @@ import { fieldsOf } from '#src/shared/unknown.ts'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { begin } from './use-draft.ts'
 
-const MERGED = 'Someone else saved this meanwhile. Their changes and yours are put together.'
+const MERGED = 'Someone else saved this while you were editing it. We have combined their changes and yours.'
 
 type Clash<Values extends FieldValues> = {
   base: unknown

@@ -48,11 +48,11 @@ export function Connection() {
   return (
     <div role="status" className="fixed inset-x-4 bottom-[calc(1rem+var(--foot,0px))] z-50 mx-auto w-fit max-w-full">
       <p className={`${strip} py-3 in-data-offline:block`}>
-        You are offline. What you see may be old; it goes on by itself.
+        You are offline. This may be out of date. It refreshes when you are back online.
       </p>
       <Reloading
         className="in-[[data-incomplete]:not([data-offline],[data-outdated])]:flex"
-        text="A part of this page did not arrive."
+        text="Part of this page did not load."
       />
       <Reloading
         className="in-[[data-outdated]:not([data-offline])]:flex"
@@ -62,7 +62,7 @@ export function Connection() {
   )
 }
 
-const strip = 'hidden rounded-xl bg-toast px-4 text-toast-ink shadow-lg'
+const strip = 'hidden rounded-xl bg-toast px-4 text-base text-toast-ink shadow-lg'
 
 function Reloading({ text, className }: { text: string; className: string }) {
   const { pathname, search } = useLocation()

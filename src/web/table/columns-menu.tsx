@@ -36,7 +36,7 @@ export function ColumnsMenu({ names, chosen }: { names: string[]; chosen: Chosen
             <input
               type="range"
               aria-label={`Width of ${name}`}
-              aria-valuetext={chosen.widths[name] ? `${chosen.widths[name]} percent` : 'by its content'}
+              aria-valuetext={chosen.widths[name] ? `${chosen.widths[name]} percent` : 'automatic'}
               min={NARROWEST}
               max={WIDEST}
               step={2}
@@ -47,7 +47,7 @@ export function ColumnsMenu({ names, chosen }: { names: string[]; chosen: Chosen
           </div>
         ))}
         <Button small onClick={chosen.reset}>
-          Show all as they were
+          Reset columns
         </Button>
       </fieldset>
     </div>

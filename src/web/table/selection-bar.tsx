@@ -7,7 +7,7 @@ type Props = { count: number; onClear: () => void; children: ReactNode }
 export function SelectionBar({ count, onClear, children }: Props) {
   return (
     <section
-      aria-label="Chosen rows"
+      aria-label="Selected rows"
       hidden={count === 0}
       className="sticky bottom-[calc(0.5rem+var(--foot,0px))] z-20 mt-4 flex items-center gap-2 rounded-xl border border-line-strong bg-paper-raised p-2 pl-4 shadow-lg"
     >

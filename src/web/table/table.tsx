@@ -75,7 +75,7 @@ function Rows<Row extends { _id: string }, Field extends string>({
   if (query.isPending) return <TableSkeleton columns={columns.length} hasActions={hasActions} />
   if (!query.data) return <Failed query={query} />
   const { body } = query.data
-  if (body.length === 0) return <p role="status">Nothing fits your search.</p>
+  if (body.length === 0) return <p role="status">Nothing matches your search.</p>
   return (
     <>
       <Pager list={list} part={query.data} isComing={query.isPlaceholderData} />

@@ -7,6 +7,10 @@ export type Question = {
   /** Names what it is about; nothing is asked while it is undefined. */
   question: string | undefined
   action: string
+  /** Where the action alone does not say what is asked. */
+  title?: string | undefined
+  /** The safe answer, where "Cancel" could be read as the action. */
+  keep?: string
   children?: ReactNode
   /** Red where something is lost by it. */
   tone?: 'danger' | 'primary'
@@ -19,6 +23,8 @@ export type Question = {
 export default function ConfirmDialog({
   question,
   action,
+  title = action,
+  keep = 'Cancel',
   children,
   tone = 'danger',
   isWorking,
@@ -39,12 +45,12 @@ export default function ConfirmDialog({
           initialFocus={cancel}
           className="fixed top-1/2 left-1/2 z-50 grid w-[min(28rem,calc(100vw-2rem))] -translate-1/2 gap-6 rounded-2xl bg-paper-raised p-6 shadow-lg"
         >
-          <AlertDialog.Title className="text-2xl">{action}</AlertDialog.Title>
+          <AlertDialog.Title className="text-2xl">{title}</AlertDialog.Title>
           <AlertDialog.Description>{asked.current}</AlertDialog.Description>
           {children}
           <div className="flex flex-col-reverse justify-end gap-3 sm:flex-row">
             <Button ref={cancel} onClick={onClose}>
-              Cancel
+              {keep}
             </Button>
             <Button variant={tone} disabled={isWorking} onClick={onConfirm}>
               {isWorking ? 'Working…' : action}

@@ -272,7 +272,7 @@ test('who checks in twenty times at once is marked once, and told so', async () 
     assert.ok(statuses.includes(200) && statuses.every((status) => status === 200 || status === 429), statuses.join())
     assert.equal(await db.$count(marks, eq(marks.classId, id)), 1)
     const after = await checkIn(one.url)
-    assert.deepEqual([after.status, after.body.message], [200, `You are marked in class 1 of ${course.title} already.`])
+    assert.deepEqual([after.status, after.body.message], [200, `You are already marked in class 1 of ${course.title}.`])
     await db.execute(sql`update classes set ends_at = now() where id = ${id}`)
   }
 })

@@ -143,7 +143,7 @@ test('sign-up has its rules, and only name, email and password count @slow', asy
 
   for (const email of ['nisha@example.com', ' NISHA@Example.com ', 'ｎｉｓｈａ@example.com']) {
     const again = await refusal(guest.api.accounts.signup({ ...good, email }))
-    assert.deepEqual([again.status, again.message], [409, 'An account with this email exists already.'])
+    assert.deepEqual([again.status, again.message], [409, 'An account with this email already exists.'])
     assert.deepEqual(again.issues, [{ path: 'email', message: again.message }])
   }
   assert.equal((await login('nisha@example.com', 'monsoon')).status, 200)
@@ -168,7 +168,7 @@ test('a forgotten password is set by a mailed link, once, and whoever was signed
     const again = await refusal(guest.api.accounts.resetPassword({ token: used, password: 'another one' }))
     assert.deepEqual(
       [again.status, again.message],
-      [400, 'This link was used or has expired. Please ask for a new one.'],
+      [400, 'This link has been used or has expired. Please ask for a new one.'],
     )
   }
 })
@@ -183,7 +183,7 @@ test('links are not sent without end', async () => {
 test('a changed password ends every other session, and this browser goes on in a new one @slow', async () => {
   const [here, there] = [await signedInAs('pending'), await signedInAs('pending')]
   const wrong = await refusal(here.api.accounts.changePassword({ current: 'guess', password: 'brand new' }))
-  assert.deepEqual(wrong.issues, [{ path: 'current', message: 'This is not your password.' }])
+  assert.deepEqual(wrong.issues, [{ path: 'current', message: 'This password is wrong.' }])
   const changed = await send('/api/auth/password', {
     method: 'POST',
     headers: { cookie: here.cookie, 'content-type': 'application/json' },

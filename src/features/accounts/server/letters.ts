@@ -20,25 +20,25 @@ export const passwordLinkLetter = (to: Addressee, link: string) =>
     'Set a new password',
     `with this link you can set a new password for your account at ${institute.name}. It works once, for 30 minutes:`,
     link,
-    'If you did not ask for it, you need do nothing: your password stays as it is.',
+    'If you did not ask for it, you can ignore this email. Your password has not changed.',
   )
 
 export const invitationLetter = (to: Addressee, link: string) =>
   letter(
     to,
     `Your student account at ${institute.name}`,
-    `${institute.name} has made a student account for this address. With this link you can set your password and sign in. It works once, for 7 days:`,
+    `${institute.name} has made a student account for this address. With this link you can set your password and log in. It works once, for 7 days:`,
     link,
-    "If the link has expired, 'Forgot password?' on the login page sends another. If you do not know us, you need do nothing.",
+    "If the link has expired, 'Forgot password?' on the login page sends another. If you do not know us, you can ignore this email.",
   )
 
 export const approvedLetter = (to: Addressee, link: string) =>
-  letter(to, 'Your account is approved', 'a mentor has approved your student account. You can sign in now:', link)
+  letter(to, 'Your account is approved', 'a mentor has approved your student account. You can log in now:', link)
 
 export const emailChangedLetter = (to: Addressee) =>
   letter(
     to,
     'Your email was changed',
-    `the email of your account at ${institute.name} was changed; this address no longer belongs to it.`,
+    `the email of your account at ${institute.name} was changed. This address no longer belongs to it.`,
     `If this was not you, please call us: ${institute.phone}.`,
   )

@@ -38,7 +38,7 @@ const Waiting = () => (
   <section className="grid gap-4 rounded-2xl border border-line bg-paper-raised p-6">
     <h2 className="text-2xl">{PENDING}</h2>
     <p>
-      A mentor looks at every new account. This page goes on by itself once yours is approved, and a mail tells you.
+      A mentor checks every new account. This page opens your dashboard once yours is approved, and we will email you.
     </p>
   </section>
 )

@@ -26,12 +26,12 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
     send: async (typed) => setSaid((await accountsApi.forgotPassword.call(typed)).message),
   })
   return (
-    <AccountPage title="Forgot password?" about="Set a new password through a link to your email.">
+    <AccountPage title="Forgot password?" about="Set a new password with a link sent to your email.">
       {said ? (
-        <p role="status">{said} Look into your mail; the link works for 30 minutes.</p>
+        <p role="status">{said} Check your email. The link works for 30 minutes.</p>
       ) : (
         <>
-          <p>Tell us your email, and we send you a link that sets a new password.</p>
+          <p>Enter your email. We will send you a link to set a new password.</p>
           <ContractForm form={form}>
             <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" required />
             <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>

@@ -42,7 +42,7 @@ export function LoginForm({ email = '', onEntered, ...answered }: Entering) {
         Forgot password?
       </Link>
       <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
-        {form.formState.isSubmitting ? 'Signing in…' : 'Login'}
+        {form.formState.isSubmitting ? 'Logging in…' : 'Login'}
       </Button>
     </ContractForm>
   )

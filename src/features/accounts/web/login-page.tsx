@@ -28,7 +28,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const reason = actionData ? undefined : reasons.get(query.get('reason') ?? '')
   return (
-    <AccountPage title="Login" about="Sign in to your courses and your dashboard.">
+    <AccountPage title="Login" about="Log in to your courses and your dashboard.">
       <ForGuests>
         {reason && <Notice kind={reason.kind}>{reason.message}</Notice>}
         <LoginForm actionData={actionData} onEntered={useWelcome()} />

@@ -42,7 +42,7 @@ export function SignOutEverywhere() {
   const { logout } = useAuth()
   return (
     <Button className="justify-self-start" onClick={() => void logout('/login', true)}>
-      Sign out everywhere
+      Log out everywhere
     </Button>
   )
 }

@@ -13,16 +13,16 @@ const REASONS = new Map<string, Reason>([
     'pending_approval',
     { title: 'Account Pending Approval', more: <WhatComesNext />, ways: <Meanwhile />, drawing: 'waiting' },
   ],
-  ['access_denied', { title: 'Access Denied', more: 'Whoever signed you in does not vouch for this email address.' }],
+  ['access_denied', { title: 'Access Denied', more: 'Your sign-in provider has not verified this email address.' }],
   [
     'google_failed',
     {
       title: 'Google Sign-In was cancelled or failed.',
-      more: 'Nothing has changed. Your email and password work too.',
+      more: 'You can also log in with your email and password.',
     },
   ],
 ])
-const OTHER: Reason = { title: 'Authentication Failed', more: 'Nothing has changed. Please sign in once more.' }
+const OTHER: Reason = { title: 'Authentication Failed', more: 'Please log in again.' }
 
 export default function RejectedPage() {
   const [query] = useSearchParams()
@@ -48,8 +48,8 @@ export default function RejectedPage() {
 function WhatComesNext() {
   return (
     <>
-      <p>A mentor looks at every new account, in our hours: {institute.hours}.</p>
-      <p>You have nothing to do. This page opens your dashboard by itself as soon as your account is approved.</p>
+      <p>A mentor checks every new account during our office hours: {institute.hours}.</p>
+      <p>You do not need to do anything. This page opens your dashboard as soon as your account is approved.</p>
     </>
   )
 }

@@ -45,7 +45,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
         />
         <PasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
         <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
-          {form.formState.isSubmitting ? 'Saving…' : 'Set the password'}
+          {form.formState.isSubmitting ? 'Saving…' : 'Set password'}
         </Button>
       </ContractForm>
       <Link to="/forgot-password">Ask for a new link</Link>

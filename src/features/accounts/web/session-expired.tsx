@@ -17,7 +17,7 @@ export default function SessionExpired({ was, onAnother }: Again) {
       <h1 ref={focus} tabIndex={-1} className="text-3xl">
         {NOT_LOGGED_IN}
       </h1>
-      <p>Sign in again to go on where you were. Nothing you typed is lost.</p>
+      <p>Log in again to continue. Nothing you typed is lost.</p>
       <LoginForm
         email={was.email}
         onEntered={async (user) => (user._id === was._id ? resume(user) : onAnother(user))}

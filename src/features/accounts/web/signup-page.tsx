@@ -24,12 +24,12 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   if (query.has('done')) return <SignedUp />
   return (
-    <AccountPage title="Signup" about="Ask for a student account; a mentor will approve it.">
+    <AccountPage title="Signup" about="Create a student account. A mentor will approve it.">
       <ForGuests>
         <SignUpForm actionData={actionData} />
         <SocialButton>Sign up with Google</SocialButton>
         <p className="text-ink-muted">
-          Have an account already? <Link to="/login">Login</Link>
+          Already have an account? <Link to="/login">Login</Link>
         </p>
       </ForGuests>
     </AccountPage>

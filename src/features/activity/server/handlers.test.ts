@@ -98,7 +98,7 @@ test('a login that fails is written down of an account that there is, once in te
     rows.map(({ actorId, actorRole, subjectId }) => [actorId, actorRole, subjectId]),
     [[null, 'guest', mentor.person._id]],
   )
-  assert.ok((await sentences()).includes(`Someone not signed in failed to sign in as ${mentor.person.name}`))
+  assert.ok((await sentences()).includes(`Someone not logged in failed to log in as ${mentor.person.name}`))
 })
 
 test("a student's name goes with the account, but for the row of its deletion; staff keep theirs", async () => {
@@ -161,7 +161,7 @@ test('the export has every row of what is asked, with what would be a formula as
   await mentor.api.courses.create(courseDraft({ title: '=1+1 Gates' }))
   await newStudent('=HYPERLINK("x")')
   const text = await csv()
-  assert.ok(text.startsWith('"At","Who","Role","What Happened"'), text.slice(0, 80))
+  assert.ok(text.startsWith('"At","Who","Role","What happened"'), text.slice(0, 80))
   assert.ok(text.includes(`created the course =1+1 Gates"`))
   assert.ok(text.includes(`"'=HYPERLINK(""x"")"`), 'a name that would be a formula')
   assert.equal((await csv('?kind=course')).includes('HYPERLINK'), false)
@@ -178,7 +178,7 @@ test('what is older than 400 days goes in the night, and the night itself is wri
 
 test('a copy of everything is written down', async () => {
   await recordOperationOf(site.services.config.databaseUrl ?? '', log, 'export')
-  assert.equal((await sentences({ kind: 'site' }))[0], 'The system exported everything there is')
+  assert.equal((await sentences({ kind: 'site' }))[0], 'The system exported all data')
 })
 
 test('where the database takes no write, reading goes on and the log of the process says who read', async () => {

@@ -41,7 +41,7 @@ const columns: Column<ActivityEntry, Field>[] = [
     cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
   },
   {
-    name: 'What Happened',
+    name: 'What happened',
     card: 'whole',
     wraps: true,
     cell: ({ sentence, fields, address }) => (
@@ -79,7 +79,7 @@ export default function ActivityPage() {
         nameOf={({ sentence }) => sentence}
         list={list}
         filter={BY_KIND}
-        empty={<Empty>{isNarrowed ? 'Nothing fits.' : 'Nothing has happened yet. What people do appears here.'}</Empty>}
+        empty={<Empty>{isNarrowed ? 'No matches.' : 'Nothing has happened yet. What people do appears here.'}</Empty>}
       />
     </>
   )

@@ -16,7 +16,7 @@ const [mentor, arjun, divya] = [await signedInAs('mentor'), await signedInAs('st
 const course = await mentor.api.courses.create(courseDraft({ title: 'Warehouses' }))
 const { classWith } = classroom(db, mentor, course._id)
 const [me, her] = [arjun.person._id, divya.person._id]
-const WRONG = 'This code is not shown in a class of yours right now. Please look at the screen again.'
+const WRONG = 'This code is wrong or has changed. Please enter the code that is on the screen now.'
 
 const codeOf = (id: string) => mentor.api.attendance.code({ id })
 const codeOfAgo = async (id: string, seconds: number) => {
@@ -42,7 +42,7 @@ test('a code is shown from 15 minutes before a class until its end, to staff @sl
     const refused = await refusal(codeOf(id))
     assert.deepEqual(
       [refused.status, refused.message],
-      [409, 'The code is shown from 15 minutes before the class until its end.'],
+      [409, 'You can show the code from 15 minutes before the class until it ends.'],
     )
   }
   const { id } = await classWith(14, [me])
@@ -61,7 +61,7 @@ test('who sits in the class checks in once, by this code or the one before; late
     message: 'You are checked in to class 1 of Warehouses.',
   })
   assert.deepEqual(await arjun.api.attendance.checkIn({ code }), {
-    message: 'You are marked in class 1 of Warehouses already.',
+    message: 'You are already marked in class 1 of Warehouses.',
   })
   assert.equal(await db.$count(marks, eq(marks.classId, id)), 1)
   await divya.api.attendance.checkIn({ code: await codeOfAgo(id, 30) })
@@ -107,7 +107,7 @@ test('five wrong codes are looked at and no more, however many are sent at once;
   assert.ok(answers.every((status) => status === 400 || status === 429 || status === 503))
   const refused = await refusal(arjun.api.attendance.checkIn({ code }))
   assert.equal(refused.status, 429, 'also the right one, by then')
-  assert.match(refused.message, /^Too many codes were tried\. Please tell your mentor, or try again in \d+ minutes\.$/)
+  assert.match(refused.message, /^Too many wrong codes\. Please ask your mentor, or try again in \d+ minutes\.$/)
   assert.deepEqual(await marksOf(id), [])
 })
 
@@ -121,7 +121,7 @@ test('whoever says so is there, whatever was said before; who is there is never 
   await arjun.api.attendance.checkIn({ code })
   assert.deepEqual(await marksOf(id), [[arjun.person.name, 'present']])
   assert.deepEqual(await arjun.api.attendance.checkIn({ code }), {
-    message: 'You are marked in class 1 of Warehouses already.',
+    message: 'You are already marked in class 1 of Warehouses.',
   })
 })
 
@@ -198,7 +198,7 @@ test('whoever is signed out cannot guess from many addresses, and whoever logs i
     const answers = await Promise.all(Array.from({ length: 20 }, guess))
     assert.ok(answers.every(({ status }) => status === 400))
   }
-  const LOGIN = 'Too many wrong codes were tried without a login. Please log in, then type the code that is shown.'
+  const LOGIN = 'Too many wrong codes. Please log in, then type the code that is on the screen.'
   for (const typed of [wrong, code]) assert.deepEqual(await ask(typed, '10.2.0.1'), { status: 429, message: LOGIN })
   await arjun.api.attendance.checkIn({ code })
   assert.deepEqual(await marksOf(id), [[arjun.person.name, 'present']])

@@ -45,16 +45,16 @@ test('only what was missed is made up, in another batch of the course, where a c
   assert.equal((await refusal(optionsOf(crypto.randomUUID()))).status, 404)
   assert.deepEqual(await optionsOf(missedClassId), [id], 'what has begun is no choice')
   assert.deepEqual(
-    await arjun.api.attendance.reserve({ id, missedClassId }).then(({ message }) => message.slice(0, 23)),
-    'Your chair is reserved:',
+    await arjun.api.attendance.reserve({ id, missedClassId }).then(({ message }) => message.slice(0, 22)),
+    'Your seat is reserved:',
   )
   assert.deepEqual(await optionsOf(missedClassId, divya), [], 'the one chair is taken')
   const full = await refusal(divya.api.attendance.reserve({ id, missedClassId }))
-  assert.deepEqual([full.status, full.message], [409, 'No chair is free in this class.'])
+  assert.deepEqual([full.status, full.message], [409, 'No seat is free in this class.'])
   const twice = await refusal(arjun.api.attendance.reserve({ id: (await again(5)).id, missedClassId }))
-  assert.deepEqual([twice.status, twice.message], [409, 'You have a chair to make this class up already.'])
+  assert.deepEqual([twice.status, twice.message], [409, 'You have already reserved a seat to make up this class.'])
   const unmissed = await refusal(divya.api.attendance.reserve({ id, missedClassId: id }))
-  assert.deepEqual([unmissed.status, unmissed.message], [400, 'Only a class you missed can be made up.'])
+  assert.deepEqual([unmissed.status, unmissed.message], [400, 'You can only make up a class you missed.'])
   assert.equal((await own(courseId))?.missed[0]?.reserved?._id, id)
 
   const guests = (await mentor.api.attendance.register({ id })).rows

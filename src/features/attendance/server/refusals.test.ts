@@ -92,7 +92,7 @@ test('whatever a phone claims of its clock, no mark is dated before the window o
   for (const { sentAt, when } of sent) {
     const one = { studentId: asha, mark: 'present' as const, at: when }
     const { refused, message } = await mentor.api.attendance.mark({ id, marks: [one], sentAt })
-    assert.equal(message, refused.length === 0 ? '1 mark is stored.' : '0 marks are stored.')
+    assert.equal(message, refused.length === 0 ? '1 mark is saved.' : '0 marks are saved.')
   }
   const stored = await db.select().from(marks).where(eq(marks.classId, id))
   assert.ok(stored.length > 0)
@@ -153,7 +153,7 @@ test('a student twice in one request: all is kept, the last of the same moment c
     id: id.toUpperCase(),
     marks: [said(bala, 'late'), said(asha.toUpperCase(), 'present'), said(asha, 'present'), said(asha, 'absent')],
   })
-  assert.deepEqual([message, refused], ['4 marks are stored.', []])
+  assert.deepEqual([message, refused], ['4 marks are saved.', []])
   assert.deepEqual(
     register.rows.map(({ mark, said }) => [mark, said.length]),
     [

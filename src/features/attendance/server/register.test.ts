@@ -28,7 +28,7 @@ test('a register names who sat there as the class began, and what is said of the
   const when = at(-1)
   for (let tries = 0; tries < 3; tries++) {
     const stored = await mark(id, asha, 'present', when)
-    assert.deepEqual([stored.message, stored.refused], ['1 mark is stored.', []])
+    assert.deepEqual([stored.message, stored.refused], ['1 mark is saved.', []])
   }
   assert.equal(await db.$count(marks, eq(marks.classId, id)), 1, 'sent three times, kept once')
   await mark(id, asha, 'late', at(0))
@@ -51,18 +51,18 @@ test('marks are made in the window of a class, and each is judged alone @slow', 
     id: now.id,
     marks: [asha, outsider, gone].map((studentId) => ({ studentId, mark: 'present', at: at(0) })),
   })
-  assert.equal(three.message, '1 mark is stored.')
+  assert.equal(three.message, '1 mark is saved.')
   assert.deepEqual(
     three.refused.map(({ studentId, message }) => [studentId, message]),
     [
-      [outsider, 'They had no seat in this class as it began.'],
-      [gone, 'This student is not here any more.'],
+      [outsider, 'This student had no seat when the class began.'],
+      [gone, 'This student no longer has an account.'],
     ],
   )
   const soon = await classWith(31, [asha])
   assert.deepEqual(
     (await mark(soon.id, asha, 'present', at(0))).refused.map(({ message }) => message),
-    ['Marks are made from 30 minutes before the class.'],
+    ['You can mark attendance from 30 minutes before the class.'],
   )
   const opened = await classWith(29, [asha])
   assert.deepEqual((await mark(opened.id, asha, 'present', at(0))).refused, [])
@@ -72,7 +72,7 @@ test('marks are made in the window of a class, and each is judged alone @slow', 
   const closed = await classWith(-120 - week - 2, [asha])
   assert.deepEqual(
     (await mark(closed.id, asha, 'absent', at(0))).refused.map(({ message }) => message),
-    ['Marks are made until 7 days after the class. An admin can correct them.'],
+    ['You can mark attendance until 7 days after the class. After that, ask an admin.'],
   )
   assert.deepEqual((await mark(closed.id, asha, 'absent', at(-5))).refused, [], 'made in time, sent late')
 })
@@ -153,7 +153,7 @@ test('an admin corrects with a reason, also weeks later; nobody else does', asyn
   assert.equal((await refusal(mentor.api.attendance.correct(correction))).status, 403)
   assert.equal((await refusal(arjun.api.attendance.correct(correction))).status, 403)
   const without = await refusal(admin.api.attendance.correct({ ...correction, reason: ' ' }))
-  assert.deepEqual([without.status, without.message], [400, 'Please say why'])
+  assert.deepEqual([without.status, without.message], [400, 'Please give a reason'])
   assert.equal(
     (await refusal(admin.api.attendance.correct({ ...correction, studentId: arjun.person._id }))).status,
     404,
@@ -178,7 +178,7 @@ test('a deleted student takes their marks along; a late one for them is refused 
     id,
     marks: [asha, bala].map((studentId) => ({ studentId, mark: 'present' as const, at: at(0) })),
   })
-  assert.deepEqual([sent.message, sent.refused.length], ['1 mark is stored.', 1])
+  assert.deepEqual([sent.message, sent.refused.length], ['1 mark is saved.', 1])
 })
 
 test('rubbish is a 4xx with a sentence, and nothing is stored', async () => {

@@ -20,14 +20,14 @@ export function MakeUpChoice({ missed }: { missed: Missed }) {
 }
 
 function Reserved({ chair }: { chair: NonNullable<Missed['reserved']> }) {
-  const release = useMutation(attendanceApi.release.mutationOptions(useMutationFeedback('Failed to free the chair.')))
+  const release = useMutation(attendanceApi.release.mutationOptions(useMutationFeedback('Failed to give up the seat.')))
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-good-soft px-4 py-2 text-good">
       <p className="min-w-0 grow basis-56">
-        <strong>Your chair:</strong> <WhenAndWhere chair={chair} />
+        <strong>Your seat:</strong> <WhenAndWhere chair={chair} />
       </p>
       <Button small disabled={release.isPending} onClick={() => release.mutate({ id: chair._id })}>
-        Give it back
+        Give up this seat
       </Button>
     </div>
   )
@@ -35,9 +35,7 @@ function Reserved({ chair }: { chair: NonNullable<Missed['reserved']> }) {
 
 function Choices({ missed }: { missed: Missed }) {
   const found = useQuery(attendanceApi.makeUps.queryOptions({ input: { id: missed._id } }))
-  const reserve = useMutation(
-    attendanceApi.reserve.mutationOptions(useMutationFeedback('Failed to reserve the chair.')),
-  )
+  const reserve = useMutation(attendanceApi.reserve.mutationOptions(useMutationFeedback('Failed to reserve the seat.')))
   if (!found.data?.length) return null
   return (
     <ul aria-label={`Where class ${missed.number} is held again`} className="grid gap-2">
@@ -52,7 +50,7 @@ function Choices({ missed }: { missed: Missed }) {
             disabled={reserve.isPending}
             onClick={() => reserve.mutate({ id: chair._id, missedClassId: missed._id })}
           >
-            Reserve a chair<span className="sr-only"> on {formatDateTime(chair.startsAt)}</span>
+            Reserve a seat<span className="sr-only"> on {formatDateTime(chair.startsAt)}</span>
           </Button>
         </li>
       ))}

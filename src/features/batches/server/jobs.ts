@@ -22,7 +22,7 @@ export const offerLetter: EmailJob<Told & { until: string }> = {
       to,
       'A seat is free for you',
       message,
-      `Please take it or leave it by ${formatDateTime(until)}; after that it is offered to the next in line.`,
+      `Please accept or decline it by ${formatDateTime(until)}. After that, it is offered to the next student on the waiting list.`,
       timetableIn(siteUrl),
     ),
 }

@@ -5,7 +5,7 @@ import { type BatchEvents, batches } from '../contract.ts'
 
 /** @throws {ORPCError} 404 where this installation does without the classroom: as if there were no such call */
 export const ifThereIsAClassroom = os.$context<Context<unknown>>().middleware(({ context, next }) => {
-  if (!context.config.classroom) throw new ORPCError('NOT_FOUND', { message: 'There is no such call.' })
+  if (!context.config.classroom) throw new ORPCError('NOT_FOUND', { message: 'This endpoint does not exist.' })
   return next()
 })
 

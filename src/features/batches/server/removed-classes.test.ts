@@ -70,7 +70,7 @@ test('a class that a changed pattern takes away stays in calendars as cancelled,
 
 test('an edit that only takes classes away is told in the bell, and by a letter that cancels them', async () => {
   const bell = await arjun.api.notifications.list()
-  const told = '2 classes of Daily evenings of Warehouses will not be held. Please look at your timetable.'
+  const told = '2 classes of Daily evenings of Warehouses will not be held. Please check your timetable.'
   assert.deepEqual(
     bell.filter(({ type }) => type === 'classChanged').map(({ message }) => message),
     [told],
@@ -99,7 +99,7 @@ test('of another mentor everyone is told, but for a class that had its own @slow
     after.map(({ changedAt }, at) => changedAt !== before[at]?.changedAt),
     [false, true, true],
   )
-  const told = '2 classes of Daily evenings of Warehouses have another mentor. Please look at your timetable.'
+  const told = '2 classes of Daily evenings of Warehouses have another mentor. Please check your timetable.'
   assert.equal((await classChangesOf(arjun))[0], told)
   assert.ok(
     (await classChangesOf(await signedInAs('admin'))).includes(told),
@@ -116,11 +116,11 @@ test('what one edit moves, adds, takes away or holds elsewhere is said in one se
   const [room, added, both] = (await arjun.api.notifications.list()).filter(({ type }) => type === 'classChanged')
   assert.equal(
     room?.message,
-    '3 classes of Daily evenings of Warehouses have another room. Please look at your timetable.',
+    '3 classes of Daily evenings of Warehouses have another room. Please check your timetable.',
   )
   assert.equal(
     both?.message,
-    '2 classes of Daily evenings of Warehouses have new times, and 1 will not be held. Please look at your timetable.',
+    '2 classes of Daily evenings of Warehouses have new times, and 1 will not be held. Please check your timetable.',
   )
-  assert.equal(added?.message, '1 class of Daily evenings of Warehouses has a new time. Please look at your timetable.')
+  assert.equal(added?.message, '1 class of Daily evenings of Warehouses has a new time. Please check your timetable.')
 })

@@ -65,7 +65,7 @@ test('a draft exists for admins alone, and everyone is told of it once, when it 
   await admin.api.blogs.edit({ id, ...draft })
   const notification = {
     type: 'newBlogPosted',
-    message: `${admin.person.name} posted a blog: What is S/4HANA?`,
+    message: `${admin.person.name} published a blog post: What is S/4HANA?`,
     link: '/blogs/what-is-s-4hana',
   }
   assert.deepEqual(await told(), [notification])

@@ -41,7 +41,7 @@ export const ErrorBoundary = () => <ErrorPage missing={missing} />
 /** Where a notification or a bookmark of an unpublished or deleted post leads. */
 const missing = (message: string) => (
   <MessagePage drawing="not-found" message={message} to="/blogs" action="All blogs">
-    It was taken down, or never stood here.
+    It may have been removed, or the link is wrong.
   </MessagePage>
 )
 
@@ -60,7 +60,9 @@ function Post({ blog }: { blog: BlogPost }) {
       />
       <h1 className="text-4xl">{blog.title}</h1>
       <Byline blog={blog} />
-      {!blog.published && <p className="rounded-xl bg-brand-soft px-4 py-3">This is a draft: only admins see it.</p>}
+      {!blog.published && (
+        <p className="rounded-xl bg-brand-soft px-4 py-3">This is a draft. Only admins can see it.</p>
+      )}
       {blog.image && (
         <img
           src={pictureSource(blog.image)}

@@ -43,7 +43,7 @@ export function CourseDetailArticle({ course, above, inside, nextStep, batches }
       </div>
       <div className="grid content-start gap-12 pb-16">
         {course.audience && (
-          <Part title="For whom">
+          <Part title="Who it is for">
             <p dir="auto" className="max-w-prose whitespace-pre-line">
               {course.audience}
             </p>
@@ -137,7 +137,7 @@ const Mentor = ({ name }: { name: string }) => (
           <strong className="font-semibold">{name}</strong> teaches this course, in our classroom.
         </p>
         <Link to="/about" className="inline-flex min-h-11 items-center">
-          Who teaches here
+          Meet our mentors
         </Link>
       </div>
     </div>

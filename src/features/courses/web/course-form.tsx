@@ -29,7 +29,7 @@ const NAMES: FieldNames = {
   description: 'Description',
   price: 'Price',
   duration: 'Duration',
-  audience: 'For whom',
+  audience: 'Who it is for',
   outcomes: 'What you will be able to do',
   image: 'Image URL',
   published: 'Publish',
@@ -76,23 +76,28 @@ export function CourseForm({ id, course, action, newest, send }: Sending) {
         <TextField
           name="price"
           label="Price"
-          hint="In rupees; empty for 'Contact'."
+          hint="In rupees. Leave empty to show 'Contact'."
           inputMode="decimal"
           rules={{ setValueAs: numberOrNone }}
         />
-        <TextField name="duration" label="Duration" hint="Such as 2.5 months." required />
+        <TextField name="duration" label="Duration" hint="For example, 2.5 months." required />
       </div>
-      <TextArea name="audience" label="For whom" hint="A sentence or two; empty, the page has no such part." rows={2} />
+      <TextArea
+        name="audience"
+        label="Who it is for"
+        hint="One or two sentences. Leave empty to hide this section."
+        rows={2}
+      />
       <TextArea
         name="outcomes"
         label="What you will be able to do"
-        hint="A line each; empty, the page has no such part."
+        hint="One per line. Leave empty to hide this section."
         rows={3}
       />
       <TextField
         name="image"
         label="Image URL"
-        hint="An address or an upload; without one, a drawing stands for the course."
+        hint="Enter a URL or upload an image. Without one, the page shows a drawing."
         type="url"
       />
       <UploadButton

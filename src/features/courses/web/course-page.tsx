@@ -49,7 +49,7 @@ export const ErrorBoundary = () => <ErrorPage missing={missing} />
 /** Where a notification or a bookmark of an unpublished or deleted course leads. */
 const missing = (message: string) => (
   <MessagePage drawing="not-found" message={message} to="/courses" action="See all courses">
-    It is not taught at present, or never was.
+    It may no longer be taught, or the link is wrong.
   </MessagePage>
 )
 

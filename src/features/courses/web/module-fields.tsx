@@ -35,7 +35,7 @@ export function ModuleFields() {
               Open all
             </Button>
             <Button small variant="quiet" onClick={() => foldAll(false)}>
-              Fold all
+              Close all
             </Button>
           </div>
         )}

@@ -10,7 +10,7 @@ export function useMoves(what: string, onMove: (from: number, to: number) => voi
     },
     told: (
       <p role="status" className="sr-only">
-        {last !== undefined && `It is ${what} ${last + 1} of ${count} now.`}
+        {last !== undefined && `Moved to ${what} ${last + 1} of ${count}.`}
       </p>
     ),
   }

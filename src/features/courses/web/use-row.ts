@@ -29,7 +29,7 @@ export function useRow(path: string) {
   return {
     isChanged: !isSame(saved, row),
     change: saved ? 'Changed' : 'New',
-    wrong: wrong > 0 && `${howMany(wrong, 'field')} to mend`,
+    wrong: wrong > 0 && `Check ${howMany(wrong, 'field')}`,
     textOf: (field: string) => textOf(fieldsOf(row)[field])?.trim(),
     countOf: (list: string) => Object.keys(fieldsOf(fieldsOf(row)[list])).length,
   }

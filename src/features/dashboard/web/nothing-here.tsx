@@ -1,9 +1,14 @@
+import { Link } from 'react-router'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { useWayHome } from './way-home.ts'
 
 /** In place of what is not there: nobody is told why. */
 export const NothingHere = ({ message }: { message: string }) => (
   <MessagePage drawing="not-found" message={message} {...useWayHome()}>
-    Nothing stands at this address, or not any more.
+    <p>We could not find this page. It may have been removed, or the address is wrong.</p>
+    <p>
+      You can go to <Link to="/courses">Courses</Link>, <Link to="/book-demo">Demo Class</Link> or{' '}
+      <Link to="/contact">Contact Us</Link>.
+    </p>
   </MessagePage>
 )

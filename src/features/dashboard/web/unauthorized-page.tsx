@@ -5,7 +5,7 @@ export default function UnauthorizedPage() {
   return (
     <BarePage>
       <MessagePage drawing="locked" message="Unauthorized Access" {...useWayHome()}>
-        This page is for other members than the one who is signed in here.
+        You are logged in, but your account cannot open this page.
       </MessagePage>
     </BarePage>
   )

@@ -123,7 +123,7 @@ test('the lists are for admins only', async () => {
 test('a booking is kept, told to the institute, and confirmed without a word of the sender @slow', async () => {
   const message = 'Is it far?\nEmail: someone@else.example\nFrom the metro, I mean.'
   const { status, told } = await book({ phone: '+91 (98) 0000-0000', email: ' Asha@Example.ORG ', message })
-  assert.deepEqual([status, told], [201, { message: 'Thank you. Your demo request has reached us.' }])
+  assert.deepEqual([status, told], [201, { message: 'Thank you. We have received your demo request.' }])
   const [kept] = await bookings()
   assert.ok(kept?._id && Date.parse(kept.createdAt))
   const { _id, createdAt, ...written } = kept
@@ -136,13 +136,13 @@ test('a booking is kept, told to the institute, and confirmed without a word of 
   assert.match(ours.text, /Phone: \+91 98000 00000\n/)
   assert.match(ours.text, /\n> Is it far\?\n> Email: someone@else.example\n> From the metro, I mean\./)
   const theirs = await mailbox.letterTo('asha@example.org')
-  assert.equal(theirs.subject, 'We have your demo request')
+  assert.equal(theirs.subject, 'We have received your demo request')
   assert.doesNotMatch(theirs.text + theirs.headers, /Asha Kini|metro|98000/)
 })
 
 test('a message is kept, told to the institute, and confirmed @slow', async () => {
   const { status, told } = await write({ email: 'ravi@example.org', message: '  What does it cost?  ' })
-  const thanks = 'Thank you. Your message has reached us; we reply within 24 hours.'
+  const thanks = 'Thank you. We have received your message and will reply within 24 hours.'
   assert.deepEqual([status, told], [201, { message: thanks }])
   const [kept] = await inbox()
   assert.deepEqual([kept?.message, kept?.subject, kept?.email], ['What does it cost?', 'fees', 'ravi@example.org'])

@@ -36,7 +36,7 @@ const toSender = (email: string, subject: string, ...paragraphs: string[]): Mail
     'Hello,',
     ...paragraphs,
     `Our phone is ${institute.phone} (${institute.hours}).`,
-    'If you did not write to us, someone gave your address by mistake: you need do nothing.',
+    'If you did not write to us, someone entered your address by mistake. You can ignore this email.',
     institute.name,
   ].join('\n\n'),
 })
@@ -50,13 +50,13 @@ export const messageLetter = (message: Sender & { subject: Subject }) =>
 export const bookingConfirmation = ({ email }: Sender) =>
   toSender(
     email,
-    'We have your demo request',
-    `thank you for asking ${institute.name} for a free demo class. We will call or write to you to agree on a day.`,
+    'We have received your demo request',
+    `thank you for asking ${institute.name} for a free demo class. We will call or write to you to fix a day.`,
   )
 
 export const messageConfirmation = ({ email }: Sender) =>
   toSender(
     email,
-    'We have your message',
+    'We have received your message',
     `thank you for writing to ${institute.name}. We reply to your message within 24 hours.`,
   )

@@ -30,7 +30,7 @@ export default function BookDemoPage({ actionData }: Route.ComponentProps) {
           <div className="grid gap-4">
             <h1 className="text-4xl">Book a Free Demo Class</h1>
             <p className="text-ink-muted">
-              Sit in on a real class before you decide. Tell us what interests you, and we call you to agree on a day.
+              Sit in on a real class before you decide. Tell us what interests you, and we will call you to fix a day.
             </p>
           </div>
           <BookingForm actionData={actionData} />

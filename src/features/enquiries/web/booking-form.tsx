@@ -28,7 +28,7 @@ export function BookingForm({ actionData }: { actionData: FormActionData | undef
     <ContractForm form={form}>
       <SenderFields isPhoneMarked />
       <Select name="course" label="Course" options={{ '': 'Choose a course', ...COURSES }} required />
-      <TextArea name="message" label="Message" hint="If there is anything we should know. At most 500 characters." />
+      <TextArea name="message" label="Message" hint="Anything we should know. At most 500 characters." />
       <Button type="submit" variant="primary" disabled={isSubmitting} className="justify-self-start max-sm:w-full">
         {isSubmitting ? 'Booking…' : 'Book my free demo'}
       </Button>

@@ -56,7 +56,7 @@ export default function ContactMessagesPage() {
         more={(enquiry) => <OtherActions enquiry={enquiry} kind="markMessage" answer={answerToMessage(enquiry)} />}
         list={list}
         filter={BY_STATE}
-        empty={<Empty>Nobody has written yet. Messages appear here as they come.</Empty>}
+        empty={<Empty>No messages yet. New messages appear here.</Empty>}
       />
     </>
   )

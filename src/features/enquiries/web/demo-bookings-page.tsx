@@ -60,7 +60,7 @@ export default function DemoBookingsPage() {
         more={(enquiry) => <OtherActions enquiry={enquiry} kind="markBooking" answer={answerToBooking(enquiry)} />}
         list={list}
         filter={BY_STATE}
-        empty={<Empty>Nobody has booked a demo class yet. Bookings appear here as they come.</Empty>}
+        empty={<Empty>No demo bookings yet. New bookings appear here.</Empty>}
       />
     </>
   )

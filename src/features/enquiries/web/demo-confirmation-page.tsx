@@ -6,8 +6,8 @@ import { Hours, Place } from './contact-lines.tsx'
 import { Steps } from './steps.tsx'
 
 const NEXT = [
-  'A note of your request is on its way to your email.',
-  `We call or write to you to agree on a day. You reach us on ${institute.phone.replaceAll(' ', '\u00a0')}.`,
+  'We have emailed you a copy.',
+  `We will call or write to you to fix a day. You can reach us on ${institute.phone.replaceAll(' ', '\u00a0')}.`,
   'You come, sit in on the class, and ask everything.',
 ]
 
@@ -19,7 +19,7 @@ export default function DemoConfirmationPage() {
         <div className="grid content-start gap-8">
           <div className="grid gap-4">
             <h1 className="text-4xl">Thank You</h1>
-            <p className="text-lg">Your demo request has reached us.</p>
+            <p className="text-lg">We have received your demo request.</p>
           </div>
           <section className="grid gap-4">
             <h2 className="text-3xl">What happens next</h2>

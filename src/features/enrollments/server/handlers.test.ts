@@ -44,7 +44,7 @@ test('both a student and a course have to be named, and to exist', async () => {
 test('only an approved student is enrolled, only in a published course, and once', async () => {
   for (const [who, what, message] of [
     [pending.person._id, courseId, 'Farhan Khan is not approved yet.'],
-    [mentor.person._id, courseId, 'This person is no student.'],
+    [mentor.person._id, courseId, 'This person is not a student.'],
     [studentId, hidden._id, "The course 'Not yet' is not published."],
   ] as const) {
     const refused = await refusal(mentor.api.enrollments.enroll({ studentId: who, courseId: what }))
@@ -57,7 +57,7 @@ test('only an approved student is enrolled, only in a published course, and once
   })
   assert.equal((await student.api.enrollments.fullCourse({ id: courseId })).modules[0]?.description, 'In and out')
   const again = await refusal(mentor.api.enrollments.enroll({ studentId, courseId }))
-  assert.deepEqual([again.status, again.message], [409, 'Arjun Shetty is enrolled in Warehouses already.'])
+  assert.deepEqual([again.status, again.message], [409, 'Arjun Shetty is already enrolled in Warehouses.'])
 })
 
 test('unknown enrollments, wrong states and unknown materials are refused', async () => {

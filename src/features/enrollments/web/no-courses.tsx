@@ -6,7 +6,7 @@ export const NoCourses = () => (
   <Empty>
     <p>You are not enrolled in any courses yet.</p>
     <p>
-      <Link to="/courses">See what is taught</Link>, and ask your mentor to enroll you.
+      <Link to="/courses">See our courses</Link>, and ask your mentor to enroll you.
     </p>
   </Empty>
 )

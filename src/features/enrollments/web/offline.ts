@@ -4,7 +4,7 @@ const MY_COURSES = '/dashboard/student/my-courses'
 
 export const myCoursesOffline: OfflinePage = {
   name: 'my-courses',
-  link: 'My Courses, as they were',
+  link: 'My Courses, as last loaded',
   path: new RegExp(`^${MY_COURSES}$`),
   renewed: { by: '/api/enrollments/my-courses', path: MY_COURSES },
 }

@@ -71,7 +71,7 @@ export default function StudentsPage() {
           <ExportLink to="/api/mentor/students.csv" />
         </div>
       </div>
-      {course && <Notice kind="info">Choose who is to be enrolled in {inSentence(course.title)}.</Notice>}
+      {course && <Notice kind="info">Choose the students to enroll in {inSentence(course.title)}.</Notice>}
       <div>
         <Table
           label="Students"
@@ -108,7 +108,7 @@ export default function StudentsPage() {
           )}
           list={list}
           filter={BY_STATUS}
-          empty={<Empty>No students yet. They sign up by themselves, and you approve them.</Empty>}
+          empty={<Empty>No students yet. Students sign up themselves, and you approve them.</Empty>}
           selection={selection}
         />
         <SelectionBar count={selection.chosen.length} onClear={selection.clear}>

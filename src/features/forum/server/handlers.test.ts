@@ -98,7 +98,7 @@ test('only students write, and each under their own name', async () => {
   const forged = { authorName: 'Meera Nair', authorId: mentor.person._id, createdAt: '2020-01-01T00:00:00Z', _id }
   const answer = await post('', { ...draft, ...forged, replyCount: 7 })
   const { discussion } = answer as unknown as Awaited<ReturnType<typeof student.api.forum.create>>
-  assert.deepEqual([answer.status, answer.message], [201, 'Your discussion is open.'])
+  assert.deepEqual([answer.status, answer.message], [201, 'Your discussion is posted.'])
   assert.deepEqual([discussion.authorName, discussion.replyCount, discussion.replies], ['Arjun Shetty', 0, []])
   assert.notEqual(discussion._id, _id)
   assert.ok(discussion.createdAt > forged.createdAt)
@@ -173,7 +173,7 @@ test('a long thread comes with its last replies, and the others in parts @slow',
   assert.equal(lost.status, 400)
   assert.deepEqual(((await lost.json()) as { message: string }).message, LOST)
 })
-const LOST = 'This part of the discussion cannot be found. Please start from its end.'
+const LOST = 'This page of the discussion could not be found. Please start from the latest replies.'
 
 test('what is written stays as it was written, and its preview is one line', async () => {
   const title = '</script><script>alert(1)</script> \u202Egnp.exe'

@@ -47,7 +47,7 @@ function Fields({ onSent }: { onSent: (id: string) => void }) {
     <ContractForm form={form}>
       <TextField name="title" label="Title" hint="The question in one line." maxLength={200} required />
       <Select name="category" label="Category" options={OPTIONS} required />
-      <TextArea name="content" label="Content" hint="Plain text; line breaks stay." rows={6} required />
+      <TextArea name="content" label="Content" hint="Plain text. Line breaks are kept." rows={6} required />
       <Button type="submit" variant="primary" disabled={isSubmitting} className="justify-self-start">
         {isSubmitting ? 'Posting…' : 'Post discussion'}
       </Button>

@@ -53,7 +53,7 @@ function Cards({ found: { list, query }, opened, answer }: Props) {
   const { body } = query.data
   const isAmong = body.some(({ _id }) => _id === opened?._id)
   const cards = opened && !isAmong && !list.q && list.before === 0 ? [opened, ...body] : body
-  if (cards.length === 0) return <p role="status">{list.q ? 'Nothing fits your search.' : 'Nothing here yet.'}</p>
+  if (cards.length === 0) return <p role="status">{list.q ? 'Nothing matches your search.' : 'Nothing here yet.'}</p>
   return (
     <ul className="grid grid-cols-1 gap-4">
       {cards.map((discussion) => (

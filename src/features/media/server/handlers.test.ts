@@ -251,7 +251,7 @@ test('a file that is gone is not found, whoever lost it', async () => {
   await rm(join(folder, 'media', 'documents'), { recursive: true })
   const path = `/api/courses/${course._id}/material/${course.modules[0]?._id}/0`
   const answer = await send(path, { headers: { cookie: mentor.cookie } })
-  assert.deepEqual([answer.status, await answer.json()], [404, { message: 'This file is no longer there.' }])
+  assert.deepEqual([answer.status, await answer.json()], [404, { message: 'This file no longer exists.' }])
 })
 
 test('an S3-compatible storage does as well @slow', async () => {

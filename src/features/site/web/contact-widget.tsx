@@ -20,7 +20,7 @@ export function ContactWidget() {
             {institute.phone}
           </Way>
           <Way icon={MessageCircle} to={chatLink} title="WhatsApp" isElsewhere>
-            Your message is already begun
+            Opens with a message you can send
           </Way>
           <Way icon={Mail} to={mailLink} title="Email us">
             {institute.email}

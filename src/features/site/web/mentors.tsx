@@ -4,7 +4,7 @@ import { Section } from './section.tsx'
 
 export function Mentors() {
   return (
-    <Section title="Who teaches" intro="Each has done for years what they teach">
+    <Section title="Who teaches" intro="Each has worked for years in what they teach">
       <ul className="grid gap-2 md:grid-cols-2 md:gap-6">
         {mentors.map(({ name, subject, sentence, image }) => (
           <li key={name}>

@@ -9,7 +9,7 @@ const REASONS = [
   {
     drawing: 'fact-batch',
     title: 'Small batches',
-    text: 'Maximum 15 students per batch, so every question finds its time.',
+    text: 'Maximum 15 students per batch, so there is time for every question.',
   },
   {
     drawing: 'fact-certificate',

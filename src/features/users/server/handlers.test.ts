@@ -39,18 +39,18 @@ test('unknown people, and what is no id at all, are not found', async () => {
 test('a mentor approves once, and the student hears of it by mail', async () => {
   const { _id } = await signUp('Kavya Menon')
   const mentors = await refusal(mentor.api.users.approve({ id: mentor.person._id }))
-  assert.deepEqual([mentors.status, mentors.message], [400, 'This person is no student.'])
+  assert.deepEqual([mentors.status, mentors.message], [400, 'This person is not a student.'])
   assert.deepEqual(await mentor.api.users.approve({ id: _id }), { message: 'Kavya Menon was approved.' })
   assert.equal((await refusal(mentor.api.users.approve({ id: _id }))).status, 409)
   const letter = await mailbox.letterTo('kavya.menon@example.org')
   assert.equal(letter.subject, 'Your account is approved')
-  assert.match(letter.text, /You can sign in now:\s+http:\/\/127\.0\.0\.1:\d+\/login\s/)
+  assert.match(letter.text, /You can log in now:\s+http:\/\/127\.0\.0\.1:\d+\/login\s/)
 })
 
 test('a mentor rejects whom nobody has approved, and only an admin deletes the others', async () => {
   const waiting = await signUp('Rohan Das')
   const mentors = await refusal(admin.api.users.reject({ id: mentor.person._id }))
-  assert.deepEqual([mentors.status, mentors.message], [400, 'This person is no student.'])
+  assert.deepEqual([mentors.status, mentors.message], [400, 'This person is not a student.'])
   const refused = await refusal(mentor.api.users.reject({ id: student.person._id }))
   assert.deepEqual([refused.status, refused.message], [403, 'Access denied. Only Admins can delete student accounts.'])
   const { message } = await mentor.api.users.reject({ id: waiting._id })
@@ -139,17 +139,17 @@ test('a mentor is created, promoted and demoted, and signs in again after each @
   const { user, message } = await admin.api.users.createMentor(
     account({ name: 'Suresh Pillai', email: 'suresh@example.org', password: 'password' }),
   )
-  assert.equal(message, 'Suresh Pillai is a mentor now and can sign in.')
+  assert.equal(message, 'Suresh Pillai is now a mentor and can log in.')
   assert.deepEqual([user.role, user.isAdmin, user.isApproved], ['mentor', false, true])
   const signIn = () => guest.api.accounts.login({ email: 'suresh@example.org', password: 'password' })
   await signIn()
   const of = eq(sessions.personId, user._id)
   assert.equal(await db.$count(sessions, of), 1)
-  assert.deepEqual(await admin.api.users.promote({ id: user._id }), { message: 'Suresh Pillai is an admin now.' })
+  assert.deepEqual(await admin.api.users.promote({ id: user._id }), { message: 'Suresh Pillai is now an admin.' })
   assert.equal(await db.$count(sessions, of), 0)
   assert.equal((await refusal(admin.api.users.promote({ id: user._id }))).status, 409)
   assert.equal((await signIn()).user.isAdmin, true)
-  assert.deepEqual(await admin.api.users.demote({ id: user._id }), { message: 'Suresh Pillai is no admin any more.' })
+  assert.deepEqual(await admin.api.users.demote({ id: user._id }), { message: 'Suresh Pillai is no longer an admin.' })
   assert.equal(await db.$count(sessions, of), 0)
   assert.equal((await refusal(admin.api.users.demote({ id: user._id }))).status, 409)
 
@@ -213,11 +213,11 @@ test("one's own email moves with the password only, to a free address, and the o
   const asked = await refusal(student.api.users.editOwnProfile(moving))
   assert.deepEqual(asked.issues, [{ path: 'password', message: 'Please enter your password to change your email.' }])
   const wrong = await refusal(student.api.users.editOwnProfile({ ...moving, password: 'guess' }))
-  assert.deepEqual(wrong.issues, [{ path: 'password', message: 'This is not your password.' }])
+  assert.deepEqual(wrong.issues, [{ path: 'password', message: 'This password is wrong.' }])
   const taken = await refusal(
     student.api.users.editOwnProfile({ ...draft, email: 'MENTOR@example.com', password: 'classroom' }),
   )
-  assert.deepEqual([taken.status, taken.message], [409, 'An account with this email exists already.'])
+  assert.deepEqual([taken.status, taken.message], [409, 'An account with this email already exists.'])
   assert.deepEqual(taken.issues, [{ path: 'email', message: taken.message }])
   await student.api.users.editOwnProfile({ ...moving, password: 'classroom' })
   assert.equal((await mailbox.letterTo('student@example.com')).subject, 'Your email was changed')

@@ -73,8 +73,8 @@ test('a dry run says what would become of each row, and changes nothing', async 
   const some = rows(asha, { email: ' ASHA@example.org ' }, { email: 'mentor@example.com' }, { email: 'nonsense' })
   assert.deepEqual((await importing(some, { dryRun: true })).rows, [
     { row: 1, outcome: 'added', message: messages.willBeAdded },
-    { row: 2, outcome: 'exists', message: 'An account with this email exists already.' },
-    { row: 3, outcome: 'exists', message: 'An account with this email exists already.' },
+    { row: 2, outcome: 'exists', message: 'An account with this email already exists.' },
+    { row: 3, outcome: 'exists', message: 'An account with this email already exists.' },
     { row: 4, outcome: 'wrong', message: 'Invalid email address' },
   ])
   assert.equal(await db.$count(people), before)

@@ -30,7 +30,7 @@ export default function CreateMentorPage() {
           <PasswordField
             name="password"
             label="Password"
-            hint="At least 6 characters. Tell it to the mentor, who can change it in the profile."
+            hint="At least 6 characters. Share it with the mentor, who can change it in their profile."
             autoComplete="new-password"
           />
           <Button type="submit" variant="primary" disabled={form.formState.isSubmitting} className="justify-self-start">

@@ -20,9 +20,9 @@ export default function ImportPage() {
       <Breadcrumbs isTight pages={{ [STUDENTS]: 'All Students' }} />
       <h1 className="text-3xl">Import Students</h1>
       <p className="max-w-prose">
-        Choose a CSV file with the columns name and email, and phone where you have it, as any spreadsheet saves it,
-        with at most 5,000 rows. You see first what would become of each. Whoever is added is approved, and invited by
-        mail to set a password within 7 days.
+        Choose a CSV file with the columns name and email, and phone where you have it: at most 5,000 rows. You check
+        every row before anything is added. Added students are approved, and get an email to set a password within 7
+        days.
       </p>
       <div className="flex flex-wrap gap-3">
         <FileButton isWorking={isWorking} isFirst={rows.length === 0} onChoose={choose} />
@@ -34,7 +34,8 @@ export default function ImportPage() {
       {isWorking && <Progress step={step} />}
       {step.name === 'stopped' && (
         <Problem>
-          {step.problem} {step.during === 'adding' && `${howMany(rows.filter(isIn).length, 'student')} came in before.`}
+          {step.problem}{' '}
+          {step.during === 'adding' && `${howMany(rows.filter(isIn).length, 'student')} added before that.`}
           <Button onClick={goOn}>Continue</Button>
         </Problem>
       )}
@@ -94,9 +95,10 @@ function Progress({ step }: { step: Extract<Step, { of: number }> }) {
 function Checked({ rows, onAdd }: { rows: Judged[]; onAdd: () => void }) {
   const { added, exists, wrong } = outcomesOf(rows)
   return (
-    <Result title={added ? `${howMany(added, 'student')} can be added` : 'There is nobody to add'}>
+    <Result title={added ? `${howMany(added, 'student')} can be added` : 'There are no students to add'}>
       <p>
-        Of {howMany(rows.length, 'row')} {exists} are there already and {wrong} {wrong === 1 ? 'is' : 'are'} wrong.
+        Of {howMany(rows.length, 'row')}, {exists} already {exists === 1 ? 'has' : 'have'} an account and {wrong}{' '}
+        {wrong === 1 ? 'has' : 'have'} an error.
       </p>
       {added > 0 && (
         <Button variant="primary" className="justify-self-start" onClick={onAdd}>
@@ -112,8 +114,7 @@ function Added({ rows }: { rows: Judged[] }) {
   return (
     <Result title={`${howMany(added, 'student')} ${added === 1 ? 'was' : 'were'} added`}>
       <p>
-        Their invitations are on their way. {exists} {exists === 1 ? 'was' : 'were'} there already and {wrong}{' '}
-        {wrong === 1 ? 'was' : 'were'} wrong.
+        Their invitations are on the way. {exists} already had an account and {wrong} had an error.
       </p>
       <ButtonLink to={STUDENTS} className="justify-self-start">
         See all students

@@ -22,7 +22,7 @@ export function ImportedRows({ rows }: { rows: Judged[] }) {
           Download these rows
         </Button>
       </Part>
-      <Part title="Fine" rows={rows.filter(isFine)} />
+      <Part title="No errors" rows={rows.filter(isFine)} />
     </>
   )
 }

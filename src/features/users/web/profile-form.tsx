@@ -57,7 +57,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             <PasswordField
               name="password"
               label="Your password"
-              hint="You change your email, so we ask whether it is you. The old address will be told."
+              hint="Enter your password to change your email. We will inform your old address."
               autoComplete="current-password"
             />
           )}

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Notice } from '#src/web/ui/notice.tsx'
 import { attendanceApi } from '../api.ts'
 
-const Typed = z.object({ code: text('Please type the code', 20) })
+const Typed = z.object({ code: text('Please enter the code', 20) })
 const Noted = z.object({ code: optionalText(20) })
 
 /** `isNoted`: this browser had the code before its student logged in, and need not show it again. */
@@ -45,13 +45,13 @@ export function CheckInForm({ code, isNoted, actionData }: Props) {
         <TextField
           name="code"
           label="Code"
-          hint="Six digits, on your mentor's screen"
+          hint="6 digits, on your mentor's screen"
           inputMode="numeric"
           autoComplete="one-time-code"
           required
         />
       )}
-      {!isTyped && <p>Your code was noted before you logged in.</p>}
+      {!isTyped && <p>We saved your code before you logged in.</p>}
       <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
         {form.formState.isSubmitting ? 'Checking in…' : 'Check in'}
       </Button>

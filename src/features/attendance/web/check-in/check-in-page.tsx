@@ -56,12 +56,14 @@ export default function CheckInPage({ loaderData: ticket, actionData }: Route.Co
           {!user && (
             <>
               {ticket && <Notice kind={ticket.isNoted ? 'success' : 'error'}>{ticket.message}</Notice>}
-              {!ticket && <p>Log in, and type the code that your mentor shows.</p>}
+              {!ticket && <p>Log in and type the code that your mentor shows.</p>}
               <LoginForm actionData={actionData} onEntered={async (entered) => setUser(entered)} />
             </>
           )}
           {user && isPending(user) && <p>{PENDING}</p>}
-          {user && isStaff(user) && <p>Students check in here. You show them the code from the register of a class.</p>}
+          {user && isStaff(user) && (
+            <p>Only students check in here. To show them the code, open the register of the class.</p>
+          )}
           {user && !isPending(user) && !isStaff(user) && (
             <CheckInForm code={query.get('code') ?? ''} isNoted={isNoted} actionData={actionData} />
           )}

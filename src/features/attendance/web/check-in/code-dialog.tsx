@@ -25,12 +25,12 @@ export function CodeDialog({ id, title, onClose }: Props) {
   })
   return (
     <Dialog title="Check in" onClose={onClose}>
-      <p className="text-ink-muted">{`${inSentence(title)}. Scan it, or open ${location.host}/check-in and type the code. It changes every half minute.`}</p>
+      <p className="text-ink-muted">{`${inSentence(title)}. Scan it, or open ${location.host}/check-in and type the code. It changes every 30 seconds.`}</p>
       {shown.isError && <Failed query={shown} />}
       {shown.isPending && <Bone className="aspect-square w-full" />}
       {shown.data && !shown.isError && (
         <div className="grid justify-items-center gap-3">
-          <QrPicture text={shown.data.url} label="The address to check in at, for a phone's camera" />
+          <QrPicture text={shown.data.url} label="QR code for checking in" />
           <p className="text-4xl font-semibold tracking-widest tabular-nums">{inTwo(shown.data.code)}</p>
         </div>
       )}

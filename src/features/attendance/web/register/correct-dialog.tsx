@@ -19,7 +19,7 @@ type Correction = z.infer<typeof Correction>
 
 /** Says what is true after all, and why; what was said before stays. */
 export const CorrectDialog = ({ id, row, onClose }: Props) => (
-  <Dialog title={row && `Correct the mark of ${row.student.name}`} onClose={onClose}>
+  <Dialog title={row && `Change the mark of ${row.student.name}`} onClose={onClose}>
     {row && <CorrectionForm id={id} row={row} onClose={onClose} />}
   </Dialog>
 )
@@ -30,7 +30,7 @@ function CorrectionForm({ id, row, onClose }: Props & { row: Row }) {
     schema: async () => Correction,
     values: { mark: row.mark ?? 'present', reason: '' },
     draft: `correction/${id}/${row.student._id}`,
-    fallback: 'Failed to correct the mark.',
+    fallback: 'Failed to change the mark.',
     async send(correction, context) {
       const { message } = await attendanceApi.correct.call(
         { id, studentId: row.student._id, ...correction },
@@ -48,11 +48,11 @@ function CorrectionForm({ id, row, onClose }: Props & { row: Row }) {
   return (
     <ContractForm form={form}>
       <Select name="mark" label="Mark" options={MARK_WORDS} required />
-      <TextField name="reason" label="Why" required />
+      <TextField name="reason" label="Reason" required />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={cancel}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
-          Correct
+          Change mark
         </Button>
       </div>
     </ContractForm>

@@ -17,7 +17,7 @@ export function MarkHistory({ id, rows, mayCorrect }: Props) {
   return (
     <section aria-labelledby="said" className="grid gap-2 print:hidden">
       <h2 id="said" className="text-xl">
-        Who said what
+        History
       </h2>
       <ul className="divide-y divide-line rounded-2xl border border-line bg-paper-raised px-4">
         {told.map((row) => (
@@ -31,12 +31,12 @@ export function MarkHistory({ id, rows, mayCorrect }: Props) {
                 {row.said.map((one) => (
                   <li key={`${one.at} ${one.mark}`}>{entryInWords(one)}</li>
                 ))}
-                {row.said.length === 0 && <li>Nothing yet</li>}
+                {row.said.length === 0 && <li>No mark yet</li>}
               </ul>
             </div>
             {mayCorrect && (
-              <Button small aria-label={`Correct the mark of ${row.student.name}`} onClick={() => setCorrected(row)}>
-                Correct
+              <Button small aria-label={`Change the mark of ${row.student.name}`} onClick={() => setCorrected(row)}>
+                Change
               </Button>
             )}
           </li>
@@ -47,10 +47,9 @@ export function MarkHistory({ id, rows, mayCorrect }: Props) {
   )
 }
 
-const HOW = { register: '', 'check-in': ' by the code', correction: ' afterwards' }
-
 function entryInWords({ mark, source, byName, at, reason }: Row['said'][number]) {
-  const who = source === 'check-in' ? 'themselves' : byName || 'someone who left'
-  const why = reason && `: ${reason}`
-  return `${MARK_WORDS[mark]}, said ${who}${HOW[source]} on ${formatDateTime(at)}${why}`
+  const when = `${formatDateTime(at)}${reason && `: ${reason}`}`
+  if (source === 'check-in') return `${MARK_WORDS[mark]}: checked in with the code, ${when}`
+  const how = source === 'correction' ? 'Changed to' : 'Marked'
+  return `${how} ${MARK_WORDS[mark].toLowerCase()} by ${byName || 'a deleted account'}, ${when}`
 }

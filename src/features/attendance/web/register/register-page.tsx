@@ -104,8 +104,8 @@ function WhyNot({ register: { class: one, opensAt, closesAt }, now }: { register
     one.state === 'cancelled'
       ? messages.classCancelled
       : now > Date.parse(closesAt)
-        ? `The register closed on ${formatDateTime(closesAt)}. An admin can correct it.`
-        : now < Date.parse(opensAt) && `Marks are stored from ${formatDateTime(opensAt)} on.`
+        ? `The register closed on ${formatDateTime(closesAt)}. An admin can change it.`
+        : now < Date.parse(opensAt) && `You can mark attendance from ${formatDateTime(opensAt)} on.`
   return why && <p className="rounded-xl bg-warn-soft px-4 py-3 text-warn print:hidden">{why}</p>
 }
 

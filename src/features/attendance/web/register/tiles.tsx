@@ -48,7 +48,7 @@ function Tile({ row, isOpen, onPress }: { row: RegisterRow; isOpen: boolean; onP
       </span>
       {isWaiting && (
         <span className="size-2 shrink-0 rounded-full bg-accent">
-          <span className="sr-only">waits</span>
+          <span className="sr-only">not sent yet</span>
         </span>
       )}
     </button>

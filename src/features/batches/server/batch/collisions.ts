@@ -9,9 +9,9 @@ import { type Collision, collisionsOf } from '../classes/class-queries.ts'
 type Wanted = { mentorId: string | null; room: string; batchId: string | null; hours: Hours[] }
 
 const batchOf = (one: Collision) => batchIn(one.courseTitle, nameOf(one))
-const more = (count: number) => (count > 0 ? `, and at ${howMany(count, 'more class', 'more classes')}` : '')
+const more = (count: number) => (count > 0 ? `, and ${howMany(count, 'more class', 'more classes')}` : '')
 
-/** 'Asha Rao teaches Weekday evenings of SAP SD on 5 Jan 2027, 7:00 pm, and at 3 more classes.' */
+/** 'Asha Rao teaches Weekday evenings of SAP SD on 5 Jan 2027, 7:00 pm, and 3 more classes.' */
 function takenInWords(collisions: Collision[], mentorId: string | null) {
   const taught = collisions.filter((one) => one.mentorId === mentorId)
   const [first] = taught
@@ -23,11 +23,11 @@ function takenInWords(collisions: Collision[], mentorId: string | null) {
     : ''
 }
 
-/** 'Arjun Shetty sits in Weekend mornings of SAP MM on 9 Jan 2027, 10:00 am.' */
+/** 'Arjun Shetty has Weekend mornings of SAP MM on 9 Jan 2027, 10:00 am.' */
 export function collisionsInWords(collisions: Collision[], { name }: { name: string }) {
   const [first] = collisions
   return first
-    ? `${name} sits in ${batchOf(first)} on ${formatDateTime(first.startsAt)}${more(collisions.length - 1)}.`
+    ? `${name} has ${batchOf(first)} on ${formatDateTime(first.startsAt)}${more(collisions.length - 1)}.`
     : ''
 }
 

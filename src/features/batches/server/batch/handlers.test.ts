@@ -28,23 +28,23 @@ test('what is no batch is refused in a sentence', async () => {
     [{ startsOn: undefined }, 'Please choose the first day'],
     [{ classCount: 401 }, 'A batch has at most 400 classes'],
     [{ classCount: 0 }, 'A batch has at least one class'],
-    [{ classCount: 1.5 }, 'Please say how many classes there are'],
+    [{ classCount: 1.5 }, 'Please enter the number of classes'],
     [{ startTime: '21:00', endTime: '19:00' }, 'A class must end after it begins'],
     [{ startTime: '19:00', endTime: '19:00' }, 'A class must end after it begins'],
-    [{ startTime: '25:00' }, 'Please say when a class begins'],
-    [{ seats: 15.5 }, 'Seats are a whole number'],
-    [{ seats: 16 }, 'A batch has at most 15 seats: that is what we promise'],
+    [{ startTime: '25:00' }, 'Please enter the start time'],
+    [{ seats: 15.5 }, 'Seats must be a whole number'],
+    [{ seats: 16 }, 'A batch has at most 15 seats. This is what we promise'],
     [{ seats: 0 }, 'A batch has at least one seat'],
     [{ room: 'R'.repeat(10_000) }, 'Please use at most 100 characters'],
     [{ weekdays: [] }, 'Please choose at least one day of the week'],
     [{ weekdays: ['funday'] }, 'Please choose at least one day of the week'],
     [{ weekdays: 'mon' }, 'Please choose at least one day of the week'],
     [{ medium: 'by post' }, 'Please choose where the classes are held'],
-    [{ joinUrl: 'http://example.com/room' }, 'The address to join must begin with https://'],
-    [{ joinUrl: 'javascript:alert(1)' }, 'The address to join must be a web address'],
+    [{ joinUrl: 'http://example.com/room' }, 'The joining link must begin with https://'],
+    [{ joinUrl: 'javascript:alert(1)' }, 'The joining link must be a web address'],
     [{ courseId: 'unknown' }, 'Please choose a course'],
-    [{ mentorId: student.person._id }, 'This person is no mentor.'],
-    [{ mentorId: crypto.randomUUID() }, 'This person is no mentor.'],
+    [{ mentorId: student.person._id }, 'This person is not a mentor.'],
+    [{ mentorId: crypto.randomUUID() }, 'This person is not a mentor.'],
   ] as const
   for (const [overrides, message] of refused) {
     const answer = await raw('/batches', 'POST', { ...batchDraft(of), ...overrides })
@@ -84,7 +84,10 @@ test('a batch is planned with its classes, and changed by whoever read it last',
   const late = await refusal(admin.api.batches.edit({ ...edit, version: made.version }))
   assert.equal(late.status, 409)
   const moved = await refusal(mentor.api.batches.edit({ ...edit, courseId: hidden._id }))
-  assert.deepEqual([moved.status, moved.message], [400, 'A batch stays with its course. Please plan another one.'])
+  assert.deepEqual(
+    [moved.status, moved.message],
+    [400, 'The course of a batch cannot be changed. Please plan a new batch.'],
+  )
   assert.equal((await refusal(mentor.api.batches.get({ id: 'unknown' }))).status, 404)
   assert.equal((await refusal(mentor.api.batches.edit({ ...edit, id: crypto.randomUUID() }))).status, 404)
 })
@@ -98,9 +101,9 @@ test('a batch and its classes are changed to nothing that they could not begin a
     ['PUT', `/batches/${_id}`, { ...batchDraft(of), startsOn: '9999-12-31' }, 'Please choose a year from 2000 to 2199'],
     ['PUT', `/batches/${_id}`, { ...batchDraft(of), weekdays: [] }, 'Please choose at least one day of the week'],
     ['PUT', `/batches/${_id}`, { ...batchDraft(of), classCount: 401 }, 'A batch has at most 400 classes'],
-    ['PUT', `/batches/${_id}`, { ...batchDraft(of), seats: 15.5 }, 'Seats are a whole number'],
+    ['PUT', `/batches/${_id}`, { ...batchDraft(of), seats: 15.5 }, 'Seats must be a whole number'],
     ['PUT', `/batches/${_id}`, { ...batchDraft(of), endTime: '03:00' }, 'A class must end after it begins'],
-    ['POST', `/batches/${_id}/classes`, {}, 'Please say when the class begins'],
+    ['POST', `/batches/${_id}/classes`, {}, 'Please enter the start time'],
     ['POST', `/batches/${_id}/classes`, { ...hours, room: long }, 'Please use at most 100 characters'],
     ['POST', `/batches/${_id}/classes`, { ...hours, endsAt: first?.startsAt }, 'A class must end after it begins.'],
     [
@@ -113,8 +116,8 @@ test('a batch and its classes are changed to nothing that they could not begin a
     ['PATCH', `/classes/${first?._id}`, { room: long }, 'Please use at most 100 characters'],
     ['PATCH', `/classes/${first?._id}`, { topic: long }, 'Please use at most 200 characters'],
     ['PATCH', `/classes/${first?._id}`, { note: long }, 'Please use at most 500 characters'],
-    ['PATCH', `/classes/${first?._id}`, { state: 'moved' }, 'A class is planned or cancelled'],
-    ['PATCH', `/classes/${first?._id}`, { startsAt: '+275760-09-13T00:00:00Z' }, 'Please say when the class begins'],
+    ['PATCH', `/classes/${first?._id}`, { state: 'moved' }, 'Please choose planned or cancelled'],
+    ['PATCH', `/classes/${first?._id}`, { startsAt: '+275760-09-13T00:00:00Z' }, 'Please enter the start time'],
     ['POST', `/batches/${_id}/seats`, { studentId: long }, 'Student not found.'],
   ] as const
   for (const [method, path, body, message] of refused) {
@@ -150,7 +153,7 @@ test('a mentor or a room in two places at once is said before it is saved, and m
   const first = await mentor.api.batches.create(batchDraft(of, { ...at, room: 'Lab', name: 'Mornings' }))
   const taught = await refusal(mentor.api.batches.create(batchDraft(of, { ...at, room: 'Elsewhere' })))
   assert.equal(taught.status, 409)
-  assert.match(taught.message, /^Meera Nair teaches Mornings of Warehouses on .*, and at 9 more classes\.$/)
+  assert.match(taught.message, /^Meera Nair teaches Mornings of Warehouses on .*, and 9 more classes\.$/)
   assert.deepEqual(
     taught.issues?.map(({ path }) => path),
     ['isConfirmed'],
@@ -169,7 +172,7 @@ test('a cancelled batch stays as it was, and is cancelled once', async () => {
   const { _id: id } = await mentor.api.batches.create(batchDraft(of, { startTime: '08:00', endTime: '09:00' }))
   assert.equal(
     (await mentor.api.batches.cancel({ id })).message,
-    'Daily mornings is cancelled, and everyone with a seat or in line is told.',
+    'Daily mornings is cancelled. Everyone with a seat or on the waiting list is notified.',
   )
   const after = await mentor.api.batches.get({ id })
   assert.equal(after.state, 'cancelled')

@@ -44,7 +44,8 @@ export const seatHandlers = {
         offered: true,
       })
       about({ ...batchSubject(batch), student: { _id: place.studentId, name: place.name } })
-      return { message: messages.accepted(nameOf(batch)) }
+      const isOwn = place.studentId === context.person._id
+      return { message: isOwn ? messages.accepted(nameOf(batch)) : messages.held(place.name, nameOf(batch)) }
     }),
   ),
 

@@ -62,7 +62,7 @@ test('a seat is for who is enrolled in the course, once, in a batch that is not 
   }
   assert.deepEqual(await give(id, me), { message: 'Arjun Shetty has a seat in Daily mornings.', seat: 'held' })
   const again = await refusal(give(id, me))
-  assert.deepEqual([again.status, again.message], [409, 'Arjun Shetty has a seat in Daily mornings already.'])
+  assert.deepEqual([again.status, again.message], [409, 'Arjun Shetty already has a seat in Daily mornings.'])
   await mentor.api.batches.cancel({ id })
   assert.equal((await refusal(give(id, her))).status, 409)
 })
@@ -102,7 +102,7 @@ test('an offer is its student’s, and staff’s, to accept or decline; nobody e
   const placeOf = (studentId: string) =>
     early.waitingList.find(({ student }) => student._id === studentId)?.offerId ?? ''
   const soon = await refusal(arjun.api.batches.accept({ id: placeOf(me) }))
-  assert.deepEqual([soon.status, soon.message], [409, 'No seat is free yet. You are told as soon as one is.'])
+  assert.deepEqual([soon.status, soon.message], [409, 'No seat is free yet. We will let you know as soon as one is.'])
 
   await mentor.api.batches.takeSeat({ id, studentId: holder ?? '' })
   const [offered] = (await arjun.api.batches.mine()).filter(({ _id }) => _id === id)
@@ -120,7 +120,7 @@ test('an offer is its student’s, and staff’s, to accept or decline; nobody e
   const bell = (await arjun.api.notifications.list()).filter(({ type }) => type === 'seatOffered')
   assert.equal(bell[0]?.message, 'A seat is free for you in Daily mornings of Warehouses. It is kept for 24 hours.')
   assert.equal((await divya.api.notifications.list()).filter(({ type }) => type === 'seatOffered').length, 0)
-  assert.equal((await arjun.api.batches.accept({ id: offerId })).message, 'The seat in Daily mornings is taken.')
+  assert.equal((await arjun.api.batches.accept({ id: offerId })).message, 'The seat in Daily mornings is yours.')
   assert.deepEqual((await seatsOf(id)).holders, [me])
   assert.equal((await refusal(arjun.api.batches.accept({ id: offerId }))).status, 404)
 
@@ -145,7 +145,7 @@ test('an offer that ends goes on, to each once and in order, however late somebo
     if (ended)
       assert.equal(
         (await refusal(mentor.api.batches.accept({ id: ended }))).message,
-        'This offer has ended, and the seat went to the next in line.',
+        'This offer has ended. The seat went to the next student on the waiting list.',
       )
     // By two at once, and again.
     await Promise.all([applyTimedChanges(site.services), applyTimedChanges(site.services)])
@@ -192,7 +192,10 @@ test('de-enrolling and deleting free a seat for the next; fewer seats than are t
   assert.deepEqual((await seatsOf(id)).offered, [c, d])
   const edit = { ...batchDraft(of), startTime: batch.startTime, endTime: batch.endTime, id }
   const fewer = await refusal(mentor.api.batches.edit({ ...edit, seats: 1 }))
-  assert.deepEqual([fewer.status, fewer.message], [400, '2 seats are held or offered: there must be at least as many.'])
+  assert.deepEqual(
+    [fewer.status, fewer.message],
+    [400, '2 seats are held or offered. The batch must have at least as many.'],
+  )
   const [e = ''] = await newStudents(1)
   await give(id, e, { wait: true })
   await mentor.api.batches.edit({ ...edit, seats: 3 })
@@ -225,7 +228,7 @@ test('a student with two classes at once is said before they are seated, and may
   await give(one._id, her)
   const refused = await refusal(give(other._id, her))
   assert.deepEqual([refused.status, refused.issues?.map(({ path }) => path)], [409, ['isConfirmed']])
-  assert.match(refused.message, /^Divya Hegde sits in Daily evenings of Warehouses on .*, and at 9 more classes\.$/)
+  assert.match(refused.message, /^Divya Hegde has Daily evenings of Warehouses on .*, and 9 more classes\.$/)
   assert.equal((await give(other._id, her, { isConfirmed: true })).seat, 'held')
 })
 

@@ -74,11 +74,11 @@ test('one class is moved, cancelled, described; what is wrong is refused', async
   assert.equal((await refusal(change({ id: 'unknown' }))).status, 404)
   for (const [input, message] of [
     [{ endsAt: second?.startsAt }, 'A class must end after it begins.'],
-    [{ endsAt: later(second?.startsAt, 25) }, 'A class is over within a day.'],
+    [{ endsAt: later(second?.startsAt, 25) }, 'A class must end within a day.'],
     [{ startsAt: '2020-01-01T10:00:00Z' }, 'A class cannot be moved into the past.'],
     [{ startsAt: '9999-12-31T10:00:00Z' }, 'Please choose a year from 2000 to 2199'],
-    [{ startsAt: 'soon' }, 'Please say when the class begins'],
-    [{ mentorId: arjun.person._id }, 'This person is no mentor.'],
+    [{ startsAt: 'soon' }, 'Please enter the start time'],
+    [{ mentorId: arjun.person._id }, 'This person is not a mentor.'],
   ] as const) {
     const refused = await refusal(change({ id, ...input }))
     assert.deepEqual([refused.status, refused.message], [400, message])

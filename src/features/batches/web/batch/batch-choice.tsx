@@ -34,14 +34,16 @@ export function BatchChoice({ courseId, onChoose }: Choosing) {
           isChosen={chosen === batch._id}
           onChoose={() => choose(batch)}
           text={`${inSentence(batch.name)}, from ${formatDate(batch.startsOn)}`}
-          about={
-            batch.seatsLeft > 0 ? seatsInWords(batch.seatsLeft) : `Full: a place in line, after ${batch.waiting} others`
-          }
+          about={batch.seatsLeft > 0 ? seatsInWords(batch.seatsLeft) : placeInWords(batch.waiting)}
         />
       ))}
     </fieldset>
   )
 }
+
+/** The place of the next one in a waiting list. */
+const placeInWords = (waiting: number) =>
+  waiting === 0 ? 'Full: first on the waiting list' : `Full: number ${waiting + 1} on the waiting list`
 
 type Offered = { name: string; isChosen: boolean; onChoose: () => void; text: string; about?: string }
 

@@ -49,11 +49,11 @@ function Facts({ batch }: { batch: FullBatch }) {
   return (
     <dl className="grid gap-x-8 gap-y-2 sm:gap-y-4 rounded-2xl border border-line bg-paper-raised p-4 text-base sm:grid-cols-2 xl:grid-cols-4 xl:px-5">
       <Fact name="Days and hours">{`${daysInWords(batch.weekdays)}, ${hoursInWords(batch)}`}</Fact>
-      <Fact name={howMany(held.length, 'class', 'classes')}>{dates ?? 'None that is held'}</Fact>
+      <Fact name={howMany(held.length, 'class', 'classes')}>{dates ?? 'No classes'}</Fact>
       <Fact name="Where">{[MEDIUM_WORDS[batch.medium], batch.room].filter(Boolean).join(', ')}</Fact>
       <Fact name="Mentor">{batch.mentorName || <NoMentor />}</Fact>
       {batch.joinUrl && (
-        <Fact name="Address to join">
+        <Fact name="Joining link">
           <a href={batch.joinUrl} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center">
             {batch.joinUrl}
           </a>
@@ -75,7 +75,8 @@ function Cancelling({ batch, onClose }: { batch: FullBatch | undefined; onClose:
   return (
     <Confirm
       question={batch && messages.askCancel(batch.name, batch.seatsHeld, batch.waiting)}
-      action="Cancel the batch"
+      action="Cancel batch"
+      keep="Keep batch"
       isWorking={cancel.isPending}
       onClose={onClose}
       onConfirm={() => batch && cancel.mutate({ id: batch._id }, { onSettled: onClose })}

@@ -77,8 +77,8 @@ function PlaceFields() {
       {medium !== 'classroom' && (
         <TextField
           name="joinUrl"
-          label="Address to join"
-          hint="Begins with https://. Staff see it, and students with a seat."
+          label="Joining link"
+          hint="Begins with https://. Only staff and students with a seat see it."
           type="url"
         />
       )}
@@ -92,7 +92,7 @@ function NameField() {
     <TextField
       name="name"
       label="Name"
-      hint="Left empty, its days and hours name it."
+      hint="Leave empty to name the batch by its days and hours."
       placeholder={nameFor({ weekdays, startTime })}
     />
   )

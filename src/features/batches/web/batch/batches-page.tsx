@@ -35,7 +35,7 @@ const columns: Column<ManagedBatch, Field>[] = [
   {
     name: 'Begins',
     sort: 'startsOn',
-    sortWords: ['Begins first', 'Begins last'],
+    sortWords: ['Earliest first', 'Latest first'],
     share: 'w-1/4',
     wraps: true,
     cell: (batch) => <Begins batch={batch} />,
@@ -87,7 +87,7 @@ export default function BatchesPage() {
         open={({ _id }) => `${here}/${_id}`}
         list={list}
         filter={{ label: 'Course', options: { '': 'All courses', ...titles } }}
-        empty={<Empty>No batches yet. Plan the first one: its classes, seats and timetable follow from it.</Empty>}
+        empty={<Empty>No batches yet. Plan the first one.</Empty>}
       />
     </>
   )

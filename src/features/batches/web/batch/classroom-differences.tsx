@@ -14,7 +14,7 @@ const NAMES: FieldNames = {
   classCount: 'Classes',
   medium: 'Where',
   room: 'Room',
-  joinUrl: 'Address to join',
+  joinUrl: 'Joining link',
   seats: 'Seats',
   date: 'Day',
   startsAt: 'Begins at',

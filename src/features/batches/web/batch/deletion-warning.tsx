@@ -9,8 +9,7 @@ export function BatchesGoToo({ courseId }: { courseId: string }) {
   const seats = batches.reduce((all, { seatsHeld }) => all + seatsHeld, 0)
   return (
     <p>
-      {howMany(batches.length, 'batch', 'batches')} with {howMany(seats, 'seat')} held{' '}
-      {batches.length === 1 ? 'goes' : 'go'} with it.
+      {howMany(batches.length, 'batch', 'batches')} with {howMany(seats, 'taken seat')} will be deleted too.
     </p>
   )
 }

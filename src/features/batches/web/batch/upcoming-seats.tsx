@@ -23,7 +23,7 @@ export const UpcomingSeats = ({ batches }: { batches: Batch[] }) => (
             </Link>
             <span className="block text-sm text-ink-muted">
               Begins on {formatDay(startsOn)}
-              {seatsLeft * 2 > seats && ', more than half empty'}
+              {seatsLeft * 2 > seats && ', less than half full'}
             </span>
             <svg
               aria-hidden

@@ -20,8 +20,8 @@ import { TopicField } from './topic-field.tsx'
 
 const ClassFields = z.object({
   date: calendarDate('Please choose the day'),
-  startsAt: clockTime('Please say when the class begins'),
-  endsAt: clockTime('Please say when the class ends'),
+  startsAt: clockTime('Please enter the start time'),
+  endsAt: clockTime('Please enter the end time'),
   room: optionalText(100),
   topic: optionalText(200),
   note: optionalText(500),
@@ -30,16 +30,16 @@ const ClassFields = z.object({
 })
 type ClassFields = z.infer<typeof ClassFields>
 
-type Kind = 'add' | 'move' | 'describe'
+type Kind = 'add' | 'move' | 'edit' | 'mentor'
 type Props = { batch: FullBatch; asked: ClassAction | undefined; onClose: () => void }
 
-/** Moves, describes or adds one class. */
+/** Adds a class, moves it, or changes its words or its mentor. */
 export function ClassDialog({ batch, asked, onClose }: Props) {
   const title = asked && titleOf(asked)
   return (
     <Dialog title={title} onClose={onClose}>
       {title && asked?.kind === 'add' && <ClassForm kind="add" batch={batch} onClose={onClose} />}
-      {title && (asked?.kind === 'move' || asked?.kind === 'describe') && (
+      {title && (asked?.kind === 'move' || asked?.kind === 'edit' || asked?.kind === 'mentor') && (
         <ClassForm kind={asked.kind} one={asked.of} batch={batch} onClose={onClose} />
       )}
     </Dialog>
@@ -49,7 +49,8 @@ export function ClassDialog({ batch, asked, onClose }: Props) {
 function titleOf(asked: ClassAction) {
   if (asked.kind === 'add') return 'Add a class'
   if (asked.kind === 'move') return `Move class ${asked.of.number}`
-  return asked.kind === 'describe' ? `Describe class ${asked.of.number}` : undefined
+  if (asked.kind === 'edit') return `Edit class ${asked.of.number}`
+  return asked.kind === 'mentor' ? `Change mentor of class ${asked.of.number}` : undefined
 }
 
 type Filled = { kind: Kind; one?: ManagedClass; batch: FullBatch; onClose: () => void }
@@ -86,8 +87,8 @@ function ClassForm({ kind, one, batch, onClose }: Filled) {
   return (
     <ContractForm form={form}>
       <ClassroomDifferences merging={form.merging} />
-      <p>{kind === 'describe' ? messages.topicNotifiesNobody(batch.seatsHeld) : messages.whoIsTold(batch.seatsHeld)}</p>
-      {kind !== 'describe' && (
+      <p>{kind === 'edit' ? messages.topicNotifiesNobody : messages.whoIsTold(batch.seatsHeld)}</p>
+      {(kind === 'add' || kind === 'move') && (
         <>
           <TextField name="date" label="Day" type="date" required />
           <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-4">
@@ -97,13 +98,13 @@ function ClassForm({ kind, one, batch, onClose }: Filled) {
           <TextField name="room" label="Room" />
         </>
       )}
-      {kind !== 'move' && (
+      {(kind === 'add' || kind === 'edit') && (
         <>
           <TopicField courseId={batch.courseId} />
           <TextArea name="note" label="Note for the students" rows={2} />
-          <MentorField name="mentorId" label="Substitute mentor" />
         </>
       )}
+      {(kind === 'add' || kind === 'mentor') && <MentorField name="mentorId" label="Substitute mentor" />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={cancel}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={isSubmitting}>
@@ -126,11 +127,11 @@ const writtenFrom = ({ date, startsAt, endsAt, mentorId, ...words }: ClassFields
 async function newest({ _id }: ManagedClass, { _id: id }: FullBatch) {
   const batch = await batchesApi.get.call({ id })
   const one = batch.classes.find((one) => one._id === _id)
-  if (!one) throw new Error('It is gone')
+  if (!one) throw new Error('This class no longer exists.')
   return fieldsOf(one, batch)
 }
 
-const ACTIONS = { add: 'Add class', move: 'Move class', describe: 'Save' }
+const ACTIONS = { add: 'Add class', move: 'Move class', edit: 'Save class', mentor: 'Change mentor' }
 
 /** As it is; of a new one, at the usual hours. */
 const fieldsOf = (one: ManagedClass | undefined, { startTime, endTime, room }: FullBatch): ClassFields => ({

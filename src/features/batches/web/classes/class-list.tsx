@@ -7,7 +7,9 @@ import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import type { ManagedClass } from '../../shapes.ts'
 
 /** What is asked about the classes of a batch. */
-export type ClassAction = { kind: 'add' } | { kind: 'move' | 'describe' | 'cancel' | 'restore'; of: ManagedClass }
+export type ClassAction =
+  | { kind: 'add' }
+  | { kind: 'move' | 'edit' | 'mentor' | 'cancel' | 'restore'; of: ManagedClass }
 type OnAsk = (asked: ClassAction) => void
 
 type Props = {
@@ -94,8 +96,11 @@ function Others({ one, isOver, onAsk }: { one: ManagedClass; isOver: boolean; on
   const name = `class ${one.number}`
   return (
     <>
-      <Button small aria-label={`Describe ${name}`} onClick={() => onAsk({ kind: 'describe', of: one })}>
-        Describe
+      <Button small aria-label={`Edit ${name}`} onClick={() => onAsk({ kind: 'edit', of: one })}>
+        Edit class
+      </Button>
+      <Button small aria-label={`Change mentor of ${name}`} onClick={() => onAsk({ kind: 'mentor', of: one })}>
+        Change mentor
       </Button>
       {!isOver && one.state === 'cancelled' && (
         <Button small aria-label={`Restore ${name}`} onClick={() => onAsk({ kind: 'restore', of: one })}>

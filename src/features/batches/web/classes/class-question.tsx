@@ -42,6 +42,7 @@ export function ClassQuestion({
       <Confirm
         question={of && ask(of.number, formatDateTime(of.startsAt), batch.seatsHeld)}
         action={isRestoring ? 'Restore class' : 'Cancel class'}
+        keep={isRestoring ? 'Cancel' : 'Keep class'}
         tone={isRestoring ? 'primary' : 'danger'}
         isWorking={change.isPending}
         onClose={onClose}
@@ -51,7 +52,7 @@ export function ClassQuestion({
       />
       <Collision
         question={inTheWay?.question}
-        action="Restore all the same"
+        action="Restore anyway"
         onClose={() => setInTheWay(undefined)}
         onConfirm={() => {
           setInTheWay(undefined)

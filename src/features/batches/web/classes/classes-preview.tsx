@@ -22,10 +22,10 @@ export function ClassesPreview({ batch, now }: { batch: FullBatch | undefined; n
       className="grid min-w-0 content-start gap-4 rounded-2xl border border-line bg-paper-raised p-4 text-base xl:sticky xl:top-4"
     >
       <h2 id={id} className="text-xl">
-        The classes this makes
+        Planned classes
       </h2>
       {!pattern && (
-        <p className="text-ink-muted">Fill in the first day, the days of the week and the hours to see them.</p>
+        <p className="text-ink-muted">Fill in the first day, the days of the week and the hours to see the classes.</p>
       )}
       {pattern && !batch && <Planned pattern={pattern} />}
       {pattern && batch && <Replanned pattern={pattern} classes={batch.classes} now={now} />}
@@ -51,7 +51,7 @@ function Replanned({ pattern, classes, now }: { pattern: Pattern; classes: Manag
   return (
     <>
       <Span pattern={pattern} classes={[...kept, ...moved.map(({ to }) => to), ...added]} />
-      {isSame && <p>All classes stay as they are.</p>}
+      {isSame && <p>No class changes.</p>}
       <Rows
         title="Moved"
         rows={moved.map((one) => ({
@@ -66,7 +66,7 @@ function Replanned({ pattern, classes, now }: { pattern: Pattern; classes: Manag
         rows={removed.map((one) => ({ key: one._id, text: `Class ${one.number}: ${when(one)}` }))}
       />
       <Rows
-        title="As they are"
+        title="Unchanged"
         rows={kept.map((one) => ({ key: one._id, text: `Class ${one.number}: ${when(one)}`, note: whyKept(one, now) }))}
       />
     </>
@@ -93,7 +93,7 @@ function Span({ pattern, classes }: { pattern: Pattern; classes: Hours[] }) {
         {` from ${formatWeekday(first)} to ${formatWeekday(last)}.`}
       </p>
       {holidays.length > 0 && (
-        <p className="text-ink-muted">{`Left out as holidays: ${inWords(holidays.map(formatDate), 6)}.`}</p>
+        <p className="text-ink-muted">{`Skipped because of holidays: ${inWords(holidays.map(formatDate), 6)}.`}</p>
       )}
     </div>
   )

@@ -32,13 +32,13 @@ export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }
       {over.length > 0 && (
         <details>
           <summary className="flex min-h-11 items-center underline">
-            {howMany(over.length, 'class that is over', 'classes that are over')}
+            {howMany(over.length, 'past class', 'past classes')}
           </summary>
-          <ClassList label="Classes that are over" classes={over} isOver {...shown} />
+          <ClassList label="Past classes" classes={over} isOver {...shown} />
         </details>
       )}
       {coming.length > 0 && (
-        <ClassList label="Classes to come" classes={coming} isOver={false} below={below} {...shown} />
+        <ClassList label="Coming classes" classes={coming} isOver={false} below={below} {...shown} />
       )}
       <ClassDialog batch={batch} asked={asked} onClose={close} />
       <ClassQuestion batch={batch} asked={asked} onClose={close} />

@@ -14,7 +14,7 @@ export function Receipts({ one, changed, batch }: Props) {
   const { data } = useQuery(batchesApi.receipts.queryOptions({ input: { id: one._id } }))
   if (!data || data.of === 0) return null
   const isAlone = changed === 1
-  const seen = `Seen by ${data.seen} of ${data.of}${isAlone ? '' : `: ${changed} classes that changed at once`}`
+  const seen = `Seen by ${data.seen} of ${data.of}${isAlone ? '' : ` (${changed} classes)`}`
   if (data.unseen.length === 0) return <p className="text-sm text-ink-muted">{seen}</p>
   const { courseTitle, name } = batch
   const say = one.state === 'cancelled' ? messages.classCancelled : messages.classMoved

@@ -9,7 +9,7 @@ export function TopicField({ courseId }: { courseId: string }) {
   const { data } = useQuery(enrollmentsApi.fullCourse.queryOptions({ input: { id: courseId } }))
   return (
     <>
-      <TextField name="topic" label="Topic" hint="A module of the course, or words of your own." list={id} />
+      <TextField name="topic" label="Topic" hint="A module of the course, or your own words." list={id} />
       <datalist id={id}>
         {data?.modules.map(({ _id, title }) => (
           <option key={_id} value={title} />

@@ -31,7 +31,7 @@ function StudentQuestion({ batch, onClose }: Props) {
   })
   return (
     <>
-      <p>{`${batchIn(batch.courseTitle, batch.name)}. Only who is enrolled in the course can have a seat.`}</p>
+      <p>{`${batchIn(batch.courseTitle, batch.name)}. Only students enrolled in the course can have a seat.`}</p>
       <Combobox
         label="Student"
         placeholder="Search by name or email"

@@ -50,7 +50,7 @@ function BatchQuestion({ batch, student, onClose }: Props & { student: Holder })
           disabled={!chosen || isPending}
           onClick={() => chosen && give({ id: chosen._id, studentId: student._id, wait: isFull })}
         >
-          {isFull ? 'Put in line there' : 'Move'}
+          {isFull ? 'Add to waiting list' : 'Move'}
         </Button>
       </div>
       <Collision {...collision} />

@@ -18,11 +18,16 @@ export function OfferButtons({ offerId, of }: { offerId: string; of: string }) {
         Take the seat<span className="sr-only"> in {of}</span>
       </Button>
       <Button disabled={isWorking} onClick={() => setLeaving(true)}>
-        Leave it<span className="sr-only">: the seat in {of}</span>
+        No, thank you<span className="sr-only">: the seat in {of}</span>
       </Button>
       <Confirm
-        question={isLeaving ? `Shall the seat in ${of} go to the next in line? You leave the line then.` : undefined}
-        action="Leave the seat"
+        question={
+          isLeaving
+            ? `Are you sure you do not want the seat in ${of}? It goes to the next student, and you leave the waiting list.`
+            : undefined
+        }
+        action="Decline seat"
+        keep="Keep offer"
         isWorking={decline.isPending}
         onConfirm={() => decline.mutate({ id: offerId }, { onSettled: () => setLeaving(false) })}
         onClose={() => setLeaving(false)}

@@ -18,9 +18,7 @@ export function OwnBatches() {
   if (!own.data) return null
   if (own.data.length === 0)
     return (
-      <p className="text-ink-muted">
-        You have no seat in a batch yet. Your mentor gives you one; its classes then stand here, and in your calendar.
-      </p>
+      <p className="text-ink-muted">You have no seat in a batch yet. Once you have a seat, your classes appear here.</p>
     )
   return (
     <ul className="grid gap-4 lg:grid-cols-2">
@@ -51,7 +49,7 @@ function Standing({ batch }: { batch: OwnBatch }) {
   const { standing, offer, nextClass } = batch
   if (offer) return <Offer batch={batch} />
   if (standing === 'waiting')
-    return <p className="text-base">You are in line for a seat. You are told as soon as one is free.</p>
+    return <p className="text-base">You are on the waiting list. We will let you know as soon as a seat is free.</p>
   return (
     nextClass && (
       <p>

@@ -1,7 +1,7 @@
 import type { InClassroom } from '#src/features/enrollments/contract.ts'
 import { inSentence } from '#src/shared/text.ts'
 
-const WORDS = { held: '', offered: ', offered', waiting: ', in line' }
+const WORDS = { held: '', offered: ', offered', waiting: ', on the waiting list' }
 
 /** In which batches of a course a student sits, or waits to. */
 export const Seats = ({ seats }: InClassroom) =>

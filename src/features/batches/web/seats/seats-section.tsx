@@ -11,7 +11,7 @@ import { TakeOutQuestion } from './take-out-question.tsx'
 
 type OpenDialog = { of: Holder; kind: 'move' | 'take' }
 
-/** Who has a seat, and how many are left. */
+/** Students with a seat, and how many are left. */
 export function SeatsSection({ batch }: { batch: FullBatch }) {
   const [isGiving, setGiving] = useState(false)
   const [asked, setAsked] = useState<OpenDialog>()
@@ -31,7 +31,7 @@ export function SeatsSection({ batch }: { batch: FullBatch }) {
       }
     >
       {batch.holders.length === 0 && <p className="text-ink-muted">Nobody has a seat yet.</p>}
-      <ul aria-label="Who has a seat" className="divide-y divide-line empty:hidden">
+      <ul aria-label="Students with a seat" className="divide-y divide-line empty:hidden">
         {batch.holders.map(({ student }) => (
           <PersonRow
             key={student._id}
@@ -61,10 +61,10 @@ const Changes = ({ student, onAsk }: { student: Holder; onAsk: (asked: OpenDialo
     <Button
       small
       variant="remove"
-      aria-label={`Take ${student.name} out`}
+      aria-label={`Remove ${student.name}`}
       onClick={() => onAsk({ of: student, kind: 'take' })}
     >
-      Take out
+      Remove
     </Button>
   </>
 )

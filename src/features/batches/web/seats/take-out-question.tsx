@@ -12,11 +12,11 @@ type Props = {
 }
 
 export function TakeOutQuestion({ batch, student, ask, onClose }: Props) {
-  const take = useMutation(batchesApi.takeSeat.mutationOptions(useMutationFeedback('Failed to take the student out.')))
+  const take = useMutation(batchesApi.takeSeat.mutationOptions(useMutationFeedback('Failed to remove the student.')))
   return (
     <Confirm
       question={student && ask(student.name, batch.name)}
-      action="Take out"
+      action="Remove"
       isWorking={take.isPending}
       onClose={onClose}
       onConfirm={() => student && take.mutate({ id: batch._id, studentId: student._id }, { onSettled: onClose })}

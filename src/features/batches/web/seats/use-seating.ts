@@ -7,7 +7,7 @@ import { messages } from '../../messages.ts'
 import { batchesApi } from '../api.ts'
 
 type Wish = { id: string; studentId: string; wait?: boolean; isConfirmed?: boolean }
-type SeatQuestion = { question: string; action: string; wish: Wish }
+type SeatQuestion = { question: string; title?: string; action: string; wish: Wish }
 
 const FAILED = 'Failed to give the seat.'
 
@@ -25,10 +25,14 @@ export function useSeating(name: string, onDone: () => void) {
       onError(error, wish) {
         const question = sentenceOf(error, FAILED)
         const isInTheWay = issuesOf(error).some(({ path }) => path === 'isConfirmed')
-        if (isInTheWay)
-          setAsked({ question, action: 'Give the seat all the same', wish: { ...wish, isConfirmed: true } })
+        if (isInTheWay) setAsked({ question, action: 'Give seat anyway', wish: { ...wish, isConfirmed: true } })
         else if (question === messages.full(name))
-          setAsked({ question, action: 'Put in line', wish: { ...wish, wait: true } })
+          setAsked({
+            question,
+            title: 'This batch is full',
+            action: 'Add to waiting list',
+            wish: { ...wish, wait: true },
+          })
         else toast('error', question)
       },
     }),
@@ -42,6 +46,7 @@ export function useSeating(name: string, onDone: () => void) {
     isPending: seating.isPending,
     collision: {
       question: asked?.question,
+      title: asked?.title,
       action: asked?.action,
       onConfirm: confirm,
       onClose: () => setAsked(undefined),

@@ -21,8 +21,8 @@ export function WaitingSection({ batch }: { batch: FullBatch }) {
   const { waitingList } = batch
   return (
     <Panel title="Waiting list" about={waitingList.length > 0 ? howMany(waitingList.length, 'student') : ''}>
-      {waitingList.length === 0 && <p className="text-ink-muted">Nobody waits. Once all seats are taken one can.</p>}
-      <ol aria-label="Who waits" className="divide-y divide-line empty:hidden">
+      {waitingList.length === 0 && <p className="text-ink-muted">Nobody is waiting.</p>}
+      <ol aria-label="Waiting students" className="divide-y divide-line empty:hidden">
         {waitingList.map((place) => (
           <PersonRow
             key={place.offerId}
@@ -46,7 +46,7 @@ export function WaitingSection({ batch }: { batch: FullBatch }) {
 const Standing = ({ place: { student, since, offerUntil } }: { place: Place }) => (
   <>
     {student.email}
-    <span className="block">{`In line since ${formatDateTime(since)}`}</span>
+    <span className="block">{`Waiting since ${formatDateTime(since)}`}</span>
     {offerUntil && <Badge tone="warn">{`Seat kept until ${formatDateTime(offerUntil)}`}</Badge>}
   </>
 )
@@ -66,8 +66,8 @@ function Answers({ place: { student, offerId, offerUntil }, onTakeOut }: { place
           </Button>
         </>
       )}
-      <Button small variant="remove" aria-label={`Take ${student.name} out of the line`} onClick={onTakeOut}>
-        Take out of the line
+      <Button small variant="remove" aria-label={`Remove ${student.name} from the waiting list`} onClick={onTakeOut}>
+        Remove from waiting list
       </Button>
     </>
   )

@@ -6,7 +6,7 @@ import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { batchesApi } from '../api.ts'
 
-const FAILED = 'Failed to make the address.'
+const FAILED = 'Failed to create the calendar link.'
 
 /** One's timetable in a calendar program, by an address that nobody else knows. It is shown once, when it is made. */
 export function CalendarFeed() {
@@ -36,21 +36,25 @@ export function CalendarFeed() {
         Add to my calendar
       </h2>
       <p className="max-w-prose text-base text-ink-muted">
-        A calendar program that subscribes to this address shows your classes, and every change of them. Whoever has the
-        address can read it; a new one replaces it.
+        Subscribe to this link in your calendar app to see your classes and every change to them. Anyone with the link
+        can read your timetable. A new link replaces the old one.
       </p>
       {made.data && <Address url={made.data.url} />}
       <div className="flex flex-wrap gap-2">
         <Button small disabled={made.isPending} onClick={() => made.mutate({})}>
-          {made.data ? 'Make a new address' : 'Make the address'}
+          {made.data ? 'Get a new link' : 'Get my calendar link'}
         </Button>
         <Button small variant="remove" onClick={() => setAsked(true)}>
-          Take it back
+          Turn off
         </Button>
       </div>
       <Confirm
-        question={isAsked ? 'Shall every calendar that uses the address get nothing more?' : undefined}
-        action="Take it back"
+        question={
+          isAsked
+            ? 'Are you sure you want to turn off your calendar link? Calendars that use it no longer get updates.'
+            : undefined
+        }
+        action="Turn off"
         isWorking={removed.isPending}
         onConfirm={() => removed.mutate({})}
         onClose={() => setAsked(false)}
@@ -64,15 +68,15 @@ function Address({ url }: { url: string }) {
     try {
       // There is none where the site is not reached by https.
       await navigator.clipboard.writeText(url)
-      toast('success', 'The address is copied.')
+      toast('success', 'Link copied.')
     } catch {
-      toast('error', 'Please mark the address and copy it.')
+      toast('error', 'Please select the link and copy it.')
     }
   }
   return (
     <div className="grid gap-2">
       <label className="grid gap-1 text-base">
-        The address of your calendar
+        Your calendar link
         <input
           readOnly
           value={url}

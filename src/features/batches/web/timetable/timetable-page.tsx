@@ -63,14 +63,14 @@ function WeekChooser({ monday, today }: { monday: string; today: string }) {
   return (
     <nav aria-label="Weeks" className="flex flex-wrap items-center gap-2">
       <ButtonLink small to={`?week=${daysAfter(monday, -7)}`} preventScrollReset>
-        Earlier
+        Previous week
       </ButtonLink>
       <ButtonLink small to={`?week=${daysAfter(monday, 7)}`} preventScrollReset>
-        Later
+        Next week
       </ButtonLink>
       {!isThis && (
         <ButtonLink small to="?" preventScrollReset>
-          This week
+          Today
         </ButtonLink>
       )}
       <h2 aria-live="polite" className="text-xl">

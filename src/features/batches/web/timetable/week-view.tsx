@@ -48,8 +48,8 @@ export function Week({ classes, monday, today, isStaff }: Props) {
           {classes.length === 0 && <p className="px-1 text-sm text-ink-muted">No class</p>}
         </section>
       ))}
-      {classes.length === 0 && <p className="text-ink-muted xl:hidden">No class in this week.</p>}
-      {isPast && <p className="text-ink-muted xl:hidden">No more class in this week.</p>}
+      {classes.length === 0 && <p className="text-ink-muted xl:hidden">No classes this week.</p>}
+      {isPast && <p className="text-ink-muted xl:hidden">No more classes this week.</p>}
     </div>
   )
 }

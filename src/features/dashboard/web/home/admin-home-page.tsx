@@ -36,14 +36,14 @@ const CARDS: Card[] = [
   {
     icon: PenLine,
     title: 'Create Blog',
-    text: 'Tell visitors what is new.',
+    text: 'Write a post for visitors.',
     to: '/dashboard/admin/create-blog',
     figure: figureTexts.posts,
   },
   {
     icon: GraduationCap,
     title: 'Manage Enrollments',
-    text: 'Who learns what, and how far.',
+    text: 'The students of each course and their progress.',
     to: '/dashboard/admin/manage-enrollments',
     figure: figureTexts.learning,
   },

@@ -37,8 +37,8 @@ const NothingNext = ({ isEnrolled }: { isEnrolled: boolean }) => (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="grow basis-64 text-ink-muted">
         {isEnrolled
-          ? 'Nothing new to open in your courses. All of it stays here to be read again.'
-          : 'You are not enrolled in any courses yet. See what is taught, and ask your mentor to enroll you.'}
+          ? 'There is nothing new to open in your courses. You can open all of it again.'
+          : 'You are not enrolled in any courses yet. See our courses, and ask your mentor to enroll you.'}
       </p>
       <ButtonLink
         variant="primary"

@@ -13,7 +13,7 @@ export type Card = {
 
 export const HomeCards = ({ cards, figures }: { cards: Card[]; figures: Figures | undefined }) => (
   <ul
-    aria-label="Where to"
+    aria-label="Go to"
     className={`grid grid-cols-2 gap-2 sm:gap-4 ${cards.length % 3 === 0 ? 'xl:grid-cols-3' : ''}`}
   >
     {cards.map((card) => (

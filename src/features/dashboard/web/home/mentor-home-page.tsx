@@ -24,21 +24,21 @@ const CARDS: Card[] = [
   {
     icon: UserCheck,
     title: 'Student Approvals',
-    text: 'Who is waiting to be let in.',
+    text: 'Students who are waiting for approval.',
     to: '/dashboard/mentor/approvals',
     figure: figureTexts.waiting,
   },
   {
     icon: PencilLine,
     title: 'Create/Edit Courses',
-    text: 'Write a course or change one.',
+    text: 'Create a course or edit one.',
     to: '/dashboard/mentor/manage-courses/upload',
     figure: figureTexts.drafts,
   },
   {
     icon: Users,
     title: 'Students List',
-    text: 'Everyone who learns here.',
+    text: 'All students of the institute.',
     to: '/dashboard/mentor/students',
     figure: figureTexts.students,
   },
@@ -64,7 +64,7 @@ export default function MentorHomePage() {
           title="What changed"
           notifications={notifications}
           now={now}
-          empty="Nothing else changed lately."
+          empty="No other recent changes."
         />
       )}
     >
@@ -91,8 +91,7 @@ function Desk({ home: { figures, today, waiting, missing, drafts }, now }: { hom
 
 const NobodyWaits = () => (
   <p className="text-ink-muted">
-    Nobody waits. Who signs up appears here; <Link to="/dashboard/mentor/students">everyone who learns here</Link> is in
-    the Students List.
+    Nobody is waiting. New sign-ups appear here. <Link to="/dashboard/mentor/students">See all students</Link>
   </p>
 )
 

@@ -34,9 +34,9 @@ export function NeedsYou({ home: { figures, waiting, bookings, messages }, now }
 }
 
 const NobodyWaits = () => (
-  <HomePanel title="Nobody waits">
+  <HomePanel title="Nothing to do right now">
     <p className="text-ink-muted">
-      Every student is let in, every booking called back and every message answered. What comes appears here by itself.{' '}
+      There are no students to approve, no bookings to call back and no messages to answer. New ones appear here.{' '}
       <Link to="/dashboard/admin/demo-bookings">All demo bookings</Link>
     </p>
   </HomePanel>

@@ -5,10 +5,10 @@ import { Ring } from '#src/web/ui/progress.tsx'
 import type { Answer, OwnCourse } from '../../contract.ts'
 import { HomePanel, Lines } from './home-panel.tsx'
 
-const ALL = { to: '/dashboard/student/progress', text: 'In detail' }
+const ALL = { to: '/dashboard/student/progress', text: 'See details' }
 
 export const OwnProgress = ({ courses }: { courses: OwnCourse[] }) => (
-  <HomePanel title="How far you are" all={ALL}>
+  <HomePanel title="Your progress" all={ALL}>
     <ul className="grid gap-2">
       {courses.map(({ _id, course, materials, completionStatus }) => (
         <li key={_id} className="flex items-center gap-4 py-1">
@@ -31,10 +31,10 @@ export const OwnProgress = ({ courses }: { courses: OwnCourse[] }) => (
   </HomePanel>
 )
 
-const FORUM = { to: '/dashboard/student/forum', text: 'The forum' }
+const FORUM = { to: '/dashboard/student/forum', text: 'Forum' }
 
 export const Answers = ({ answers, now }: { answers: Answer[]; now: number }) => (
-  <HomePanel title="Answers to you" all={FORUM}>
+  <HomePanel title="Replies to you" all={FORUM}>
     <Lines>
       {answers.map(({ _id, title, authorName, createdAt }) => (
         <li key={_id} className="py-2">

@@ -46,12 +46,7 @@ export default function StudentHomePage() {
       cards={CARDS}
       parts={2}
       below={({ notifications }, now) => (
-        <NotificationsPanel
-          title="News"
-          notifications={notifications}
-          now={now}
-          empty="Nothing new yet. What happens here is told here."
-        />
+        <NotificationsPanel title="Latest updates" notifications={notifications} now={now} empty="No updates yet." />
       )}
     >
       {(answer, now) => <Desk home={answer} now={now} />}

@@ -19,14 +19,14 @@ export function WeekBars({ title, weeks, of }: Plot) {
   return (
     <HomePanel title={title}>
       <p className="text-base text-ink-muted">
-        {latest} this week, {inABar(Math.max(...counts))} in the fullest of {weeks.length} weeks
+        {latest} this week, {inABar(Math.max(...counts))} in the busiest of the last {weeks.length} weeks
       </p>
       <p aria-hidden className="mt-2 border-b border-dashed border-line text-sm text-ink-muted">
         {inABar(top)}
       </p>
       <svg
         role="img"
-        aria-label={`${title}: ${sum} in ${weeks.length} weeks, ${latest} of them in this one.`}
+        aria-label={`${title}: ${sum} in ${weeks.length} weeks, ${latest} of them this week.`}
         viewBox={`0 0 ${weeks.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="-mt-2 h-32 w-full border-b border-line-strong"
@@ -56,7 +56,7 @@ const AsTable = (plot: Plot) => {
   const isHydrated = useHydrated()
   return (
     <details className="text-base">
-      <summary className="flex min-h-11 items-center underline underline-offset-4">As a table</summary>
+      <summary className="flex min-h-11 items-center underline underline-offset-4">Show as a table</summary>
       {isHydrated && <WeekTable {...plot} />}
     </details>
   )
@@ -67,7 +67,7 @@ const WeekTable = ({ title, weeks, of }: Plot) => (
     <thead>
       <tr className="text-left">
         <th className="py-1 font-semibold">Week of</th>
-        <th className="py-1 text-right font-semibold">How many</th>
+        <th className="py-1 text-right font-semibold">Number</th>
       </tr>
     </thead>
     <tbody className="divide-y divide-line">

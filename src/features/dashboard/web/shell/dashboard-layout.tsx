@@ -88,7 +88,7 @@ function Shell({ user }: { user: Person }) {
   return (
     <>
       <a href="#main" className="skip-link">
-        Skip to the content
+        Skip to main content
       </a>
       <SideMenu menu={menu} />
       <div className="flex min-w-0 grow flex-col">

@@ -11,7 +11,7 @@ export default function PublicLayout() {
   return (
     <div className="relative flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
-        Skip to the content
+        Skip to main content
       </a>
       <SiteHeader />
       <main id="main" className="flex grow flex-col">

@@ -24,7 +24,7 @@ export function SideMenu({ menu }: { menu: Menu }) {
     >
       <button
         type="button"
-        aria-label={isFolded ? 'Unfold the menu' : 'Fold the menu'}
+        aria-label={isFolded ? 'Expand the menu' : 'Collapse the menu'}
         aria-expanded={!isFolded}
         aria-controls="side-menu"
         onClick={() => setFolded(!isFolded)}

@@ -17,14 +17,14 @@ export function OutboxStatus({ rows, queued, isKept, onDiscard }: Props) {
       </p>
       {refused.length > 0 && (
         <div role="alert" className="grid gap-2 rounded-xl bg-bad-soft p-3 text-bad">
-          <p className="font-semibold">{howMany(refused.length, 'mark was', 'marks were')} not stored.</p>
+          <p className="font-semibold">{howMany(refused.length, 'mark was', 'marks were')} not saved.</p>
           <ul className="list-disc pl-5">
             {refused.map(({ studentId, mark, at, refusal }) => (
               <li key={`${studentId} ${at}`}>{`${nameIn(rows, studentId)}, ${MARK_WORDS[mark]}: ${refusal}`}</li>
             ))}
           </ul>
           <Button small className="justify-self-start" onClick={onDiscard}>
-            I have read it
+            Dismiss
           </Button>
         </div>
       )}
@@ -36,16 +36,16 @@ const nameIn = (rows: RegisterRow[], id: string) =>
   rows.find(({ student }) => student._id === id)?.student.name ?? 'Someone'
 
 function waitingInWords(count: number, isKept: boolean) {
-  const wait = howMany(count, 'mark waits', 'marks wait')
+  const wait = howMany(count, 'mark is', 'marks are')
   return isKept
-    ? `${wait} on this phone for a connection.`
-    : `${wait}, and this browser cannot keep them: please stay here until they are sent.`
+    ? `${wait} waiting on this phone for a connection.`
+    : `${wait} not sent yet, and this browser cannot keep them. Please stay on this page until they are sent.`
 }
 
 function storedInWords(rows: RegisterRow[]) {
   const marked = rows.filter(({ mark }) => mark !== null).length
   if (marked === 0) return 'Nobody is marked yet.'
   return marked === rows.length
-    ? `All ${rows.length} are marked and stored.`
-    : `${marked} of ${rows.length} are marked and stored.`
+    ? `All ${rows.length} are marked and saved.`
+    : `${marked} of ${rows.length} are marked and saved.`
 }

@@ -39,7 +39,7 @@ test('what was stored stands over a register that was read before, for a day, an
 
 test('what was refused stays with why, and what came meanwhile is sent next', () => {
   const [asha, bala, chitra] = [said('asha', 'absent', 0), said('bala', 'late', 1), said('chitra', 'present', 2)]
-  const refused = { ...bala, refusal: 'They had no seat in this class as it began.' }
+  const refused = { ...bala, refusal: 'This student had no seat when the class began.' }
   const left = settle([asha, bala, chitra], [asha, bala], [refused], at(3))
   assert.deepEqual(left, [{ ...asha, storedAt: at(3) }, refused, chitra])
   assert.deepEqual(left.filter(isUnsent), [chitra])
