@@ -21,11 +21,11 @@ function permissionsPage() {
   const rows = permissions.map(({ method, path, audience, feature }) => row(`\`${method} ${path}\``, audience, feature))
   return `# Who may make which call
 
-Printed from the contracts by \`npm run tables\`: the first word of each call is what the server enforces before anything
-else (\`src/server/http/middleware.ts\`), what \`test/permissions.test.ts\` walks with every kind of person, and what this page
-says. Paths are below \`/api\`. Rules beyond the table are in [product.md](product.md), section 4.
+Printed from the contracts by \`npm run tables\`. Each call names its audience there; \`src/server/http/middleware.ts\` checks it before
+anything else, and \`test/permissions.test.ts\` tries every call as every kind of user. Paths are below \`/api\`. Rules beyond the table:
+[product.md](product.md), section 4.
 
-| word | who |
+| audience | who |
 |---|---|
 ${Object.entries(WHO)
   .map(([audience, who]) => row(`\`${audience}\``, who))
@@ -37,16 +37,16 @@ A guest is refused with 401, anyone else with 403; a refusal changes nothing.
 |---|---|---|
 ${rows.join('\n')}
 
-## What the activity log has
+## What the audit log records
 
-Every call that changes something leaves a row ([product.md](product.md), 24), but for these, as for calls that show personal data and are not
-written down either:
+Every call that changes something adds a row ([product.md](product.md), 24), except these, together with the calls that return personal
+data and are not recorded:
 
 | call | why not |
 |---|---|
 ${unlogged.join('\n')}
 
-Reading is written down where others' personal data is read, once in ten minutes for the same person and thing: ${reading.join(', ')}.
+Reading other users' personal data is recorded, once in ten minutes for the same user and subject: ${reading.join(', ')}.
 `
 }
 
@@ -60,15 +60,14 @@ function eventsPage() {
       invalidatedFeatures(name).join(', ') || '—',
     )
   })
-  return `# What is told, and who hears it
+  return `# Events, and who receives them
 
-Printed from the code by \`npm run tables\`. A handler tells an event inside \`change\`. The features that *react* do their part
-in the same transaction and may refuse the whole (\`src/app/reactions.ts\`). Once it is committed, open screens ask again for
-the answers it made *old* (\`live.ts\` of each feature); where everyone hears it, what is kept for guests and shows them is
-dropped. In the *bell* it stays for who is away (\`src/features/notifications/rules.ts\`). On which channels it is heard, the \`tell\` says,
-and [product.md](product.md), 14.4.
+Printed from the code by \`npm run tables\`. A handler emits an event inside \`change\`. Features that *react* act in the same
+transaction and may roll it back (\`src/app/reactions.ts\`). After the commit, browsers refetch and the page cache drops the responses
+that it *invalidates* (\`invalidations.ts\` of each feature). Some events are stored as notifications, for users who are away
+(\`src/features/notifications/rules.ts\`). The channels that receive it are named where it is emitted, and in [product.md](product.md), 14.4.
 
-| event | features that react | in the bell | features whose responses it invalidates |
+| event | features that react | notification | features whose responses it invalidates |
 |---|---|---|---|
 ${rows.join('\n')}
 `
