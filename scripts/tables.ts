@@ -64,7 +64,7 @@ function eventsPage() {
 
 Printed from the code by \`npm run tables\`. A handler emits an event inside \`change\`. Features that *react* act in the same
 transaction and may roll it back (\`src/app/reactions.ts\`). After the commit, browsers refetch and the page cache drops the responses
-that it *invalidates* (\`invalidations.ts\` of each feature). Some events are stored as notifications, for users who are away
+that it *invalidates* (\`live.ts\` of each feature). Some events are stored as notifications, for users who are away
 (\`src/features/notifications/rules.ts\`). The channels that receive it are named where it is emitted, and in [product.md](product.md), 14.4.
 
 | event | features that react | notification | features whose responses it invalidates |
