@@ -2,6 +2,10 @@ import { Column, type GetColumnData, is, SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { instantText } from './column-types.ts'
 
+// Drizzle's relational queries (`with`, 0.45) cannot take the place of these: they start at one table, follow declared relations
+// and filter and sort a list by its own columns, while most lists here stand beside each other without a common row, or are
+// joined, filtered or sorted by another table.
+
 type Field = PgColumn | SQL | SQL.Aliased
 type Fields = { [name: string]: Field | Fields }
 type Row<Of extends Fields> = {
