@@ -13,21 +13,33 @@ const RENEW_AFTER = 1_000
 /** SQLSTATE `too_many_connections`: of the server, the database or the role. */
 const TOO_MANY = '53300'
 
+/** What a pooler that keeps no prepared statements answers: there is none of this name, or somebody else's. */
+const NOT_KEPT = /^(26000|42P05)$/
+/** A column has another type since a query was planned: an error for as long as its connection lives. */
+const RESULT_CHANGED = '0A000'
+/** Of 63 bytes that PostgreSQL keeps of a name. */
+const LONGEST_NAME = 40
+
+const names = new Map<string, string>()
+
+/** A name that no other query has, in whichever version of this product: a pooler's connections are everyone's. */
+function nameOf(name: string, text: string) {
+  const known = names.get(text)
+  if (known) return known
+  const unique = `${name.slice(0, LONGEST_NAME)} ${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+  names.set(text, unique)
+  return unique
+}
+
 /** The connections of a process to its database, at most `max`. It asks for no start-up parameter that a pooler refuses. */
-export function openPool(url: string, log: Log, max: number) {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    min: 1,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
-    query_timeout: QUERY_TIMEOUT,
-  })
+export function openPool(url: string, log: Log, max: number): pg.Pool {
+  const pool = new ConnectionPool(url, log, max)
   // A connection that dies while idle is no one's request; the next one opens another.
   pool.on('error', (err) => log.warn({ err }, 'An idle database connection ended'))
   // One that dies in use tells its query; without a listener of its own that would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   renewAfterReadOnly(pool)
-  return withNames(waitingForOwn(pool), log)
+  return pool
 }
 
 /**
@@ -49,87 +61,79 @@ export async function closeIdle(pool: pg.Pool) {
 
 type Connected = Parameters<pg.Pool['connect']>[0]
 
-/** Where PostgreSQL has no connection left for one more, a request waits for one of this pool, and does not fail. */
-function waitingForOwn(pool: pg.Pool) {
-  const open = pool.connect.bind(pool)
-  const { options } = pool
-  const { max } = options
-  let isHeld = false
+class ConnectionPool extends pg.Pool {
+  readonly #log: Log
+  readonly #max: number
+  #isLimited = false
+  #keepsStatements = true
 
-  function holdToWhatIsOpen() {
-    options.max = Math.max(1, pool.totalCount)
-    if (isHeld) return
-    isHeld = true
+  constructor(url: string, log: Log, max: number) {
+    super({
+      connectionString: url,
+      max,
+      min: 1,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT,
+      query_timeout: QUERY_TIMEOUT,
+    })
+    this.#log = log
+    this.#max = max
+  }
+
+  /** Where PostgreSQL has no connection left for one more, a request waits for one of this pool, and does not fail. */
+  override connect(): Promise<pg.PoolClient>
+  override connect(connected: Connected): void
+  override connect(connected?: Connected) {
+    if (connected) return this.#connectUntil(performance.now() + CONNECTION_TIMEOUT, connected)
+    return new Promise<pg.PoolClient>((resolve, reject) => {
+      this.connect((error, client) => (client ? resolve(client) : reject(error)))
+    })
+  }
+
+  #connectUntil(deadline: number, connected: Connected) {
+    super.connect((error, client, release) => {
+      if (databaseError(error).code !== TOO_MANY || performance.now() > deadline)
+        return connected(error, client, release)
+      this.#limitToOpen()
+      setTimeout(() => this.#connectUntil(deadline, connected), this.totalCount > 0 ? 0 : RETRY_AFTER)
+    })
+  }
+
+  #limitToOpen() {
+    this.options.max = Math.max(1, this.totalCount)
+    if (this.#isLimited) return
+    this.#isLimited = true
     setTimeout(() => {
-      options.max = max
-      isHeld = false
+      this.options.max = this.#max
+      this.#isLimited = false
     }, RENEW_AFTER).unref()
   }
 
-  function tryUntil(deadline: number, connected: Connected) {
-    open((error, client, release) => {
-      if (databaseError(error).code !== TOO_MANY || performance.now() > deadline)
-        return connected(error, client, release)
-      holdToWhatIsOpen()
-      setTimeout(tryUntil, pool.totalCount > 0 ? 0 : RETRY_AFTER, deadline, connected)
-    })
-  }
+  /**
+   * Queries with a name are planned once a connection, where the server keeps such; where not, each time. The overloads are
+   * pg's: it declares eight, of which ours and drizzle's queries use those that return a promise.
+   */
+  override query = ((query: string | pg.QueryConfig, values?: unknown[]) => {
+    if (typeof query === 'string') return super.query(query, values)
+    const { name, ...unnamed } = query
+    return name && this.#keepsStatements ? this.#queryByName(name, unnamed, values) : super.query(unnamed, values)
+  }) as pg.Pool['query']
 
-  const connectLater = (connected: Connected) => tryUntil(performance.now() + CONNECTION_TIMEOUT, connected)
-  const promise = () =>
-    new Promise<pg.PoolClient>((resolve, reject) => {
-      connectLater((error, client) => (client ? resolve(client) : reject(error)))
-    })
-  const connect = (connected?: Connected) => (connected ? connectLater(connected) : promise())
-  return Object.assign(pool, { connect: connect as pg.Pool['connect'] })
-}
-
-/** What a pooler that keeps no prepared statements answers: there is none of this name, or somebody else's. */
-const NOT_KEPT = /^(26000|42P05)$/
-/** A column has another type since a query was planned: an error for as long as its connection lives. */
-const RESULT_CHANGED = '0A000'
-/** Of 63 bytes that PostgreSQL keeps of a name. */
-const LONGEST_NAME = 40
-
-const names = new Map<string, string>()
-
-/** A name that no other query has, in whichever version of this product: a pooler's connections are everyone's. */
-function nameOf(name: string, text: string) {
-  const known = names.get(text)
-  if (known) return known
-  const unique = `${name.slice(0, LONGEST_NAME)} ${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
-  names.set(text, unique)
-  return unique
-}
-
-/** Queries with a name are planned once a connection, where the server keeps such; where not, each time. */
-function withNames(pool: pg.Pool, log: Log) {
-  const ask = pool.query.bind(pool)
-  let areKept = true
-
-  function giveUpNames() {
-    if (areKept)
-      log.warn(
-        'The pooler in front of PostgreSQL keeps no prepared statements, so each query is planned anew: PgBouncer keeps them from 1.21 on, with max_prepared_statements.',
-      )
-    areKept = false
-  }
-
-  async function askByName(name: string, query: pg.QueryConfig, values?: unknown[]) {
+  async #queryByName(name: string, query: pg.QueryConfig, values?: unknown[]) {
     try {
-      return await ask({ ...query, name: nameOf(name, query.text) }, values)
+      return await super.query({ ...query, name: nameOf(name, query.text) }, values)
     } catch (error) {
       const { code = '' } = databaseError(error)
-      if (NOT_KEPT.test(code)) giveUpNames()
+      if (NOT_KEPT.test(code)) this.#giveUpNames()
       else if (code !== RESULT_CHANGED) throw error
-      return ask(query, values)
+      return super.query(query, values)
     }
   }
 
-  function query(query: string | pg.QueryConfig, values?: unknown[]) {
-    if (typeof query === 'string') return ask(query, values)
-    const { name, ...unnamed } = query
-    return name && areKept ? askByName(name, unnamed, values) : ask(unnamed, values)
+  #giveUpNames() {
+    if (this.#keepsStatements)
+      this.#log.warn(
+        'The pooler in front of PostgreSQL keeps no prepared statements, so each query is planned anew: PgBouncer keeps them from 1.21 on, with max_prepared_statements.',
+      )
+    this.#keepsStatements = false
   }
-  return Object.assign(pool, { query: query as pg.Pool['query'] })
 }
