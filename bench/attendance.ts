@@ -52,7 +52,7 @@ export async function fillRegister({ databaseUrl }: Pick<Site, 'databaseUrl'>) {
     [id, CLASSES - MARKED],
   )
   await client.end()
-  return { course, classes: classes.map((one) => one.id), students: students.map((one) => one.id) }
+  return { course, classes: classes.map((student) => student.id), students: students.map((student) => student.id) }
 }
 
 type Filled = Awaited<ReturnType<typeof fillRegister>>

@@ -26,12 +26,12 @@ const PAGES = [
   '/api/courses',
 ]
 const ROLE = /^\/dashboard\/(\w+)/
-const [other, ...only] = process.argv.slice(2)
-if (!other) throw new Error('Which checkout? npm run bench:beside -- <folder>')
+const [otherRoot, ...only] = process.argv.slice(2)
+if (!otherRoot) throw new Error('Which checkout? npm run bench:beside -- <folder>')
 
 await using sites = new AsyncDisposableStack()
 const paths = only.length > 0 ? only : PAGES
-const [here, there] = [await open(process.cwd()), await open(other)]
+const [here, there] = [await open(process.cwd()), await open(otherRoot)]
 // Both at once: one that stood idle while the other grew warm cost a fifth more, beside itself too.
 await warmUpAll(paths.flatMap((path) => [here(path), there(path)]))
 for (const path of paths) {

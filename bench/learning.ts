@@ -55,8 +55,12 @@ export async function measureOwnCourses(site: Site, line: Line) {
   const url = `${site.url}/api/enrollments/my-courses`
   const target = { url, headers: { cookie }, pids: site.pids }
   await warmUp(target, LONG_WARM_UP)
-  const own = await measure(target)
-  line('My courses, signed in', `${own.cpu.toFixed(2)} ms CPU, ${own.rate.toFixed(0)} requests/s`, 'bar: <= 0.8 ms CPU')
+  const learning = await measure(target)
+  line(
+    'My courses, signed in',
+    `${learning.cpu.toFixed(2)} ms CPU, ${learning.rate.toFixed(0)} requests/s`,
+    'bar: <= 0.8 ms CPU',
+  )
 }
 
 export const memoryOf = (pid: number) =>
@@ -81,7 +85,7 @@ export async function measureSockets(site: Site, line: Line) {
     const [moments] = await heard
     late.push(...moments.map((moment) => moment - began))
   }
-  late.sort((one, other) => one - other)
+  late.sort((a, b) => a - b)
   line(
     'An event to all of them',
     `median ${percentile(late, 0.5).toFixed(0)} ms, p99 ${percentile(late, 0.99).toFixed(0)} ms`,

@@ -95,5 +95,5 @@ async function freePort() {
 }
 
 function median(values: number[]) {
-  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -56,7 +56,7 @@ export async function middleOf<Measured>(
 }
 
 export function middle<Measured>(all: Measured[], of: (measured: Measured) => number) {
-  const inTheMiddle = all.toSorted((one, other) => of(one) - of(other))[Math.floor(all.length / 2)]
+  const inTheMiddle = all.toSorted((a, b) => of(a) - of(b))[Math.floor(all.length / 2)]
   if (!inTheMiddle) throw new Error('Nothing was measured')
   return inTheMiddle
 }

@@ -95,7 +95,7 @@ async function flood(site: Site, request: Request, senders: Sender[]) {
   return {
     rate: (answers.get(request.good) ?? 0) / SECONDS,
     refused: (answers.get(503) ?? 0) / SECONDS,
-    lost: lost.reduce((sum, one) => sum + one, 0),
+    lost: lost.reduce((sum, lostInRound) => sum + lostInRound, 0),
     live: percentile(times[0] ?? [], 0.99),
     cached: percentile(times[1] ?? [], 0.99),
   }
@@ -129,8 +129,8 @@ async function send(
       count(status),
     ),
   )
-  const others = Object.entries(statusCodeStats).filter(([status]) => ![good, 503].includes(Number(status)))
-  return others.reduce((sum, [, { count = 0 }]) => sum + count, errors)
+  const unexpected = Object.entries(statusCodeStats).filter(([status]) => ![good, 503].includes(Number(status)))
+  return unexpected.reduce((sum, [, { count = 0 }]) => sum + count, errors)
 }
 
 /** Someone signs in while 1,500 guess; told to wait, they try again as they were told. */

@@ -27,13 +27,13 @@ export async function measurePages(site: Site, line: Line) {
       theirs.push((await measure({ ...bare, ...MORE_BRIEFLY })).cpu)
     }
   }
-  const found = moments.map(({ page, ours, theirs }) => ({
+  const costs = moments.map(({ page, ours, theirs }) => ({
     path: page.url.slice(site.url.length),
     ours: Math.min(...ours),
     theirs: Math.min(...theirs),
   }))
   line('Rendered per request, beside bare React + pg, a list of 30', '', 'Next.js: 13 of its CPU   bar: <= 2.5 ms CPU')
-  for (const { path, ours, theirs } of found.sort((one, other) => other.ours - one.ours))
+  for (const { path, ours, theirs } of costs.sort((a, b) => b.ours - a.ours))
     line(
       `  ${path.replace(/[\da-f]{8}-[-\da-f]+/, '…')}`,
       `${ours.toFixed(2)} ms CPU beside ${theirs.toFixed(2)}`,

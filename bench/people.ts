@@ -43,7 +43,7 @@ export async function inTurn(asks: Ask[], count: number) {
 }
 
 export const percentile = (times: number[], share: number) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 
 const agent = new Agent({ keepAlive: true })
 
@@ -112,10 +112,12 @@ export async function measureLogins(site: Site, line: Line) {
   let round = 0
   const known = async () => (await login(site, 'student@example.com', 'wrong')).text()
   const unknown = async () => (await login(site, `nobody${round++}@example.com`, 'wrong')).text()
-  const [one = 0, other = 0] = (await inTurn([known, unknown], LOGINS)).map((times) => percentile(times, 0.5))
+  const [knownTime = 0, unknownTime = 0] = (await inTurn([known, unknown], LOGINS)).map((times) =>
+    percentile(times, 0.5),
+  )
   line(
     'Login refused, known and unknown address',
-    `${one.toFixed(2)} and ${other.toFixed(2)} ms (medians)`,
-    `differ by ${((Math.abs(one - other) / one) * 100).toFixed(1)} %   bar: < 10 %`,
+    `${knownTime.toFixed(2)} and ${unknownTime.toFixed(2)} ms (medians)`,
+    `differ by ${((Math.abs(knownTime - unknownTime) / knownTime) * 100).toFixed(1)} %   bar: < 10 %`,
   )
 }

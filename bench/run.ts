@@ -84,7 +84,7 @@ async function bytesOf(url: string) {
   const files = [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path))]
   const sizes = files
     .map((path) => ({ path, bytes: statSync(`build/client${path}.br`).size }))
-    .sort((one, other) => other.bytes - one.bytes)
+    .sort((a, b) => b.bytes - a.bytes)
   const scripts = sizes.filter(({ path }) => path.endsWith('.js'))
   const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
   line(

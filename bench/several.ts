@@ -8,14 +8,14 @@ const LIST = '/api/courses'
 
 /** The same work for one process, for two and for four over one database; they share the machine with whoever asks. */
 export async function measureSeveral(site: Site, line: Line) {
-  await using others = new AsyncDisposableStack()
+  await using otherProcesses = new AsyncDisposableStack()
   const cookies = { [HOME]: await enter(site, 'student@example.com'), [LIST]: 'session=none' }
   const urls = [site.url]
   const alone: Record<string, number> = {}
   for (const count of COUNTS) {
     while (urls.length < count) {
       const { url, stop } = await startBeside(site)
-      others.defer(stop)
+      otherProcesses.defer(stop)
       urls.push(url)
     }
     const connections = CONNECTIONS / count
@@ -24,7 +24,7 @@ export async function measureSeveral(site: Site, line: Line) {
       targets: urls.map((url) => ({ url: url + path, headers: { cookie }, pids: site.pids, connections })),
     }))
     // What was started last has compiled nothing yet, and would be measured while it does.
-    await Promise.all(kinds.flatMap(({ targets }) => targets).map((one) => warmUp(one, LONG_WARM_UP)))
+    await Promise.all(kinds.flatMap(({ targets }) => targets).map((target) => warmUp(target, LONG_WARM_UP)))
     for (const { path, targets } of kinds) {
       const all = await Promise.all(targets.map(measure))
       const rate = all.reduce((sum, { rate }) => sum + rate, 0)

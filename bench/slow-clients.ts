@@ -22,7 +22,7 @@ export async function measureSlowClients(site: Site, line: Line) {
   const [pid = 0] = site.pids()
 
   /** Of a page of one's own, asked for again and again. */
-  async function others() {
+  async function fastClients() {
     const all = { times: [] as number[], refused: 0, memory: 0 }
     for (const end = Date.now() + WHILE; Date.now() < end; await pause(BETWEEN)) {
       const ask = () => take(`${site.url}/dashboard/mentor`, { headers: { cookie } })
@@ -36,13 +36,13 @@ export async function measureSlowClients(site: Site, line: Line) {
     return { p99: percentile(all.times, 0.99), refused: all.refused, memory: all.memory }
   }
 
-  await others()
+  await fastClients()
   for (const [name, { KIND, COUNT }] of Object.entries(CROWDS)) {
-    const alone = await others()
+    const alone = await fastClients()
     const environment = { ...process.env, URL: site.url, COOKIE: cookie, KIND, COUNT: String(COUNT) }
     const crowd = fork('bench/slow-peers.ts', { env: environment })
-    const [atFirst] = await Promise.all([others(), once(crowd, 'message')])
-    const beside = await others()
+    const [atFirst] = await Promise.all([fastClients(), once(crowd, 'message')])
+    const beside = await fastClients()
     const gone = once(crowd, 'exit')
     crowd.kill()
     await gone

@@ -83,12 +83,12 @@ export const CALLS: Call[] = [
     name: 'a mark',
     weight: 4,
     ask(_, day) {
-      const [one, student, at] = [oneOf(day.register.classes), oneOf(day.register.students), new Date()]
+      const [registerClass, student, at] = [oneOf(day.register.classes), oneOf(day.register.students), new Date()]
       const marks = [{ studentId: student, mark: oneOf(['present', 'late', 'absent']), at: at.toISOString() }]
       return day.write(
-        `${one} ${student} ${at.getTime()}`,
+        `${registerClass} ${student} ${at.getTime()}`,
         'PUT',
-        `/api/classes/${one}/register`,
+        `/api/classes/${registerClass}/register`,
         () => ({ marks }),
         day.mentor,
       )

@@ -107,7 +107,7 @@ try {
     `${PEOPLE} people, ${MINUTES} minutes, ${asked} answers, ${written} writes acknowledged, ${waited} attempts told to wait or cut off`,
   )
   console.log(`lost ${lost}, doubled ${doubled}, wrong ${wrong.length}   bar: 0, 0, 0`)
-  for (const one of wrong.slice(0, 10)) console.log(`  ${one}`)
+  for (const failure of wrong.slice(0, 10)) console.log(`  ${failure}`)
   for (const [name, took] of Object.entries(recoveries))
     console.log(
       `${name}: ${took.length} times, well again after ${Math.max(...took).toFixed(0)} ms at most   bar: <= ${RECOVERED} ms`,
@@ -117,7 +117,7 @@ try {
       `memory of process ${at + 1}, tenth by tenth: ${memory.map((all) => all[at]?.toFixed(0)).join(', ')} MB   bar: flat`,
     )
   for (const [name, took] of Object.entries(times).sort()) {
-    const sorted = took.toSorted((one, other) => one - other)
+    const sorted = took.toSorted((a, b) => a - b)
     console.log(
       `${name.padEnd(24)} p50 ${percentile(sorted, 0.5).toFixed(1)} ms, p99 ${percentile(sorted, 0.99).toFixed(0)} ms`,
     )

@@ -11,7 +11,7 @@ export async function measureStart(site: Site, line: (what: string, figures: str
     times.push(performance.now() - began)
     await stop()
   }
-  times.sort((one, other) => one - other)
+  times.sort((a, b) => a - b)
   const [least, median, most] = [0, (ROUNDS - 1) / 2, ROUNDS - 1].map((at) => times[at]?.toFixed(0))
   line('Start of a process, until it is ready', `${median} ms (${least} to ${most})`, 'bar: <= 1 s')
 }

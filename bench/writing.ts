@@ -14,7 +14,7 @@ export async function measureWriting(site: Site, line: Line) {
       rounds.push({ quiet, busy: await rate(site, path) })
       await writing.stop()
     }
-    rounds.sort((one, other) => one.busy / one.quiet - other.busy / other.quiet)
+    rounds.sort((a, b) => a.busy / a.quiet - b.busy / b.quiet)
     const middle = rounds[Math.floor(ROUNDS / 2)]
     if (!middle) return
     line(

@@ -32,9 +32,9 @@ function resetOfFolder(folder: string, hasBucket: boolean): Reset {
       if (!existsSync(join(link, 'postmaster.pid'))) return
       // Who was killed leaves a server that nobody holds: it is joined here, and stopped by our leaving.
       const postgres = await openEmbeddedPostgres(folder, createLog('silent'))
-      const others = await withClient(postgres.url, countOthers).finally(() => postgres.close())
+      const otherConnections = await withClient(postgres.url, countOthers).finally(() => postgres.close())
       // One of the others is our own share of the server.
-      if (others > 1) throw new Error(`A process is using the database in ${folder}. Stop it first.`)
+      if (otherConnections > 1) throw new Error(`A process is using the database in ${folder}. Stop it first.`)
     },
     empty() {
       for (const path of paths) rmSync(path, { recursive: true, force: true })
@@ -48,8 +48,9 @@ function resetOfServer(url: string): Reset {
   return {
     question: `This deletes all tables of the database ${name} (its schemas ${SCHEMAS.join(', ')}). Uploaded files are kept.\n`,
     async refuseIfInUse() {
-      const others = await withClient(url, countOthers)
-      if (others > 0) throw new Error(`${others} other connections use the database ${name}. Close them first.`)
+      const otherConnections = await withClient(url, countOthers)
+      if (otherConnections > 0)
+        throw new Error(`${otherConnections} other connections use the database ${name}. Close them first.`)
     },
     // As PostgreSQL makes it: the two others are made by those who use them.
     empty: () =>

@@ -122,10 +122,10 @@ for (const [file, mark, line] of gathered) {
   const at = place.index + place[0].length
   writeFileSync(file, text.slice(0, at) + line + text.slice(at))
 }
-const own = { stdio: 'inherit' } as const
-execFileSync('drizzle-kit', ['generate', '--name', name.replaceAll('-', '_')], own)
-execFileSync('biome', ['check', '--write', folder, ...new Set(gathered.map(([file]) => file))], own)
-execFileSync(process.execPath, ['scripts/tables.ts'], own)
+const options = { stdio: 'inherit' } as const
+execFileSync('drizzle-kit', ['generate', '--name', name.replaceAll('-', '_')], options)
+execFileSync('biome', ['check', '--write', folder, ...new Set(gathered.map(([file]) => file))], options)
+execFileSync(process.execPath, ['scripts/tables.ts'], options)
 console.log(
   `${folder} was created and added to src/app/contract.ts, src/app and scripts/structure/plan.ts, with its migration and its rows in docs/.`,
 )

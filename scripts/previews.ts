@@ -30,7 +30,7 @@ await Promise.all(
 /** A drawing as a part of another. */
 function inner(svg: string, place: string) {
   return svg.replace(/<svg ([^>]*)>/, (_, attributes: string) => {
-    const own = attributes.replace(/ (width|height)="\d+"/g, '')
-    return `<svg ${own} ${place}>`
+    const attributesLeft = attributes.replace(/ (width|height)="\d+"/g, '')
+    return `<svg ${attributesLeft} ${place}>`
   })
 }

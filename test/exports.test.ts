@@ -34,8 +34,8 @@ test('students: whoever they are, with what would be a formula as text', async (
 })
 
 test('enrollments: of all, or of a course that there is', async () => {
-  const [one, other] = [await course('Export One'), await course('Export, "Other"')]
-  for (const courseId of [one, other]) {
+  const [first, second] = [await course('Export One'), await course('Export, "Other"')]
+  for (const courseId of [first, second]) {
     await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId })
   }
   for (const id of ['nonsense', '', '019aa000-0000-7000-8000-000000000000']) {
@@ -43,10 +43,10 @@ test('enrollments: of all, or of a course that there is', async () => {
     assert.equal(refused.status, 404, id)
     assert.deepEqual(JSON.parse(refused.text), { message: 'Course not found.' })
   }
-  const mine = await file(`/api/enrollments.csv?courseId=${other.toUpperCase()}`)
+  const mine = await file(`/api/enrollments.csv?courseId=${second.toUpperCase()}`)
   assert.equal(mine.headings, '\uFEFF"Student","Email","Course","Status","Enrolled On","Completed On"')
   assert.deepEqual(mine.lines, [`"Arjun Shetty","student@example.com","Export, ""Other""","in-progress","${TODAY}",""`])
-  const [enrollment] = (await mentor.api.enrollments.ofCourse({ courseId: one })).body
+  const [enrollment] = (await mentor.api.enrollments.ofCourse({ courseId: first })).body
   await mentor.api.enrollments.setStatus({ id: enrollment?._id ?? '', completionStatus: 'completed' })
   const { lines } = await file('/api/enrollments.csv')
   assert.equal(lines.length, 2)

@@ -176,10 +176,10 @@ test('a change drops from memory what shows it, and leaves the rest @slow', asyn
   /** Which of them are answered from memory; afterwards all are there. */
   async function remembered() {
     const before = await counted()
-    const found: string[] = []
-    for (const path of [courses, forum, blogs]) if ((await here.send(path)).headers.has('etag')) found.push(path)
-    assert.equal((await counted()) - before, found.length)
-    return found
+    const names: string[] = []
+    for (const path of [courses, forum, blogs]) if ((await here.send(path)).headers.has('etag')) names.push(path)
+    assert.equal((await counted()) - before, names.length)
+    return names
   }
   await remembered()
   assert.deepEqual(await remembered(), [courses, forum, blogs])

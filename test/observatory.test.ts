@@ -64,7 +64,7 @@ function markOfCookies(cookies: string[]) {
     cookie
       .split(/;\s*/)
       .slice(1)
-      .some((one) => attribute.test(one))
+      .some((value) => attribute.test(value))
   const sessions = cookies.filter((cookie) => /^[^=]*(login|sess)/i.test(cookie))
   if (!sessions.every((cookie) => has(cookie, /^secure$/i))) return -40
   if (!sessions.every((cookie) => has(cookie, /^httponly$/i))) return -30

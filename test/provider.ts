@@ -65,7 +65,10 @@ function providerFor(issuer: string, callback: string, forging: { isOn: boolean 
     await next()
     const { id_token } = fieldsOf(ctx.body)
     if (forging.isOn && typeof id_token === 'string')
-      ctx.body = { ...fieldsOf(ctx.body), id_token: id_token.replace(/[^.]+$/, (own) => own.replace(/^../, 'AA')) }
+      ctx.body = {
+        ...fieldsOf(ctx.body),
+        id_token: id_token.replace(/[^.]+$/, (signature) => signature.replace(/^../, 'AA')),
+      }
   })
   provider.use(async (ctx, next) => {
     if (!ctx.path.startsWith('/sign-in/')) return next()

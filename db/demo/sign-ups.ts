@@ -9,7 +9,7 @@ export function students() {
   const random = randomFrom(1)
   const comings = [...approvedAges(random).map((age) => ({ age, isApproved: true })), ...waiting]
   return comings
-    .toSorted((one, other) => other.age - one.age)
+    .toSorted((a, b) => b.age - a.age)
     .map(({ age, isApproved }, at) => {
       const name = studentNames[at] ?? ''
       return { name, email: emailOf(name), age, isApproved, ...profile(random, at, isApproved) }

@@ -37,7 +37,7 @@ function authors(random: Random, students: Writer[], demoUsers: DemoUsers) {
     const known = roles.get(by)
     if (known) return { authorId: known, age }
     const named = left.find(({ name }) => name === by)
-    const here = left.filter((one) => one.age - SETTLED > age)
+    const here = left.filter((writer) => writer.age - SETTLED > age)
     // Where nobody is left, it waits for the next who comes.
     const chosen = named ?? random.pick(here.length > 0 ? here : left.slice(0, 1))
     left.splice(left.indexOf(chosen), 1)

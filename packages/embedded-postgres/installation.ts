@@ -89,9 +89,9 @@ function openSocketDir(home: string, { uid, gid }: RunAs) {
   const fits = Buffer.byteLength(join(near, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH
   const dir = fits ? near : join(tmpdir(), `classroom-${digest(home)}`)
   mkdirSync(dir, { recursive: true, mode: 0o700 })
-  const found = lstatSync(dir)
-  if (!found.isDirectory() || ![uid, process.geteuid?.()].includes(found.uid))
-    throw new Error(`${dir} belongs to user ${found.uid}.`)
+  const stats = lstatSync(dir)
+  if (!stats.isDirectory() || ![uid, process.geteuid?.()].includes(stats.uid))
+    throw new Error(`${dir} belongs to user ${stats.uid}.`)
   chmodSync(dir, 0o700)
   lchownSync(dir, uid, gid)
   return dir

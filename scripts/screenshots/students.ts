@@ -2,14 +2,14 @@ import type { Look } from './look.ts'
 import { type Act, answered, NARROW, press, shows } from './press.ts'
 
 const search =
-  (words: string, found: RegExp): Act =>
+  (words: string, result: RegExp): Act =>
   async (page) => {
     await page.keyboard.press('/')
     await page
       .getByPlaceholder(/^Search students, mentors/)
       .locator('visible=true')
       .fill(words)
-    await shows(page, found)
+    await shows(page, result)
   }
 
 /** What opens on the screens of a student. */

@@ -13,7 +13,7 @@ type Stage = { browser: Browser; origin: string; sessions: Sessions }
 /** In a browser of its own, so that nothing is left of what was done for another; anew at each width, if anything was. */
 export async function take(stage: Stage, look: Look, widths: number[]) {
   const seen = widths.filter((width) => look.widths?.includes(width) ?? true)
-  for (const some of look.before || look.act ? seen.map((width) => [width]) : [seen]) await takeAt(stage, look, some)
+  for (const group of look.before || look.act ? seen.map((width) => [width]) : [seen]) await takeAt(stage, look, group)
 }
 
 async function takeAt({ browser, origin, sessions }: Stage, look: Look, widths: number[]) {

@@ -27,7 +27,7 @@ export function bannedIn(path: string, source: string): BannedUse[] {
   ]
   return pieces.flatMap(({ at, name, text = '' }) =>
     BANNED_WORDS.flatMap((word) => {
-      const match = name ? bannedName(name, word) : bannedText(text, word)
+      const match = name ? bannedName(path, name, word) : bannedText(text, word)
       if (!match) return []
       const line = source.slice(0, at + match.index).split('\n').length
       return { path, line, excerpt: name ?? match.excerpt, use: word.use }
@@ -38,8 +38,8 @@ export function bannedIn(path: string, source: string): BannedUse[] {
 /** What people of the demo and of the institute wrote is theirs. */
 const isWrittenByUsers = (path: string) => /^(db\/demo|src\/institute)\//.test(path)
 
-function bannedName(name: string, { inNames = [], names = [], except = [] }: BannedWord) {
-  if (except.includes(name)) return
+function bannedName(path: string, name: string, { inNames = [], names = [], except = [] }: BannedWord) {
+  if (except.includes(name) || except.includes(path)) return
   const words = name
     .replace(/([a-z\d])(?=[A-Z])/g, '$1-')
     .toLowerCase()

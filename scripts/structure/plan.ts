@@ -59,18 +59,18 @@ export const arrowsUp = (sources: Source[]) =>
 /** Files that reach themselves again, each circle once. */
 export function circles(sources: Source[]) {
   const imports = new Map(sources.map((source) => [source.path, source.imports]))
-  const found = new Map<string, string[]>()
+  const circlesByPath = new Map<string, string[]>()
   const done = new Set<string>()
   function walk(path: string, way: string[]) {
     const at = way.indexOf(path)
     if (at >= 0) {
       const circle = way.slice(at)
-      found.set(circle.toSorted().join(), circle)
+      circlesByPath.set(circle.toSorted().join(), circle)
     }
     if (at >= 0 || done.has(path)) return
     for (const next of imports.get(path) ?? []) walk(next, [...way, path])
     done.add(path)
   }
   for (const path of imports.keys()) walk(path, [])
-  return [...found.values()]
+  return [...circlesByPath.values()]
 }

@@ -24,14 +24,14 @@ function readSource(path: string): Source {
   const { program, module, comments } = parseSync(path, text)
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1))
   const named = [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...dynamic]
-  const found = { casts: 0, anys: 0 }
+  const counts = { casts: 0, anys: 0 }
   new Visitor({
     TSAsExpression: ({ typeAnnotation }) => {
       const isConst = text.slice(typeAnnotation.start, typeAnnotation.end) === 'const'
-      if (!isConst) found.casts++
+      if (!isConst) counts.casts++
     },
-    TSNonNullExpression: () => void found.casts++,
-    TSAnyKeyword: () => void found.anys++,
+    TSNonNullExpression: () => void counts.casts++,
+    TSAnyKeyword: () => void counts.anys++,
   }).visit(program)
   return {
     path,
@@ -43,7 +43,7 @@ function readSource(path: string): Source {
       0,
     ),
     imports: named.flatMap((name) => fileOf(path, name) ?? []),
-    ...found,
+    ...counts,
   }
 }
 
@@ -58,7 +58,7 @@ function fileOf(from: string, name: string) {
 export function folderSizes(sources: Source[]) {
   const counts = new Map<string, number>()
   for (const { path } of sources) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
-  return [...counts].sort(([, one], [, other]) => other - one)
+  return [...counts].sort(([, a], [, b]) => b - a)
 }
 
 /** Lines of plumbing, which is all but features, what puts them together and data, for each line of a feature. */
@@ -71,4 +71,4 @@ export function plumbingShare(sources: Source[]) {
 
 /** The value that so much of all lies below; 1 is the largest. */
 export const quantile = (values: number[], share: number) =>
-  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0

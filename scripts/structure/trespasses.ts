@@ -6,9 +6,9 @@ import type { Source } from './sources.ts'
  * object is not ours). Ids of rows are `_id` by the product's own word.
  */
 export function trespasses({ path, text }: Pick<Source, 'path' | 'text'>) {
-  const found: string[] = []
+  const uses: string[] = []
   const note = (what: string, { start, end }: { start: number; end: number }) =>
-    found.push(`${path} ${what}: ${text.slice(start, end).slice(0, 80)}`)
+    uses.push(`${path} ${what}: ${text.slice(start, end).slice(0, 80)}`)
   const { program } = parseSync(path, text)
   new Visitor({
     AssignmentExpression(node) {
@@ -22,7 +22,7 @@ export function trespasses({ path, text }: Pick<Source, 'path' | 'text'>) {
         note('uses a private field', node)
     },
   }).visit(program)
-  return found
+  return uses
 }
 
 const GLOBALS = new Set([

@@ -16,7 +16,7 @@ export async function developmentPages(): Promise<PageSource> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   if (watched) process.env.WATCH_REPORT_DEPENDENCIES = watched
   // Vite would end the process on SIGTERM, before the database is left.
-  for (const other of process.listeners('SIGTERM')) if (!ours.includes(other)) process.off('SIGTERM', other)
+  for (const listener of process.listeners('SIGTERM')) if (!ours.includes(listener)) process.off('SIGTERM', listener)
   return {
     load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     before: vite.middlewares,

@@ -28,7 +28,7 @@ const features: Partial<Stale<Events>>[] = [
 ]
 
 /** Every event; one that no feature lists does not compile. */
-const own: Stale<Events> = {
+const byEvent: Stale<Events> = {
   ...accountsLive,
   ...usersLive,
   ...coursesLive,
@@ -39,7 +39,7 @@ const own: Stale<Events> = {
   ...blogsLive,
   ...enquiriesLive,
 }
-export const eventNames = keysOf(own)
+export const eventNames = keysOf(byEvent)
 
 /** The answers that an event makes old: the browser asks for them again, and the server drops the pages that show them. */
 export const topicsOf = ({ name, payload }: { name: EventName; payload: unknown }): Topic[] =>

@@ -21,8 +21,8 @@ export function measureUpkeep(register: Registry, db: Db, { folder }: Config['ba
     async collect() {
       // Without its database nothing is known of them, and all else is to be told more than ever.
       this.reset()
-      const found = await db.execute<{ state: string; count: number }>(JOBS_BY_STATE).catch(() => undefined)
-      for (const { state, count } of found?.rows ?? []) this.set({ state }, count)
+      const result = await db.execute<{ state: string; count: number }>(JOBS_BY_STATE).catch(() => undefined)
+      for (const { state, count } of result?.rows ?? []) this.set({ state }, count)
     },
   })
   register.registerMetric(emailsTotal)
@@ -33,9 +33,9 @@ export function measureUpkeep(register: Registry, db: Db, { folder }: Config['ba
     registers: [register],
     async collect() {
       this.reset()
-      const found = await countEmails(db.$client).catch(() => undefined)
-      if (!found) return
-      for (const state of ['waiting', 'failed', 'held'] as const) this.set({ state }, found[state])
+      const counts = await countEmails(db.$client).catch(() => undefined)
+      if (!counts) return
+      for (const state of ['waiting', 'failed', 'held'] as const) this.set({ state }, counts[state])
     },
   })
   if (!folder) return

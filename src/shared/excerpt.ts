@@ -3,13 +3,13 @@ const SHORT = 240
 const AROUND = 60
 
 /** The part of a long text in which it differs from another. */
-export function excerpt(text: string, other: string) {
+export function excerpt(text: string, otherText: string) {
   if (text.length <= SHORT) return text
   let same = 0
-  while (same < text.length && text[same] === other[same]) same++
-  const most = Math.min(text.length, other.length) - same
+  while (same < text.length && text[same] === otherText[same]) same++
+  const most = Math.min(text.length, otherText.length) - same
   let sameEnd = 0
-  while (sameEnd < most && text.at(-1 - sameEnd) === other.at(-1 - sameEnd)) sameEnd++
+  while (sameEnd < most && text.at(-1 - sameEnd) === otherText.at(-1 - sameEnd)) sameEnd++
   const from = Math.max(0, same - AROUND)
   const to = Math.min(text.length, text.length - sameEnd + AROUND)
   return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`

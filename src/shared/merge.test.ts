@@ -68,9 +68,9 @@ const ORDERS: [what: string, base: string, mine: string, theirs: string, merged:
 for (const [what, base, mine, theirs, merged, conflicts] of ORDERS)
   test(`the order where ${what}: ${base}, ${mine} and ${theirs} make ${merged}`, () => {
     const [from, here, there] = [base, mine, theirs].map((ids) => course('A', ...[...ids].map((id) => row(id))))
-    const found = merge(from, here, there ?? course('A'))
-    assert.equal(titles(found.value).join(''), merged)
-    assert.equal(found.conflicts.length, conflicts)
+    const result = merge(from, here, there ?? course('A'))
+    assert.equal(titles(result.value).join(''), merged)
+    assert.equal(result.conflicts.length, conflicts)
   })
 
 test('one took away what the other changed: that is asked', () => {
@@ -84,8 +84,8 @@ test('one took away what the other changed: that is asked', () => {
     const { value, conflicts } = merge(base, mine, theirs)
     assert.deepEqual(conflicts[0]?.path, ['modules', 'a'])
     assert.deepEqual(titles(value), kept)
-    const other = merge(base, mine, theirs, new Map([[conflictKey(conflicts[0] ?? { path: [] }), 'theirs']])).value
-    assert.deepEqual(titles(other), titles(theirs))
+    const resolved = merge(base, mine, theirs, new Map([[conflictKey(conflicts[0] ?? { path: [] }), 'theirs']])).value
+    assert.deepEqual(titles(resolved), titles(theirs))
   }
 })
 

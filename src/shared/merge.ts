@@ -18,13 +18,13 @@ type Row = readonly [key: string, row: unknown]
 export const conflictKey = ({ path }: Pick<Conflict, 'path'>) => path.join('\n')
 
 /** Whether two values hold the same; a field that is absent and one that is undefined are one. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return Object.is(one, other)
-  const [here, there] = [fieldsOf(one), fieldsOf(other)]
+export function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return Object.is(a, b)
+  const [here, there] = [fieldsOf(a), fieldsOf(b)]
   return keysOfBoth(here, there).every((key) => isSame(here[key], there[key]))
 }
 
-const keysOfBoth = (one: object, other: object) => [...new Set([...Object.keys(one), ...Object.keys(other)])]
+const keysOfBoth = (a: object, b: object) => [...new Set([...Object.keys(a), ...Object.keys(b)])]
 
 /**
  * Puts together what two people made of the same `base`: field by field, and in lists row by row, known by `_id` or
@@ -69,8 +69,10 @@ export function merge<Of>(base: unknown, mine: unknown, theirs: Of, choices: Rea
       const row = mergeValues(within, three)
       if (row !== undefined) merged.set(key, row)
     }
-    const [was, ours, others] = [before, here, there].map((rows) => [...rows.keys()].filter((key) => merged.has(key)))
-    const order = mergeOrders([was ?? [], ours ?? [], others ?? []], () => choose(place, mine, theirs))
+    const [was, ours, theirKeys] = [before, here, there].map((rows) =>
+      [...rows.keys()].filter((key) => merged.has(key)),
+    )
+    const order = mergeOrders([was ?? [], ours ?? [], theirKeys ?? []], () => choose(place, mine, theirs))
     return order.map((key) => merged.get(key))
   }
 
@@ -94,8 +96,8 @@ function mergeOrders([base, mine, theirs]: [string[], string[], string[]], choos
   const shared = (list: string[]) => list.filter((key) => mine.includes(key) && theirs.includes(key))
   const isMine = isSame(shared(mine), shared(theirs)) || isSame(shared(base), shared(theirs))
   const isTheirs = !isMine && isSame(shared(base), shared(mine))
-  const [order, others] = isMine || (!isTheirs && choose() === 'mine') ? [[...mine], theirs] : [[...theirs], mine]
-  for (const [at, key] of others.entries())
-    if (!order.includes(key)) order.splice(order.indexOf(others[at - 1] ?? '') + 1, 0, key)
+  const [order, rest] = isMine || (!isTheirs && choose() === 'mine') ? [[...mine], theirs] : [[...theirs], mine]
+  for (const [at, key] of rest.entries())
+    if (!order.includes(key)) order.splice(order.indexOf(rest[at - 1] ?? '') + 1, 0, key)
   return order
 }

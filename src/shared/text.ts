@@ -32,7 +32,8 @@ export const inIndia = (number: number) =>
   Number.isInteger(number) && number >= 0 && number < 1_000 ? String(number) : numbers.format(number)
 
 /** '1 student', '12 students'. */
-export const howMany = (count: number, one: string, many = `${one}s`) => `${inIndia(count)} ${count === 1 ? one : many}`
+export const howMany = (count: number, singular: string, many = `${singular}s`) =>
+  `${inIndia(count)} ${count === 1 ? singular : many}`
 
 const lists = new Intl.ListFormat('en-IN')
 

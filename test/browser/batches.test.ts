@@ -152,8 +152,10 @@ test('two change one batch: what does not overlap is put together, what does is 
   const [admin] = (await (await mentor.request.get('/api/batches/mentors')).json()).filter(
     ({ name }: { name: string }) => name === 'Ananya Rao',
   )
-  const others = { ...data, mentorId: admin._id, room: 'Room 9', version: saved.version }
-  expect(await mentor.request.put(`/api/batches/${made._id}`, { headers: { origin: site.url }, data: others })).toBeOK()
+  const changed = { ...data, mentorId: admin._id, room: 'Room 9', version: saved.version }
+  expect(
+    await mentor.request.put(`/api/batches/${made._id}`, { headers: { origin: site.url }, data: changed }),
+  ).toBeOK()
   await mentor.getByRole('button', { name: 'Save batch' }).click()
   const choice = mentor.getByRole('dialog').getByRole('group', { name: 'Mentor' })
   await expect(choice).toContainText('YoursSuresh IyengarTheirsAnanya Rao')

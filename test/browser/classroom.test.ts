@@ -40,13 +40,13 @@ test('a seat that comes free is offered to who waits, on a phone, and taken with
   signedInAs,
   site,
 }) => {
-  const [mentor, student, other] = [
+  const [mentor, student, otherStudent] = [
     await signedInAs('mentor'),
     await signedInAs('student2'),
     await signedInAs('student'),
   ]
   const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Stock at midnight', { seats: 1 })
-  const holder = await enroll(api, other, courseId, { batchId: batch._id })
+  const holder = await enroll(api, otherStudent, courseId, { batchId: batch._id })
   await enroll(api, student, courseId, { batchId: batch._id, wait: true })
   await student.setViewportSize({ width: 360, height: 740 })
   await student.goto('/dashboard/student')
@@ -58,9 +58,9 @@ test('a seat that comes free is offered to who waits, on a phone, and taken with
   await expect(student.getByRole('heading', { name: 'A seat is free for you' })).toBeHidden()
   await student.getByRole('link', { name: 'Timetable' }).first().click()
   await expect(student.getByRole('heading', { name: 'Stock at midnight' })).toBeVisible()
-  await other.goto('/dashboard/student')
-  await expect(other.getByRole('heading', { name: 'Student Dashboard' })).toBeVisible()
-  await expect(other.getByText('A seat is free for you')).toBeHidden()
+  await otherStudent.goto('/dashboard/student')
+  await expect(otherStudent.getByRole('heading', { name: 'Student Dashboard' })).toBeVisible()
+  await expect(otherStudent.getByText('A seat is free for you')).toBeHidden()
   await gone()
 })
 

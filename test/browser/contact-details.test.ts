@@ -32,7 +32,7 @@ function foundIn(text: string, people: Details[]) {
   return people.flatMap(({ email, phone, address }) =>
     [
       emails.has(email) && email,
-      phone && [phone, formatPhone(phone), encodeURIComponent(phone)].some((one) => text.includes(one)) && phone,
+      phone && [phone, formatPhone(phone), encodeURIComponent(phone)].some((form) => text.includes(form)) && phone,
       address && text.includes(address) && address,
     ].filter(Boolean),
   )
@@ -42,7 +42,7 @@ function foundIn(text: string, people: Details[]) {
 async function sentOf({ request }: Page, path: string) {
   const { pathname, search } = new URL(path, 'http://site')
   const data = `${pathname === '/' ? '/_' : pathname}.data${search}`
-  const answers = await Promise.all([path, data].map((one) => request.get(one, { maxRedirects: 0 })))
+  const answers = await Promise.all([path, data].map((address) => request.get(address, { maxRedirects: 0 })))
   for (const answer of answers) expect(answer.status(), answer.url()).toBeLessThan(400)
   return (await Promise.all(answers.map((answer) => answer.text()))).join('\n')
 }
@@ -72,15 +72,15 @@ test('no page carries anyone’s email, phone or address but one’s own, where 
     ['admin@example.com', await signedInAs('admin')],
   ]
   let listed = 0
-  for (const [own, page] of readers) {
-    const others = people.filter(({ email }) => email !== own)
+  for (const [ownEmail, page] of readers) {
+    const otherPeople = people.filter(({ email }) => email !== ownEmail)
     for (const path of everything) {
-      const found = foundIn(await sentOf(page, path), others)
+      const leaked = foundIn(await sentOf(page, path), otherPeople)
       const mayList =
-        (/^(mentor|admin)@/.test(own) && LISTS_OF_STUDENTS.test(path)) ||
-        (/^admin@/.test(own) && LISTS_OF_ADMINS.test(path))
-      if (mayList) listed += found.length
-      else expect.soft(found, `${path} for ${own || 'a guest'}`).toEqual([])
+        (/^(mentor|admin)@/.test(ownEmail) && LISTS_OF_STUDENTS.test(path)) ||
+        (/^admin@/.test(ownEmail) && LISTS_OF_ADMINS.test(path))
+      if (mayList) listed += leaked.length
+      else expect.soft(leaked, `${path} for ${ownEmail || 'a guest'}`).toEqual([])
     }
   }
   expect(listed, 'they are found where they are listed').toBeGreaterThan(0)

@@ -172,7 +172,7 @@ test('a user with access never reads that they have none, rendered by the server
   signedInAs,
 }) => {
   const shut = 'Enroll to access course modules and materials.'
-  const [visitor, student, other] = [await guest(), await signedInAs('student'), await signedInAs('student2')]
+  const [visitor, student, otherStudent] = [await guest(), await signedInAs('student'), await signedInAs('student2')]
   await student.goto('/courses')
   const answer = Promise.withResolvers<void>()
   await student.route('**/api/courses/*/full', async (route) => {
@@ -191,12 +191,12 @@ test('a user with access never reads that they have none, rendered by the server
   const htmlFor = async ({ request }: typeof student) => (await request.get(student.url())).text()
   expect(await htmlFor(student)).toContain('Handout: organisational units of SD')
   expect(await htmlFor(student)).not.toContain(shut)
-  for (const outside of [visitor, other]) {
+  for (const outside of [visitor, otherStudent]) {
     expect(await htmlFor(outside)).toContain(shut)
     expect(await htmlFor(outside)).not.toContain('Handout: organisational units of SD')
   }
-  await other.goto(student.url())
-  await expect(other.getByText(shut)).toBeVisible()
+  await otherStudent.goto(student.url())
+  await expect(otherStudent.getByText(shut)).toBeVisible()
 })
 
 test('an enrolled student sees materials but never their addresses; a mentor sees both', async ({ signedInAs }) => {
@@ -207,10 +207,10 @@ test('an enrolled student sees materials but never their addresses; a mentor see
   await expect(student.getByText('Enroll to access')).toHaveCount(0)
   expect(await student.content()).not.toContain('example.com/handouts')
 
-  const other = await signedInAs('student2')
-  await other.goto(student.url())
-  await expect(other.getByText('Enroll to access course modules and materials.')).toBeVisible()
-  await expect(other.getByText('The enterprise structure of selling')).toBeVisible()
+  const otherStudent = await signedInAs('student2')
+  await otherStudent.goto(student.url())
+  await expect(otherStudent.getByText('Enroll to access course modules and materials.')).toBeVisible()
+  await expect(otherStudent.getByText('The enterprise structure of selling')).toBeVisible()
 })
 
 test('a course without a price, a picture or modules says so in words', async ({ signedInAs, site }) => {

@@ -190,7 +190,7 @@ test('the homes say how things stand, and say it anew', async ({ guest, signedIn
   await expect(card(student, 'My Courses')).toContainText(/\d courses?$/)
   await expect(card(student, 'My Progress')).toContainText(/0 of \d completed/)
   const cards = admin.getByRole('list', { name: 'Go to' }).getByRole('listitem')
-  const heights = () => cards.evaluateAll((all) => all.map((one) => one.clientHeight))
+  const heights = () => cards.evaluateAll((all) => all.map((card) => card.clientHeight))
   const before = await heights()
 
   const headers = { origin: new URL(mentor.url()).origin }

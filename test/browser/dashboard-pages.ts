@@ -50,7 +50,7 @@ const walked = (role: Role) => (role === 'mentor' && !TEST_ALL ? OF_MENTORS_ALON
 
 /** The screens of a role's dashboard, one of each kind; `read` asks the API as a student of the first course. */
 export async function dashboardPages(role: Role, read: Read) {
-  const [own, course, blog, batch, seat] = (await Promise.all([
+  const [profile, course, blog, batch, seat] = (await Promise.all([
     read('/api/profile/me'),
     read('/api/courses').then((courses) => (courses as object[])[0]),
     read('/api/blogs').then((blogs) => (blogs as object[])[0]),
@@ -71,7 +71,7 @@ export async function dashboardPages(role: Role, read: Read) {
   const [{ data: mentors }] = (await read('/api/search/global?query=meera')) as [{ data: { _id: string }[] }]
   const ids = {
     course: course._id,
-    student: own._id,
+    student: profile._id,
     blog: blog.slug,
     mentor: mentors[0]?._id ?? '',
     batch: batch?._id ?? '',
@@ -85,7 +85,7 @@ type Ids = Record<'course' | 'student' | 'blog' | 'mentor' | 'batch' | 'class', 
 /** The same of what these are the ids of. */
 export const screensOf = (role: Role, ids: Ids) =>
   walked(role).map((page) =>
-    `/dashboard/${role}/${page}`.replace(/\/$/, '').replace(/\{(\w+)\}/, (_, one: keyof Ids) => ids[one]),
+    `/dashboard/${role}/${page}`.replace(/\/$/, '').replace(/\{(\w+)\}/, (_, idName: keyof Ids) => ids[idName]),
   )
 
 const LIST = /\/(students|approvals|mentors|manage-courses|blogs|demo-bookings|contact-messages|activity|batches)$/

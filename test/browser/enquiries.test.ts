@@ -67,7 +67,7 @@ test('enquiries reach from the heading to the right end of its line, at every wi
         admin.getByRole('main').evaluate((main) => {
           const [line] = main.getElementsByTagName('h1')
           const { right = 0 } = line?.closest('main > *')?.getBoundingClientRect() ?? {}
-          const ends = [...main.querySelectorAll('tbody tr')].map((one) => one.getBoundingClientRect().right)
+          const ends = [...main.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().right)
           return Math.round(Math.abs(Math.max(...ends) - right))
         })
       await expect.poll(apart, `${path} at ${width}`).toBeLessThanOrEqual(1)
@@ -91,7 +91,7 @@ test('a visitor writes a message, which lies in the inbox of admins', async ({ p
   await keepLook(page, 'contact')
   expect(await axe(page)).toEqual([])
   const subjects = page.getByLabel('Subject').getByRole('option')
-  expect(await subjects.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))).toEqual([
+  expect(await subjects.evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value))).toEqual([
     '',
     'course-inquiry',
     'admission',

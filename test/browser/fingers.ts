@@ -3,18 +3,18 @@ import { expect, type Page } from '@playwright/test'
 /** What a finger cannot press well: less than 44 px high, or a button less than 44 px wide. A link within a sentence may be. */
 function smallTargets() {
   const LEAST = 44
-  const isInSentence = (one: Element) =>
-    getComputedStyle(one).display === 'inline' &&
-    [...(one.parentElement?.childNodes ?? [])].some((near) => near !== one && near.textContent?.trim())
+  const isInSentence = (element: Element) =>
+    getComputedStyle(element).display === 'inline' &&
+    [...(element.parentElement?.childNodes ?? [])].some((near) => near !== element && near.textContent?.trim())
   const small: string[] = []
-  for (const one of document.querySelectorAll<HTMLElement>(
+  for (const element of document.querySelectorAll<HTMLElement>(
     ':is(a, button, input, select, textarea, summary):not([tabindex="-1"], .skip-link)',
   )) {
     // Its label is pressed too.
-    const target = (one.matches('[type=checkbox]') && one.closest('label')) || one
+    const target = (element.matches('[type=checkbox]') && element.closest('label')) || element
     const box = target.getBoundingClientRect()
-    if (box.width < 2 || !one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-    if (isInSentence(one)) continue
+    if (box.width < 2 || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    if (isInSentence(element)) continue
     target.scrollIntoView({ block: 'center' })
     const { left, right, top, bottom } = target.getBoundingClientRect()
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
@@ -32,9 +32,11 @@ function smallTargets() {
       const back = reach(-dx, -dy, LEAST)
       return back + reach(dx, dy, LEAST - back)
     }
-    const [height, width] = [both(0, 1), one.matches('button, select') ? both(1, 0) : LEAST]
+    const [height, width] = [both(0, 1), element.matches('button, select') ? both(1, 0) : LEAST]
     if (height < LEAST || width < LEAST)
-      small.push(`${one.localName} ${one.getAttribute('aria-label') ?? one.textContent?.trim()}: ${width} × ${height}`)
+      small.push(
+        `${element.localName} ${element.getAttribute('aria-label') ?? element.textContent?.trim()}: ${width} × ${height}`,
+      )
   }
   window.scrollTo(0, 0)
   return small

@@ -51,11 +51,11 @@ test('what a visitor forges before the proxy changes no address, redirect, cooki
       expect(asked.headers()['strict-transport-security'], path).toBeUndefined()
     }
     for (const path of ['/demo-class', '/dashboard', '/dashboard/student', '/api/auth/google']) {
-      const [one, other] = await Promise.all(
+      const [first, second] = await Promise.all(
         [honest, forger].map(({ request }) => request.get(path, { maxRedirects: 0 })),
       )
-      expect(other?.status(), path).toBe(one?.status())
-      expect(other?.headers().location, path).toBe(one?.headers().location)
+      expect(second?.status(), path).toBe(first?.status())
+      expect(second?.headers().location, path).toBe(first?.headers().location)
     }
 
     await forger.goto('/contact')

@@ -17,9 +17,9 @@ test('one starts a discussion, another sees it appear and replies, and a visitor
   browser,
   site,
 }) => {
-  const [student, other, visitor] = [await signedInAs('student'), await signedInAs('student2'), await guest()]
+  const [student, otherStudent, visitor] = [await signedInAs('student'), await signedInAs('student2'), await guest()]
   const title = 'Which stock does ATP count?'
-  for (const page of [other, student]) await page.goto(HERE)
+  for (const page of [otherStudent, student]) await page.goto(HERE)
   await visitor.goto('/forum')
   await student.getByText('Start a discussion').click()
   await student.getByLabel('Title').fill(title)
@@ -31,16 +31,16 @@ test('one starts a discussion, another sees it appear and replies, and a visitor
   await expect(card(student, title).getByText('No replies yet')).toBeVisible()
   await expect(student.getByLabel('Title')).toBeHidden()
 
-  await expect(card(other, title)).toContainText('0 replies')
-  await expect(card(other, title)).toContainText('Arjun Shetty')
-  await unfold(other, title)
-  await card(other, title).getByLabel('Your reply').fill('Both,\nunless the checking rule says otherwise.')
-  await card(other, title).getByRole('button', { name: 'Reply' }).click()
-  await expect(said(other, 'Your reply was added.')).toBeVisible()
-  await expect(card(other, title).getByLabel('Your reply')).toHaveValue('')
+  await expect(card(otherStudent, title)).toContainText('0 replies')
+  await expect(card(otherStudent, title)).toContainText('Arjun Shetty')
+  await unfold(otherStudent, title)
+  await card(otherStudent, title).getByLabel('Your reply').fill('Both,\nunless the checking rule says otherwise.')
+  await card(otherStudent, title).getByRole('button', { name: 'Reply' }).click()
+  await expect(said(otherStudent, 'Your reply was added.')).toBeVisible()
+  await expect(card(otherStudent, title).getByLabel('Your reply')).toHaveValue('')
   await expect(card(student, title).getByText('unless the checking rule')).toBeVisible()
   await expect(card(student, title)).toContainText('1 reply')
-  await expect(other.getByText('Reply cannot be empty')).toHaveCount(0)
+  await expect(otherStudent.getByText('Reply cannot be empty')).toHaveCount(0)
 
   await visitor.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await unfold(visitor, title)
@@ -231,7 +231,7 @@ test('the reply with which a thread outgrows its part leaves what one reads wher
   signedInAs,
   site,
 }) => {
-  const [reader, other] = [await signedInAs('student'), await signedInAs('student2')]
+  const [reader, otherStudent] = [await signedInAs('student'), await signedInAs('student2')]
   let thread = longOne(11, 30, 20)
   await reader.route('**/api/forum/discussions?*', (route) =>
     route.fulfill({ json: [thread], headers: { 'x-total-count': '1' } }),
@@ -245,7 +245,7 @@ test('the reply with which a thread outgrows its part leaves what one reads wher
   await list.getByText('Reply 25').selectText()
   thread = longOne(12, 31, 21)
   const headers = { origin: site.url }
-  await other.request.post('/api/forum/discussions', { headers, data: discussionDraft() })
+  await otherStudent.request.post('/api/forum/discussions', { headers, data: discussionDraft() })
   await expect(reader.getByText('The last 20 of 21')).toBeVisible()
   await expect(list.getByRole('listitem').last()).toHaveText(/Reply 31/)
   await expect(list).toBeFocused()

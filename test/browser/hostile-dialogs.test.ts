@@ -37,7 +37,7 @@ async function written(admin: Page, visitor: Page, origin: string) {
   const [api, theirs] = [callerOf(admin, origin), callerOf(visitor, origin)]
   const [first, second] = [account({ name: NAME }), account({ name: NAME })]
   const students: string[] = []
-  for (const one of [first, second]) students.push((await theirs.post('/auth/signup', one)).user._id)
+  for (const draft of [first, second]) students.push((await theirs.post('/auth/signup', draft)).user._id)
   for (const id of students) await api.patch(`/approval/approve/${id}`, {})
   await theirs.post('/auth/login', first)
   const modules = ['First', 'Second', 'Third'].map((description) => moduleDraft({ title: HOSTILE, description }))
@@ -94,8 +94,8 @@ test('what opens over a page shows hostile text, runs none of it, and nothing is
   await admin.getByRole('button', { name: 'Move Module 2 up' }).click()
   await admin.locator('summary').first().click()
   await admin.getByLabel('Module description').first().fill('Mine')
-  const [one, two, three] = course.modules
-  const theirs = { ...course, title: `Theirs: ${HOSTILE}`, modules: [one, three, { ...two, description: 'Theirs' }] }
+  const [first, two, three] = course.modules
+  const theirs = { ...course, title: `Theirs: ${HOSTILE}`, modules: [first, three, { ...two, description: 'Theirs' }] }
   const headers = { origin: site.url }
   expect(await admin.request.put(`/api/courses/${course._id}`, { headers, data: theirs })).toBeOK()
   await admin.getByRole('button', { name: 'Save course' }).click()
@@ -142,7 +142,7 @@ if (HAS_CLASSROOM)
     const [admin, student, waiting] = [await signedInAs('admin'), await signedInAs('student'), await guest()]
     const { api, course, students, gone } = await written(admin, waiting, site.url)
     const courseId: string = course._id
-    const [{ _id: mentorId }, other] = await api.get('/batches/mentors')
+    const [{ _id: mentorId }, otherMentor] = await api.get('/batches/mentors')
     const place = { name: HOSTILE, room: HOSTILE, startTime: '04:00', endTime: '05:00' }
     const plan = (startsOn: string) =>
       api.post('/batches', {
@@ -191,7 +191,7 @@ if (HAS_CLASSROOM)
     await admin.keyboard.press('Escape')
     await admin.getByRole('button', { name: 'Add a class' }).click()
     await admin.getByLabel('Day').fill(inDays(9))
-    await admin.getByRole('combobox', { name: 'Substitute mentor' }).fill(other.name)
+    await admin.getByRole('combobox', { name: 'Substitute mentor' }).fill(otherMentor.name)
     await admin.getByRole('option').first().click()
     await admin.getByRole('button', { name: 'Add class' }).click()
     await expectOpened(admin, 'alertdialog', 'a classroom that is taken')

@@ -72,8 +72,8 @@ test('hostile text is shown and never run on every page that shows it, for every
   await post(visitor, '/api/contact/send', messageForm(sender))
   const waiting = await post(visitor, '/api/auth/signup', account({ name: NAME }))
   const education = { bachelor: { collegeName: HOSTILE, degree: HOSTILE, graduationYear: 2020 } }
-  const { user: other } = await post(visitor, '/api/auth/signup', account({ name: NAME }))
-  await admin.request.patch(`/api/approval/approve/${other._id}`, { headers })
+  const { user: otherUser } = await post(visitor, '/api/auth/signup', account({ name: NAME }))
+  await admin.request.patch(`/api/approval/approve/${otherUser._id}`, { headers })
   const profile = profileDraft({ name: NAME, email: eve.email, address: HOSTILE, education })
   expect((await student.request.put('/api/profile/me', { headers, data: profile })).status()).toBe(200)
 
@@ -92,10 +92,11 @@ test('hostile text is shown and never run on every page that shows it, for every
     await withClient(site.databaseUrl, (client) =>
       client.query("update seats set since = since - interval '3 days' where student_id = $1", [me]),
     )
-    const seat = { studentId: other._id, courseId: course._id, batchId: batch._id, wait: true }
+    const seat = { studentId: otherUser._id, courseId: course._id, batchId: batch._id, wait: true }
     await post(admin, '/api/enrollments/enroll', seat)
     const [first, second, , open, coming]: { _id: string }[] = batch.classes
-    for (const one of [first, coming]) await patch(`/api/classes/${one?._id}`, { topic: HOSTILE, note: LONG })
+    for (const hostileClass of [first, coming])
+      await patch(`/api/classes/${hostileClass?._id}`, { topic: HOSTILE, note: LONG })
     await patch(`/api/classes/${open?._id}`, { startsAt: soon(10), endsAt: soon(70), isConfirmed: true })
     const mark = (mark: string) => ({ marks: [{ studentId: me, mark, at: soon(0) }] })
     await put(`/api/classes/${first?._id}/register`, mark('late'))
@@ -107,11 +108,11 @@ test('hostile text is shown and never run on every page that shows it, for every
 
   const ids = { course: course._id, student: me, blog: blog.slug, mentor: teacher._id, ...taught }
   const screens = (role: Role) => screensOf(role, ids).map((path) => narrowed(path, '=1+1'))
-  const own = [`/courses/${course._id}`, `/blogs/${blog.slug}`]
+  const paths = [`/courses/${course._id}`, `/blogs/${blog.slug}`]
   const lists = (await publicPages(site.url)).map(({ path }) => path).filter((path) => path.lastIndexOf('/') === 0)
   const pages: [Page, string[]][] = [
-    [visitor, [...lists, ...own]],
-    [student, [...own, ...screens('student'), `/dashboard/student/forum?id=${discussion._id}`]],
+    [visitor, [...lists, ...paths]],
+    [student, [...paths, ...screens('student'), `/dashboard/student/forum?id=${discussion._id}`]],
     [mentor, screens('mentor')],
     [admin, screens('admin')],
   ]
@@ -121,7 +122,7 @@ test('hostile text is shown and never run on every page that shows it, for every
       await page.goto(address, { waitUntil: 'networkidle' })
       if (page === visitor) await hydrated(page)
       await page.locator('main details').evaluateAll((folded) => {
-        for (const one of folded as HTMLDetailsElement[]) one.open = true
+        for (const details of folded as HTMLDetailsElement[]) details.open = true
       })
       if (!OF_OUR_WORDS.test(address)) await expectShown(page, address)
       await expectInert(page, address)
@@ -161,11 +162,11 @@ test('hostile text is shown and never run on every page that shows it, for every
     `blogs/${blog._id}`,
     `courses/${course._id}`,
     `approval/reject/${me}`,
-    `approval/reject/${other._id}`,
+    `approval/reject/${otherUser._id}`,
     `approval/reject/${waiting.user._id}`,
   ]
-  for (const one of gone)
-    expect(await (await admin.request.delete(`/api/${one}`, { headers })).text()).toContain('deleted')
+  for (const address of gone)
+    expect(await (await admin.request.delete(`/api/${address}`, { headers })).text()).toContain('deleted')
 })
 
 async function made(answer: APIResponse) {

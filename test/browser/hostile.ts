@@ -27,9 +27,9 @@ function turned() {
 function tooWide() {
   if (document.documentElement.scrollWidth <= window.innerWidth) return []
   const beyond = [...document.querySelectorAll('body *')].filter(
-    (one) => one.getBoundingClientRect().right > window.innerWidth,
+    (element) => element.getBoundingClientRect().right > window.innerWidth,
   )
-  return beyond.map((one) => `<${one.localName} class="${one.className}">`)
+  return beyond.map((element) => `<${element.localName} class="${element.className}">`)
 }
 
 /** Nothing of it ran, is markup, turns around what stands behind it or makes the page scroll sideways. */

@@ -22,15 +22,17 @@ async function tabTo(page: Page, target: Locator) {
  * left empty says so by now. (What says so later moves what stands below it.)
  */
 function focused() {
-  const one = document.activeElement ?? document.body
-  const { top, bottom, left, right } = one.getBoundingClientRect()
-  const { outlineStyle, boxShadow } = getComputedStyle(one)
+  const element = document.activeElement ?? document.body
+  const { top, bottom, left, right } = element.getBoundingClientRect()
+  const { outlineStyle, boxShadow } = getComputedStyle(element)
   return {
-    stop: one instanceof HTMLElement ? one.dataset.stop : undefined,
+    stop: element instanceof HTMLElement ? element.dataset.stop : undefined,
     isInView: bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth,
     isSeen: outlineStyle !== 'none' || boxShadow !== 'none',
     isChecked: [...document.querySelectorAll<HTMLInputElement>('[data-stop][aria-required=true]')]
-      .filter((field) => field.value === '' && Number(field.dataset.stop) < Number((one as HTMLElement).dataset.stop))
+      .filter(
+        (field) => field.value === '' && Number(field.dataset.stop) < Number((element as HTMLElement).dataset.stop),
+      )
       .every((field) => field.ariaInvalid === 'true'),
   }
 }
@@ -51,9 +53,9 @@ async function type(page: Page, label: string, words: string) {
 /** Numbers all that can be pressed or filled in, in its order. */
 function numberStops() {
   const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')].filter(
-    (one) => one.checkVisibility() && one.tabIndex >= 0 && !one.matches(':disabled'),
+    (element) => element.checkVisibility() && element.tabIndex >= 0 && !element.matches(':disabled'),
   )
-  for (const [at, one] of stops.entries()) one.dataset.stop = String(at)
+  for (const [at, element] of stops.entries()) element.dataset.stop = String(at)
   return stops.length
 }
 
@@ -129,8 +131,8 @@ test('an admin promotes, deletes after a question, and looks at bookings, by key
   const admin = await signedInAs('admin')
   await admin.goto('/dashboard/admin')
   await press(admin, menu(admin, 'Manage Courses'))
-  const others = admin.getByRole('button', { name: /^More for Integration Lab/ })
-  await press(admin, others)
+  const menuButtons = admin.getByRole('button', { name: /^More for Integration Lab/ })
+  await press(admin, menuButtons)
   await expect(admin.getByRole('link', { name: /^View Integration Lab/ })).toBeFocused()
   await admin.keyboard.press('ArrowDown')
   await expect(admin.getByRole('button', { name: /^Delete Integration Lab/ })).toBeFocused()
@@ -139,7 +141,7 @@ test('an admin promotes, deletes after a question, and looks at bookings, by key
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await admin.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
-  await expect(others).toBeFocused()
+  await expect(menuButtons).toBeFocused()
 
   await press(admin, menu(admin, 'View Demo Bookings'))
   await title(admin, 'Demo Booking Requests')

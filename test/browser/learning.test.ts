@@ -74,7 +74,7 @@ test('events that happen while the socket is disconnected show once it reconnect
   const data = { studentId: me, courseId: course._id }
   const message = `You were enrolled in ${course.title}.`
   const told: { message: string }[] = await (await student.request.get('/api/notifications')).json()
-  const before = told.filter((one) => one.message === message).length
+  const before = told.filter((notification) => notification.message === message).length
 
   const connected = student.waitForEvent('websocket')
   await student.goto(`${proxy.url}/dashboard/student/my-courses`)

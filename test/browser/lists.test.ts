@@ -9,7 +9,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 
 /** Students who are approved, with their ids; an import mails them, and no more. */
 async function addStudents(admin: Page, origin: string, rows: { name: string; email: string }[]) {
-  const data = { rows: rows.map((one) => ({ ...one, phone: '' })), dryRun: false }
+  const data = { rows: rows.map((row) => ({ ...row, phone: '' })), dryRun: false }
   expect(await admin.request.post('/api/mentor/students/import', { headers: { origin }, data })).toBeOK()
 }
 const idOf = async (page: Page, q: string) =>

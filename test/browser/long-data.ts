@@ -40,8 +40,8 @@ export async function addNamed({ admin, student, origin }: Callers, { name, emai
   }
   const { _id: batch, classes: [first] = [] } = HAS_CLASSROOM ? await addBatch() : {}
   const { slug } = await post('/api/blogs', blogDraft({ title, content: text }))
-  const { _id: own } = await (await student.get('/api/profile/me')).json()
-  for (const studentId of [named, own])
+  const { _id: ownId } = await (await student.get('/api/profile/me')).json()
+  for (const studentId of [named, ownId])
     await post('/api/enrollments/enroll', { studentId, courseId: course, batchId: batch, wait: true })
   const { discussion } = await post('/api/forum/discussions', discussionDraft({ title, content: text }), student)
   await post(`/api/forum/discussions/${discussion._id}/reply`, { content: text }, student)

@@ -148,16 +148,16 @@ test('the dashboard’s menu closes by choosing, by Escape and beside it, and th
 test('axe finds nothing with a menu open', async ({ page, signedInAs }) => {
   const mentor = await signedInAs('mentor')
   for (const colorScheme of sampled(['dark', 'light'] as const)) {
-    for (const [one, path, name] of [
+    for (const [visitor, path, name] of [
       [page, '/courses', 'Open the menu'],
       [mentor, '/dashboard/mentor', 'Menu'],
     ] as const) {
-      await one.emulateMedia({ colorScheme })
-      await one.setViewportSize(PHONE)
-      await one.goto(path)
-      await one.getByRole('button', { name, exact: true }).click()
-      await axe(one)
-      await keep(one, `menu-${name === 'Menu' ? 'dashboard' : 'public'}-${colorScheme}`)
+      await visitor.emulateMedia({ colorScheme })
+      await visitor.setViewportSize(PHONE)
+      await visitor.goto(path)
+      await visitor.getByRole('button', { name, exact: true }).click()
+      await axe(visitor)
+      await keep(visitor, `menu-${name === 'Menu' ? 'dashboard' : 'public'}-${colorScheme}`)
     }
   }
 })

@@ -13,8 +13,8 @@ const chat = (page: Page) => page.getByRole('button', { name: 'Open the chat ass
 
 test('every public page begins at one height, in one size, and ends with the way to a demo', async ({ page, site }) => {
   const paths = (await publicPages(site.url)).map(({ path }) => path)
-  const others = ['/forgot-password', '/auth/rejected', '/unauthorized', '/nowhere', '/courses/unknown']
-  for (const path of sampled([...paths, ...others])) {
+  const otherPaths = ['/forgot-password', '/auth/rejected', '/unauthorized', '/nowhere', '/courses/unknown']
+  for (const path of sampled([...paths, ...otherPaths])) {
     await page.goto(path)
     for (const [width, size] of [
       [360, 36],
@@ -60,15 +60,15 @@ const STEP = 60
 
 /** The controls that a floating widget covers: at the top of the page, or with `step` at each scroll position. */
 function covered({ selector, step }: { selector: string; step?: number }) {
-  const lies = (one: DOMRect, over: DOMRect) =>
-    one.left < over.right && over.left < one.right && one.top < over.bottom && over.top < one.bottom
+  const lies = (rect: DOMRect, over: DOMRect) =>
+    rect.left < over.right && over.left < rect.right && rect.top < over.bottom && over.top < rect.bottom
   const isThere = (widget: Element) => getComputedStyle(widget).pointerEvents !== 'none'
   function coveredHere() {
     const places = [...document.querySelectorAll('.floating-widget')]
       .filter(isThere)
       .map((widget) => widget.getBoundingClientRect())
     return [...document.querySelectorAll(selector)]
-      .filter((one) => one.checkVisibility())
+      .filter((element) => element.checkVisibility())
       .filter((control) => places.some((widget) => lies(widget, control.getBoundingClientRect())))
       .map((control) => `${control.getAttribute('name') ?? control.textContent}, ${window.scrollY} down`)
   }
@@ -89,8 +89,8 @@ for (const way of sampled(WAYS)) {
       await expect(widgets(page)).toHaveCount(2)
       for (const viewport of [PHONE, TABLET, { width: 1024, height: 700 }, { width: 1280, height: 700 }]) {
         await page.setViewportSize(viewport)
-        const found = await page.evaluate(covered, { selector: OF_A_FORM, step: STEP })
-        expect(found, `${path} at ${viewport.width}`).toEqual([])
+        const controls = await page.evaluate(covered, { selector: OF_A_FORM, step: STEP })
+        expect(controls, `${path} at ${viewport.width}`).toEqual([])
       }
       await page.context().close()
     }

@@ -39,12 +39,12 @@ test('every public page names itself, reads the same without JavaScript, fits a 
   const titles = new Set<string>()
   const pages = await publicPages(site.url)
   const looked = sampled(pages, 2)
-  for (const one of pages) {
-    const { path } = one
+  for (const publicPage of pages) {
+    const { path } = publicPage
     await still.goto(site.url + path)
-    await expectNamed(still, site.url, one)
+    await expectNamed(still, site.url, publicPage)
     titles.add(await still.title())
-    const turn = looked.indexOf(one)
+    const turn = looked.indexOf(publicPage)
     if (turn === -1) continue
     await page.setViewportSize(PHONE)
     await page.goto(path)

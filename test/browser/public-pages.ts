@@ -25,6 +25,6 @@ export async function publicPages(origin: string): Promise<PublicPage[]> {
 
 /** Of a screenshot: `home`, `courses`, `course`, `blog`. */
 export function nameOf(path: string) {
-  const [, kind = '', one] = path.split('/')
-  return one ? kind.replace(/s$/, '') : kind || 'home'
+  const [, kind = '', slug] = path.split('/')
+  return slug ? kind.replace(/s$/, '') : kind || 'home'
 }

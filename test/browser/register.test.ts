@@ -21,7 +21,7 @@ async function classOf(mentor: Page, origin: string, title: string, count: numbe
   const names: string[] = []
   // Whose browser is needed comes first.
   const isDemoStudent = ({ email }: { email: string }) => Number(email === 'student@example.com')
-  const students = everyone.toSorted((one, other) => isDemoStudent(other) - isDemoStudent(one)).slice(0, count)
+  const students = everyone.toSorted((a, b) => isDemoStudent(b) - isDemoStudent(a)).slice(0, count)
   for (const { _id: studentId, name } of students) {
     await api.post('/enrollments/enroll', { studentId, courseId, batchId: batch._id })
     names.push(name)
@@ -169,7 +169,7 @@ test('a register is printed on one page, saved as a file, and corrected by an ad
   const all: { _id: string; state: string; startsOn: string }[] = await api.get('/batches/all')
   const [running] = all
     .filter(({ state }) => state === 'running')
-    .toSorted((one, other) => one.startsOn.localeCompare(other.startsOn))
+    .toSorted((a, b) => a.startsOn.localeCompare(b.startsOn))
   await admin.goto(`/dashboard/admin/batches/${running?._id}`)
   await admin.getByText(/past classes/).click()
   await admin.getByRole('link', { name: 'Register of class 1', exact: true }).click()

@@ -154,7 +154,8 @@ test('the menu counts who waits, live, and an entry is still called what it is c
 
 const describedBy = (link: Locator) =>
   link.evaluate(
-    (one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.lastElementChild?.textContent ?? '',
+    (element) =>
+      document.getElementById(element.getAttribute('aria-describedby') ?? '')?.lastElementChild?.textContent ?? '',
   )
 
 test('under the thumb of a phone lie four pages, and nothing is covered by them', async ({ signedInAs }) => {
@@ -191,7 +192,7 @@ test('one bar of 56 pixels, and nothing in it lies over another, at any width', 
 
 /** What of a bar's children ends beyond where the next begins, or beyond the bar. */
 function overlaps(bar: Element) {
-  const boxes = [...bar.children].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 1)
+  const boxes = [...bar.children].map((element) => element.getBoundingClientRect()).filter(({ width }) => width > 1)
   const ends = [...boxes.slice(1).map(({ left }) => left), bar.getBoundingClientRect().right]
   return boxes.map(({ right }, at) => right - (ends[at] ?? 0)).filter((over) => over > 0.5)
 }

@@ -28,7 +28,7 @@ test('of a mentor: five approvals 8 at most, ten enrollments 14', async ({ guest
   }
   const ten = Array.from({ length: 10 }, (_, at) => ({ name: `Aatap Ten ${at}`, email: `aatap${at}@example.org` }))
   const post = async (path: string, data: object) => (await admin.request.post(path, { headers, data })).json()
-  await post('/api/mentor/students/import', { rows: ten.map((one) => ({ ...one, phone: '' })), dryRun: false })
+  await post('/api/mentor/students/import', { rows: ten.map((student) => ({ ...student, phone: '' })), dryRun: false })
   const { _id: course } = await post('/api/courses', courseDraft({ title: '0 Taps' }))
   await mentor.goto('/dashboard/mentor')
   const taps = await countTaps(mentor)

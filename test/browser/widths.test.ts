@@ -29,7 +29,7 @@ async function expectNarrow(page: Page, path: string) {
   await page.goto(path)
   await hydrated(page)
   await page.locator('main details').evaluateAll((folded) => {
-    for (const one of folded as HTMLDetailsElement[]) one.open = true
+    for (const details of folded as HTMLDetailsElement[]) details.open = true
   })
   await expectFits(page, path)
 }
@@ -43,9 +43,9 @@ test('no page is wider than its window, whatever a name, an address or a title i
   const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
   const callers = { admin: admin.request, student: student.request, origin: site.url }
   const { course, student: named, blog, discussion, ...classroom } = await addNamed(callers, LONGEST)
-  const own = [`/courses/${course}`, `/blogs/${blog}`]
+  const paths = [`/courses/${course}`, `/blogs/${blog}`]
   for (const { path } of sampled(await publicPages(site.url))) await expectNarrow(page, path)
-  for (const path of own) await expectNarrow(page, path)
+  for (const path of paths) await expectNarrow(page, path)
   for (const [reader, role] of [
     [admin, 'admin'],
     [mentor, 'mentor'],
@@ -57,7 +57,7 @@ test('no page is wider than its window, whatever a name, an address or a title i
         ? [
             ...(await dashboardPages('student', async (path) => (await student.request.get(path)).json())),
             `/dashboard/student/forum?id=${discussion}`,
-            ...own,
+            ...paths,
           ]
         : screensOf(role, ids)
     for (const path of sampled(screens)) await expectNarrow(reader, narrowed(path, 'www'))

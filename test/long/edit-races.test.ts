@@ -11,9 +11,9 @@ import { AT_ONCE, count, ROUNDS, together } from './together.ts'
 
 /** Two processes, as behind a balancer: half of them ask one, half the other. */
 const databaseUrl = await testDatabase()
-const [one, other] = [await testApp({ databaseUrl }), await testApp({ databaseUrl })]
-const [here, there] = [await one.signedInAs('admin'), await other.signedInAs('admin')]
-const { db } = one
+const [first, second] = [await testApp({ databaseUrl }), await testApp({ databaseUrl })]
+const [here, there] = [await first.signedInAs('admin'), await second.signedInAs('admin')]
+const { db } = first
 const apiAt = (at: number) => (at % 2 ? here : there).api
 
 type Versioned = { version: number; saved: string }

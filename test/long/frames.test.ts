@@ -8,12 +8,12 @@ import { until } from '../until.ts'
 
 const EVENTS = 1_000
 const { db, url, signedInAs } = await testApp()
-const [mentor, one, two] = [await signedInAs('mentor'), await signedInAs('student'), await signedInAs('student2')]
+const [mentor, student, two] = [await signedInAs('mentor'), await signedInAs('student'), await signedInAs('student2')]
 
 test('of a thousand events about each other three students hear none, and each hears all of their own', async () => {
   const [third] = await db.transaction((tx) => tx.insert(people).values(studentRow()).returning())
-  const students = [one.person._id, two.person._id, third?._id ?? '']
-  const ears = [one, two].map(({ cookie }) => listenAs<{ studentId?: string }>(url, cookie))
+  const students = [student.person._id, two.person._id, third?._id ?? '']
+  const ears = [student, two].map(({ cookie }) => listenAs<{ studentId?: string }>(url, cookie))
   await Promise.all(ears.map(({ settled }) => settled))
   const { _id: courseId } = await mentor.api.courses.create(courseDraft())
   for (const studentId of students) await mentor.api.enrollments.enroll({ studentId, courseId })
@@ -23,12 +23,13 @@ test('of a thousand events about each other three students hear none, and each h
     const completionStatus = Math.floor(event / rows.length) % 2 ? 'in-progress' : 'completed'
     await mentor.api.enrollments.setStatus({ id, completionStatus })
   }
-  const own = (at: number) => ears[at]?.heard.filter(({ payload }) => payload.studentId === students[at]).length ?? 0
-  await until(() => own(0) + own(1) >= 2 * Math.floor(EVENTS / 3), 'both heard theirs')
+  const ownFrames = (at: number) =>
+    ears[at]?.heard.filter(({ payload }) => payload.studentId === students[at]).length ?? 0
+  await until(() => ownFrames(0) + ownFrames(1) >= 2 * Math.floor(EVENTS / 3), 'both heard theirs')
   for (const [at, ear] of ears.entries()) {
     const foreign = ear.heard.filter(({ payload }) => payload.studentId && payload.studentId !== students[at])
     assert.deepEqual(foreign, [])
-    assert.ok(own(at) >= Math.floor(EVENTS / 3))
+    assert.ok(ownFrames(at) >= Math.floor(EVENTS / 3))
     ear.close()
   }
 })

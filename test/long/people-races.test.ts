@@ -42,9 +42,9 @@ test('a student is approved or rejected, never both', async () => {
 test('two admins who demote each other leave one', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await db.transaction((tx) => tx.update(people).set({ isAdmin: true }).where(eq(people.role, 'mentor')))
-    const [one, two] = [await signedInAs('admin'), await signedInAs('mentor')]
+    const [first, two] = [await signedInAs('admin'), await signedInAs('mentor')]
     const statuses = await together((at) =>
-      at % 2 ? one.api.users.demote({ id: mentor.person._id }) : two.api.users.demote({ id: admin.person._id }),
+      at % 2 ? first.api.users.demote({ id: mentor.person._id }) : two.api.users.demote({ id: admin.person._id }),
     )
     assert.equal(count(statuses, 200), 1, statuses.join())
     assert.equal(await db.$count(people, eq(people.isAdmin, true)), 1)

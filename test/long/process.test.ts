@@ -16,10 +16,10 @@ after(async () => {
 })
 
 test('two processes share one folder; one that is killed harms nobody, and its work is there at the next start', async () => {
-  const [one, two] = await Promise.all([start(folder), start(folder)])
-  for (const { url } of [one, two]) assert.equal((await fetch(`${url}/health/ready`)).status, 200)
+  const [first, two] = await Promise.all([start(folder), start(folder)])
+  for (const { url } of [first, two]) assert.equal((await fetch(`${url}/health/ready`)).status, 200)
 
-  await end(one.program, 'SIGKILL')
+  await end(first.program, 'SIGKILL')
   const before = await (await fetch(`${two.url}/api/courses`)).json()
   assert.ok(before.length > 0)
   await end(two.program, 'SIGKILL')

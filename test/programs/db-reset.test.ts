@@ -101,10 +101,10 @@ test('a server that a killed process left behind is stopped and goes with its da
 
 test('a database of your own is left alone while others use it', async () => {
   const url = await testDatabase()
-  const other = new pg.Client({ connectionString: url })
-  await other.connect()
+  const otherClient = new pg.Client({ connectionString: url })
+  await otherClient.connect()
   const { code, said } = await reset({ DATABASE_URL: url }, '--yes')
-  await other.end()
+  await otherClient.end()
   assert.equal(code, 1)
   assert.match(said, /^1 other connections use the database test_\w+ on localhost/)
   assert.deepEqual(await query(url, 'select count(*) > 0 from people'), [true])

@@ -87,13 +87,13 @@ test('two processes with three connections each stay within a limit of ten, and 
   assert.ok(most <= LIMIT - 2, `${most} connections: two are left for a script`)
 
   // Somebody else takes what is left: those who come wait for the connections there are.
-  const others: pg.Client[] = []
-  t.after(() => Promise.all(others.map((other) => other.end())))
+  const otherClients: pg.Client[] = []
+  t.after(() => Promise.all(otherClients.map((client) => client.end())))
   for (let isFull = false; !isFull; ) {
-    const other = new pg.Client({ connectionString: url })
+    const client = new pg.Client({ connectionString: url })
     isFull =
-      (await other.connect().then(
-        () => void others.push(other),
+      (await client.connect().then(
+        () => void otherClients.push(client),
         ({ code }) => code === '53300',
       )) ?? false
   }

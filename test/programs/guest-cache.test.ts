@@ -51,7 +51,7 @@ function cookieHeaders(token: string, https: boolean) {
   const pair = fc
     .tuple(blank, name, blank, blank, value, blank)
     .map(([before, name, left, right, value, behind]) => `${before}${name}${left}=${right}${value}${behind}`)
-  const other = fc.constantFrom(
+  const otherHeader = fc.constantFrom(
     ...[
       '',
       '',
@@ -69,7 +69,12 @@ function cookieHeaders(token: string, https: boolean) {
     Array.from({ length: 200 }, (_, at) => `cookie${at}=${at}`).join('; '),
   )
   const list = fc
-    .tuple(other, fc.array(pair, { minLength: 1, maxLength: 2 }), other, fc.constantFrom('; ', ';', ' ; ', ', '))
+    .tuple(
+      otherHeader,
+      fc.array(pair, { minLength: 1, maxLength: 2 }),
+      otherHeader,
+      fc.constantFrom('; ', ';', ' ; ', ', '),
+    )
     .map(([before, pairs, behind, between]) => [before, ...pairs, behind].filter(Boolean).join(between))
   return fc.oneof(
     { arbitrary: list.map((header) => [header]), weight: 4 },

@@ -122,8 +122,8 @@ function beginVisits() {
       else {
         const page = await fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text(), String)
         // Whoever is asked for the file that a page names, it is there.
-        const other = up[turn++ % up.length]
-        const asset = await fetch(`http://127.0.0.1:${other}/assets/${page}.js`).then(({ status }) => status, String)
+        const upstream = up[turn++ % up.length]
+        const asset = await fetch(`http://127.0.0.1:${upstream}/assets/${page}.js`).then(({ status }) => status, String)
         answers.push(`${page} ${asset}`)
       }
       await pause(5)

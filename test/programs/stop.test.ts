@@ -41,11 +41,11 @@ test('told to stop while it waits for somebody who migrates, it stops', async (t
   const data = join(folder, 'migrating')
   const { url, close } = await openEmbeddedPostgres(data, createLog('silent'), { unsafeButFast: true })
   t.after(close)
-  await withClient(url, async (other) => {
-    await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  await withClient(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const { program, lines } = begin({ folder: data })
     const waits = "select from pg_stat_activity where wait_event = 'advisory'"
-    await until(async () => (await other.query(waits)).rowCount === 1, 'it waits')
+    await until(async () => (await client.query(waits)).rowCount === 1, 'it waits')
     assert.equal(await end(program), 0)
     assert.doesNotMatch(lines.join(), /Ready/)
   })

@@ -268,11 +268,11 @@ test('what is not logged is listed, each with its reason', () => {
 
 test('a call that answers an email, a phone or an address is marked as reading personal data', () => {
   const CONTACTS = /"(email|phone|address)":\{/
-  for (const { call, name, method, path, ...one } of calls) {
+  for (const { call, name, method, path, ...options } of calls) {
     const { outputSchema } = call['~orpc'] as { outputSchema?: z.ZodType }
     const schema = outputSchema ? JSON.stringify(z.toJSONSchema(outputSchema, { unrepresentable: 'any' })) : ''
     if (method !== 'GET' || !(CONTACTS.test(schema) || path.endsWith('.csv'))) continue
-    assert.ok(one.logging, `${name} reads personal data`)
+    assert.ok(options.logging, `${name} reads personal data`)
   }
   assert.deepEqual(
     Object.keys(READS).sort(),
@@ -292,8 +292,8 @@ for (const [action, write] of Object.entries(WRITES))
     await db.delete(limits)
     const before = (await rowsOf(action)).length
     await write()
-    const [row, ...others] = await rowsOf(action)
-    assert.equal(others.length, before, 'one row was written')
+    const [row, ...rest] = await rowsOf(action)
+    assert.equal(rest.length, before, 'one row was written')
     assert.ok(row)
     assert.ok(row.kind && row.label, `it names its thing: ${row.kind} ${row.label}`)
     if (action !== 'users.importStudents') assert.ok(row.subjectId, 'and its id')

@@ -73,7 +73,7 @@ test('it lives: people come every week, wait since minutes and since days, learn
   const weekly = await rows(`select count(*)::int from people where role = 'student'
     group by floor(extract(epoch from now() - created_at) / 604800) order by 1`)
   assert.equal(weekly.length, 12)
-  const [found] = await rows(`select
+  const [counts] = await rows(`select
     (select count(*)::int from courses) courses,
     (select count(*)::int from people where role = 'mentor') mentors,
     (select count(*)::int from people where role = 'student') students,
@@ -86,7 +86,7 @@ test('it lives: people come every week, wait since minutes and since days, learn
     (select count(*) > 5 from enrollments e where completed_date is null and created_at < now() - interval '2 weeks'
       and exists (select from material_opens where enrollment_id = e.id)) is_learned,
     (select count(*) > 1 from enrollments where created_at > now() - interval '1 week') is_begun`)
-  assert.deepEqual(found, {
+  assert.deepEqual(counts, {
     courses: 8,
     mentors: 5,
     students: 63,
@@ -199,9 +199,9 @@ test('the bells are not empty, and some of it was read', async () => {
       `${who}: ${unread.length} unread`,
     )
   }
-  const own = await (await signedInAs('student')).api.enrollments.mine()
+  const enrollments = await (await signedInAs('student')).api.enrollments.mine()
   assert.deepEqual(
-    own.map(({ materials: { opened, inAll } }) => [opened, inAll]),
+    enrollments.map(({ materials: { opened, inAll } }) => [opened, inAll]),
     [[7, 10]],
   )
 })
@@ -244,9 +244,9 @@ test('the demo’s student missed a class that comes again, and its mentor has o
     assert.ok((taught?.today ?? 0) > 0 || institute.holidays.includes(dateIn(moment, institute.timeZone)))
     if (day > 0) continue
     const { api } = await signedInAs('student')
-    const [own] = await api.attendance.mine()
-    assert.ok(own && own.of > 12 && own.attended === own.of - 1, JSON.stringify(own))
-    const chairs = await api.attendance.makeUps({ id: own.missed[0]?._id ?? '' })
+    const [attendance] = await api.attendance.mine()
+    assert.ok(attendance && attendance.of > 12 && attendance.attended === attendance.of - 1, JSON.stringify(attendance))
+    const chairs = await api.attendance.makeUps({ id: attendance.missed[0]?._id ?? '' })
     assert.ok(chairs.length > 0)
     const { missing } = await (await signedInAs('mentor')).api.dashboard.mentorHome()
     assert.ok(missing.length > 0 && missing.length < 4, JSON.stringify(missing))

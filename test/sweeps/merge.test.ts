@@ -10,7 +10,7 @@ const titles = ({ modules }: { modules: Row[] }) => modules.map(({ title }) => t
 function* lists(ids = ['a', 'b', 'c']): Generator<Row[]> {
   yield []
   for (const id of ids)
-    for (const rest of lists(ids.filter((other) => other !== id)))
+    for (const rest of lists(ids.filter((candidate) => candidate !== id)))
       for (const title of [id, `${id}!`]) yield [{ _id: id, title }, ...rest]
 }
 

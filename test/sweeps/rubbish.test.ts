@@ -37,7 +37,7 @@ function* spoilt(schema: unknown): Generator<unknown> {
   for (const [name, inner] of Object.entries(fieldsOf(properties)))
     for (const rubbish of spoilt(inner)) yield { ...fieldsOf(sampleOf(schema)), [name]: rubbish }
   if (items) for (const rubbish of spoilt(items)) yield [rubbish]
-  for (const one of list(anyOf ?? allOf)) yield* spoilt(one)
+  for (const variant of list(anyOf ?? allOf)) yield* spoilt(variant)
 }
 
 type Operation = { parameters?: { name: string; in: string }[]; requestBody?: unknown }

@@ -59,8 +59,8 @@ async function alikeFor(typed: string[], names: string[]): Promise<Alike> {
     sql`select typed, name, word_similarity(typed, name) as word, similarity(typed, name) as whole
       from json_array_elements_text(${JSON.stringify(typed)}) as typed, json_array_elements_text(${JSON.stringify(names)}) as name`,
   )
-  const found = new Map(rows.map((row) => [JSON.stringify([row.typed, row.name]), row]))
-  return (one, other) => found.get(JSON.stringify([one, other])) ?? { word: 0, whole: 0 }
+  const rowsByQuery = new Map(rows.map((row) => [JSON.stringify([row.typed, row.name]), row]))
+  return (a, b) => rowsByQuery.get(JSON.stringify([a, b])) ?? { word: 0, whole: 0 }
 }
 
 const isSign = (word: string) => !/[\p{L}\p{N}]/u.test(word)
@@ -98,28 +98,28 @@ function stepOf({ name, email = '' }: Row, words: string[], isPeople: boolean, s
 }
 
 const begins = (name: string, word: string) => name.toLowerCase().startsWith(word.toLowerCase())
-const byBytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other))
+const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
 async function reference(rows: Row[], query: string, isPeople: boolean, similarity: number) {
   const words = wordsOf(query)
   const typed = words.join(' ')
   const names = rows.flatMap(({ name }) => [name, inLatinOf(name) ?? name])
   const alike = await alikeFor(
-    [...words, typed].flatMap((one) => [one, toLatin(one)]),
+    [...words, typed].flatMap((word) => [word, toLatin(word)]),
     names,
   )
   const likeness = ({ name }: Row) =>
     isPeople && isIndian(typed) ? alike(toLatin(typed), inLatinOf(name) ?? name) : alike(typed, name)
-  const found = rows
+  const matches = rows
     .map((row) => ({ row, step: stepOf(row, words, isPeople, similarity, alike), ...likeness(row) }))
     .filter(({ step }) => step > 0)
-  found.sort((one, other) => {
-    if (one.step !== other.step) return one.step - other.step
-    if (one.step === 1) return byBytes(one.row.name.toLowerCase(), other.row.name.toLowerCase())
-    if (one.step === 2) return byBytes(one.row.email ?? '', other.row.email ?? '')
-    return other.word - one.word || other.whole - one.whole || byBytes(one.row.name, other.row.name)
+  matches.sort((a, b) => {
+    if (a.step !== b.step) return a.step - b.step
+    if (a.step === 1) return byBytes(a.row.name.toLowerCase(), b.row.name.toLowerCase())
+    if (a.step === 2) return byBytes(a.row.email ?? '', b.row.email ?? '')
+    return b.word - a.word || b.whole - a.whole || byBytes(a.row.name, b.row.name)
   })
-  return found.filter(({ row }) => !row.hidden).map(({ row, step }) => ({ name: row.name, step }))
+  return matches.filter(({ row }) => !row.hidden).map(({ row, step }) => ({ name: row.name, step }))
 }
 
 for (const who of [mentor, student])
@@ -147,12 +147,12 @@ for (const who of [mentor, student])
         Promise.all(kinds.map(([kind, rows]) => reference(rows, query, kind === 'Users', similarity)))
       const first = await references(0.5)
       const mistyped = wordsOf(query).filter(mayBeMistyped)
-      const isLast = first.every((found) => found.length === 0) && mistyped.length > 0
+      const isLast = first.every((matches) => matches.length === 0) && mistyped.length > 0
       const expected = isLast ? await references(0.33) : first
       for (const [at, [kind]] of kinds.entries()) {
         const names = groups
           .find(({ type }) => type === kind)
-          ?.data.map((one) => ('name' in one ? one.name : one.title))
+          ?.data.map((item) => ('name' in item ? item.name : item.title))
         const seesAll = isStaff || kind === 'Forum Discussions'
         const isRight =
           isLast && seesAll && mistyped.every((word) => kinds[at]?.[1].some(({ name }) => begins(name, word)))

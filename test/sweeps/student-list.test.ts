@@ -39,9 +39,9 @@ const keyOf: Record<string, (row: Row) => string> = {
 
 function inOrder(rows: Row[], sort = 'createdAt') {
   const key = keyOf[sort.replace('-', '')] ?? (() => '')
-  const sorted = rows.toSorted((one, other) => {
-    const [a, b] = [`${key(one)} ${one._id}`, `${key(other)} ${other._id}`]
-    return a < b ? -1 : 1
+  const sorted = rows.toSorted((a, b) => {
+    const [before, after] = [`${key(a)} ${a._id}`, `${key(b)} ${b._id}`]
+    return before < after ? -1 : 1
   })
   return sort.startsWith('-') ? sorted.reverse() : sorted
 }

@@ -29,12 +29,12 @@ export async function addAttendance({ tx, born, instant }: Loading, { demoUsers 
         const { _id, createdAt: at } = born(
           (Date.parse(moment) - Date.parse(meeting.startsAt) - TAKEN - place * EACH) / DAY,
         )
-        const others = missed.includes(meeting) ? 'absent' : meeting.mark
+        const markOfOther = missed.includes(meeting) ? 'absent' : meeting.mark
         return {
           _id,
           classId: meeting._id,
           studentId,
-          mark: studentId === demoUsers.student._id ? (OWN[meeting.number] ?? 'present') : others,
+          mark: studentId === demoUsers.student._id ? (OWN[meeting.number] ?? 'present') : markOfOther,
           source: 'register' as const,
           at,
           saidAt: at,

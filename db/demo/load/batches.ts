@@ -28,7 +28,7 @@ export async function addBatches(loading: Loading, { staff }: Everyone, courses:
     const span = { beginsAt: meetings[0]?.startsAt ?? '', endsAt: meetings.at(-1)?.endsAt ?? '' }
     const made = born(Math.max(GIVEN - planned.begins, GIVEN))
     const students = learning
-      .filter((one) => one.course === course && !seated.has(one._id))
+      .filter((enrollment) => enrollment.course === course && !seated.has(enrollment._id))
       .slice(0, planned.held + (planned.waiting ?? 0))
     for (const { _id } of students) seated.add(_id)
     return {

@@ -56,7 +56,7 @@ function notificationsOf({ everyone, courses, enrollments, blogs }: Institute) {
 }
 
 const told = (type: HeardEvent, age: number, actorId: string | null, drafts: NotificationDraft[] = []) =>
-  drafts.map((one) => ({ ...one, type, age, actorId }))
+  drafts.map((draft) => ({ ...draft, type, age, actorId }))
 
 function notificationsOfCourse({ _id: courseId, title, instructorId, age, edited }: Courses[number]) {
   const notificationsOf = (age: number, message: string) =>

@@ -71,9 +71,9 @@ function snapshotOf(client: pg.Client) {
       const listed = columns.map(escapeIdentifier).join(', ')
       await client.query(`declare rows cursor for select ${listed} from public.${escapeIdentifier(name)}`)
       for (;;) {
-        const some = await rowsOf('fetch 1000 from rows')
-        yield* some
-        if (some.length === 0) break
+        const rows = await rowsOf('fetch 1000 from rows')
+        yield* rows
+        if (rows.length === 0) break
       }
       await client.query('close rows')
     },

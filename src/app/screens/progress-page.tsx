@@ -26,7 +26,7 @@ export default function ProgressWithAttendance() {
 /** What the course has to read on a topic that one of its modules is named by. */
 function ModuleOf({ courseId, topic }: { courseId: string; topic: string }) {
   const { data = [] } = useQuery(ownCourses())
-  const course = data.find((one) => one.course._id === courseId)?.course
+  const course = data.find((progress) => progress.course._id === courseId)?.course
   const module = course?.modules.find(({ title }) => title.toLowerCase() === topic.toLowerCase())
   if (!course || !module?.materials.length) return null
   return (

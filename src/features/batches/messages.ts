@@ -56,7 +56,7 @@ export const messages = {
       is.isMoved && (changed === 1 ? 'a new time' : 'new times'),
       is.isElsewhere && 'another room',
       is.isOfAnother && 'another mentor',
-    ].filter((one) => typeof one === 'string')
+    ].filter((change) => typeof change === 'string')
     const isSo = `${classes} ${changed === 1 ? 'has' : 'have'} ${inWords(changes, 3) || 'changed'}`
     const gone = `${changed > 0 ? `${isSo}, and ${removed}` : classes} will not be held`
     return `${removed > 0 ? gone : isSo}. Please check your timetable.`

@@ -92,8 +92,8 @@ test('a changed pattern moves each class once at most, and none that has begun o
       fc.integer({ min: -10, max: 200 }),
       (before, after, calendar, touch, day) => {
         const now = Date.parse(`${before.startsOn}T12:00:00Z`) + day * 24 * 60 * 60_000
-        const classes = planned(before, calendar).map((one, at) => ({
-          ...one,
+        const classes = planned(before, calendar).map((meeting, at) => ({
+          ...meeting,
           state: touch[at] ?? ('planned' as const),
         }))
         const change = replan(classes, after, calendar, now)
@@ -101,7 +101,7 @@ test('a changed pattern moves each class once at most, and none that has begun o
         if (!change) return assert.ok(fixed.length > after.classCount)
         const ids = [...change.kept, ...change.moved, ...change.removed].map(({ _id }) => _id)
         assert.deepEqual(ids.toSorted(), classes.map(({ _id }) => _id).toSorted(), 'each is accounted for once')
-        for (const one of fixed) assert.ok(change.kept.includes(one), `${one._id} stays`)
+        for (const fixedClass of fixed) assert.ok(change.kept.includes(fixedClass), `${fixedClass._id} stays`)
         assert.equal(change.kept.length + change.moved.length + change.added.length, after.classCount)
         const fresh = [...change.moved.map(({ to }) => to), ...change.added]
         for (const date of datesOf(fresh, calendar)) {
@@ -128,8 +128,8 @@ test('fewer classes leave from the end; never those that have begun', () => {
 })
 
 test('a class that was moved by hand uses up the day that was meant for it', () => {
-  const classes = planned(evenings({ classCount: 3 })).map((one) =>
-    one.number === 2 ? { ...one, state: 'moved' as const, startsAt: '2027-01-09T04:30:00.000Z' } : one,
+  const classes = planned(evenings({ classCount: 3 })).map((meeting) =>
+    meeting.number === 2 ? { ...meeting, state: 'moved' as const, startsAt: '2027-01-09T04:30:00.000Z' } : meeting,
   )
   const change = replan(classes, evenings({ classCount: 3, startTime: '18:00' }), INDIA, 0)
   assert.deepEqual(

@@ -42,11 +42,11 @@ export const momentOf = (date: string, time: string, timeZone: string) =>
 
 /** The first `count` days from a date on at which the pattern has a class. */
 function days({ weekdays }: Pattern, { holidays }: Calendar, from: string, count: number) {
-  const found: string[] = []
-  for (let date = from; found.length < count; date = daysAfter(date, 1)) {
-    if (weekdays.includes(weekdayOf(date)) && !holidays.includes(date)) found.push(date)
+  const dates: string[] = []
+  for (let date = from; dates.length < count; date = daysAfter(date, 1)) {
+    if (weekdays.includes(weekdayOf(date)) && !holidays.includes(date)) dates.push(date)
   }
-  return found
+  return dates
 }
 
 /** The days of a pattern that are left out, from its first day until another. */
@@ -82,20 +82,20 @@ export function replan<Of extends Planned>(
   calendar: Calendar,
   now: number,
 ): Replanning<Of> | null {
-  const inOrder = classes.toSorted((one, other) => one.number - other.number)
+  const inOrder = classes.toSorted((a, b) => a.number - b.number)
   const begun = inOrder.filter(({ startsAt }) => Date.parse(startsAt) <= now)
   const coming = inOrder.filter(({ startsAt }) => Date.parse(startsAt) > now)
   const wanted = pattern.classCount - begun.length
   const surplus = Math.max(0, coming.length - wanted)
   const removed = surplus > 0 ? coming.filter(({ state }) => state === 'planned').slice(-surplus) : []
   if (wanted < 0 || removed.length < surplus) return null
-  const left = coming.filter((one) => !removed.includes(one))
+  const left = coming.filter((existing) => !removed.includes(existing))
   const slots = days(pattern, calendar, nextDay(begun, pattern, calendar), wanted)
   const hours = slots.map((date) => hoursOn(pattern, calendar, date))
   const last = Math.max(0, ...inOrder.map(({ number }) => number))
-  const moved = left.flatMap((one, at) => {
+  const moved = left.flatMap((existing, at) => {
     const to = hours[at]
-    return to && one.state === 'planned' && !isSame(one, to) ? [{ ...one, to }] : []
+    return to && existing.state === 'planned' && !isSame(existing, to) ? [{ ...existing, to }] : []
   })
   const added = hours.slice(left.length).map((slot, at) => ({ number: last + 1 + at, ...slot }))
   const isMoved = new Set(moved.map(({ _id }) => _id))
@@ -109,5 +109,5 @@ function nextDay(begun: Planned[], { startsOn }: Pattern, { timeZone }: Calendar
   return next > startsOn ? next : startsOn
 }
 
-const isSame = (one: Hours, other: Hours) =>
-  Date.parse(one.startsAt) === Date.parse(other.startsAt) && Date.parse(one.endsAt) === Date.parse(other.endsAt)
+const isSame = (a: Hours, b: Hours) =>
+  Date.parse(a.startsAt) === Date.parse(b.startsAt) && Date.parse(a.endsAt) === Date.parse(b.endsAt)

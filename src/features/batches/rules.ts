@@ -59,10 +59,10 @@ export const batchSubject = ({ _id, courseTitle, ...batch }: Named & { _id: stri
 })
 
 /** The same of one of its classes: 'class 3 of Weekday evenings of SAP S/4HANA SD'. */
-export const classSubject = (one: { _id: string; number: number }, courseTitle: string, batch: Named) => ({
+export const classSubject = (classRow: { _id: string; number: number }, courseTitle: string, batch: Named) => ({
   kind: 'class' as const,
-  _id: one._id,
-  label: `class ${one.number} of ${batchIn(courseTitle, nameOf(batch))}`,
+  _id: classRow._id,
+  label: `class ${classRow.number} of ${batchIn(courseTitle, nameOf(batch))}`,
 })
 
 type Taught = { name: string; courseTitle: string }

@@ -27,7 +27,7 @@ const draft = (_id: string | undefined, ...urls: string[]) => ({
   materials: urls.map(material),
 })
 const idsOf = (modules: StoredModule[]) =>
-  modules.map(({ _id, materials }) => [_id, ...materials.map((one) => one._id)])
+  modules.map(({ _id, materials }) => [_id, ...materials.map((material) => material._id)])
 
 test('an unknown, foreign or repeated module id becomes a new one', () => {
   made = 0

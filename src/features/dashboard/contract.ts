@@ -12,7 +12,7 @@ import { Notification } from '#src/features/notifications/contract.ts'
 const count = z.int().min(0)
 
 const Figures = z.object({
-  own: z.object({ courses: count, completed: count }),
+  enrolled: z.object({ courses: count, completed: count }),
   staff: z.object({ students: count, pending: count, courses: count, drafts: count, inProgress: count }).optional(),
   /** A message is open until somebody has called or answered. */
   admin: z.object({ mentors: count, posts: count, newBookings: count, openMessages: count }).optional(),

@@ -15,7 +15,7 @@ import {
 } from './rules.ts'
 
 const all = {
-  own: { courses: 1, completed: 0 },
+  enrolled: { courses: 1, completed: 0 },
   staff: { students: 1, pending: 0, courses: 1234, drafts: 2, inProgress: 3 },
   admin: { mentors: 2, posts: 1, newBookings: 1, openMessages: 3 },
 }
@@ -35,19 +35,19 @@ test('how things stand is a number with its word', () => {
     students: '1 student',
     waiting: '0 students waiting',
     everyone: '1 student, 0 to approve',
-    own: '1 course',
+    enrolled: '1 course',
     progress: '0 of 1 completed',
   })
 })
 
 test('what is not the viewer’s to know is not said', () => {
-  const { own, progress, ...others } = said({ own: all.own })
-  assert.deepEqual([own, progress], ['1 course', '0 of 1 completed'])
-  assert.deepEqual(new Set(Object.values(others)), new Set(['']))
+  const { enrolled, progress, ...counts } = said({ enrolled: all.enrolled })
+  assert.deepEqual([enrolled, progress], ['1 course', '0 of 1 completed'])
+  assert.deepEqual(new Set(Object.values(counts)), new Set(['']))
 })
 
 const NEXT = { name: 'Slides', module: '', index: 0 }
-const own = (
+const enrollment = (
   title: string,
   { next = NEXT, ...of }: Partial<OwnCourse> & { next?: typeof NEXT | null } = {},
 ): OwnCourse => ({
@@ -65,12 +65,15 @@ test('one goes on where one was last, as long as something there is unopened', (
   const earlier = { lastOpenedAt: '2026-11-05T00:00:00.000Z' }
   const later = { lastOpenedAt: '2026-11-06T00:00:00.000Z' }
   assert.equal(continued(), undefined)
-  assert.equal(continued(own('A', { next: null })), undefined)
-  assert.equal(continued(own('A', earlier), own('B', later)), 'B')
-  assert.equal(continued(own('A', earlier), own('B', { ...later, next: null })), 'A')
-  assert.equal(continued(own('A', earlier), own('New', { createdAt: '2026-11-09T00:00:00.000Z' })), 'New')
-  assert.equal(continued(own('A', earlier), own('Done', { ...later, completionStatus: 'completed' })), 'A')
-  assert.equal(continued(own('Done', { completionStatus: 'completed' })), 'Done')
+  assert.equal(continued(enrollment('A', { next: null })), undefined)
+  assert.equal(continued(enrollment('A', earlier), enrollment('B', later)), 'B')
+  assert.equal(continued(enrollment('A', earlier), enrollment('B', { ...later, next: null })), 'A')
+  assert.equal(continued(enrollment('A', earlier), enrollment('New', { createdAt: '2026-11-09T00:00:00.000Z' })), 'New')
+  assert.equal(
+    continued(enrollment('A', earlier), enrollment('Done', { ...later, completionStatus: 'completed' })),
+    'A',
+  )
+  assert.equal(continued(enrollment('Done', { completionStatus: 'completed' })), 'Done')
 })
 
 test('an entry of the menu is that of its address, and of what is behind it', () => {
@@ -96,8 +99,8 @@ test('an address of the classroom is known', () => {
     '/student/batches',
     '/mentor/batch',
   ]
-  const found = ['', '/', ...paths].map((path) => isOfClassroom(`/dashboard${path}`))
-  assert.deepEqual(found, [false, false, true, true, true, false, false])
+  const results = ['', '/', ...paths].map((path) => isOfClassroom(`/dashboard${path}`))
+  assert.deepEqual(results, [false, false, true, true, true, false, false])
 })
 
 test('a week begins on Monday, where the institute is', () => {

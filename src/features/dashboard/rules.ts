@@ -110,8 +110,10 @@ export const MOST_COUNTED = 10_000
 export const MOST_WAITING = 1_000
 
 const numeral = (count: number, most = MOST_COUNTED) => (count > most ? `${inIndia(most)}+` : inIndia(count))
-const howManyCounted = (count: number, one: string, many = `${one}s`) => `${numeral(count)} ${count === 1 ? one : many}`
-const howManyWait = (count: number, one: string) => `${numeral(count, MOST_WAITING)} ${count === 1 ? one : `${one}s`}`
+const howManyCounted = (count: number, singular: string, many = `${singular}s`) =>
+  `${numeral(count)} ${count === 1 ? singular : many}`
+const howManyWait = (count: number, singular: string) =>
+  `${numeral(count, MOST_WAITING)} ${count === 1 ? singular : `${singular}s`}`
 
 /** How things stand, on the cards of the role homes; nothing where it is not the viewer's to know. */
 export const figureTexts = {
@@ -126,8 +128,8 @@ export const figureTexts = {
   waiting: ({ staff }: Figures) => (staff ? `${howManyWait(staff.pending, 'student')} waiting` : ''),
   everyone: ({ staff }: Figures) =>
     staff ? `${howManyCounted(staff.students, 'student')}, ${numeral(staff.pending, MOST_WAITING)} to approve` : '',
-  own: ({ own }: Figures) => howManyCounted(own.courses, 'course'),
-  progress: ({ own }: Figures) => `${numeral(own.completed)} of ${numeral(own.courses)} completed`,
+  enrolled: ({ enrolled }: Figures) => howManyCounted(enrolled.courses, 'course'),
+  progress: ({ enrolled }: Figures) => `${numeral(enrolled.completed)} of ${numeral(enrolled.courses)} completed`,
 }
 
 /** The way to all of a list of which a home shows the first. */
@@ -142,7 +144,7 @@ export function whereToContinue(courses: OwnCourse[]) {
   const lastThere = ({ lastOpenedAt, createdAt }: OwnCourse) => Date.parse(lastOpenedAt ?? createdAt)
   return courses
     .filter(({ materials }) => materials.next)
-    .toSorted((one, other) => isDone(one) - isDone(other) || lastThere(other) - lastThere(one))[0]
+    .toSorted((a, b) => isDone(a) - isDone(b) || lastThere(b) - lastThere(a))[0]
 }
 
 const DAY = 24 * 60 * 60_000

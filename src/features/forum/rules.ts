@@ -14,9 +14,9 @@ export const PART = 20
  * A part of a thread out of the replies found, which are one more than a part where there are any before it.
  * `earlier` is where the part before it ends.
  */
-export function partOf<Reply extends { _id: string }>(found: Reply[]) {
-  const replies = found.slice(-PART)
-  return { replies, earlier: found.length > PART ? (replies[0]?._id ?? null) : null }
+export function partOf<Reply extends { _id: string }>(newestReplies: Reply[]) {
+  const replies = newestReplies.slice(-PART)
+  return { replies, earlier: newestReplies.length > PART ? (replies[0]?._id ?? null) : null }
 }
 
 /** Only students start discussions and reply; admins may look on (product 9.1). */

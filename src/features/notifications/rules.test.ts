@@ -66,7 +66,7 @@ test('of a course hear those it is told to: students are led to its page, who is
 
 test('an enrollment notifies staff and its student, a changed status the student alone', () => {
   const payload = { studentId: 'me', enrollmentId: 'e', message: 'You hear of it.' }
-  const own = { message: payload.message, link: MY_COURSES, channel: 'person:me' }
+  const notification = { message: payload.message, link: MY_COURSES, channel: 'person:me' }
   const created = { ...payload, courseId: 'id', name: 'Arjun Shetty', title: '\u202EWarehouses' }
   assert.deepEqual(notificationsOf('enrollmentCreated', created), [
     {
@@ -74,9 +74,9 @@ test('an enrollment notifies staff and its student, a changed status the student
       link: '/dashboard/mentor/manage-enrollments?course=id',
       channel: 'staff',
     },
-    own,
+    notification,
   ])
-  assert.deepEqual(notificationsOf('enrollmentStatusUpdated', { ...payload, newStatus: 'completed' }), [own])
+  assert.deepEqual(notificationsOf('enrollmentStatusUpdated', { ...payload, newStatus: 'completed' }), [notification])
 })
 
 test('everyone hears of a post, and its title turns nothing around', () => {

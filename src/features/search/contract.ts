@@ -5,10 +5,10 @@ import { optionalText } from '#src/shared/schema.ts'
 
 const LONGEST = 100
 
-const found = z.object({ _id: z.uuid() })
-const titled = found.extend({ title: z.string() })
+const idOnly = z.object({ _id: z.uuid() })
+const titled = idOnly.extend({ title: z.string() })
 const FoundGroup = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('Users'), data: z.array(found.extend({ name: z.string(), role: Role })) }),
+  z.object({ type: z.literal('Users'), data: z.array(idOnly.extend({ name: z.string(), role: Role })) }),
   z.object({ type: z.literal('Courses'), data: z.array(titled) }),
   z.object({ type: z.literal('Blogs'), data: z.array(titled.extend({ slug: z.string() })) }),
   z.object({ type: z.literal('Forum Discussions'), data: z.array(titled) }),

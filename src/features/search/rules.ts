@@ -30,7 +30,7 @@ const patternOf = (word: string) =>
 
 /** A title in pieces: every other one, beginning with the second, is what was looked for. */
 export function marked(title: string, query: string) {
-  const words = wordsOf(query).sort((one, other) => other.length - one.length)
+  const words = wordsOf(query).sort((a, b) => b.length - a.length)
   if (words.length === 0) return [title]
   return title.split(new RegExp(`(${words.map(patternOf).join('|')})`, 'giu'))
 }
@@ -41,9 +41,9 @@ export type ResultGroup = { value: Kind; items: Result[] }
 export const resultsOf = (viewer: Person, groups: FoundGroup[]): ResultGroup[] =>
   groups.map(({ type, data }) => ({
     value: type,
-    items: data.map((one) => ({
-      label: 'name' in one ? one.name : one.title,
-      ...('role' in one && { role: one.role }),
-      to: linkOf(viewer, type, one),
+    items: data.map((item) => ({
+      label: 'name' in item ? item.name : item.title,
+      ...('role' in item && { role: item.role }),
+      to: linkOf(viewer, type, item),
     })),
   }))

@@ -31,7 +31,7 @@ test('every keyword is answered: alone, in capitals, and within a sentence', () 
       assert.match(said(`Um, ${keyword}?`) ?? '', answer, keyword)
     }
   }
-  assert.deepEqual(answers.flatMap((one) => one.keywords).sort(), EVERY.flatMap(([keywords]) => keywords).sort())
+  assert.deepEqual(answers.flatMap((answer) => answer.keywords).sort(), EVERY.flatMap(([keywords]) => keywords).sort())
 })
 
 test('what holds no keyword has no answer', () => {

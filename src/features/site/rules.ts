@@ -12,11 +12,11 @@ export function answerTo(message: string, answers: Answer[]): Answer | undefined
   const words = message.trim().toLowerCase()
   const byKeyword = answers
     .flatMap((answer) => answer.keywords.map((keyword) => ({ answer, keyword })))
-    .sort((one, other) => other.keyword.length - one.keyword.length)
-  const found =
+    .sort((a, b) => b.keyword.length - a.keyword.length)
+  const match =
     byKeyword.find(({ keyword }) => words === keyword) ??
     byKeyword.find(({ answer, keyword }) => (answer.whole ? hasWord(words, keyword) : words.includes(keyword)))
-  return found?.answer
+  return match?.answer
 }
 
 const hasWord = (words: string, word: string) => words.split(/[^\p{L}\p{N}]+/u).includes(word)

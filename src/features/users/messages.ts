@@ -28,8 +28,8 @@ export const messages = {
   tooManyEmails: (minutes: number) =>
     `We have just sent this person several emails. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   headings: 'The first row must name the columns: name and email, and phone where you have it.',
-  columns: (found: string[]) =>
-    `This file has the ${found.length === 1 ? 'column' : 'columns'} ${inWords(found, 8)}; it needs name and email.`,
+  columns: (headings: string[]) =>
+    `This file has the ${headings.length === 1 ? 'column' : 'columns'} ${inWords(headings, 8)}; it needs name and email.`,
   noText: "Please save the file as 'CSV UTF-8' and choose it again.",
   noRows: 'There are no students in this file.',
   broken: (row: number) => `We cannot read the file from row ${row} on: a quotation mark is out of place.`,

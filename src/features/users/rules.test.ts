@@ -36,19 +36,19 @@ test('where there is one admin, that is the last', () => {
 })
 
 test('to a student other students do not exist, and of a mentor they see name and role', () => {
-  for (const other of [person(), pending]) assert.equal(seenBy(student, profileOf(other)), undefined)
-  for (const one of [mentor, admin])
-    assert.deepEqual(seenBy(student, profileOf(one)), { _id: one._id, name: one.name, role: 'mentor' })
+  for (const otherUser of [person(), pending]) assert.equal(seenBy(student, profileOf(otherUser)), undefined)
+  for (const staff of [mentor, admin])
+    assert.deepEqual(seenBy(student, profileOf(staff)), { _id: staff._id, name: staff.name, role: 'mentor' })
 })
 
 test('staff see every profile whole, and everyone their own', () => {
   for (const viewer of [mentor, admin])
-    for (const other of [student, pending, mentor, admin]) {
-      const profile = profileOf(other)
-      assert.equal(seenBy(viewer, profile), profile, `${viewer.name}, ${other.name}`)
+    for (const otherUser of [student, pending, mentor, admin]) {
+      const profile = profileOf(otherUser)
+      assert.equal(seenBy(viewer, profile), profile, `${viewer.name}, ${otherUser.name}`)
     }
-  const own = profileOf(student)
-  assert.equal(seenBy(student, own), own)
+  const ownProfile = profileOf(student)
+  assert.equal(seenBy(student, ownProfile), ownProfile)
 })
 
 test("one edits one's own profile, and an admin everyone's", () => {

@@ -59,9 +59,9 @@ async function isKept(path: string) {
 }
 /** Each page, whether it was answered from memory; afterwards all are there. */
 async function kept() {
-  const found: string[] = []
-  for (const path of ALL) if (await isKept(path)) found.push(path)
-  return found
+  const hits: string[] = []
+  for (const path of ALL) if (await isKept(path)) hits.push(path)
+  return hits
 }
 
 test('an event drops the pages that show what it is about, and no others', async () => {

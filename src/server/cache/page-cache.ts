@@ -96,10 +96,10 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
     pages.set(key, page)
     bytes += sizeOf(page)
     const questions = [...pages].filter(([key]) => key.includes('?'))
-    for (const [oldest, other] of questions.slice(0, -MOST_QUESTIONS)) remove(oldest, other)
-    for (const [oldest, other] of pages) {
+    for (const [oldest, cachedPage] of questions.slice(0, -MOST_QUESTIONS)) remove(oldest, cachedPage)
+    for (const [oldest, cachedPage] of pages) {
       if (bytes <= MOST_BYTES) break
-      remove(oldest, other)
+      remove(oldest, cachedPage)
     }
     void shrink(key, page).catch(() => undefined)
   }

@@ -38,12 +38,12 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 
 /** Connections of our own role to the same database, beside this one. */
 export async function countOthers(client: pg.Client) {
-  const { rows } = await client.query<{ others: number }>(
-    `select count(*)::int as others from pg_stat_activity
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
       where backend_type = 'client backend' and usename = current_user and datname = current_database()
         and pid <> pg_backend_pid()`,
   )
-  return rows[0]?.others ?? 0
+  return rows[0]?.count ?? 0
 }
 
 type Lock = {

@@ -14,8 +14,8 @@ const limitOf = (db: Db) => db.select({ limit: sql<string>`current_setting('stat
 test('what is prepared is planned once a connection, under a name that no other text has', async () => {
   const once = prepared((db) => limitOf(db).prepare('limit'))
   for (let times = 0; times < 3; times++) assert.deepEqual(await once(db).execute(), [{ limit: '4s' }])
-  const other = prepared((db) => db.select({ other: sql`1` }).from(NO_TABLE).prepare('limit'))
-  assert.deepEqual(await other(db).execute(), [{ other: 1 }])
+  const otherQuery = prepared((db) => db.select({ limit: sql`1` }).from(NO_TABLE).prepare('limit'))
+  assert.deepEqual(await otherQuery(db).execute(), [{ limit: 1 }])
   const { rows } = await db.execute<{ name: string }>(sql`select name from pg_prepared_statements`)
   assert.equal(rows.length, 2)
   for (const { name } of rows) assert.match(name, /^limit [0-9a-f]{16}$/)

@@ -36,12 +36,12 @@ function list(query: ListQuery<'label'>, name?: string) {
 }
 
 async function allOf(query: ListQuery<'label'>, name?: string) {
-  const found: string[] = []
+  const names: string[] = []
   for (let cursor: string | undefined; ; ) {
     const { headers, body } = await list({ ...query, cursor }, name)
-    found.push(...body.map(({ label }) => label))
+    names.push(...body.map(({ label }) => label))
     cursor = new URLSearchParams(headers.link?.slice(2).split('>')[0]).get('cursor') ?? undefined
-    if (!cursor) return found
+    if (!cursor) return names
   }
 }
 

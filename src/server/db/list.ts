@@ -122,11 +122,11 @@ export async function page<Field extends string, Row extends { _id: string; sort
   const last = cursor ? decodeCursor(cursor) : undefined
   const rowsAfter = (last: Last | undefined) => (reader: Db) => select(partOf(list, sort, length, last), reader)
   const name = `${list.name} by ${sort ?? 'id'}, ${length}${last ? ' more' : ''}`
-  const found =
+  const matching =
     list.name && !q ? preparedAs(name, rowsAfter(last && TO_COME))(db) : rowsAfter(last)(db).prepare(UNNAMED)
   // What takes long to find takes long to count: nobody waits for one after the other.
   const [rows, counted] = await Promise.all([
-    found.execute({ ...last, ...list.values }),
+    matching.execute({ ...last, ...list.values }),
     cursor || q ? count(db, list, q) : undefined,
   ])
   const body = rows.slice(0, limit)
@@ -140,18 +140,18 @@ async function count(db: Db, { table, where, values, total, name }: List<string>
   const all = (reader: Db): Select<{ total: number }> =>
     total ? reader.select({ total }).from(NO_TABLE) : reader.select({ total: countOfRows() }).from(table).where(where)
   function asFarAsCounted(reader: Db): Select<{ total: number }> {
-    const found = reader
-      .select({ one: sql`1`.as('one') })
+    const matching = reader
+      .select({ match: sql`1`.as('match') })
       .from(table)
       .where(where)
       .limit(MOST_MATCHES_COUNTED)
       .as('found')
-    return reader.select({ total: countOfRows() }).from(found)
+    return reader.select({ total: countOfRows() }).from(matching)
   }
   const counted =
     name && !words ? preparedAs(`${name} in all`, all)(db) : (words ? asFarAsCounted : all)(db).prepare(UNNAMED)
-  const [found] = await counted.execute(values)
-  return found?.total ?? 0
+  const [row] = await counted.execute(values)
+  return row?.total ?? 0
 }
 
 const definite = (query: object) =>

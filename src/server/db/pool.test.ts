@@ -25,11 +25,11 @@ test('where PostgreSQL has no connection left, all are answered by those that ar
   const answers = await Promise.all(Array.from({ length: 50 }, () => few.execute(sql`select pg_sleep(0.005)`)))
   assert.equal(answers.length, 50)
   assert.equal(poolOf(few).idle, 1)
-  const other = connect(url.href, silent, 2)
-  await assert.rejects(other.execute(sql`select 1`), isDatabaseAway)
+  const otherPool = connect(url.href, silent, 2)
+  await assert.rejects(otherPool.execute(sql`select 1`), isDatabaseAway)
   await disconnect(few)
-  await other.execute(sql`select 1`)
-  await disconnect(other)
+  await otherPool.execute(sql`select 1`)
+  await disconnect(otherPool)
 })
 
 test('a connection that is read-only is no longer used once the database takes writes again', async (t) => {

@@ -100,9 +100,9 @@ export function shedLoad({ answer, refuse, passwords, light, patience = PATIENCE
 export async function createRefusal(page: Response, message: string) {
   const html = withLength(Object.fromEntries(page.headers), await page.text())
   const json = withLength({ 'content-type': 'application/json' }, JSON.stringify({ message }))
-  return ({ headers: { accept } }: IncomingMessage, response: ServerResponse, others: Record<string, string>) => {
+  return ({ headers: { accept } }: IncomingMessage, response: ServerResponse, extraHeaders: Record<string, string>) => {
     const { headers, body } = accept?.includes('text/html') ? html : json
-    response.writeHead(503, { ...others, ...headers }).end(body)
+    response.writeHead(503, { ...extraHeaders, ...headers }).end(body)
   }
 }
 

@@ -22,8 +22,8 @@ export async function removeLeftovers(dataDir: string) {
   for (const name of await readdir(incoming(dataDir)).catch(() => [])) {
     const path = join(incoming(dataDir), name)
     // What is still coming in may be gone by now.
-    const found = await stat(path).catch(() => undefined)
-    if (found && found.mtimeMs < Date.now() - DAY) await rm(path, { recursive: true, force: true })
+    const stats = await stat(path).catch(() => undefined)
+    if (stats && stats.mtimeMs < Date.now() - DAY) await rm(path, { recursive: true, force: true })
   }
 }
 

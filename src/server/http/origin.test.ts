@@ -44,12 +44,13 @@ test("another site's page is known by what the browser says, and without that by
     { referer: '' },
   ]
   for (const headers of crossing) assert.equal(isCrossSite(new Headers(headers), SITE), true, JSON.stringify(headers))
-  const own: Record<string, string>[] = [
+  const sameOrigin: Record<string, string>[] = [
     {},
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },
     { 'sec-fetch-site': 'same-origin', referer: 'https://evil.example/' },
     { referer: `${SITE}/courses?q=1` },
   ]
-  for (const headers of own) assert.equal(isCrossSite(new Headers(headers), SITE), false, JSON.stringify(headers))
+  for (const headers of sameOrigin)
+    assert.equal(isCrossSite(new Headers(headers), SITE), false, JSON.stringify(headers))
 })

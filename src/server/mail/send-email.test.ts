@@ -75,8 +75,8 @@ test('an address that the server does not know is final: tried once, with its an
     const [response] = Object.values(refusals)
     assert.deepEqual(row, { state: 'refused', outcome: 'refused', attempts: 1, response })
     await isDone(name)
-    const [line = '', ...others] = linesOf((await rowOf(name)).id)
-    assert.deepEqual(others, [], 'said once')
+    const [line = '', ...rest] = linesOf((await rowOf(name)).id)
+    assert.deepEqual(rest, [], 'said once')
     const { level, msg, answer, personId } = JSON.parse(line)
     assert.deepEqual(
       { level, msg, answer, personId },
@@ -169,8 +169,8 @@ test('an email that is noted as sent is not sent again when the queue runs its j
 
 const countsIn = async () => {
   const metrics = await (await send('/metrics')).text()
-  const found = metrics.matchAll(/^(emails\S*)\{state="(\w+)"\} (\d+)$/gm)
-  return Object.fromEntries([...found].map(([, name, state, count]) => [`${name} ${state}`, Number(count)]))
+  const samples = metrics.matchAll(/^(emails\S*)\{state="(\w+)"\} (\d+)$/gm)
+  return Object.fromEntries([...samples].map(([, name, state, count]) => [`${name} ${state}`, Number(count)]))
 }
 
 test('what became of emails is counted in the metrics', async () => {

@@ -116,9 +116,9 @@ async function addIfNew(db: Db, read: typeof auditLog.$inferInsert, named: Read[
     const same = (['actorId', 'actorRole', 'action', 'kind', 'subjectId', 'label'] as const).map(
       (name) => sql`${auditLog[name]} is not distinct from ${row[name] ?? null}`,
     )
-    const own = row.actorId ? [] : [eq(auditLog.address, row.address ?? '')]
+    const sameAddress = row.actorId ? [] : [eq(auditLog.address, row.address ?? '')]
     const since = gt(auditLog.at, sql`now() - interval '10 minutes'`)
-    if ((await tx.$count(auditLog, and(since, ...same, ...own))) === 0) await tx.insert(auditLog).values(row)
+    if ((await tx.$count(auditLog, and(since, ...same, ...sameAddress))) === 0) await tx.insert(auditLog).values(row)
   })
 }
 

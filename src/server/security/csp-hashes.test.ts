@@ -6,8 +6,8 @@ import { hashScripts, MARK } from './csp-hashes.ts'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('only inline scripts with the mark are hashed, and the mark stays here', () => {
-  const own = `<script nonce="${MARK}">first()</script><script type="module" nonce="${MARK}" async="">if (a > b)\nsecond()</script>`
-  const others = [
+  const marked = `<script nonce="${MARK}">first()</script><script type="module" nonce="${MARK}" async="">if (a > b)\nsecond()</script>`
+  const unmarked = [
     '<script>stranger()</script>',
     '<script nonce="guessed">stranger()</script>',
     `<script type="application/json">{}</script>`,
@@ -15,7 +15,7 @@ test('only inline scripts with the mark are hashed, and the mark stays here', ()
     `<link rel="modulepreload" href="/a.js" nonce="${MARK}"/>`,
     `<p>${MARK}</p><img alt=" nonce='${MARK}'">`,
   ].join('')
-  const { html, hashes } = hashScripts(own + others)
+  const { html, hashes } = hashScripts(marked + unmarked)
   assert.deepEqual(hashes, [hashOf('first()'), hashOf('if (a > b)\nsecond()')])
-  assert.equal(html, (own + others).replaceAll(` nonce="${MARK}"`, ''))
+  assert.equal(html, (marked + unmarked).replaceAll(` nonce="${MARK}"`, ''))
 })

@@ -56,7 +56,7 @@ export async function callOnce(path: readonly string[], input: unknown) {
   try {
     const answer = await link.call(path, input, { context: { idempotencyKey: attempt.idempotencyKey } })
     // What was answered may have undone what another had asked for.
-    for (const [other, { failedAt }] of attempts) if (failedAt) attempts.delete(other)
+    for (const [key, { failedAt }] of attempts) if (failedAt) attempts.delete(key)
     if (attempts.get(asked) === attempt) attempts.delete(asked)
     return answer
   } catch (error) {

@@ -34,9 +34,9 @@ type Query = { queryKey: QueryKey }
 export async function prefetch(context: Context, queries: Query[], extras: Query[] = []) {
   const queryClient = new QueryClient()
   const { call } = context.get(requestContext)
-  async function failuresOf(some: Query[]): Promise<ORPCError<string, unknown>[]> {
+  async function failuresOf(queries: Query[]): Promise<ORPCError<string, unknown>[]> {
     const results = await Promise.allSettled(
-      some.map(async ({ queryKey }) => {
+      queries.map(async ({ queryKey }) => {
         // As `createApi` makes them.
         const [path, { input } = {}] = queryKey as [path: string[], options?: { input?: unknown }]
         queryClient.setQueryData(queryKey, await call(path, input))

@@ -8,7 +8,7 @@ export type Choice<Row> = {
   label: string
   placeholder: string
   /** What fits what was typed; the server decides. Until it has, what it found before. */
-  found: UseQueryResult<{ body: Row[] }>
+  query: UseQueryResult<{ body: Row[] }>
   nameOf: (row: Row) => string
   onType: (typed: string) => void
   onChoose: (row: Row) => void
@@ -29,7 +29,7 @@ type Field<Row> = {
 export function Combobox<Row extends { _id: string }>({
   label,
   placeholder,
-  found,
+  query,
   nameOf,
   onType,
   onChoose,
@@ -39,7 +39,7 @@ export function Combobox<Row extends { _id: string }>({
   const id = useId()
   const isHydrated = useHydrated()
   const [typed, setTyped] = useState('')
-  const rows = found.data?.body ?? []
+  const rows = query.data?.body ?? []
   const holdsTyped = (row: Row) => nameOf(row).toLowerCase().includes(typed.toLowerCase())
   // Its hidden input carries a style attribute, which a page's policy refuses in what the server sends.
   if (!isHydrated) return <div className="h-19" />
@@ -48,10 +48,10 @@ export function Combobox<Row extends { _id: string }>({
       defaultOpen={isOpen}
       {...(field && { value: field.chosen })}
       // What cannot be meant goes at once, so that an answer moves nothing away from under a finger.
-      items={found.isPlaceholderData ? rows.filter(holdsTyped) : rows}
+      items={query.isPlaceholderData ? rows.filter(holdsTyped) : rows}
       filter={null}
       itemToStringLabel={nameOf}
-      isItemEqualToValue={(one: Row, other: Row) => one._id === other._id}
+      isItemEqualToValue={(a: Row, b: Row) => a._id === b._id}
       onInputValueChange={(words) => {
         setTyped(words)
         onType(words)
@@ -94,8 +94,8 @@ export function Combobox<Row extends { _id: string }>({
         <BaseCombobox.Positioner sideOffset={4} className="z-60">
           <BaseCombobox.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-lg border border-line bg-paper-raised shadow-lg">
             <BaseCombobox.Empty className="px-3 py-2 text-ink-muted empty:hidden">
-              {found.isError && `Error: ${found.error.message}`}
-              {found.isSuccess && !found.isPlaceholderData && 'No matches.'}
+              {query.isError && `Error: ${query.error.message}`}
+              {query.isSuccess && !query.isPlaceholderData && 'No matches.'}
             </BaseCombobox.Empty>
             <BaseCombobox.List>
               {(row: Row) => (

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
-const isTyping = (one: Element) =>
-  one.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
+const isTyping = (element: Element) =>
+  element.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
 /** Above the page, which keeps its keys to itself. */
 const OVER = ':popover-open, [role=dialog], [role=alertdialog]'
 

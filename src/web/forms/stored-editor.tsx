@@ -28,17 +28,17 @@ type Props<Stored, Draft> = {
 export function StoredEditor<Stored, Draft>(props: Props<Stored, Draft>) {
   const { query, draft, loading, gone, edit, onSaved, children } = props
   const queryClient = useQueryClient()
-  const found = useQuery(query)
+  const storedQuery = useQuery(query)
   const [isLost, setLost] = useState(false)
   const hasDraft = useHasDraft(draft)
-  const isGone = isLost || statusOf(found.error) === 404
-  if (found.isPending) return <FormSkeleton label={loading} />
-  if (isGone && !found.data && !hasDraft)
-    return <MessagePage drawing="not-found" message={found.error?.message ?? ''} />
-  if (!isGone && !found.data) return <Failed query={found} />
+  const isGone = isLost || statusOf(storedQuery.error) === 404
+  if (storedQuery.isPending) return <FormSkeleton label={loading} />
+  if (isGone && !storedQuery.data && !hasDraft)
+    return <MessagePage drawing="not-found" message={storedQuery.error?.message ?? ''} />
+  if (!isGone && !storedQuery.data) return <Failed query={storedQuery} />
   const save: Send<Draft> = async (typed, context) => {
     try {
-      queryClient.setQueryData<Stored>(query.queryKey, await edit(typed, context, found.data))
+      queryClient.setQueryData<Stored>(query.queryKey, await edit(typed, context, storedQuery.data))
     } catch (error) {
       setLost(statusOf(error) === 404)
       throw error
@@ -48,7 +48,7 @@ export function StoredEditor<Stored, Draft>(props: Props<Stored, Draft>) {
   return (
     <>
       {isGone && <p role="alert">{gone}</p>}
-      {children({ stored: found.data, isGone, save })}
+      {children({ stored: storedQuery.data, isGone, save })}
     </>
   )
 }

@@ -58,9 +58,9 @@ export function useDraft<Values extends FieldValues, Sent>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same for as long as its place is
   useEffect(() => {
     if (!place) return
-    const found = began && place.read()
-    if (found) {
-      fresh.current = restore(form, began, found)
+    const stored = began && place.read()
+    if (stored) {
+      fresh.current = restore(form, began, stored)
       setRestored(true)
     }
     let latest: { base: object; typed: object }

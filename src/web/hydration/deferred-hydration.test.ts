@@ -37,9 +37,9 @@ describe('a page that was sent without its modules', () => {
     const { log } = openPage({ kept: ['draft:guest:contact'] })
     mock.timers.tick(100)
     assert.deepEqual(log, MODULES)
-    const other = openPage({ kept: ['typed', 'draft:guest:contact#sent'] })
+    const otherPage = openPage({ kept: ['typed', 'draft:guest:contact#sent'] })
     mock.timers.tick(100)
-    assert.deepEqual(other.log, [])
+    assert.deepEqual(otherPage.log, [])
   })
 
   test('a page that is looked at for half a minute is hydrated, then told that someone looks', () => {

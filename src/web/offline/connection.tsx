@@ -14,10 +14,10 @@ type Trouble = 'offline' | 'incomplete' | 'outdated'
 const show = (trouble: Trouble, is: boolean) => document.documentElement.toggleAttribute(`data-${trouble}`, is)
 
 /** Asks whether the site was built anew since the build this page came from: its files may be gone. */
-export async function checkVersion(own: string | undefined) {
+export async function checkVersion(ownVersion: string | undefined) {
   const answer = await fetch('/health/live', { cache: 'no-store' }).catch(() => null)
   const { version } = fieldsOf(await answer?.json().catch(() => null))
-  if (own && version && version !== own) show('outdated', true)
+  if (ownVersion && version && version !== ownVersion) show('outdated', true)
 }
 
 const recover = () => show('incomplete', false)

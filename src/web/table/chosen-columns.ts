@@ -27,7 +27,7 @@ export function useChosenColumns(list: string) {
   return {
     ...chosen,
     turn: (name: string) =>
-      keep({ widths, hidden: hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name] }),
+      keep({ widths, hidden: hidden.includes(name) ? hidden.filter((column) => column !== name) : [...hidden, name] }),
     widen: (name: string, percent: number) =>
       keep({ hidden, widths: { ...widths, [name]: Math.round(Math.min(WIDEST, Math.max(NARROWEST, percent))) } }),
     reset: () => keep(ALL),

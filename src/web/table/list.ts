@@ -30,7 +30,7 @@ export type ListKind<Field extends string> = {
  */
 export function askedIn<Field extends string>(query: URLSearchParams, kind: ListKind<Field>) {
   const q = query.get('q')?.trim().slice(0, LONGEST) ?? ''
-  const sort = sortsOf(kind.fields).find((one) => one === query.get('sort')) ?? kind.sort
+  const sort = sortsOf(kind.fields).find((option) => option === query.get('sort')) ?? kind.sort
   const cursor = query.get('after') || undefined
   const limit = kind.limit ?? ROWS
   const input: ListInput<Field> = { sort, limit, q: q || undefined, cursor }

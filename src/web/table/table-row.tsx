@@ -23,12 +23,12 @@ export function TableRow<Row extends { _id: string }, Field extends string>({
   ...parts
 }: Props<Row, Field>) {
   const name = parts.nameOf?.(row) ?? ''
-  const [first, ...others] = columns
+  const [first, ...rest] = columns
   const [actions, more] = [parts.actions?.(row), parts.more?.(row)]
-  const isCrowded = others.some(({ wraps }) => wraps)
-  const isSplit = others.some(({ card }) => card === 'status' || card === 'both')
-  const isFolding = others.some(({ card }) => card === 'folded')
-  const hasSecond = others.some(({ card }) => card === 'second')
+  const isCrowded = rest.some(({ wraps }) => wraps)
+  const isSplit = rest.some(({ card }) => card === 'status' || card === 'both')
+  const isFolding = rest.some(({ card }) => card === 'folded')
+  const hasSecond = rest.some(({ card }) => card === 'second')
   return (
     <tr
       data-chosen={tick?.isChosen || undefined}
@@ -42,7 +42,7 @@ export function TableRow<Row extends { _id: string }, Field extends string>({
             {first?.cell(row)}
           </Title>
         </div>
-        {others.map(
+        {rest.map(
           ({ name, isUnder, cell }) =>
             isUnder && (
               <div key={name} className="hidden truncate text-sm as-table:block">
@@ -51,7 +51,7 @@ export function TableRow<Row extends { _id: string }, Field extends string>({
             ),
         )}
       </td>
-      {others.map((column) => (
+      {rest.map((column) => (
         <Cell key={column.name} row={row} column={column} isCrowded={isCrowded} />
       ))}
       {(actions ?? more) && (

@@ -12,7 +12,7 @@ export type Selection<Row> = {
 /** Rows that were ticked, also those that a search or another part has put out of sight. */
 export function useSelection<Row extends { _id: string }>(mayChoose: (row: Row) => boolean): Selection<Row> {
   const [chosen, setChosen] = useState<Row[]>([])
-  const has = ({ _id }: Row) => chosen.some((one) => one._id === _id)
+  const has = ({ _id }: Row) => chosen.some((row) => row._id === _id)
   return {
     chosen,
     has,

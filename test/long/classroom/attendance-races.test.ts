@@ -23,10 +23,10 @@ const STUDENTS = 15
 const MINUTE = 60_000
 
 const databaseUrl = await testDatabase()
-const [one, other] = [await testApp({ databaseUrl }), await testApp({ databaseUrl })]
-const { db } = one
-const mentor = await one.signedInAs('mentor')
-const admin = await other.signedInAs('admin')
+const [first, second] = [await testApp({ databaseUrl }), await testApp({ databaseUrl })]
+const { db } = first
+const mentor = await first.signedInAs('mentor')
+const admin = await second.signedInAs('admin')
 const course = await mentor.api.courses.create(courseDraft())
 const { classWith, newStudents } = classroom(db, mentor, course._id)
 const ids = await newStudents(STUDENTS)
@@ -81,23 +81,23 @@ const plan = fc
     ...planned,
     shuffled: <Of>(all: Of[]) =>
       all
-        .map((one) => ({ one, place: shuffle.next().value ?? 0 }))
+        .map((mark) => ({ mark, place: shuffle.next().value ?? 0 }))
         .toSorted((left, right) => left.place - right.place)
-        .map(({ one }) => one),
+        .map(({ mark }) => mark),
   }))
 
 const cut = <Of>(all: Of[], size: number) =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size))
 
 test('two offline mentors whose phones are hours wrong: each mark is stored once, and the later one counts', async () => {
-  const first = await classWith(-100, ids)
+  const firstClass = await classWith(-100, ids)
   const ways = [
-    [mentor, await other.signedInAs('mentor')],
-    [await one.signedInAs('admin'), admin],
-  ].map((own) => own.map(({ cookie }, process) => ({ cookie, url: process ? other.url : one.url })))
+    [mentor, await second.signedInAs('mentor')],
+    [await first.signedInAs('admin'), admin],
+  ].map((sessions) => sessions.map(({ cookie }, process) => ({ cookie, url: process ? second.url : first.url })))
   const began = Date.now() - 90 * MINUTE
   const property = fc.asyncProperty(plan, async ({ said, skews, part, atOnce, shuffled }) => {
-    const id = await nextClass(first)
+    const id = await nextClass(firstClass)
     const made = said.map(({ slot, by, student, mark }) => ({ by, studentId: ids[student] ?? '', mark, slot }))
     const requests = [0, 1].flatMap((by) => {
       const skew = (skews[by] ?? 0) * MINUTE
@@ -130,13 +130,15 @@ test('two offline mentors whose phones are hours wrong: each mark is stored once
     assert.deepEqual(read, alsoRead)
     const rows = new Map(read?.map((row) => [row.student._id, row]))
     for (const studentId of ids) {
-      const own = made.filter((mark) => mark.studentId === studentId).toSorted((left, right) => right.slot - left.slot)
+      const ofStudent = made
+        .filter((mark) => mark.studentId === studentId)
+        .toSorted((left, right) => right.slot - left.slot)
       const row = rows.get(studentId)
-      assert.equal(row?.mark ?? undefined, own[0]?.mark)
+      assert.equal(row?.mark ?? undefined, ofStudent[0]?.mark)
       const words = (by: number) => (by ? admin : mentor).person.name
       assert.deepEqual(
         row?.said.map(({ mark, byName }) => [mark, byName]),
-        own.map(({ mark, by }) => [mark, words(by)]),
+        ofStudent.map(({ mark, by }) => [mark, words(by)]),
       )
     }
     assert.equal(await db.$count(marks, eq(marks.classId, id)), made.length)
@@ -196,7 +198,7 @@ async function signedIn(count: number) {
     studentIds.map(async (studentId, place) => {
       const token = randomBytes(32).toString('base64url')
       await db.transaction((tx) => addSession(tx, hashToken(token), studentId))
-      return { studentId, cookie: `session=${token}`, url: place % 2 ? other.url : one.url }
+      return { studentId, cookie: `session=${token}`, url: place % 2 ? second.url : first.url }
     }),
   )
 }
@@ -234,7 +236,7 @@ test('fifty who missed a class and want three chairs, while seats of the batch a
     )
     const gifts = newcomers.slice(STUDENTS - CHAIRS).map((studentId, place) => () => {
       const { cookie } = place % 2 ? admin : mentor
-      const way = { cookie, url: place % 2 ? other.url : one.url }
+      const way = { cookie, url: place % 2 ? second.url : first.url }
       return ask(way, 'POST', `/api/batches/${batchId}/seats`, () => ({ studentId, isConfirmed: true }))
     })
     const all = isFilling ? [...wishes.slice(0, 10), ...gifts, ...wishes.slice(10)] : wishes
@@ -266,12 +268,12 @@ test('who checks in twenty times at once is marked once, and told so', async () 
     const { code } = await mentor.api.attendance.code({ id })
     const checkIn = (url: string): Promise<Answer> =>
       ask({ ...student, url }, 'POST', '/api/check-in', () => ({ code }))
-    const urls = Array.from({ length: 20 }, (_, turn) => (turn % 2 ? other.url : one.url))
+    const urls = Array.from({ length: 20 }, (_, turn) => (turn % 2 ? second.url : first.url))
     const statuses = (await Promise.all(urls.map(checkIn))).map(({ status }) => status)
     // Five of them are looked at at a time; what was right is given back.
     assert.ok(statuses.includes(200) && statuses.every((status) => status === 200 || status === 429), statuses.join())
     assert.equal(await db.$count(marks, eq(marks.classId, id)), 1)
-    const after = await checkIn(one.url)
+    const after = await checkIn(first.url)
     assert.deepEqual([after.status, after.body.message], [200, `You are already marked in class 1 of ${course.title}.`])
     await db.execute(sql`update classes set ends_at = now() where id = ${id}`)
   }

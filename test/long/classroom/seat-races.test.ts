@@ -17,9 +17,9 @@ const AT_ONCE = 50
 const SEATS = 15
 
 const databaseUrl = await testDatabase()
-const [one, other] = [await testApp({ databaseUrl }), await testApp({ databaseUrl })]
-const [mentor, colleague] = [await one.signedInAs('mentor'), await other.signedInAs('admin')]
-const { db, site } = one
+const [first, second] = [await testApp({ databaseUrl }), await testApp({ databaseUrl })]
+const [mentor, colleague] = [await first.signedInAs('mentor'), await second.signedInAs('admin')]
+const { db, site } = first
 const course = await mentor.api.courses.create(courseDraft())
 const courseId = course._id
 const students = await db
@@ -96,7 +96,7 @@ test('a seat that comes free while offers run out is offered to each once, in or
         where batch_id = ${id} and offered_until is not null`)
       await Promise.all([
         applyTimedChanges(site.services),
-        applyTimedChanges(other.site.services),
+        applyTimedChanges(second.site.services),
         applyTimedChanges(site.services),
       ])
     }

@@ -252,8 +252,8 @@ test('whoever has no password yet is told how to get one', async () => {
 })
 
 test('signing out everywhere ends all sessions of one person and of nobody else', async () => {
-  const [one, two, other] = [await signedInAs('mentor'), await signedInAs('mentor'), await signedInAs('admin')]
-  await one.api.accounts.signOutEverywhere()
-  const statuses = await Promise.all([one, two, other].map(async ({ cookie }) => (await me(cookie)).status))
+  const [first, two, bystander] = [await signedInAs('mentor'), await signedInAs('mentor'), await signedInAs('admin')]
+  await first.api.accounts.signOutEverywhere()
+  const statuses = await Promise.all([first, two, bystander].map(async ({ cookie }) => (await me(cookie)).status))
   assert.deepEqual(statuses, [401, 401, 200])
 })

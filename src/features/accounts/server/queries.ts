@@ -60,12 +60,12 @@ export async function setPassword(tx: Tx, personId: string, passwordHash: string
 }
 
 export async function findByIdentity(tx: Tx, issuer: string, subject: string) {
-  const [found] = await tx
+  const [row] = await tx
     .select({ account: people })
     .from(identities)
     .innerJoin(people, eq(people._id, identities.personId))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
-  return found?.account
+  return row?.account
 }
 
 async function removeUnprovenIdentities(tx: Tx, personId: string) {
@@ -129,8 +129,8 @@ export async function addSession(tx: Tx, tokenHash: string, personId: string) {
 
 /** `needsRenewal` once a day has passed since the session was last pushed forward. */
 export async function findSession(db: Db, tokenHash: string) {
-  const [found] = await session(db).execute({ tokenHash })
-  return found
+  const [row] = await session(db).execute({ tokenHash })
+  return row
 }
 
 const needsRenewal = sql<boolean>`${sessions.expiresAt} < now() + interval '29 days'`

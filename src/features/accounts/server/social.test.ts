@@ -111,13 +111,16 @@ test('cancelled, forged, replayed or without its cookie nobody gets in', async (
   forged.searchParams.set('state', 'x'.repeat(43))
   assert.deepEqual(await enter({ ...honest, callback: forged.href }), { place: FAILED, cookie: '' })
   assert.deepEqual(await enter({ ...honest, cookie: '' }), { place: FAILED, cookie: '' })
-  const other = await leave('new@example.org')
-  assert.deepEqual(await enter({ ...honest, cookie: other.cookie }), { place: FAILED, cookie: '' })
+  const otherUser = await leave('new@example.org')
+  assert.deepEqual(await enter({ ...honest, cookie: otherUser.cookie }), { place: FAILED, cookie: '' })
 
   assert.equal((await enter(honest)).place, '/auth/callback')
   assert.deepEqual(await enter(honest), { place: FAILED, cookie: '' }, 'the code was used')
   for (const rubbish of ['', '?code=x', '?state=x&code=', '?code=1&code=2', `?code=${'x'.repeat(5000)}`]) {
-    assert.equal((await enter({ callback: `/api/auth/google/callback${rubbish}`, cookie: other.cookie })).place, FAILED)
+    assert.equal(
+      (await enter({ callback: `/api/auth/google/callback${rubbish}`, cookie: otherUser.cookie })).place,
+      FAILED,
+    )
   }
 })
 

@@ -149,8 +149,8 @@ test('the list is searched by thing, narrowed by person, kind and days, and read
 })
 
 test('people are found by name, staff and students', async () => {
-  const found = await admin.api.activity.people({ q: mentor.person.name })
-  assert.deepEqual(found, [{ _id: mentor.person._id, name: mentor.person.name, isStaff: true }])
+  const people = await admin.api.activity.people({ q: mentor.person.name })
+  assert.deepEqual(people, [{ _id: mentor.person._id, name: mentor.person.name, isStaff: true }])
   assert.deepEqual(await admin.api.activity.people({ id: student.person._id }), [
     { _id: student.person._id, name: student.person.name, isStaff: false },
   ])

@@ -59,7 +59,7 @@ const columns: Column<ActivityEntry, Field>[] = [
 export default function ActivityPage() {
   const [query] = useSearchParams()
   const list = useList(LIST)
-  const found = useQuery({ ...rows(list, query), placeholderData: (before) => before })
+  const rowsQuery = useQuery({ ...rows(list, query), placeholderData: (before) => before })
   const narrowing = narrowedIn(query)
   const isNarrowed = Object.values(narrowing).some(Boolean)
   const kind = kindIn(list.filter)
@@ -74,7 +74,7 @@ export default function ActivityPage() {
       <Narrowing list={list} />
       <Table
         label="Activity"
-        query={found}
+        query={rowsQuery}
         columns={columns}
         nameOf={({ sentence }) => sentence}
         list={list}

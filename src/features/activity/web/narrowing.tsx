@@ -37,7 +37,7 @@ export function Narrowing({ list }: Narrowed) {
 function Person({ id, list }: Narrowed & { id: string | undefined }) {
   const [typed, setTyped] = useState('')
   const { data } = useQuery({ ...personOf(id ?? ''), enabled: id !== undefined })
-  const found = useQuery({
+  const query = useQuery({
     ...activityApi.people.queryOptions({ input: { q: typed || undefined } }),
     select: (body) => ({ body }),
     placeholderData: (before) => before,
@@ -57,7 +57,7 @@ function Person({ id, list }: Narrowed & { id: string | undefined }) {
     <Combobox<Someone>
       label="Person"
       placeholder="Search by name"
-      found={found}
+      query={query}
       nameOf={nameOf}
       onType={setTyped}
       onChoose={({ _id }) => list.narrowBy({ person: _id })}

@@ -14,13 +14,13 @@ export const ownHandlers = {
     const rows = await marksOfStudent(db, person._id)
     const courses = new Map(rows.map(({ course }) => [course._id, course]))
     return [...courses.values()].map((course) => {
-      const own = rows.filter((row) => row.course._id === course._id)
+      const ofCourse = rows.filter((row) => row.course._id === course._id)
       return {
         course,
-        ...summed(own),
-        missed: own.flatMap(({ class: one, mark, isMadeUp, reserved }) =>
+        ...summed(ofCourse),
+        missed: ofCourse.flatMap(({ class: missedClass, mark, isMadeUp, reserved }) =>
           (mark === 'absent' || mark === 'excused') && !isMadeUp
-            ? { ...one, mark, reserved: reserved && { ...reserved, batchName: nameOf(reserved.batch) } }
+            ? { ...missedClass, mark, reserved: reserved && { ...reserved, batchName: nameOf(reserved.batch) } }
             : [],
         ),
       }
@@ -36,14 +36,14 @@ const labelOf = async (db: Db, courseId: string) =>
 /** The students of a course; where there is a classroom, with what it knows of each: a row comes whole. */
 export const studentsOfCourse = enrolled.ofCourse.handler(async ({ input, context, errors }) => {
   const { db, config } = context
-  const found = await listEnrollments(db, input, config.classroom ? inClassroom : undefined)
-  if (!found) throw errors.NOT_FOUND()
+  const enrollments = await listEnrollments(db, input, config.classroom ? inClassroom : undefined)
+  if (!enrollments) throw errors.NOT_FOUND()
   logOnce(context, { kind: 'list', _id: input.courseId, label: () => labelOf(db, input.courseId) })
-  const body = found.body.map(({ known, ...enrollment }) => ({
+  const body = enrollments.body.map(({ known, ...enrollment }) => ({
     ...enrollment,
     classroom: known ? asKnown(known) : undefined,
   }))
-  return { ...found, body }
+  return { ...enrollments, body }
 })
 
 const NEVER_MARKED = { attended: 0, of: 0, missedInARow: 0 }

@@ -29,7 +29,7 @@ type OwnRow = { reserved: Reserved | null }
 const { mark, isMadeUp } = standingMarks
 const reserved = reservedFor(sql`${standingMarks.studentId}`, sql`${standingMarks.classId}`)
 
-const own = prepared((db) =>
+const marksQuery = prepared((db) =>
   db
     .select({
       course: { _id: courses._id, title: courses.title },
@@ -48,7 +48,7 @@ const own = prepared((db) =>
 )
 
 /** The mark of a student in each class, the latest first; a class made up elsewhere is not listed by itself. */
-export const marksOfStudent = (db: Db, studentId: string) => own(db).execute({ studentId })
+export const marksOfStudent = (db: Db, studentId: string) => marksQuery(db).execute({ studentId })
 
 const { attended, of, missedInARow } = attendanceCounts
 
@@ -57,9 +57,9 @@ export function inClassroom(db: Db) {
   const { courseId, studentId } = enrollments
   const seat = seatIn(db, courseId, studentId)
   const places = placesIn(db, courseId, studentId)
-  const counts = jsonRowOf({ attended, of, missedInARow }, (one) =>
+  const counts = jsonRowOf({ attended, of, missedInARow }, (columns) =>
     db
-      .select(one)
+      .select(columns)
       .from(attendanceCounts)
       .where(and(eq(attendanceCounts.studentId, studentId), eq(attendanceCounts.courseId, courseId))),
   )
@@ -106,7 +106,7 @@ export const missing = (db: Db) =>
       startTime: batches.startTime,
       courseTitle: courses.title,
     },
-    (one) => whoMissed(db, eq(batches.mentorId, sql.placeholder('personId')), one).limit(MOST),
+    (columns) => whoMissed(db, eq(batches.mentorId, sql.placeholder('personId')), columns).limit(MOST),
   )
 
 const ofCourse = prepared((db) =>
@@ -118,9 +118,9 @@ export const missingOfCourse = async (db: Db, courseId: string) =>
 
 /** What counts of what was said of one student in one class. */
 export async function markOf(db: Reader, studentId: string, classId: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ mark, isMadeUp, reserved })
     .from(standingMarks)
     .where(and(eq(standingMarks.studentId, studentId), eq(standingMarks.classId, classId)))
-  return found
+  return row
 }

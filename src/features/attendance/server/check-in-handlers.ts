@@ -38,13 +38,13 @@ const A_DAY = 24 * 60 * 60
 export const checkInHandlers = {
   code: signedIn.code.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx) => {
-      const found = await findClassOf(tx, id)
-      if (!found) throw errors.NOT_FOUND()
-      const { class: one } = found
+      const classOf = await findClassOf(tx, id)
+      if (!classOf) throw errors.NOT_FOUND()
+      const { class: classRow } = classOf
       const at = Date.parse(now())
-      if (one.state === 'cancelled') throw errors.CONFLICT({ message: messages.classCancelled })
-      if (!isCheckInOpen(one, at)) throw errors.CONFLICT({ message: messages.noCodeNow })
-      const { code, until } = codeAt(await secretOf(tx, one._id, newSecret()), at)
+      if (classRow.state === 'cancelled') throw errors.CONFLICT({ message: messages.classCancelled })
+      if (!isCheckInOpen(classRow, at)) throw errors.CONFLICT({ message: messages.noCodeNow })
+      const { code, until } = codeAt(await secretOf(tx, classRow._id, newSecret()), at)
       return { code, until, url: `${context.request.origin}/check-in?code=${code}` }
     }),
   ),
@@ -58,22 +58,22 @@ export const checkInHandlers = {
       // Held, so that a check-in that is sent twice is one.
       if (!(await findPersonToChange(tx, person._id))) throw notLoggedIn()
       const shown = await shownTo(tx, person._id, code, request)
-      const { one, at, ticket } = shown
-      about({ kind: 'class', _id: one.classId, label: `class ${one.number} of ${one.courseTitle}` })
-      const register = await registerAgain(tx, one.classId)
-      const said = register.said.find((mark) => mark.studentId === person._id && counts(mark, one))
-      if (said && wasThere(said.mark)) return messages.checkedInAlready(one.courseTitle, one.number)
-      const mark = markOfCheckIn(one, Date.parse(at))
+      const { classRow, at, ticket } = shown
+      about({ kind: 'class', _id: classRow.classId, label: `class ${classRow.number} of ${classRow.courseTitle}` })
+      const register = await registerAgain(tx, classRow.classId)
+      const said = register.said.find((mark) => mark.studentId === person._id && counts(mark, classRow))
+      if (said && wasThere(said.mark)) return messages.checkedInAlready(classRow.courseTitle, classRow.number)
+      const mark = markOfCheckIn(classRow, Date.parse(at))
       const { _id: studentId } = person
       const browser = hashToken(browserOf(request))
-      const { classId } = one
+      const { classId } = classRow
       const added = await addMarks(tx, [
         { classId, studentId, mark, at: now(), saidAt: at, byId: studentId, source: 'check-in', browser, ticket },
       ])
       // Someone else used the same ticket meanwhile.
       if (added.length === 0) throw ticketIsOver()
       await tell('registerChanged', { classId }, whoHears([studentId]))
-      return messages.checkedIn(one.courseTitle, one.number)
+      return messages.checkedIn(classRow.courseTitle, classRow.number)
     })
     await reward(db, points)
     setCookie(request, TICKET, '', 0)
@@ -113,16 +113,18 @@ async function secretShowing(db: Db, code: string) {
 async function shownTo(tx: Tx, studentId: string, code: string, request: RequestContext) {
   const at = now()
   if (code) {
-    const one = (await ownSecretsAt(tx, studentId, at)).find(({ secret }) => isCodeOf(secret, code, Date.parse(at)))
-    if (!one) throw wrongField('code', messages.wrongCode)
-    return { one, at, ticket: null }
+    const secretOfClass = (await ownSecretsAt(tx, studentId, at)).find(({ secret }) =>
+      isCodeOf(secret, code, Date.parse(at)),
+    )
+    if (!secretOfClass) throw wrongField('code', messages.wrongCode)
+    return { classRow: secretOfClass, at, ticket: null }
   }
   const ticket = readTicket(readCookie(request, TICKET), Date.parse(at))
   if (!ticket || (await wasUsed(tx, ticket.chance))) throw ticketIsOver()
   const issuedAt = new Date(ticket.issuedAt).toISOString()
-  const one = (await ownSecretsAt(tx, studentId, issuedAt)).find(({ secret }) => ticket.isOf(secret))
-  if (!one) throw ticketIsOver()
-  return { one, at: issuedAt, ticket: ticket.chance }
+  const secretOfClass = (await ownSecretsAt(tx, studentId, issuedAt)).find(({ secret }) => ticket.isOf(secret))
+  if (!secretOfClass) throw ticketIsOver()
+  return { classRow: secretOfClass, at: issuedAt, ticket: ticket.chance }
 }
 
 /** What this browser is known by, from now on if it was not. */

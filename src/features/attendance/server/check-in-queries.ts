@@ -7,8 +7,8 @@ import { checkInSecrets, marks } from './table.ts'
 /** The secret of a class, made if it has none. */
 export async function secretOf(tx: Tx, classId: string, fresh: string) {
   await tx.insert(checkInSecrets).values({ classId, secret: fresh }).onConflictDoNothing()
-  const [found] = await tx.select().from(checkInSecrets).where(eq(checkInSecrets.classId, classId))
-  return found?.secret ?? fresh
+  const [row] = await tx.select().from(checkInSecrets).where(eq(checkInSecrets.classId, classId))
+  return row?.secret ?? fresh
 }
 
 /** From a quarter of an hour before a class until its end. No class lasts a day: an index finds those that began in one. */

@@ -20,8 +20,8 @@ const WRONG = 'This code is wrong or has changed. Please enter the code that is 
 
 const codeOf = (id: string) => mentor.api.attendance.code({ id })
 const codeOfAgo = async (id: string, seconds: number) => {
-  const [found] = await db.select().from(checkInSecrets).where(eq(checkInSecrets.classId, id))
-  return codeAt(found?.secret ?? '', Date.now() - seconds * 1000).code
+  const [row] = await db.select().from(checkInSecrets).where(eq(checkInSecrets.classId, id))
+  return codeAt(row?.secret ?? '', Date.now() - seconds * 1000).code
 }
 const marksOf = async (id: string) =>
   (await mentor.api.attendance.register({ id })).rows.flatMap(({ student, mark }) =>
@@ -79,14 +79,14 @@ test('no other code is taken: of another class, of a minute ago, of one that is 
   await earlyInTheHalfMinute()
   const mine = await classWith(-5, [me])
   const hers = await classWith(-5, [her])
-  const [, other] = [await codeOf(mine.id), await codeOf(hers.id)]
+  const [, otherCode] = [await codeOf(mine.id), await codeOf(hers.id)]
   const over = await classWith(-100, [me])
   const ended = (await codeOf(over.id)).code
   await db.execute(sql`update classes set ends_at = now() where id = ${over.id}`)
   const cancelled = await classWith(10, [me])
   const called = (await codeOf(cancelled.id)).code
   await mentor.api.batches.changeClass({ id: cancelled.id, state: 'cancelled' })
-  for (const code of [other.code, await codeOfAgo(mine.id, 61), ended, called]) {
+  for (const code of [otherCode.code, await codeOfAgo(mine.id, 61), ended, called]) {
     const refused = await refusal(arjun.api.attendance.checkIn({ code }))
     assert.deepEqual([refused.status, refused.message], [400, WRONG])
   }

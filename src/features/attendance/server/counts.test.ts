@@ -26,8 +26,8 @@ const say = (id: string, mark: Mark, studentId = me) =>
 async function counted(courseId: string) {
   const { body } = await mentor.api.enrollments.ofCourse({ courseId })
   const kept = body.find(({ student }) => student._id === me)?.classroom
-  const own = (await arjun.api.attendance.mine()).find(({ course }) => course._id === courseId)
-  assert.deepEqual([kept?.attended, kept?.of], [own?.attended ?? 0, own?.of ?? 0])
+  const attendance = (await arjun.api.attendance.mine()).find(({ course }) => course._id === courseId)
+  assert.deepEqual([kept?.attended, kept?.of], [attendance?.attended ?? 0, attendance?.of ?? 0])
   return [kept?.attended, kept?.of, kept?.missedInARow]
 }
 

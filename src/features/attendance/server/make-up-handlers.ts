@@ -20,10 +20,10 @@ export const makeUpHandlers = {
     // Whoever sat in none of it has nothing to make up.
     if (!missed || !(await markOf(db, person._id, id))) throw errors.NOT_FOUND()
     if (!(await findEnrollment(db, person._id, missed.course._id))) return []
-    const found = await classesLike(db, asMissed(missed), person._id)
-    return found
+    const candidates = await classesLike(db, asMissed(missed), person._id)
+    return candidates
       .filter(({ chairsLeft, isInTheWay }) => chairsLeft > 0 && !isInTheWay)
-      .map((one) => ({ ...one, batchName: nameOf(one) }))
+      .map((candidate) => ({ ...candidate, batchName: nameOf(candidate) }))
   }),
 
   reserve: signedIn.reserve.handler(({ input: { id, missedClassId }, context, errors }) =>
@@ -42,26 +42,26 @@ export const makeUpHandlers = {
       if (wanted.class.startsAt <= now()) throw conflict(messages.makeUpOver)
       // Held, so that its chairs are not given away meanwhile.
       await findBatchToChange(tx, wanted.batch._id)
-      const one = (await classesLike(tx, asMissed(missed), studentId)).find(({ _id }) => _id === wanted.class._id)
-      if (!one) throw refused(messages.noSuchMakeUp)
-      if (one.isInTheWay) throw conflict(messages.inTheWay)
-      if (one.chairsLeft <= 0) throw conflict(messages.noChair)
-      await addMakeUp(tx, one._id, studentId, missed.class._id)
+      const makeUp = (await classesLike(tx, asMissed(missed), studentId)).find(({ _id }) => _id === wanted.class._id)
+      if (!makeUp) throw refused(messages.noSuchMakeUp)
+      if (makeUp.isInTheWay) throw conflict(messages.inTheWay)
+      if (makeUp.chairsLeft <= 0) throw conflict(messages.noChair)
+      await addMakeUp(tx, makeUp._id, studentId, missed.class._id)
       about(classSubject(wanted.class, wanted.course.title, wanted.batch))
-      await tell('registerChanged', { classId: one._id }, whoHears([studentId]))
-      return { message: messages.reserved(formatDateTime(one.startsAt)) }
+      await tell('registerChanged', { classId: makeUp._id }, whoHears([studentId]))
+      return { message: messages.reserved(formatDateTime(makeUp.startsAt)) }
     }),
   ),
 
   release: signedIn.release.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx, tell, about) => {
-      const found = await findClassOf(tx, id)
-      if (!found) throw errors.NOT_FOUND({ message: messages.noReservation })
-      if (found.class.startsAt <= now()) throw conflict(messages.makeUpOver)
-      const { _id: classId } = found.class
+      const classOf = await findClassOf(tx, id)
+      if (!classOf) throw errors.NOT_FOUND({ message: messages.noReservation })
+      if (classOf.class.startsAt <= now()) throw conflict(messages.makeUpOver)
+      const { _id: classId } = classOf.class
       if (!(await removeMakeUp(tx, classId, context.person._id)))
         throw errors.NOT_FOUND({ message: messages.noReservation })
-      about(classSubject(found.class, found.course.title, found.batch))
+      about(classSubject(classOf.class, classOf.course.title, classOf.batch))
       await tell('registerChanged', { classId }, whoHears([context.person._id]))
       return { message: messages.released }
     }),

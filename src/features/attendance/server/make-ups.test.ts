@@ -35,7 +35,7 @@ async function missedIn(title: string, mark: Mark = 'absent') {
 const inClassroom = async (courseId: string) =>
   (await mentor.api.enrollments.ofCourse({ courseId })).body.find(({ student }) => student._id === me)?.classroom
 const optionsOf = async (id: string, who = arjun) => (await who.api.attendance.makeUps({ id })).map(({ _id }) => _id)
-const own = async (courseId: string, who = arjun) =>
+const attendanceIn = async (courseId: string, who = arjun) =>
   (await who.api.attendance.mine()).find(({ course }) => course._id === courseId)
 
 test('only what was missed is made up, in another batch of the course, where a chair is free @slow', async () => {
@@ -55,7 +55,7 @@ test('only what was missed is made up, in another batch of the course, where a c
   assert.deepEqual([twice.status, twice.message], [409, 'You have already reserved a seat to make up this class.'])
   const unmissed = await refusal(divya.api.attendance.reserve({ id, missedClassId: id }))
   assert.deepEqual([unmissed.status, unmissed.message], [400, 'You can only make up a class you missed.'])
-  assert.equal((await own(courseId))?.missed[0]?.reserved?._id, id)
+  assert.equal((await attendanceIn(courseId))?.missed[0]?.reserved?._id, id)
 
   const guests = (await mentor.api.attendance.register({ id })).rows
   assert.deepEqual(
@@ -78,7 +78,7 @@ test('attending it closes the gap; a chair that was not used leaves it open @slo
   const { missedClassId, again, courseId } = await missedIn('Storage bins')
   const { id } = await again(5)
   await arjun.api.attendance.reserve({ id, missedClassId })
-  const before = await own(courseId)
+  const before = await attendanceIn(courseId)
   assert.deepEqual([before?.attended, before?.of], [0, 1])
   await db
     .update(classes)
@@ -87,11 +87,11 @@ test('attending it closes the gap; a chair that was not used leaves it open @slo
   const say = (mark: Mark) => mentor.api.attendance.mark({ id, marks: [{ studentId: me, mark, at: at(0) }] })
   await say('absent')
   assert.deepEqual(
-    (await own(courseId))?.missed.map(({ _id }) => _id),
+    (await attendanceIn(courseId))?.missed.map(({ _id }) => _id),
     [missedClassId],
   )
   await say('present')
-  const after = await own(courseId)
+  const after = await attendanceIn(courseId)
   assert.deepEqual([after?.attended, after?.of, after?.missed], [1, 1, []])
   assert.equal((await refusal(arjun.api.attendance.release({ id }))).status, 409, 'it has begun')
   assert.deepEqual(await inClassroom(courseId), { seats: [], attended: 1, of: 1, missedInARow: 0 })
@@ -113,7 +113,7 @@ test('chairs are exact: two at once want the last @slow', async () => {
 test('what is excused is not missed, but may be made up; who is in the way, or leaves the course, has no chair @slow', async () => {
   const { missedClassId, again, courseId } = await missedIn('Yards', 'excused')
   const { id } = await again(5)
-  assert.deepEqual(await own(courseId).then((found) => [found?.attended, found?.of]), [0, 0])
+  assert.deepEqual(await attendanceIn(courseId).then((attendance) => [attendance?.attended, attendance?.of]), [0, 0])
   const { classWith } = classroom(db, mentor, courseId)
   const { batchId } = await classWith(later + 30, [])
   await db.insert(seats).values({ batchId, courseId, studentId: me, since: at(-10), until: null })
@@ -179,8 +179,8 @@ test('who is there in one course is missed in another all the same @slow', async
     .insert(classes)
     .values({ batchId, room: '', number: 2, startsAt: at(-180), endsAt: at(-175) })
     .returning()
-  for (const one of [id, next?._id ?? ''])
-    await mentor.api.attendance.mark({ id: one, marks: [{ studentId: her, mark: 'absent', at: at(-50) }] })
+  for (const classId of [id, next?._id ?? ''])
+    await mentor.api.attendance.mark({ id: classId, marks: [{ studentId: her, mark: 'absent', at: at(-50) }] })
   await db.update(seats).set({ until: null }).where(eq(seats.batchId, batchId))
   await db
     .update(batches)
@@ -188,8 +188,8 @@ test('who is there in one course is missed in another all the same @slow', async
     .where(eq(batches._id, batchId))
   assert.deepEqual(await atHome(), ['Pallets'])
 
-  const other = await missedIn('Forklifts', 'present')
-  const there = await classroom(db, mentor, other.courseId).classWith(-60, [her])
+  const otherCourse = await missedIn('Forklifts', 'present')
+  const there = await classroom(db, mentor, otherCourse.courseId).classWith(-60, [her])
   await mentor.api.attendance.mark({ id: there.id, marks: [{ studentId: her, mark: 'present', at: at(-50) }] })
   assert.deepEqual(await atHome(), ['Pallets'])
 })

@@ -90,8 +90,8 @@ test('whatever a phone claims of its clock, no mark is dated before the window o
   const moments = ['2000-01-01T00:00:00Z', at(-100_000), at(-91), at(-30), at(0), at(100), '2199-12-31T23:59:59.999Z']
   const sent = moments.flatMap((sentAt) => moments.map((when) => ({ sentAt, when })))
   for (const { sentAt, when } of sent) {
-    const one = { studentId: asha, mark: 'present' as const, at: when }
-    const { refused, message } = await mentor.api.attendance.mark({ id, marks: [one], sentAt })
+    const mark = { studentId: asha, mark: 'present' as const, at: when }
+    const { refused, message } = await mentor.api.attendance.mark({ id, marks: [mark], sentAt })
     assert.equal(message, refused.length === 0 ? '1 mark is saved.' : '0 marks are saved.')
   }
   const stored = await db.select().from(marks).where(eq(marks.classId, id))
@@ -186,7 +186,7 @@ test('a chair is taken and left by its own student alone, for what they missed t
   await mentor.api.attendance.mark({ id: missed.id, marks: [absent, { ...absent, studentId: her, mark: 'present' }] })
   const { id } = await classWith(4_000, [])
   const elsewhere = await mentor.api.courses.create(courseDraft({ title: 'Purchasing' }))
-  const other = await classroom(db, mentor, elsewhere._id).classWith(4_500, [])
+  const otherClass = await classroom(db, mentor, elsewhere._id).classWith(4_500, [])
   const wish = { id, missedClassId: missed.id }
   for (const who of [mentor, admin, pending]) {
     assert.equal(await statusOf(who.api.attendance.reserve(wish)), 403)
@@ -194,7 +194,7 @@ test('a chair is taken and left by its own student alone, for what they missed t
     assert.equal(await statusOf(who.api.attendance.release({ id })), 403)
   }
   assert.equal(await statusOf(divya.api.attendance.reserve(wish)), 400, 'she was there')
-  assert.equal(await statusOf(arjun.api.attendance.reserve({ ...wish, id: other.id })), 400)
+  assert.equal(await statusOf(arjun.api.attendance.reserve({ ...wish, id: otherClass.id })), 400)
   assert.equal(await statusOf(arjun.api.attendance.reserve({ ...wish, id: missed.id })), 409)
   for (const rubbish of ['rubbish', '%27', crypto.randomUUID()]) {
     assert.equal(await statusOf(arjun.api.attendance.reserve({ ...wish, id: rubbish })), 404)

@@ -13,24 +13,24 @@ import { addMarks, type ClassOf, findClassOf, findRegister, lockStudents, regist
 
 export const registerHandlers = {
   register: signedIn.register.handler(async ({ input: { id }, context: { db }, errors }) => {
-    const found = await findRegister(db, id)
-    if (!found) throw errors.NOT_FOUND()
-    return asRegister(found)
+    const register = await findRegister(db, id)
+    if (!register) throw errors.NOT_FOUND()
+    return asRegister(register)
   }),
 
   mark: signedIn.mark.handler(({ input: { id, marks, sentAt = now() }, context, errors }) =>
     change(context, async (tx, tell, about) => {
-      const found = await findClassOf(tx, id)
-      if (!found) throw errors.NOT_FOUND()
-      if (found.class.state === 'cancelled') throw errors.CONFLICT({ message: messages.classCancelled })
-      about(classSubject(found.class, found.course.title, found.batch))
-      const { stored, refused } = await judge(tx, found, marks, sentAt)
-      const by = { classId: found.class._id, byId: context.person._id, source: 'register' as const }
+      const classOf = await findClassOf(tx, id)
+      if (!classOf) throw errors.NOT_FOUND()
+      if (classOf.class.state === 'cancelled') throw errors.CONFLICT({ message: messages.classCancelled })
+      about(classSubject(classOf.class, classOf.course.title, classOf.batch))
+      const { stored, refused } = await judge(tx, classOf, marks, sentAt)
+      const by = { classId: classOf.class._id, byId: context.person._id, source: 'register' as const }
       const changed = await addMarks(
         tx,
         stored.map((mark) => ({ ...mark, ...by })),
       )
-      if (changed.length > 0) await tell('registerChanged', { classId: found.class._id }, whoHears(changed))
+      if (changed.length > 0) await tell('registerChanged', { classId: classOf.class._id }, whoHears(changed))
       const register = asRegister(await registerAgain(tx, id))
       return { message: messages.stored(stored.length), refused, clock: clockInWords(sentAt), register }
     }),
@@ -38,19 +38,19 @@ export const registerHandlers = {
 
   correct: signedIn.correct.handler(({ input: { id, studentId, mark, reason }, context, errors }) =>
     change(context, async (tx, tell, about) => {
-      const found = await findRegister(tx, id)
-      if (!found) throw errors.NOT_FOUND({ message: unknownClass.NOT_FOUND.message })
-      if (found.class.state === 'cancelled') throw errors.CONFLICT({ message: messages.classCancelled })
-      if (found.class.startsAt > now()) throw errors.CONFLICT({ message: messages.notYetHeld })
-      const student = found.students.find(({ _id }) => _id === studentId)
+      const register = await findRegister(tx, id)
+      if (!register) throw errors.NOT_FOUND({ message: unknownClass.NOT_FOUND.message })
+      if (register.class.state === 'cancelled') throw errors.CONFLICT({ message: messages.classCancelled })
+      if (register.class.startsAt > now()) throw errors.CONFLICT({ message: messages.notYetHeld })
+      const student = register.students.find(({ _id }) => _id === studentId)
       if (!student) throw errors.NOT_FOUND({ message: messages.unknownStudent })
       const at = now()
       const byId = context.person._id
       await addMarks(tx, [
-        { classId: found.class._id, studentId, mark, reason, at, saidAt: at, byId, source: 'correction' },
+        { classId: register.class._id, studentId, mark, reason, at, saidAt: at, byId, source: 'correction' },
       ])
-      about({ ...classSubject(found.class, found.course.title, found.batch), student })
-      await tell('registerChanged', { classId: found.class._id }, whoHears([studentId]))
+      about({ ...classSubject(register.class, register.course.title, register.batch), student })
+      await tell('registerChanged', { classId: register.class._id }, whoHears([studentId]))
       return { message: messages.corrected(student.name) }
     }),
   ),
@@ -73,17 +73,17 @@ function clockInWords(sentAt: string) {
 type Judged = { stored: (NewMark & { saidAt: string })[]; refused: RefusedMark[] }
 
 /** What can be stored, at its moment by our clock, and what cannot, with why: one refusal keeps no other mark back. */
-async function judge(tx: Tx, { class: one }: ClassOf, marks: NewMark[], sentAt: string) {
+async function judge(tx: Tx, { class: classRow }: ClassOf, marks: NewMark[], sentAt: string) {
   const here = await lockStudents(
     tx,
     marks.map(({ studentId }) => studentId),
   )
-  const inClass = new Set((await registerAgain(tx, one._id)).students.map(({ _id }) => _id))
+  const inClass = new Set((await registerAgain(tx, classRow._id)).students.map(({ _id }) => _id))
 
   function refusalOf(studentId: string, at: number) {
     if (!here.has(studentId)) return messages.unknownStudent
-    if (at < registerOpens(one)) return messages.tooEarly
-    if (at > registerCloses(one)) return messages.tooLate
+    if (at < registerOpens(classRow)) return messages.tooEarly
+    if (at > registerCloses(classRow)) return messages.tooLate
     return inClass.has(studentId) ? undefined : messages.notInRegister
   }
   const judged: Judged = { stored: [], refused: [] }

@@ -27,13 +27,15 @@ function students(db: Db) {
   const guests = sql`(select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${classes._id})`
   const holders = sql`(select ${seats.studentId} from ${seats} where ${seats.batchId} = ${classes.batchId}
     and ${seats.since} <= ${classes.startsAt} and (${seats.until} is null or ${seats.until} > ${classes.startsAt}))`
-  return jsonListOf({ _id: people._id, name: people.name, isGuest: sql<boolean>`${people._id} in ${guests}` }, (one) =>
-    db
-      .select(one)
-      .from(people)
-      // One set: in either of two, PostgreSQL would look for among everyone.
-      .where(sql`${people._id} in (${holders} union ${guests})`)
-      .orderBy(sql`lower(${people.name})`, people._id),
+  return jsonListOf(
+    { _id: people._id, name: people.name, isGuest: sql<boolean>`${people._id} in ${guests}` },
+    (columns) =>
+      db
+        .select(columns)
+        .from(people)
+        // One set: in either of two, PostgreSQL would look for among everyone.
+        .where(sql`${people._id} in (${holders} union ${guests})`)
+        .orderBy(sql`lower(${people.name})`, people._id),
   )
 }
 
@@ -49,9 +51,9 @@ const said = (db: Db) =>
       browser: marks.browser,
       byName: sql<string>`coalesce(${people.name}, '')`,
     },
-    (one) =>
+    (columns) =>
       db
-        .select(one)
+        .select(columns)
         .from(marks)
         .leftJoin(people, eq(people._id, marks.byId))
         .where(eq(marks.classId, classes._id))
@@ -63,25 +65,25 @@ const inFull = prepared((db) => rows(db, { students: students(db), said: said(db
 
 export async function findClassOf(db: Reader, id: string) {
   if (!isId(id)) return
-  const [found] = await ofClass(db).execute({ id })
-  return found
+  const [row] = await ofClass(db).execute({ id })
+  return row
 }
 export type ClassOf = NonNullable<Awaited<ReturnType<typeof findClassOf>>>
 
 /** With who is in it and what was said of them: as it is at one moment. */
 export async function findRegister(db: Reader, id: string) {
   if (!isId(id)) return
-  const [found] = await inFull(db).execute({ id })
-  return found
+  const [row] = await inFull(db).execute({ id })
+  return row
 }
 export type RegisterRow = NonNullable<Awaited<ReturnType<typeof findRegister>>>
 export type MarkRow = RegisterRow['said'][number]
 
 /** @throws {Error} for a class that this transaction has not just read */
 export async function registerAgain(tx: Tx, id: string) {
-  const found = await findRegister(tx, id)
-  if (!found) throw new Error('A class that was just read is gone')
-  return found
+  const register = await findRegister(tx, id)
+  if (!register) throw new Error('A class that was just read is gone')
+  return register
 }
 
 /** Locks the rows of those who still exist, so that none is deleted before this transaction commits. */
@@ -101,9 +103,7 @@ type NewMark = typeof marks.$inferInsert
 export async function addMarks(tx: Tx, rows: NewMark[]) {
   if (rows.length === 0) return []
   // Ids tell which of one moment came last; written they are in one order, so that two who send the same wait in no circle.
-  const inOrder = rows
-    .map((row) => ({ _id: newId(), ...row }))
-    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  const inOrder = rows.map((row) => ({ _id: newId(), ...row })).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   const added = await tx.insert(marks).values(inOrder).onConflictDoNothing().returning({ studentId: marks.studentId })
   return added.map(({ studentId }) => studentId)
 }

@@ -184,13 +184,13 @@ test('a deleted student takes their marks along; a late one for them is refused 
 test('rubbish is a 4xx with a sentence, and nothing is stored', async () => {
   const [asha = ''] = await newStudents(1)
   const { id } = await classWith(-60, [asha])
-  const one = { studentId: asha, mark: 'present' as const, at: at(0) }
+  const mark = { studentId: asha, mark: 'present' as const, at: at(0) }
   for (const marks of [
     [],
-    [{ ...one, mark: 'here' as never }],
-    [{ ...one, at: 'yesterday' }],
-    [{ ...one, studentId: "1' or '1'='1" }],
-    Array.from({ length: 201 }, () => one),
+    [{ ...mark, mark: 'here' as never }],
+    [{ ...mark, at: 'yesterday' }],
+    [{ ...mark, studentId: "1' or '1'='1" }],
+    Array.from({ length: 201 }, () => mark),
     'all' as never,
   ]) {
     const refused = await refusal(mentor.api.attendance.mark({ id, marks }))

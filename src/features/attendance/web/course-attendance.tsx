@@ -8,10 +8,10 @@ import { attendanceApi } from './api.ts'
 
 export const missingOf = (courseId: string) => attendanceApi.missing.queryOptions({ input: { courseId } })
 
-export const Attendance = (own: InClassroom) => (
+export const Attendance = (props: InClassroom) => (
   <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
-    {own.of > 0 && attendedInWords(own)}
-    {isMissing(own) && <Badge tone="bad">{`Missed ${own.missedInARow} in a row`}</Badge>}
+    {props.of > 0 && attendedInWords(props)}
+    {isMissing(props) && <Badge tone="bad">{`Missed ${props.missedInARow} in a row`}</Badge>}
   </span>
 )
 

@@ -34,12 +34,12 @@ function Reserved({ chair }: { chair: NonNullable<Missed['reserved']> }) {
 }
 
 function Choices({ missed }: { missed: Missed }) {
-  const found = useQuery(attendanceApi.makeUps.queryOptions({ input: { id: missed._id } }))
+  const query = useQuery(attendanceApi.makeUps.queryOptions({ input: { id: missed._id } }))
   const reserve = useMutation(attendanceApi.reserve.mutationOptions(useMutationFeedback('Failed to reserve the seat.')))
-  if (!found.data?.length) return null
+  if (!query.data?.length) return null
   return (
     <ul aria-label={`Where class ${missed.number} is held again`} className="grid gap-2">
-      {found.data.map((chair) => (
+      {query.data.map((chair) => (
         <li key={chair._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-paper-sunk px-4 py-2">
           <p className="min-w-0 grow basis-56 text-base">
             Held again <WhenAndWhere chair={chair} />

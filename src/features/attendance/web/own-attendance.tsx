@@ -18,32 +18,36 @@ type Materials = (courseId: string, topic: string) => ReactNode
 /** How often a student was there in each course, what they missed, and where they make up for it. */
 export function OwnAttendance({ materials }: { materials: Materials }) {
   const id = useId()
-  const own = useQuery(ownAttendance())
-  if (own.isError && !own.data) return <Failed query={own} />
-  if (!own.data?.length) return null
+  const query = useQuery(ownAttendance())
+  if (query.isError && !query.data) return <Failed query={query} />
+  if (!query.data?.length) return null
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <h2 id={id} className="text-2xl">
         Attendance
       </h2>
       <ul className="grid gap-4 md:grid-cols-2">
-        {own.data.map((one) => (
+        {query.data.map((attendance) => (
           <li
-            key={one.course._id}
+            key={attendance.course._id}
             className="grid content-start gap-4 rounded-2xl border border-line bg-paper-raised p-5 only:col-span-full"
           >
-            <h3 className="text-xl wrap-anywhere">{one.course.title}</h3>
-            {one.of > 0 && (
+            <h3 className="text-xl wrap-anywhere">{attendance.course.title}</h3>
+            {attendance.of > 0 && (
               <p className="grid gap-2">
-                <ProgressBar label={`Classes attended of ${one.course.title}`} value={one.attended} max={one.of} />
-                {attendedInWords(one)}
+                <ProgressBar
+                  label={`Classes attended of ${attendance.course.title}`}
+                  value={attendance.attended}
+                  max={attendance.of}
+                />
+                {attendedInWords(attendance)}
               </p>
             )}
-            {one.missed.length > 0 && (
-              <ul aria-label={`Missed classes of ${one.course.title}`} className="divide-y divide-line">
-                {one.missed.map((missed) => (
+            {attendance.missed.length > 0 && (
+              <ul aria-label={`Missed classes of ${attendance.course.title}`} className="divide-y divide-line">
+                {attendance.missed.map((missed) => (
                   <MissedClass key={missed._id} missed={missed}>
-                    {materials(one.course._id, missed.topic)}
+                    {materials(attendance.course._id, missed.topic)}
                   </MissedClass>
                 ))}
               </ul>

@@ -31,13 +31,13 @@ type Taught = Parameters<typeof nameOf>[0] & { batchId: string }
 
 /** With id and name of the batch. */
 export const asTaughtClasses = <Row extends Taught>(rows: Row[]) =>
-  rows.map((one) => ({ ...one, batch: { _id: one.batchId, name: nameOf(one) } }))
+  rows.map((row) => ({ ...row, batch: { _id: row.batchId, name: nameOf(row) } }))
 
 const isHoliday = memoize((instant: string) => calendar.holidays.includes(dateIn(instant, calendar.timeZone)), 10_000)
 
-export const asManagedClass = <Row extends Pick<ClassRow, 'state' | 'startsAt'>>(one: Row) => ({
-  ...one,
-  isOnHoliday: one.state !== 'cancelled' && isHoliday(one.startsAt),
+export const asManagedClass = <Row extends Pick<ClassRow, 'state' | 'startsAt'>>(classRow: Row) => ({
+  ...classRow,
+  isOnHoliday: classRow.state !== 'cancelled' && isHoliday(classRow.startsAt),
 })
 
 /** A batch with all that staff see of it. */

@@ -21,7 +21,9 @@ const edit = (overrides: object) => mentor.api.batches.edit({ ...draft, ...overr
 
 /** What a calendar says of each class, by its number as the batch began. */
 function read(written: string) {
-  const events = new ICAL.Component(ICAL.parse(written)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+  const events = new ICAL.Component(ICAL.parse(written))
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component))
   const numberOf = new Map(classes.map(({ _id, number }) => [_id, number]))
   return events
     .map((event) => ({
@@ -31,7 +33,7 @@ function read(written: string) {
       startsAt: event.startDate.toJSDate().toISOString(),
       summary: event.summary,
     }))
-    .sort((one, other) => (one.number ?? 0) - (other.number ?? 0))
+    .sort((a, b) => (a.number ?? 0) - (b.number ?? 0))
 }
 async function calendarFor({ api }: typeof arjun) {
   const { pathname } = new URL((await api.batches.makeFeed()).url)
@@ -87,14 +89,14 @@ test('an edit that only takes classes away is told in the bell, and by a letter 
 })
 
 test('of another mentor everyone is told, but for a class that had its own @slow', async () => {
-  const other = (await mentor.api.batches.mentors()).find(({ _id }) => _id !== mentor.person._id)
-  assert.ok(other)
+  const otherMentor = (await mentor.api.batches.mentors()).find(({ _id }) => _id !== mentor.person._id)
+  assert.ok(otherMentor)
   const classChangesOf = async ({ api }: typeof arjun) =>
     (await api.notifications.list()).filter(({ type }) => type === 'classChanged').map(({ message }) => message)
   const [first] = (await mentor.api.batches.get({ id })).classes
-  await mentor.api.batches.changeClass({ id: first?._id ?? '', mentorId: other._id, isConfirmed: true })
+  await mentor.api.batches.changeClass({ id: first?._id ?? '', mentorId: otherMentor._id, isConfirmed: true })
   const before = (await mentor.api.batches.get({ id })).classes
-  const { classes: after } = await edit({ classCount: 3, mentorId: other._id, isConfirmed: true })
+  const { classes: after } = await edit({ classCount: 3, mentorId: otherMentor._id, isConfirmed: true })
   assert.deepEqual(
     after.map(({ changedAt }, at) => changedAt !== before[at]?.changedAt),
     [false, true, true],

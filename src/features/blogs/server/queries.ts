@@ -97,5 +97,5 @@ export async function claimSlug(tx: Tx, slug: string) {
     .select({ slug: blogs.slug })
     .from(blogs)
     .where(like(blogs.slug, `${slug}%`))
-  return freeSlug(slug, new Set(taken.map((one) => one.slug)))
+  return freeSlug(slug, new Set(taken.map((row) => row.slug)))
 }

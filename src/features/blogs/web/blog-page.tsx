@@ -25,13 +25,13 @@ const postOf = (slug: string) => blogsApi.get.queryOptions({ input: { slug } })
 export const loader = ({ context, params: { slug } }: Route.LoaderArgs) => prefetch(context, [postOf(slug)], [latest()])
 
 export default function BlogPage({ params: { slug } }: Route.ComponentProps) {
-  const found = useQuery(postOf(slug))
-  if (statusOf(found.error) === 404) return missing(found.error?.message ?? '')
+  const postQuery = useQuery(postOf(slug))
+  if (statusOf(postQuery.error) === 404) return missing(postQuery.error?.message ?? '')
   return (
     <Page width="text" above={ABOVE}>
-      {found.isPending && <ArticleSkeleton label="Loading the blog post" />}
-      {found.isError && <Failed query={found} />}
-      {found.data && <Post blog={found.data} />}
+      {postQuery.isPending && <ArticleSkeleton label="Loading the blog post" />}
+      {postQuery.isError && <Failed query={postQuery} />}
+      {postQuery.data && <Post blog={postQuery.data} />}
     </Page>
   )
 }
@@ -81,13 +81,13 @@ function Post({ blog }: { blog: BlogPost }) {
 
 function MorePosts({ than }: { than: string }) {
   const { data } = useQuery(latest())
-  const others = data?.body.filter(({ _id }) => _id !== than).slice(0, 3) ?? []
-  if (others.length === 0) return null
+  const otherPosts = data?.body.filter(({ _id }) => _id !== than).slice(0, 3) ?? []
+  if (otherPosts.length === 0) return null
   return (
     <nav aria-label="More posts" className="mt-6 grid gap-4 border-t border-line pt-8">
       <h2 className="text-3xl">Read on</h2>
       <ul className="divide-y divide-line">
-        {others.map((blog) => (
+        {otherPosts.map((blog) => (
           <li key={blog._id} className="relative py-4">
             <Link
               to={`/blogs/${encodeURIComponent(blog.slug)}`}

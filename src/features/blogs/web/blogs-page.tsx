@@ -36,13 +36,13 @@ export default function BlogsPage() {
 }
 
 function Posts() {
-  const found = useQuery(posts())
-  if (found.isPending) return <CardsSkeleton label="Loading blogs" />
-  if (found.isError) return <Failed query={found} />
-  if (found.data.body.length === 0) return <Empty>No blog posts published yet.</Empty>
+  const postsQuery = useQuery(posts())
+  if (postsQuery.isPending) return <CardsSkeleton label="Loading blogs" />
+  if (postsQuery.isError) return <Failed query={postsQuery} />
+  if (postsQuery.data.body.length === 0) return <Empty>No blog posts published yet.</Empty>
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {found.data.body.map((blog, at) => (
+      {postsQuery.data.body.map((blog, at) => (
         <PostCard key={blog._id} blog={blog} eager={at === 0} />
       ))}
     </ul>

@@ -46,7 +46,10 @@ const columns: Column<ListedBlog, Field>[] = [
 export default function ManageBlogsPage() {
   const list = useList(LIST)
   const [toDelete, setToDelete] = useState<ListedBlog>()
-  const found = useQuery({ ...blogsApi.all.queryOptions({ input: list.input }), placeholderData: (before) => before })
+  const postsQuery = useQuery({
+    ...blogsApi.all.queryOptions({ input: list.input }),
+    placeholderData: (before) => before,
+  })
   return (
     <>
       <PageHead title="Manage Blogs" hidden />
@@ -58,7 +61,7 @@ export default function ManageBlogsPage() {
       </div>
       <Table
         label="Blogs"
-        query={found}
+        query={postsQuery}
         columns={columns}
         nameOf={({ title }) => title}
         open={editorOf}

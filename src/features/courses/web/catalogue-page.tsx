@@ -39,7 +39,7 @@ function Courses({ noteOf }: Noted) {
   if (courses.isPending) return <CardsSkeleton label="Loading courses" />
   if (courses.isError) return <Failed query={courses} />
   if (courses.data.body.length === 0) return <Empty>No courses published yet.</Empty>
-  const [first, ...others] = courses.data.body
+  const [first, ...rest] = courses.data.body
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {/* The first one's picture is asked for before anything else, which its page has to know. */}
@@ -48,7 +48,7 @@ function Courses({ noteOf }: Noted) {
           {noteOf(first._id)}
         </CourseCard>
       )}
-      {others.map((course) => (
+      {rest.map((course) => (
         <CourseCard key={course._id} course={course}>
           {noteOf(course._id)}
         </CourseCard>

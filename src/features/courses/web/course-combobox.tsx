@@ -8,7 +8,7 @@ type Titled = Pick<ManagedCourse, '_id' | 'title'>
 
 export function CourseCombobox({ label, onChoose, field }: Pick<Choice<Titled>, 'label' | 'onChoose' | 'field'>) {
   const [typed, setTyped] = useState('')
-  const found = useQuery({
+  const query = useQuery({
     ...coursesApi.all.queryOptions({ input: { q: typed || undefined, sort: 'title', limit: 20 } }),
     placeholderData: (before) => before,
   })
@@ -16,7 +16,7 @@ export function CourseCombobox({ label, onChoose, field }: Pick<Choice<Titled>, 
     <Combobox<Titled>
       label={label}
       placeholder="Search by title"
-      found={found}
+      query={query}
       nameOf={({ title }) => title}
       onType={setTyped}
       onChoose={onChoose}

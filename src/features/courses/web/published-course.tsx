@@ -13,7 +13,7 @@ export function PublishedCourse({ onChoose, isOpen }: Choice) {
     chosen.current = course
     onChoose(course)
   }
-  const found = useQuery({
+  const query = useQuery({
     ...coursesApi.list.queryOptions({ input: { q: typed || undefined, sort: 'title', limit: 20 } }),
     placeholderData: (before) => before,
   })
@@ -21,7 +21,7 @@ export function PublishedCourse({ onChoose, isOpen }: Choice) {
     <Combobox
       label="Course"
       placeholder="Search by title"
-      found={found}
+      query={query}
       nameOf={({ title }) => title}
       isOpen={isOpen}
       onType={(words) => {

@@ -9,13 +9,13 @@ function savedAt(path: string, values: unknown, defaults: unknown) {
   let [now, before] = [values, defaults]
   for (const step of path.split('.')) {
     now = fieldsOf(now)[step]
-    before = Array.isArray(before) ? before.find((other) => isSameRow(now, other)) : fieldsOf(before)[step]
+    before = Array.isArray(before) ? before.find((row) => isSameRow(now, row)) : fieldsOf(before)[step]
   }
   return before
 }
 
-function isSameRow(one: unknown, other: unknown) {
-  const [here, there] = [fieldsOf(one), fieldsOf(other)]
+function isSameRow(a: unknown, b: unknown) {
+  const [here, there] = [fieldsOf(a), fieldsOf(b)]
   return Boolean((here._id && here._id === there._id) || (here.url && here.url === there.url))
 }
 

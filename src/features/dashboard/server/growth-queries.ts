@@ -17,9 +17,9 @@ export const growth = (db: Db) =>
       signUps: upTo(MOST_IN_A_BAR, people, sql`${people.role} = 'student' and ${isOfWeek(people._id)}`),
       enrollments: upTo(MOST_IN_A_BAR, enrollments, isOfWeek(enrollments._id)),
     },
-    (one) =>
+    (columns) =>
       db
-        .select(one)
+        .select(columns)
         .from(
           sql`unnest(${sql.placeholder('first')}::uuid[], ${sql.placeholder('beyond')}::uuid[])
             with ordinality as week(first, beyond, at)`,
@@ -42,6 +42,6 @@ export const courseSizes = (db: Db) =>
       title: courses.title,
       students: upTo(MOST_IN_A_BAR, enrollments, sql`${enrollments.courseId} = ${courses._id}`),
     },
-    (one) =>
-      db.select(one).from(courses).where(sql`${courses.published}`).orderBy(desc(courses._id)).limit(MOST_COURSES),
+    (columns) =>
+      db.select(columns).from(courses).where(sql`${courses.published}`).orderBy(desc(courses._id)).limit(MOST_COURSES),
   )

@@ -14,9 +14,9 @@ test('nobody counts before they are let in, and nobody more than is theirs to kn
   const pending = await signedInAs('pending')
   assert.equal((await refusal(guest.api.dashboard.figures())).status, 401)
   assert.equal((await refusal(figures(pending))).status, 403)
-  assert.deepEqual(Object.keys(await figures(student)), ['own'])
-  assert.deepEqual(Object.keys(await figures(mentor)), ['own', 'staff'])
-  assert.deepEqual(Object.keys(await figures(admin)), ['own', 'staff', 'admin'])
+  assert.deepEqual(Object.keys(await figures(student)), ['enrolled'])
+  assert.deepEqual(Object.keys(await figures(mentor)), ['enrolled', 'staff'])
+  assert.deepEqual(Object.keys(await figures(admin)), ['enrolled', 'staff', 'admin'])
 })
 
 test('what is counted is what there is', async () => {
@@ -29,10 +29,10 @@ test('what is counted is what there is', async () => {
   const before = await figures(admin)
   assert.deepEqual(before.staff, { students: 2, pending: 1, courses: 2, drafts: 1, inProgress: 1 })
   assert.deepEqual(before.admin, { mentors: 2, posts: 1, newBookings: 0, openMessages: 0 })
-  assert.deepEqual((await figures(student)).own, { courses: 1, completed: 0 })
+  assert.deepEqual((await figures(student)).enrolled, { courses: 1, completed: 0 })
   const [enrollment] = (await mentor.api.enrollments.ofCourse({ courseId: _id })).body
   await mentor.api.enrollments.setStatus({ id: enrollment?._id ?? '', completionStatus: 'completed' })
-  assert.deepEqual((await figures(student)).own, { courses: 1, completed: 1 })
+  assert.deepEqual((await figures(student)).enrolled, { courses: 1, completed: 1 })
   assert.equal((await figures(mentor)).staff?.inProgress, 0)
 })
 

@@ -30,9 +30,9 @@ export const ownCourses = (db: Db) =>
       opened: sql<string[]>`array(select ${materialOpens.materialId} ${opensOf})`,
       lastOpenedAt: sql<string | null>`(select ${instantText(sql`max(${materialOpens.openedAt})`)} ${opensOf})`,
     },
-    (one) =>
+    (columns) =>
       db
-        .select(one)
+        .select(columns)
         .from(enrollments)
         .innerJoin(courses, eq(courses._id, enrollments.courseId))
         .where(eq(enrollments.studentId, me))
@@ -61,15 +61,15 @@ export function answers(db: Db) {
     .as('last')
   return jsonListOf(
     { _id: asked.discussionId, title: asked.title, authorName: last.authorName, createdAt: last.createdAt },
-    (one) => db.select(one).from(asked).crossJoinLateral(last).orderBy(desc(last.replyId)).limit(MOST_ANSWERS),
+    (columns) => db.select(columns).from(asked).crossJoinLateral(last).orderBy(desc(last.replyId)).limit(MOST_ANSWERS),
   )
 }
 
 /** Whoever waited longest is first, here and below. */
 export const studentsWaiting = (db: Db, most: number) =>
-  jsonListOf(personColumns, (one) =>
+  jsonListOf(personColumns, (columns) =>
     db
-      .select(one)
+      .select(columns)
       .from(people)
       .where(sql`${people.role} = 'student' and not ${people.isApproved}`)
       .orderBy(people._id)
@@ -77,23 +77,28 @@ export const studentsWaiting = (db: Db, most: number) =>
   )
 
 export const draftCourses = (db: Db, most: number) =>
-  jsonListOf({ _id: courses._id, title: courses.title }, (one) =>
-    db.select(one).from(courses).where(sql`not ${courses.published}`).orderBy(desc(courses._id)).limit(most),
+  jsonListOf({ _id: courses._id, title: courses.title }, (columns) =>
+    db.select(columns).from(courses).where(sql`not ${courses.published}`).orderBy(desc(courses._id)).limit(most),
   )
 
 const { changedById: _, changedAt: __, ...bookingColumns } = getTableColumns(demoBookings)
 
 export const newBookings = (db: Db, most: number) =>
-  jsonListOf(bookingColumns, (one) =>
-    db.select(one).from(demoBookings).where(sql`${demoBookings.state} = 'new'`).orderBy(demoBookings._id).limit(most),
+  jsonListOf(bookingColumns, (columns) =>
+    db
+      .select(columns)
+      .from(demoBookings)
+      .where(sql`${demoBookings.state} = 'new'`)
+      .orderBy(demoBookings._id)
+      .limit(most),
   )
 
 const { changedById: ___, changedAt: ____, ...messageColumns } = getTableColumns(contactMessages)
 
 export const openMessages = (db: Db, most: number) =>
-  jsonListOf(messageColumns, (one) =>
+  jsonListOf(messageColumns, (columns) =>
     db
-      .select(one)
+      .select(columns)
       .from(contactMessages)
       .where(sql`${contactMessages.state} = 'new'`)
       .orderBy(contactMessages._id)
@@ -139,7 +144,7 @@ const shown = ({ _id, message, link, timestamp }: ReturnType<typeof latestNotifi
 
 export function recentNotifications(db: Db, most: number) {
   const latest = latestNotifications(db, most)
-  return jsonListOf(shown(latest), (one) => db.select(one).from(latest).orderBy(desc(latest._id)))
+  return jsonListOf(shown(latest), (columns) => db.select(columns).from(latest).orderBy(desc(latest._id)))
 }
 
 const MOST_LOOKED_AT = 30
@@ -147,7 +152,7 @@ const MOST_LOOKED_AT = 30
 /** Without sign-ups: students who await approval have a panel of their own. */
 export function recentNotificationsButSignUps(db: Db, most: number) {
   const latest = latestNotifications(db, MOST_LOOKED_AT)
-  return jsonListOf(shown(latest), (one) =>
-    db.select(one).from(latest).where(ne(latest.type, 'newUserRegistered')).orderBy(desc(latest._id)).limit(most),
+  return jsonListOf(shown(latest), (columns) =>
+    db.select(columns).from(latest).where(ne(latest.type, 'newUserRegistered')).orderBy(desc(latest._id)).limit(most),
   )
 }

@@ -21,7 +21,7 @@ import { MOST_IN_A_BAR, whereToContinue } from '../rules.ts'
 
 const { db, guest, signedInAs, send } = await testApp()
 const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
-const other = await signedInAs('student2')
+const otherStudent = await signedInAs('student2')
 const titles = (all: { title: string }[]) => all.map(({ title }) => title)
 
 test('a home is for its role: nobody is shown what is another’s to do', async () => {
@@ -33,8 +33,8 @@ test('a home is for its role: nobody is shown what is another’s to do', async 
   assert.equal((await refusal(student.api.dashboard.mentorHome())).status, 403)
   assert.equal((await refusal(student.api.dashboard.adminHome())).status, 403)
   assert.equal((await refusal(mentor.api.dashboard.adminHome())).status, 403)
-  assert.deepEqual(Object.keys((await student.api.dashboard.studentHome()).figures), ['own'])
-  assert.deepEqual(Object.keys((await mentor.api.dashboard.mentorHome()).figures), ['own', 'staff'])
+  assert.deepEqual(Object.keys((await student.api.dashboard.studentHome()).figures), ['enrolled'])
+  assert.deepEqual(Object.keys((await mentor.api.dashboard.mentorHome()).figures), ['enrolled', 'staff'])
 })
 
 test('a student is led to the first unopened material, and sees what others answered and what is new', async () => {
@@ -46,10 +46,10 @@ test('a student is led to the first unopened material, and sees what others answ
   const { _id } = await mentor.api.courses.create(courseDraft({ title: 'Selling', modules }))
   await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId: _id })
   const before = await student.api.dashboard.studentHome()
-  const [own] = before.courses
-  assert.deepEqual([own?.course.title, own?.materials.opened, own?.materials.inAll], ['Selling', 0, 2])
-  assert.equal(own?.lastOpenedAt, null)
-  assert.deepEqual(before.figures.own, { courses: 1, completed: 0 })
+  const [course] = before.courses
+  assert.deepEqual([course?.course.title, course?.materials.opened, course?.materials.inAll], ['Selling', 0, 2])
+  assert.equal(course?.lastOpenedAt, null)
+  assert.deepEqual(before.figures.enrolled, { courses: 1, completed: 0 })
   const next = whereToContinue(before.courses)?.materials.next
   assert.equal(next?.name, 'One')
 
@@ -57,21 +57,23 @@ test('a student is led to the first unopened material, and sees what others answ
   const [after] = (await student.api.dashboard.studentHome()).courses
   assert.deepEqual([after?.materials.opened, after?.materials.next?.name], [1, 'Two'])
   assert.ok(after?.lastOpenedAt)
-  assert.deepEqual((await other.api.dashboard.studentHome()).courses, [], 'only one’s own')
+  assert.deepEqual((await otherStudent.api.dashboard.studentHome()).courses, [], 'only one’s own')
 
   const { discussion: question } = await student.api.forum.create(discussionDraft({ title: 'Where is my order?' }))
   await student.api.forum.reply({ id: question._id, content: 'I ask again.' })
   assert.deepEqual((await student.api.dashboard.studentHome()).answers, [], 'one’s own words are no answer')
-  await other.api.forum.reply({ id: question._id, content: 'In the list of orders.' })
+  await otherStudent.api.forum.reply({ id: question._id, content: 'In the list of orders.' })
   const home = await student.api.dashboard.studentHome()
   assert.deepEqual(
     home.answers.map(({ title, authorName }) => [title, authorName]),
-    [['Where is my order?', other.person.name]],
+    [['Where is my order?', otherStudent.person.name]],
   )
-  assert.deepEqual((await other.api.dashboard.studentHome()).answers, [])
+  assert.deepEqual((await otherStudent.api.dashboard.studentHome()).answers, [])
   const told = (notifications: { message: string }[]) => notifications.map(({ message }) => message)
   assert.deepEqual(told(home.notifications), ['You were enrolled in Selling.', 'A new course is open: Selling'])
-  assert.deepEqual(told((await other.api.dashboard.studentHome()).notifications), ['A new course is open: Selling'])
+  assert.deepEqual(told((await otherStudent.api.dashboard.studentHome()).notifications), [
+    'A new course is open: Selling',
+  ])
   assert.deepEqual(told((await admin.api.dashboard.mentorHome()).notifications), [
     'Arjun Shetty is enrolled in Selling.',
   ])

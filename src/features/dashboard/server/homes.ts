@@ -25,7 +25,7 @@ import {
   recentNotificationsButSignUps,
   studentsWaiting,
 } from './home-queries.ts'
-import { admin, own, staff } from './queries.ts'
+import { admin, enrolled, staff } from './queries.ts'
 
 const MOST = 5
 const MOST_OF_EACH_KIND = 3
@@ -34,7 +34,7 @@ const MOST_OF_EACH_KIND = 3
 const ofStudents = prepared((db) =>
   db
     .select({
-      own,
+      enrolled,
       courses: ownCourses(db),
       batches: ownBatches(db),
       notifications: recentNotifications(db, MOST),
@@ -46,7 +46,7 @@ const ofStudents = prepared((db) =>
 const ofMentors = prepared((db) =>
   db
     .select({
-      own,
+      enrolled,
       staff,
       waiting: studentsWaiting(db, MOST),
       missing: missing(db),
@@ -60,7 +60,7 @@ const ofMentors = prepared((db) =>
 const ofAdmins = prepared((db) =>
   db
     .select({
-      own,
+      enrolled,
       staff,
       admin,
       waiting: studentsWaiting(db, MOST_OF_EACH_KIND),
@@ -84,13 +84,18 @@ const hears = (person: Person) => ({ personId: person._id, since: person.created
 
 /** Where there is no classroom, the rows of one that was there before say nothing. */
 export async function studentHome({ db, config, person }: HomeContext) {
-  const { own, courses, batches, ...rest } = only(await ofStudents(db).execute(hears(person)))
+  const { enrolled, courses, batches, ...rest } = only(await ofStudents(db).execute(hears(person)))
   const withProgress = courses.map(({ courseId, title, modules, opened, ...enrollment }) => ({
     ...enrollment,
     course: { _id: courseId, title },
     materials: progressOf(modules, new Set(opened)),
   }))
-  return { ...rest, figures: { own }, courses: withProgress, batches: config.classroom ? asOwnBatches(batches) : [] }
+  return {
+    ...rest,
+    figures: { enrolled },
+    courses: withProgress,
+    batches: config.classroom ? asOwnBatches(batches) : [],
+  }
 }
 
 /** By the institute's clocks, as two instants. */
@@ -101,20 +106,22 @@ function thisDay() {
 }
 
 export async function mentorHome({ db, config, person }: HomeContext) {
-  const { own, staff, missing, today, ...rest } = only(await ofMentors(db).execute({ ...hears(person), ...thisDay() }))
+  const { enrolled, staff, missing, today, ...rest } = only(
+    await ofMentors(db).execute({ ...hears(person), ...thisDay() }),
+  )
   const classroom = config.classroom
     ? { missing: asMissing(missing), today: asTaughtClasses(today) }
     : { missing: [], today: [] }
-  return { ...rest, figures: { own, staff }, ...classroom }
+  return { ...rest, figures: { enrolled, staff }, ...classroom }
 }
 
 export async function adminHome(db: Db, person: Person) {
   const moments = weekBounds(Date.parse(now()), institute.timeZone)
-  const found = only(await ofAdmins(db).execute({ personId: person._id, ...boundsOf(moments) }))
-  const { own, staff, admin, messages, weeks, ...rest } = found
+  const home = only(await ofAdmins(db).execute({ personId: person._id, ...boundsOf(moments) }))
+  const { enrolled, staff, admin, messages, weeks, ...rest } = home
   return {
     ...rest,
-    figures: { own, staff, admin },
+    figures: { enrolled, staff, admin },
     messages: messages.map((message) => ({ ...message, dueAt: dueAt(message.createdAt) })),
     weeks: weeks.map((week, at) => ({ ...week, begins: new Date(moments[at] ?? 0).toISOString() })),
   }

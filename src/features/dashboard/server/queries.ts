@@ -27,7 +27,7 @@ function counts<Name extends string>(of: Record<Name, SQL<number>>, from?: PgTab
 }
 
 const isOwn = eq(enrollments.studentId, sql.placeholder('personId'))
-export const own = counts({
+export const enrolled = counts({
   courses: counted(enrollments, isOwn),
   completed: counted(enrollments, and(isOwn, sql`${enrollments.completionStatus} = 'completed'`)),
 })
@@ -54,14 +54,14 @@ export const admin = counts({
   openMessages: waiting(contactMessages, sql`${contactMessages.state} = 'new'`),
 })
 
-const ofStudents = prepared((db) => db.select({ own }).from(NO_TABLE).prepare('figures_of_students'))
-const ofMentors = prepared((db) => db.select({ own, staff }).from(NO_TABLE).prepare('figures_of_mentors'))
-const ofAdmins = prepared((db) => db.select({ own, staff, admin }).from(NO_TABLE).prepare('figures_of_admins'))
+const ofStudents = prepared((db) => db.select({ enrolled }).from(NO_TABLE).prepare('figures_of_students'))
+const ofMentors = prepared((db) => db.select({ enrolled, staff }).from(NO_TABLE).prepare('figures_of_mentors'))
+const ofAdmins = prepared((db) => db.select({ enrolled, staff, admin }).from(NO_TABLE).prepare('figures_of_admins'))
 
 /** As far as they are someone's to know. */
 export async function figuresFor(db: Db, person: Person): Promise<Figures> {
   const figures = person.isAdmin ? ofAdmins : isStaff(person) ? ofMentors : ofStudents
-  const [found] = await figures(db).execute({ personId: person._id })
-  if (!found) throw new Error('select returned no row')
-  return found
+  const [row] = await figures(db).execute({ personId: person._id })
+  if (!row) throw new Error('select returned no row')
+  return row
 }

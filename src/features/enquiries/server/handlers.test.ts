@@ -192,8 +192,8 @@ test("nobody's mailbox is filled from here: three confirmations a day, and every
 
 test('a repeated attempt books once', async () => {
   const once = { key: 'the same', from: '192.0.2.9' }
-  const [one, other] = await Promise.all([1, 2].map(() => book({ email: 'twice@example.org' }, once)))
-  assert.deepEqual([one?.status, other?.status, one?.told], [201, 201, other?.told])
+  const [first, second] = await Promise.all([1, 2].map(() => book({ email: 'twice@example.org' }, once)))
+  assert.deepEqual([first?.status, second?.status, first?.told], [201, 201, second?.told])
   assert.equal((await bookings('twice@')).length, 1)
 })
 

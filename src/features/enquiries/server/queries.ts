@@ -72,8 +72,8 @@ export function listMessages(db: Db, query: EnquiryListQuery<'fullName' | 'email
 export async function findEnquiryToChange(tx: Tx, enquiries: Enquiries, id: string) {
   if (!isId(id)) return
   const { _id, fullName, state } = enquiries
-  const [found] = await tx.select({ fullName, state }).from(enquiries).where(eq(_id, id)).for('update')
-  return found
+  const [row] = await tx.select({ fullName, state }).from(enquiries).where(eq(_id, id)).for('update')
+  return row
 }
 
 export async function saveState(tx: Tx, enquiries: Enquiries, id: string, state: EnquiryState, changedById: string) {

@@ -59,16 +59,16 @@ test('a state is refused where there is nothing to have it, and where it is none
 test('a state is kept with who gave it and when, and may be taken back', async () => {
   for (const { make, mark, list } of kinds) {
     await make({ email: 'kept@example.org', fullName: 'Kavya Menon' })
-    const found = async () => (await list({ q: 'kept@' }))[0]
-    const id = (await found())?._id ?? ''
+    const enquiry = async () => (await list({ q: 'kept@' }))[0]
+    const id = (await enquiry())?._id ?? ''
     assert.deepEqual(await mark({ id, state: 'called' }), { message: 'Kavya Menon is marked as called.' })
-    const called = await found()
+    const called = await enquiry()
     assert.deepEqual([called?.state, called?.changedByName], ['called', admin.person.name])
     assert.ok(Math.abs(Date.parse(called?.changedAt ?? '') - Date.now()) < 60_000)
     await mark({ id: id.toUpperCase(), state: 'done' })
-    assert.equal((await found())?.state, 'done')
+    assert.equal((await enquiry())?.state, 'done')
     await mark({ id, state: 'new' })
-    assert.deepEqual([(await found())?.state, (await found())?.changedByName], ['new', admin.person.name])
+    assert.deepEqual([(await enquiry())?.state, (await enquiry())?.changedByName], ['new', admin.person.name])
   }
 })
 
@@ -80,20 +80,20 @@ async function colleague() {
 }
 
 test('of two admins the later decides, who repeats a state leaves it to the first, and both are heard', async () => {
-  const other = await colleague()
+  const otherAdmin = await colleague()
   for (const { make, mark, list } of kinds) {
     await make({ email: 'both@example.org' })
-    const found = async () => (await list({ q: 'both@' }))[0]
-    const id = (await found())?._id ?? ''
-    await Promise.all([mark({ id, state: 'called' }), mark({ id, state: 'called' }, other)])
-    const first = await found()
+    const enquiry = async () => (await list({ q: 'both@' }))[0]
+    const id = (await enquiry())?._id ?? ''
+    await Promise.all([mark({ id, state: 'called' }), mark({ id, state: 'called' }, otherAdmin)])
+    const first = await enquiry()
     assert.equal(first?.state, 'called')
     const ear = listenAs<object>(url, admin.cookie)
     assert.ok(await ear.settled)
     assert.deepEqual(await mark({ id, state: 'called' }), { message: 'Asha Kini is marked as called.' })
-    assert.deepEqual(await found(), first)
-    await mark({ id, state: 'done' }, other)
-    assert.deepEqual([(await found())?.state, (await found())?.changedByName], ['done', 'Ananya Rao'])
+    assert.deepEqual(await enquiry(), first)
+    await mark({ id, state: 'done' }, otherAdmin)
+    assert.deepEqual([(await enquiry())?.state, (await enquiry())?.changedByName], ['done', 'Ananya Rao'])
     await until(() => ear.heard.length > 0, 'an event')
     assert.deepEqual(ear.heard, [{ name: 'enquiryChanged', payload: {} }], 'a repeated change emits nothing')
     ear.close()

@@ -41,15 +41,15 @@ const email = emailColumn<ContactMessage>(answerToMessage)
 
 export default function ContactMessagesPage() {
   const list = useList(LIST)
-  const found = useQuery({ ...inbox(list), placeholderData: (before) => before })
-  const now = useNow(found.dataUpdatedAt)
+  const messagesQuery = useQuery({ ...inbox(list), placeholderData: (before) => before })
+  const now = useNow(messagesQuery.dataUpdatedAt)
   return (
     <>
       <PageHead title="Contact Messages" hidden />
       <h1 className="text-3xl">Contact Messages</h1>
       <Table
         label="Contact messages"
-        query={found}
+        query={messagesQuery}
         columns={[fullName, email, phone, subject, message, createdOrDue(now), stateColumn(now)]}
         nameOf={({ fullName }) => fullName}
         actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={answerToMessage(enquiry).text} />}

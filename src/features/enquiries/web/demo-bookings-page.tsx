@@ -42,8 +42,8 @@ const email = emailColumn<DemoBooking>(answerToBooking)
 
 export default function DemoBookingsPage() {
   const list = useList(LIST)
-  const found = useQuery({ ...bookings(list), placeholderData: (before) => before })
-  const now = useNow(found.dataUpdatedAt)
+  const bookingsQuery = useQuery({ ...bookings(list), placeholderData: (before) => before })
+  const now = useNow(bookingsQuery.dataUpdatedAt)
   return (
     <>
       <PageHead title="Demo Booking Requests" hidden />
@@ -53,7 +53,7 @@ export default function DemoBookingsPage() {
       </div>
       <Table
         label="Demo bookings"
-        query={found}
+        query={bookingsQuery}
         columns={[fullName, email, phone, course, message, created, stateColumn(now)]}
         nameOf={({ fullName }) => fullName}
         actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={answerToBooking(enquiry).text} />}

@@ -16,7 +16,7 @@ type Offered = {
 }
 
 /** The states an enquiry can be given, one or two. */
-export function MarkButtons({ kind, enquiry: { _id, fullName }, states: [next, other] }: Offered) {
+export function MarkButtons({ kind, enquiry: { _id, fullName }, states: [next, alternative] }: Offered) {
   const mark = useMutation(enquiriesApi[kind].mutationOptions(useMutationFeedback('Failed to update the state.')))
   function markAs(state: EnquiryState) {
     if (!mark.isPending) mark.mutate({ id: _id, state })
@@ -25,7 +25,7 @@ export function MarkButtons({ kind, enquiry: { _id, fullName }, states: [next, o
   return (
     <>
       <MarkButton state={next} of={fullName} onMark={markAs} />
-      {other && <MarkButton state={other} of={fullName} onMark={markAs} />}
+      {alternative && <MarkButton state={alternative} of={fullName} onMark={markAs} />}
     </>
   )
 }

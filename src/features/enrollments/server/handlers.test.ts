@@ -71,9 +71,9 @@ test('unknown enrollments, wrong states and unknown materials are refused', asyn
     }
     assert.equal((await refusal(mentor.api.enrollments.ofCourse({ courseId: id }))).status, 404)
   }
-  const [own] = await student.api.enrollments.mine()
+  const [enrollment] = await student.api.enrollments.mine()
   const body = JSON.stringify({ completionStatus: 'paused' })
-  const wrong = await send(`/api/enrollments/${own?._id}/status`, {
+  const wrong = await send(`/api/enrollments/${enrollment?._id}/status`, {
     method: 'PATCH',
     headers: { cookie: mentor.cookie, 'content-type': 'application/json' },
     body,
@@ -98,13 +98,13 @@ test('a material is for whoever is enrolled, leads outside without a trace, and 
     assert.equal(opened.headers.get('referrer-policy'), 'no-referrer')
   }
   assert.equal((await materialOf(mentor.cookie, '0')).status, 302)
-  const own = (await student.api.enrollments.mine()).find(({ course }) => course._id === taught._id)
-  assert.deepEqual(own?.materials, {
+  const enrollment = (await student.api.enrollments.mine()).find(({ course }) => course._id === taught._id)
+  assert.deepEqual(enrollment?.materials, {
     inAll: 2,
     opened: 1,
     next: { name: 'Sheet', module: taught.modules[0]?._id, index: 1 },
   })
-  assert.deepEqual(own?.course.modules[0]?.materials, [
+  assert.deepEqual(enrollment?.course.modules[0]?.materials, [
     { name: 'Slides', type: 'pdf' },
     { name: 'Sheet', type: 'other' },
   ])
@@ -115,8 +115,8 @@ test('an edit of the course keeps what was opened', async () => {
   const before = await mentor.api.enrollments.fullCourse({ id: taught._id })
   const modules = [{ ...module, _id: before.modules[0]?._id, materials: [sheet, slides] }]
   await mentor.api.courses.edit({ id: taught._id, ...withMaterial, modules })
-  const own = (await student.api.enrollments.mine()).find(({ course }) => course._id === taught._id)
-  assert.deepEqual([own?.materials.opened, own?.materials.next?.index], [1, 0])
+  const enrollment = (await student.api.enrollments.mine()).find(({ course }) => course._id === taught._id)
+  assert.deepEqual([enrollment?.materials.opened, enrollment?.materials.next?.index], [1, 0])
 })
 
 test('completing sets the date, the way back clears it, and de-enrolling locks the materials', async () => {

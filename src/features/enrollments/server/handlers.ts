@@ -24,8 +24,8 @@ export const enrollmentsHandlers = {
   }),
 
   mine: signedIn.mine.handler(async ({ context: { db, person, request } }) => {
-    const own = await ownEnrollments(db, person._id)
-    return own.map(({ course, ...enrollment }) => ({
+    const enrollments = await ownEnrollments(db, person._id)
+    return enrollments.map(({ course, ...enrollment }) => ({
       ...enrollment,
       course: { ...withImageAddress(request.origin, course), modules: withoutAddresses(course.modules) },
     }))

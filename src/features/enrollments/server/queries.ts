@@ -26,8 +26,8 @@ const ofStudentIn = prepared((db) =>
 
 export async function findEnrollment(db: Reader, studentId: string, courseId: string) {
   if (!isId(courseId)) return
-  const [found] = await ofStudentIn(db).execute({ studentId, courseId })
-  return found
+  const [row] = await ofStudentIn(db).execute({ studentId, courseId })
+  return row
 }
 
 /** Nothing where the student is enrolled in the course already. */
@@ -39,14 +39,14 @@ export async function addEnrollment(tx: Tx, enrollment: { studentId: string; cou
 /** Holds the row until the end of the transaction; with the names that messages need. */
 export async function findEnrollmentToChange(tx: Tx, id: string) {
   if (!isId(id)) return
-  const [found] = await tx
+  const [row] = await tx
     .select({ ...getTableColumns(enrollments), name: people.name, title: courses.title })
     .from(enrollments)
     .innerJoin(people, eq(people._id, enrollments.studentId))
     .innerJoin(courses, eq(courses._id, enrollments.courseId))
     .where(eq(enrollments._id, id))
     .for('update', { of: enrollments })
-  return found
+  return row
 }
 
 /** The date is set on completing and cleared on the way back. */
@@ -91,7 +91,7 @@ export async function listEnrollments<Known>(
   const where = and(eq(enrollments.courseId, sql.placeholder('courseId')), fits)
   const named = { name: `enrollments of a course${known ? ' and more' : ''}`, values: { courseId } }
   const list = { table: enrollments, where, id: enrollments._id, sortable, ...named }
-  const found = await page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
+  const rows = await page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
     reader
       .select({
         ...listed,
@@ -106,7 +106,7 @@ export async function listEnrollments<Known>(
       .limit(limit),
   )
   // Whoever is listed is enrolled in one.
-  return found.body.length > 0 || (await findTitle(db, courseId)) ? found : undefined
+  return rows.body.length > 0 || (await findTitle(db, courseId)) ? rows : undefined
 }
 
 /** In the order of their ids, for an export; of one course, or of all. */

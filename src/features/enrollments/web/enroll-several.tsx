@@ -46,10 +46,10 @@ function Question({ students, course: known, onAnswered, onClose }: QuestionProp
     setCourse(chosen)
     setChoice(undefined)
   }
-  function send(some: Pick<Person, '_id' | 'name'>[]) {
+  function send(recipients: Pick<Person, '_id' | 'name'>[]) {
     if (!course) return
     onAnswered()
-    enroll({ students: some, course, choice })
+    enroll({ students: recipients, course, choice })
   }
   if (outcomes.length > 0 && course) {
     return (

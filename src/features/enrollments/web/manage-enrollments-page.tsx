@@ -84,7 +84,7 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
   const { user } = useAuth()
   const list = useList(LIST)
   const course = useQuery(courseOf(courseId))
-  const found = useQuery({ ...students(courseId, list.input), placeholderData: (before) => before })
+  const studentsQuery = useQuery({ ...students(courseId, list.input), placeholderData: (before) => before })
   const [action, setAction] = useState<Action>()
   const parts = useContext(StudentPartsSlot)
   const close = () => setAction(undefined)
@@ -107,7 +107,7 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
       {parts && <parts.Missing courseId={courseId} area={area} />}
       <Table
         label="Enrollments"
-        query={found}
+        query={studentsQuery}
         columns={columnsOf(parts)}
         nameOf={({ student }) => student.name}
         open={({ student }) => `${area}/student-profile/${student._id}`}

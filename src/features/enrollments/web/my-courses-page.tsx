@@ -18,17 +18,17 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [ownCourses()])
 
 export default function MyCoursesPage() {
-  const own = useQuery(ownCourses())
+  const coursesQuery = useQuery(ownCourses())
   useEnrollmentToasts()
   return (
     <>
       <PageHead title="My Courses" hidden />
       <h1 className="text-3xl">My Courses</h1>
-      {own.isPending && <CoursesToCome />}
-      {own.isError && !own.data && <Failed query={own} />}
-      {own.data?.length === 0 && <NoCourses />}
+      {coursesQuery.isPending && <CoursesToCome />}
+      {coursesQuery.isError && !coursesQuery.data && <Failed query={coursesQuery} />}
+      {coursesQuery.data?.length === 0 && <NoCourses />}
       <ul className="grid gap-4">
-        {own.data?.map((enrollment, at) => (
+        {coursesQuery.data?.map((enrollment, at) => (
           <li key={enrollment._id} className="rounded-2xl border border-line bg-paper-raised">
             <OwnCourse enrollment={enrollment} isOpen={at === 0} />
           </li>

@@ -28,9 +28,9 @@ const ForStaff = ({ home, id }: { home: string | null; id: string }) => (
 
 function ForStudent({ id }: { id: string }) {
   // Whoever comes back from a material has opened it.
-  const own = useQuery({ ...ownCourses(), refetchOnWindowFocus: 'always' })
-  if (own.isPending) return <Bone className="h-11 grow animate-pulse" />
-  const materials = own.data?.find(({ course }) => course._id === id)?.materials
+  const query = useQuery({ ...ownCourses(), refetchOnWindowFocus: 'always' })
+  if (query.isPending) return <Bone className="h-11 grow animate-pulse" />
+  const materials = query.data?.find(({ course }) => course._id === id)?.materials
   const next = materials?.next
   return (
     <>

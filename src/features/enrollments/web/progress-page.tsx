@@ -15,18 +15,18 @@ import { ownCourses, useEnrollmentToasts } from './own-courses.ts'
 
 /** What is known and no more: a mentor says what is completed, an opening that a material was opened; below, what a later feature adds. */
 export function ProgressPage({ children }: { children?: ReactNode }) {
-  const own = useQuery({ ...ownCourses(), refetchOnMount: 'always' })
+  const coursesQuery = useQuery({ ...ownCourses(), refetchOnMount: 'always' })
   useEnrollmentToasts()
   return (
     <>
       <PageHead title="My Progress" hidden />
       <h1 className="text-3xl">My Progress</h1>
-      {own.isPending && <ProgressToCome />}
-      {own.isError && !own.data && <Failed query={own} />}
-      {own.data?.length === 0 && <NoCourses />}
-      {own.data && own.data.length > 0 && <p>{totalOf(own.data)}</p>}
+      {coursesQuery.isPending && <ProgressToCome />}
+      {coursesQuery.isError && !coursesQuery.data && <Failed query={coursesQuery} />}
+      {coursesQuery.data?.length === 0 && <NoCourses />}
+      {coursesQuery.data && coursesQuery.data.length > 0 && <p>{totalOf(coursesQuery.data)}</p>}
       <ul className="grid gap-4 md:grid-cols-2">
-        {own.data?.map((enrollment) => (
+        {coursesQuery.data?.map((enrollment) => (
           <li
             key={enrollment._id}
             className="grid content-start gap-4 rounded-2xl border border-line bg-paper-raised p-5 only:col-span-full"
@@ -40,10 +40,10 @@ export function ProgressPage({ children }: { children?: ReactNode }) {
   )
 }
 
-function totalOf(own: OwnEnrollment[]) {
-  const completed = own.filter(({ completionStatus }) => completionStatus === 'completed').length
-  const sum = (of: 'opened' | 'inAll') => own.reduce((all, { materials }) => all + materials[of], 0)
-  return `${completed} of ${own.length} courses completed, ${sum('opened')} of ${sum('inAll')} materials opened.`
+function totalOf(enrollments: OwnEnrollment[]) {
+  const completed = enrollments.filter(({ completionStatus }) => completionStatus === 'completed').length
+  const sum = (of: 'opened' | 'inAll') => enrollments.reduce((all, { materials }) => all + materials[of], 0)
+  return `${completed} of ${enrollments.length} courses completed, ${sum('opened')} of ${sum('inAll')} materials opened.`
 }
 
 function CourseProgress({ enrollment }: { enrollment: OwnEnrollment }) {

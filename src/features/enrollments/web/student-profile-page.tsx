@@ -31,13 +31,14 @@ export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
 
 export default function StudentProfilePage({ params: { id } }: Route.ComponentProps) {
   const user = useViewer()
-  const found = useQuery(profileOf(id))
+  const profileQuery = useQuery(profileOf(id))
   const list = useLocation().pathname.replace(/student-profile.*$/, 'students')
-  if (found.isPending) return <FormSkeleton label="Loading the profile" />
-  const isGone = statusOf(found.error) === 404
-  if (isGone && !found.data) return <MessagePage drawing="not-found" message={found.error?.message ?? ''} />
-  if (!found.data) return <Failed query={found} lead="Failed to load profile" />
-  const profile = found.data
+  if (profileQuery.isPending) return <FormSkeleton label="Loading the profile" />
+  const isGone = statusOf(profileQuery.error) === 404
+  if (isGone && !profileQuery.data)
+    return <MessagePage drawing="not-found" message={profileQuery.error?.message ?? ''} />
+  if (!profileQuery.data) return <Failed query={profileQuery} lead="Failed to load profile" />
+  const profile = profileQuery.data
   return (
     <>
       <PageHead title={profile.name} hidden />
@@ -46,7 +47,7 @@ export default function StudentProfilePage({ params: { id } }: Route.ComponentPr
         <h1 className="text-3xl">{profile.name}</h1>
         {'isApproved' in profile && <Approval isApproved={profile.isApproved} />}
       </div>
-      {isGone && <p role="alert">{found.error?.message}</p>}
+      {isGone && <p role="alert">{profileQuery.error?.message}</p>}
       {'email' in profile && <AccountEmail student={profile} />}
       {user?.isAdmin && 'email' in profile ? (
         <ProfileForm key={profile._id} profile={profile} />
@@ -61,7 +62,7 @@ export default function StudentProfilePage({ params: { id } }: Route.ComponentPr
 type Enrolled = { student: SeenProfile; mayEnroll: boolean }
 
 function Enrollments({ student, mayEnroll }: Enrolled) {
-  const found = useQuery(coursesOf(student._id))
+  const coursesQuery = useQuery(coursesOf(student._id))
   const [isAsked, setAsked] = useState(false)
   return (
     <section className="grid max-w-5xl gap-4 border-t border-line pt-6">
@@ -74,10 +75,10 @@ function Enrollments({ student, mayEnroll }: Enrolled) {
         )}
       </div>
       <EnrollDialog student={isAsked ? student : undefined} onClose={() => setAsked(false)} />
-      {found.isError && !found.data && <Failed query={found} />}
-      {found.data?.length === 0 && <p className="text-ink-muted">Not enrolled in any course yet.</p>}
+      {coursesQuery.isError && !coursesQuery.data && <Failed query={coursesQuery} />}
+      {coursesQuery.data?.length === 0 && <p className="text-ink-muted">Not enrolled in any course yet.</p>}
       <ul className="grid gap-2">
-        {found.data?.map(({ _id, course, completionStatus, completedDate }) => (
+        {coursesQuery.data?.map(({ _id, course, completionStatus, completedDate }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-3">
             <Link to={`/courses/${course._id}`} className="flex min-h-11 min-w-0 items-center wrap-anywhere">
               {course.title}

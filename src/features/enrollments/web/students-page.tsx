@@ -51,7 +51,7 @@ const columns = [name, email, joined, status]
 export default function StudentsPage() {
   const { user } = useAuth()
   const list = useList(LIST)
-  const found = useQuery({ ...students(list), placeholderData: (before) => before })
+  const studentsQuery = useQuery({ ...students(list), placeholderData: (before) => before })
   const [asked, setAsked] = useState<OpenDialog>()
   const close = () => setAsked(undefined)
   const chosen = (kind: OpenDialog['kind']) => (asked?.kind === kind ? asked.of : undefined)
@@ -75,7 +75,7 @@ export default function StudentsPage() {
       <div>
         <Table
           label="Students"
-          query={found}
+          query={studentsQuery}
           columns={columns}
           nameOf={({ name }) => name}
           open={profileOf}

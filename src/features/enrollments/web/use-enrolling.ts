@@ -42,7 +42,7 @@ export function useEnrolling() {
     mutationFn: async ({ students, course, choice }: EnrollRequest) => {
       for (const student of students) {
         const outcome = await enroll(student, course._id, choice)
-        setOutcomes((before) => [...before.filter((one) => one.student._id !== student._id), outcome])
+        setOutcomes((before) => [...before.filter((earlier) => earlier.student._id !== student._id), outcome])
       }
     },
     onSettled,

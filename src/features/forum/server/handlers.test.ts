@@ -276,8 +276,8 @@ test('with a student go their discussions nobody else answered; what they wrote 
   const answered = await start({ title: 'Answered' }, student2)
   await replyTo(answered._id, 'Thanks in advance', student2)
   await replyTo(answered._id, 'Here you are', student)
-  const others = await start({ title: 'Of another' }, student)
-  await replyTo(others._id, 'I know', student2)
+  const othersThread = await start({ title: 'Of another' }, student)
+  await replyTo(othersThread._id, 'I know', student2)
   await send('/api/forum/discussions')
 
   const ear = listenAs<{ personId: string }>(url, student.cookie)
@@ -289,12 +289,12 @@ test('with a student go their discussions nobody else answered; what they wrote 
     return [authorName, ...replies.map((reply) => reply.authorName)]
   }
   assert.deepEqual(await namesOf(answered._id), ['Deleted user', 'Deleted user', 'Arjun S'])
-  assert.deepEqual(await namesOf(others._id), ['Arjun S', 'Deleted user'])
+  assert.deepEqual(await namesOf(othersThread._id), ['Arjun S', 'Deleted user'])
   assert.doesNotMatch(await (await send('/api/forum/discussions')).text(), /Divya Hegde|nly mine/)
   await until(() => ear.heard.some(({ name }) => name === 'personDeleted'), 'open screens hear of it')
   ear.close()
 
   await admin.api.users.reject({ id: student.person._id })
   assert.deepEqual(await namesOf(answered._id), ['Deleted user', 'Deleted user', 'Deleted user'])
-  assert.deepEqual(await namesOf(others._id), ['Deleted user', 'Deleted user'])
+  assert.deepEqual(await namesOf(othersThread._id), ['Deleted user', 'Deleted user'])
 })

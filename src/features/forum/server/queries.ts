@@ -55,8 +55,8 @@ function lastReplies(db: Db, before?: Placeholder) {
     .limit(PART + 1)
     .as('last')
   const { _id, content, createdAt } = last
-  return jsonListOf({ _id, content, createdAt, authorName: nameOfAuthor }, (one) =>
-    db.select(one).from(last).leftJoin(people, eq(people._id, last.authorId)).orderBy(asc(_id)),
+  return jsonListOf({ _id, content, createdAt, authorName: nameOfAuthor }, (columns) =>
+    db.select(columns).from(last).leftJoin(people, eq(people._id, last.authorId)).orderBy(asc(_id)),
   )
 }
 
@@ -75,8 +75,8 @@ const withThoseBefore = prepared((db) =>
 /** With the replies before `before`, which is one of its own; else with the last. */
 export async function findDiscussion(db: Reader, id: string, before?: string) {
   if (!isId(id)) return
-  const [found] = await (before ? withThoseBefore : withLast)(db).execute({ id, before })
-  return found && asDiscussion(found)
+  const [row] = await (before ? withThoseBefore : withLast)(db).execute({ id, before })
+  return row && asDiscussion(row)
 }
 
 type Found<Reply> = { content: string; last: Reply[] }

@@ -9,7 +9,7 @@ import { DiscussionCard } from './discussion-card.tsx'
 import type { Discussions } from './use-discussions.ts'
 
 type Props = {
-  found: Discussions
+  discussions: Discussions
   /** The one the address asks for: first, where it is not among those found. */
   opened?: Discussion | undefined
   /** What stands below the replies of each. */
@@ -18,11 +18,11 @@ type Props = {
 
 const isDefault = ({ category, list }: Discussions) => !category && !list.q && list.before === 0
 
-export function DiscussionList({ found, opened, answer }: Props) {
-  const { category, list, query } = found
+export function DiscussionList({ discussions, opened, answer }: Props) {
+  const { category, list, query } = discussions
   const top = useRef<HTMLDivElement>(null)
   const isEmpty = !query.isPlaceholderData && query.data?.body.length === 0
-  if (isEmpty && isDefault(found) && !opened) return <Empty>No discussions yet. Be the first to start one!</Empty>
+  if (isEmpty && isDefault(discussions) && !opened) return <Empty>No discussions yet. Be the first to start one!</Empty>
   /** Another part is read from its top. */
   const turned = (turn: () => void) => {
     turn()
@@ -39,7 +39,7 @@ export function DiscussionList({ found, opened, answer }: Props) {
         <Categories chosen={category} words={list.q} />
         <SearchBox label="Search discussions" words={list.q} onSearch={list.search} />
       </div>
-      <Cards found={found} opened={opened} answer={answer} />
+      <Cards discussions={discussions} opened={opened} answer={answer} />
       {query.data && (query.data.body.length > 0 || list.before > 0) && (
         <Pager list={turning} part={query.data} isComing={query.isPlaceholderData} />
       )}
@@ -47,7 +47,7 @@ export function DiscussionList({ found, opened, answer }: Props) {
   )
 }
 
-function Cards({ found: { list, query }, opened, answer }: Props) {
+function Cards({ discussions: { list, query }, opened, answer }: Props) {
   if (query.isPending) return <DiscussionsSkeleton />
   if (!query.data) return <Failed query={query} />
   const { body } = query.data

@@ -18,7 +18,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 export default function ForumPage() {
   const { user } = useAuth()
-  const found = useDiscussions()
+  const discussions = useDiscussions()
   const origin = useOrigin()
   return (
     <Page width="text">
@@ -26,7 +26,7 @@ export default function ForumPage() {
         title="Community Forum"
         description="What students of SAP S/4HANA ask and answer among themselves: SD, MM, LE, troubleshooting and admissions."
         picture="/drawings/forum.svg"
-        schema={{ '@graph': found.query.data?.body.map((discussion) => postingOf(discussion, origin)) ?? [] }}
+        schema={{ '@graph': discussions.query.data?.body.map((discussion) => postingOf(discussion, origin)) ?? [] }}
       />
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-4xl">Community Forum</h1>
@@ -36,7 +36,7 @@ export default function ForumPage() {
           </ButtonLink>
         )}
       </div>
-      <DiscussionList found={found} answer={!user || mayPost(user) ? wayToReply : undefined} />
+      <DiscussionList discussions={discussions} answer={!user || mayPost(user) ? wayToReply : undefined} />
     </Page>
   )
 }

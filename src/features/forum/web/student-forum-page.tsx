@@ -33,7 +33,7 @@ export default function StudentForumPage() {
   const user = useViewer()
   const id = useSearchParams()[0].get('id')
   const opened = useQuery({ ...discussion(id ?? ''), enabled: id !== null })
-  const found = useDiscussions()
+  const discussions = useDiscussions()
   if (!user) return null
   if (statusOf(opened.error) === 404 && !opened.data)
     return (
@@ -50,7 +50,11 @@ export default function StudentForumPage() {
       <h1 className="text-3xl">Community Forum</h1>
       {mayPost(user) && <DiscussionForm />}
       {opened.isError && !opened.data && <Failed query={opened} />}
-      <DiscussionList found={found} opened={id ? opened.data : undefined} answer={mayPost(user) ? answer : undefined} />
+      <DiscussionList
+        discussions={discussions}
+        opened={id ? opened.data : undefined}
+        answer={mayPost(user) ? answer : undefined}
+      />
     </>
   )
 }

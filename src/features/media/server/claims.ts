@@ -9,11 +9,11 @@ import { claimUploads } from './queries.ts'
  * @returns the sizes of the uploads, in bytes
  * @throws {ORPCError} 400 where one is gone, or where a picture for everyone is a document
  */
-export async function claim(tx: Tx, ownerId: string, picture: string | null, others: string[] = []) {
-  const ids = [...new Set([picture, ...others].flatMap((address) => uploadIn(address) ?? []))]
-  const found = await claimUploads(tx, ownerId, ids)
-  if (found.length < ids.length) throw new ORPCError('BAD_REQUEST', { message: messages.gone })
-  const shown = found.find(({ _id }) => _id === uploadIn(picture))
+export async function claim(tx: Tx, ownerId: string, picture: string | null, otherFiles: string[] = []) {
+  const ids = [...new Set([picture, ...otherFiles].flatMap((address) => uploadIn(address) ?? []))]
+  const claimed = await claimUploads(tx, ownerId, ids)
+  if (claimed.length < ids.length) throw new ORPCError('BAD_REQUEST', { message: messages.gone })
+  const shown = claimed.find(({ _id }) => _id === uploadIn(picture))
   if (shown && !shown.isPublic) throw new ORPCError('BAD_REQUEST', { message: messages.noPublicPicture })
-  return new Map(found.map(({ _id, size }) => [_id, size]))
+  return new Map(claimed.map(({ _id, size }) => [_id, size]))
 }

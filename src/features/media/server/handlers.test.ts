@@ -170,8 +170,8 @@ test('a document leaves through the material call alone, whole, in parts, and as
   assert.deepEqual(Buffer.from(await whole.arrayBuffer()), pdf)
   assert.equal(await opened(), 1)
   assert.equal((await ask({ range: 'bytes=0-99', 'if-range': '"another"' })).status, 200)
-  const own = (await student.api.enrollments.fullCourse({ id: course._id })).modules[0]?.materials[0]
-  assert.deepEqual(own, { name: 'N', type: 'pdf', size: pdf.length })
+  const material = (await student.api.enrollments.fullCourse({ id: course._id })).modules[0]?.materials[0]
+  assert.deepEqual(material, { name: 'N', type: 'pdf', size: pdf.length })
 
   const [enrollment] = await student.api.enrollments.mine()
   await mentor.api.enrollments.deEnroll({ id: enrollment?._id ?? '' })

@@ -13,8 +13,8 @@ export async function addUpload(tx: Tx, upload: typeof uploads.$inferInsert) {
 
 export async function findUpload(db: Reader, id: string) {
   if (!isId(id)) return
-  const [found] = await db.select().from(uploads).where(eq(uploads._id, id))
-  return found
+  const [row] = await db.select().from(uploads).where(eq(uploads._id, id))
+  return row
 }
 
 /** From now on these, and no others, appear in what `ownerId` names. @returns those that exist */
@@ -22,9 +22,9 @@ export async function claimUploads(tx: Tx, ownerId: string, ids: string[]) {
   await tx.delete(uses).where(eq(uses.ownerId, ownerId))
   if (ids.length === 0) return []
   // Held, so that none is tidied away before this commits.
-  const found = await tx.select().from(uploads).where(inArray(uploads._id, ids)).for('key share')
-  if (found.length > 0) await tx.insert(uses).values(found.map(({ _id }) => ({ uploadId: _id, ownerId })))
-  return found
+  const rows = await tx.select().from(uploads).where(inArray(uploads._id, ids)).for('key share')
+  if (rows.length > 0) await tx.insert(uses).values(rows.map(({ _id }) => ({ uploadId: _id, ownerId })))
+  return rows
 }
 
 /** Forgets what was uploaded a day ago and appears nowhere. @returns what was forgotten */

@@ -55,8 +55,13 @@ test('an enrollment is told to the student and to other staff, not to whose doin
   const ids = { studentId: student.person._id, courseId: course?._id ?? '' }
   await mentor.api.enrollments.enroll(ids)
   const [type, read] = ['enrollmentCreated', false]
-  const own = { type, message: 'You were enrolled in Warehouses.', link: '/dashboard/student/my-courses', read }
-  assert.deepEqual((await told(student))[0], own)
+  const notification = {
+    type,
+    message: 'You were enrolled in Warehouses.',
+    link: '/dashboard/student/my-courses',
+    read,
+  }
+  assert.deepEqual((await told(student))[0], notification)
   const link = `/dashboard/mentor/manage-enrollments?course=${ids.courseId}`
   assert.deepEqual((await told(admin))[0], { type, message: 'Arjun Shetty is enrolled in Warehouses.', link, read })
   assert.ok(!(await told(mentor)).some(({ type }) => type === 'enrollmentCreated'))

@@ -14,7 +14,7 @@ export default function Bell() {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const trigger = useRef<HTMLButtonElement>(null)
   const queryClient = useQueryClient()
-  const found = useQuery(notificationsApi.list.queryOptions())
+  const query = useQuery(notificationsApi.list.queryOptions())
   const read = useMutation(
     notificationsApi.read.mutationOptions({
       // Read as often as it is pressed: there may be more each time.
@@ -22,8 +22,8 @@ export default function Bell() {
       onSettled: () => queryClient.invalidateQueries({ queryKey: notificationsApi.key() }),
     }),
   )
-  const unread = (found.data ?? []).filter((one) => !one.read)
-  const fresh = (found.data ?? []).filter((one) => !one.read || marked.has(one._id))
+  const unread = (query.data ?? []).filter((notification) => !notification.read)
+  const fresh = (query.data ?? []).filter((notification) => !notification.read || marked.has(notification._id))
   function turn(open: boolean) {
     setOpen(open)
     if (!open) return
@@ -69,7 +69,7 @@ export default function Bell() {
                 </Button>
               )}
             </div>
-            <NotificationList query={found} fresh={fresh} onFollow={follow} />
+            <NotificationList query={query} fresh={fresh} onFollow={follow} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -14,12 +14,12 @@ type Props = {
   onFollow: (notification: Notification) => void
 }
 
-export function NotificationList({ query: found, fresh, onFollow }: Props) {
-  const now = useNow(found.dataUpdatedAt)
-  if (found.isPending) return <NotificationsSkeleton />
-  if (!found.data) return <Failed query={found} />
-  if (found.data.length === 0) return <p className="px-3 pb-3 text-ink-muted">Nothing new yet.</p>
-  return byDay(found.data, now).map(([day, notifications]) => (
+export function NotificationList({ query, fresh, onFollow }: Props) {
+  const now = useNow(query.dataUpdatedAt)
+  if (query.isPending) return <NotificationsSkeleton />
+  if (!query.data) return <Failed query={query} />
+  if (query.data.length === 0) return <p className="px-3 pb-3 text-ink-muted">Nothing new yet.</p>
+  return byDay(query.data, now).map(([day, notifications]) => (
     <div key={day}>
       <p aria-hidden className="px-3 pt-4 pb-1 text-sm font-semibold text-ink-muted">
         {day}
@@ -47,25 +47,33 @@ type NotificationRowProps = {
   onFollow: (notification: Notification) => void
 }
 
-function NotificationRow({ notification: one, isFresh, now, onFollow }: NotificationRowProps) {
+function NotificationRow({ notification, isFresh, now, onFollow }: NotificationRowProps) {
   const words = (
     <>
       <span aria-hidden className={`mt-2 size-2 shrink-0 rounded-full ${isFresh ? 'bg-brand' : ''}`} />
       <span className="grid min-w-0 gap-1 text-base wrap-anywhere">
         <span className={isFresh ? 'font-semibold' : ''}>
           {isFresh && <span className="sr-only">Unread: </span>}
-          {one.message}
+          {notification.message}
         </span>
-        <time dateTime={one.timestamp} title={formatDateTime(one.timestamp)} className="text-sm text-ink-muted">
-          {ago(one.timestamp, now)}
+        <time
+          dateTime={notification.timestamp}
+          title={formatDateTime(notification.timestamp)}
+          className="text-sm text-ink-muted"
+        >
+          {ago(notification.timestamp, now)}
         </time>
       </span>
     </>
   )
   const look = 'flex gap-3 rounded-lg px-3 py-2'
-  if (!one.link) return <div className={look}>{words}</div>
+  if (!notification.link) return <div className={look}>{words}</div>
   return (
-    <Link to={one.link} onClick={() => onFollow(one)} className={`${look} text-ink no-underline hover:bg-paper-sunk`}>
+    <Link
+      to={notification.link}
+      onClick={() => onFollow(notification)}
+      className={`${look} text-ink no-underline hover:bg-paper-sunk`}
+    >
       {words}
     </Link>
   )

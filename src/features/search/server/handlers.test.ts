@@ -35,18 +35,18 @@ await db
     newPerson('Vijay Karao', 'vijay@example.org'),
   ])
 
-const found = (who: Member, query: string) => who.api.search.global({ query })
+const searchAs = (who: Member, query: string) => who.api.search.global({ query })
 /** What is found of one type, by name or title. */
 async function of(who: Member, query: string, type = 'Users') {
-  const group = (await found(who, query)).find((one) => one.type === type)
-  return group?.data.map((one) => ('name' in one ? one.name : one.title)) ?? []
+  const group = (await searchAs(who, query)).find((candidate) => candidate.type === type)
+  return group?.data.map((item) => ('name' in item ? item.name : item.title)) ?? []
 }
 
 test('too long a query and control characters are refused; a blank one finds nothing', async () => {
-  const long = await refusal(found(student, 'x'.repeat(101)))
+  const long = await refusal(searchAs(student, 'x'.repeat(101)))
   assert.deepEqual([long.status, long.message], [400, 'Please search for at most 100 characters'])
-  assert.equal((await refusal(found(student, 'a\u0000b'))).status, 400)
-  assert.deepEqual(await found(student, ' \t '), [])
+  assert.equal((await refusal(searchAs(student, 'a\u0000b'))).status, 400)
+  assert.deepEqual(await searchAs(student, ' \t '), [])
   assert.deepEqual(await (await send('/api/search/global', { headers: { cookie: student.cookie } })).json(), [])
 })
 
@@ -65,7 +65,7 @@ test('a student finds mentors and themselves by name, never another student, nor
     'student',
   ])
     assert.deepEqual(await of(student, query), [], query)
-  const [users] = await found(student, 'ananya')
+  const [users] = await searchAs(student, 'ananya')
   assert.deepEqual(users, { type: 'Users', data: [{ _id: admin.person._id, name: 'Ananya Rao', role: 'mentor' }] })
 })
 
@@ -88,14 +88,14 @@ test('drafts exist only for those who manage them', async () => {
 })
 
 test('groups come in one order, each only where it has rows', async () => {
-  const groups = await found(student, 'warehouse')
+  const groups = await searchAs(student, 'warehouse')
   assert.deepEqual(
     groups.map(({ type }) => type),
     ['Courses', 'Blogs', 'Forum Discussions'],
   )
   assert.deepEqual(Object.keys(groups[1]?.data[0] ?? {}).sort(), ['_id', 'slug', 'title'])
   assert.deepEqual(Object.keys(groups[2]?.data[0] ?? {}).sort(), ['_id', 'title'])
-  assert.deepEqual(await found(student, 'zzzzzz'), [])
+  assert.deepEqual(await searchAs(student, 'zzzzzz'), [])
 })
 
 test('words and prefixes in any order and case, and typos @slow', async () => {
@@ -141,7 +141,7 @@ test('at most ten of a group', async () => {
       category: 'Other' as const,
     })),
   )
-  const groups = await found(mentor, 'twin')
+  const groups = await searchAs(mentor, 'twin')
   assert.deepEqual(
     groups.map(({ data }) => data.length),
     [10, 10],

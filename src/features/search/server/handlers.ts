@@ -8,8 +8,8 @@ const signedIn = implement(search).$context<Context<unknown>>().use(authorize).u
 
 export const searchHandlers = {
   global: signedIn.global.handler(async ({ input: { query }, context: { db, person } }) => {
-    const found = await findEverywhere(db, person, query)
-    return found.map(({ type, rows }) =>
+    const groups = await findEverywhere(db, person, query)
+    return groups.map(({ type, rows }) =>
       type === 'Users'
         ? { type, data: rows }
         : { type, data: rows.map(({ name, ...row }) => ({ ...row, title: name })) },

@@ -52,8 +52,8 @@ export async function findEverywhere(db: Db, person: Person, query: string) {
   const searchables = searchablesFor(person)
   return db.transaction(
     async (tx) => {
-      const found = await findAll(tx, searchables, words, FIRST_PASS)
-      return found.length > 0 || !words.some(mayBeMistyped) ? found : findAll(tx, searchables, words, LAST_RESORT)
+      const rows = await findAll(tx, searchables, words, FIRST_PASS)
+      return rows.length > 0 || !words.some(mayBeMistyped) ? rows : findAll(tx, searchables, words, LAST_RESORT)
     },
     { accessMode: 'read only' },
   )
@@ -100,8 +100,8 @@ async function findAll(tx: Tx, searchables: Searchable[], words: string[], pass:
   })
   if (groups.length === 0) return []
   await setPlanner(tx, pass)
-  const { rows: found } = await tx.execute<Row & { type: Kind }>(sql.join(groups, sql` union all `))
-  const byType = Map.groupBy(found, ({ type }) => type)
+  const { rows: hits } = await tx.execute<Row & { type: Kind }>(sql.join(groups, sql` union all `))
+  const byType = Map.groupBy(hits, ({ type }) => type)
   return searchables.flatMap(({ type }) => {
     const rows = byType.get(type)
     return rows ? { type, rows } : []

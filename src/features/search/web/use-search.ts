@@ -16,21 +16,21 @@ export function useSearch() {
   }, [words])
   const asked = words && rested
   // Each query has an answer of its own, so an early one that comes late is not taken for the last.
-  const found = useQuery({
+  const searchQuery = useQuery({
     ...searchApi.global.queryOptions({ input: { query: asked } }),
     enabled: asked !== '',
     staleTime: 0,
     placeholderData: (before) => before,
   })
   useEffect(() => {
-    if (found.error) console.error('Failed to perform search:', found.error)
-  }, [found.error])
+    if (searchQuery.error) console.error('Failed to perform search:', searchQuery.error)
+  }, [searchQuery.error])
   return {
     typed,
     type,
     asked,
-    groups: (asked && found.data) || [],
+    groups: (asked && searchQuery.data) || [],
     /** The answer to what was asked is here, or there will be none. */
-    isAnswered: asked !== '' && (found.isError || (found.isSuccess && !found.isPlaceholderData)),
+    isAnswered: asked !== '' && (searchQuery.isError || (searchQuery.isSuccess && !searchQuery.isPlaceholderData)),
   }
 }

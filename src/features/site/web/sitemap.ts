@@ -21,8 +21,8 @@ async function posts(context: Context) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
-  const found = await Promise.all(KINDS.map((pathsOf) => pathsOf(context)))
-  const entries = [...PAGES, ...found.flat()].map((path) => `<url><loc>${origin}${path}</loc></url>`)
+  const paths = await Promise.all(KINDS.map((pathsOf) => pathsOf(context)))
+  const entries = [...PAGES, ...paths.flat()].map((path) => `<url><loc>${origin}${path}</loc></url>`)
   const sitemap = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

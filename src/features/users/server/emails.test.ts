@@ -19,9 +19,9 @@ const NO_SUCH_USER = '550 5.1.1 no such user'
 
 async function invite(email: string) {
   await admin.api.users.importStudents({ rows: [{ name: 'Asha Kini', email, phone: '' }], dryRun: false })
-  const [found] = await db.select().from(people).where(eq(people.email, email))
-  if (!found) throw new Error(`${email} was not added`)
-  return found
+  const [row] = await db.select().from(people).where(eq(people.email, email))
+  if (!row) throw new Error(`${email} was not added`)
+  return row
 }
 const emailOf = async (id: string) => (await mentor.api.users.accountEmail({ id })).email
 const becomes = (id: string, state: string) =>

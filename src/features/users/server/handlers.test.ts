@@ -248,15 +248,15 @@ test('an admin edits anyone, nobody else does, and rights are no field of a prof
 })
 
 test('a student sees of a mentor the name and the role, and of other students nothing', async () => {
-  const other = await signUp('Someone Else')
+  const otherStudent = await signUp('Someone Else')
   assert.deepEqual(Object.keys(await student.api.users.profile({ id: mentor.person._id })).sort(), [
     '_id',
     'name',
     'role',
   ])
-  assert.equal((await refusal(student.api.users.profile({ id: other._id }))).status, 404)
-  const own = await student.api.users.profile({ id: student.person._id })
-  assert.ok('email' in own && 'address' in own)
+  assert.equal((await refusal(student.api.users.profile({ id: otherStudent._id }))).status, 404)
+  const profile = await student.api.users.profile({ id: student.person._id })
+  assert.ok('email' in profile && 'address' in profile)
   const seen = await mentor.api.users.profile({ id: student.person._id })
   assert.ok('email' in seen && 'education' in seen && !('passwordHash' in seen))
 })

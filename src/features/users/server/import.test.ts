@@ -17,7 +17,7 @@ const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
 
 type Row = { name: string; email: string; phone: string }
 const asha = { name: 'Asha Kini', email: 'asha@example.org', phone: '+91 98000 00000' }
-const rows = (...some: Partial<Row>[]) => some.map((row) => ({ name: 'Some One', email: '', phone: '', ...row }))
+const rows = (...fields: Partial<Row>[]) => fields.map((row) => ({ name: 'Some One', email: '', phone: '', ...row }))
 const importing = (rows: Row[], { dryRun = false, key = '' } = {}) =>
   admin.api.users.importStudents({ rows, dryRun }, { context: key ? { idempotencyKey: key } : {} })
 const findByEmail = async (email: string) => (await db.select().from(people).where(eq(people.email, email)))[0]
@@ -25,11 +25,11 @@ const findByEmail = async (email: string) => (await db.select().from(people).whe
 test('only admins import, and no more at once than is answered soon', async () => {
   assert.equal((await refusal(mentor.api.users.importStudents({ rows: rows(asha), dryRun: false }))).status, 403)
   assert.equal(await findByEmail(asha.email), undefined)
-  for (const [some, message] of [
+  for (const [input, message] of [
     [[], 'Please send at least one row.'],
     [rows(...Array(MOST_ROWS_AT_ONCE + 1).fill(asha)), 'Please send at most 200 rows at once.'],
   ] as const) {
-    const refused = await refusal(importing([...some]))
+    const refused = await refusal(importing([...input]))
     assert.deepEqual([refused.status, refused.message], [400, message])
   }
 })
@@ -70,8 +70,8 @@ test('what is wrong with a row is said of that row, and keeps no other out', asy
 
 test('a dry run says what would become of each row, and changes nothing', async () => {
   const before = await db.$count(people)
-  const some = rows(asha, { email: ' ASHA@example.org ' }, { email: 'mentor@example.com' }, { email: 'nonsense' })
-  assert.deepEqual((await importing(some, { dryRun: true })).rows, [
+  const input = rows(asha, { email: ' ASHA@example.org ' }, { email: 'mentor@example.com' }, { email: 'nonsense' })
+  assert.deepEqual((await importing(input, { dryRun: true })).rows, [
     { row: 1, outcome: 'added', message: messages.willBeAdded },
     { row: 2, outcome: 'exists', message: 'An account with this email already exists.' },
     { row: 3, outcome: 'exists', message: 'An account with this email already exists.' },
@@ -84,16 +84,16 @@ test('a dry run says what would become of each row, and changes nothing', async 
 test('who is added is an approved student without a password, and twice changes nothing', async () => {
   const ear = listenAs(url, mentor.cookie)
   assert.equal(await ear.settled, true)
-  const some = rows(
+  const input = rows(
     { ...asha, email: ' ASHA@example.org ' },
     { email: 'asha@example.org' },
     { email: 'admin@example.com' },
   )
-  const first = (await importing(some)).rows.map(({ outcome }) => outcome)
+  const first = (await importing(input)).rows.map(({ outcome }) => outcome)
   assert.deepEqual(first, ['added', 'exists', 'exists'])
-  const found = await findByEmail(asha.email)
+  const user = await findByEmail(asha.email)
   assert.deepEqual(
-    { ...found, _id: '', createdAt: '', address: '', education: null },
+    { ...user, _id: '', createdAt: '', address: '', education: null },
     {
       _id: '',
       createdAt: '',
@@ -113,7 +113,7 @@ test('who is added is an approved student without a password, and twice changes 
   ear.close()
   const before = await db.$count(people)
   assert.deepEqual(
-    (await importing(some)).rows.map(({ outcome }) => outcome),
+    (await importing(input)).rows.map(({ outcome }) => outcome),
     ['exists', 'exists', 'exists'],
   )
   assert.equal(await db.$count(people), before)
@@ -122,9 +122,9 @@ test('who is added is an approved student without a password, and twice changes 
 })
 
 test('a batch whose answer was lost is told again under its key, and takes effect once', async () => {
-  const some = rows({ email: 'key@example.org' })
-  const first = await importing(some, { key: 'batch-1' })
-  assert.deepEqual(await importing(some, { key: 'batch-1' }), first)
+  const input = rows({ email: 'key@example.org' })
+  const first = await importing(input, { key: 'batch-1' })
+  assert.deepEqual(await importing(input, { key: 'batch-1' }), first)
   assert.equal(first.rows[0]?.outcome, 'added')
   await mailbox.letterTo('key@example.org')
   assert.ok(!mailbox.letters.some(({ to }) => to === 'key@example.org'))
@@ -139,9 +139,9 @@ test('the invitation calls nobody by name, its link is good for seven days, once
   assert.match(letter.subject, /^Your student account at /)
   assert.match(letter.text, /7 days/)
   assert.doesNotMatch(letter.text + letter.headers, /Win a prize/)
-  const found = await findByEmail('invited@example.org')
-  assert.ok(found)
-  const [link] = await db.select().from(passwordLinks).where(eq(passwordLinks.personId, found._id))
+  const user = await findByEmail('invited@example.org')
+  assert.ok(user)
+  const [link] = await db.select().from(passwordLinks).where(eq(passwordLinks.personId, user._id))
   const days = (Date.parse(link?.expiresAt ?? '') - Date.now()) / 86_400_000
   assert.ok(days > 6.99 && days <= 7, `${days} days`)
   const login = () => guest.api.accounts.login({ email: 'invited@example.org', password: 'monsoon' })
@@ -155,11 +155,11 @@ test('the invitation calls nobody by name, its link is good for seven days, once
 test('a link that is seven days old opens nothing, and the one they ask for then does @slow', async () => {
   await importing(rows({ email: 'late@example.org' }))
   const old = tokenIn((await mailbox.letterTo('late@example.org')).text)
-  const found = await findByEmail('late@example.org')
+  const user = await findByEmail('late@example.org')
   await db
     .update(passwordLinks)
     .set({ expiresAt: sql`expires_at - interval '7 days'` })
-    .where(eq(passwordLinks.personId, found?._id ?? ''))
+    .where(eq(passwordLinks.personId, user?._id ?? ''))
   assert.equal((await refusal(setPassword(old))).status, 400)
   await guest.api.accounts.forgotPassword({ email: 'late@example.org' })
   await setPassword(tokenIn((await mailbox.letterTo('late@example.org')).text))

@@ -26,7 +26,7 @@ export function listPeople(db: Db, { role, isApproved, ...query }: Query) {
   const asked = { ...query, isApproved }
   return page(db, asked, list, ({ sortKey, after, order, limit }, reader) => {
     // Found in an index alone, where it has all that is asked: a search may pass over thousands before it has its rows.
-    const found = reader
+    const matching = reader
       .select({ _id: people._id })
       .from(people)
       .where(and(where, after))
@@ -35,7 +35,7 @@ export function listPeople(db: Db, { role, isApproved, ...query }: Query) {
     return reader
       .select({ ...personColumns, sortKey })
       .from(people)
-      .where(inArray(people._id, found))
+      .where(inArray(people._id, matching))
       .orderBy(...order)
   })
 }
@@ -70,7 +70,7 @@ export async function addStudents(tx: Tx, students: { name: string; email: strin
       // In one order: two who import the same addresses wait for one another, and never each for the other.
       .values(
         students
-          .toSorted((one, other) => one.email.localeCompare(other.email))
+          .toSorted((a, b) => a.email.localeCompare(b.email))
           .map((student) => ({ ...student, role: 'student' as const, isApproved: true })),
       )
       .onConflictDoNothing()
@@ -89,8 +89,8 @@ const profileOf = prepared((db) =>
 
 export async function findProfile(db: Db, personId: string) {
   if (!isId(personId)) return
-  const [found] = await profileOf(db).execute({ personId })
-  return found
+  const [row] = await profileOf(db).execute({ personId })
+  return row
 }
 
 const accountEmail = prepared((db) => latestAccountEmail(db).prepare('account email'))
@@ -116,15 +116,15 @@ const latestAccountEmail = (db: Reader) =>
 /** The latest email by which a person was to get into their account; nothing where there was none in 90 days. */
 export async function findAccountEmail(db: Reader, personId: string) {
   if (!isId(personId)) return
-  const [found] = await accountEmail(db).execute({ personId })
-  return found
+  const [row] = await accountEmail(db).execute({ personId })
+  return row
 }
 
 /** Holds the row until the end of the transaction, so what a rule judged stays true while it is written. */
 export async function findPersonToChange(tx: Tx, id: string) {
   if (!isId(id)) return
-  const [found] = await tx.select().from(people).where(eq(people._id, id)).for('update')
-  return found
+  const [row] = await tx.select().from(people).where(eq(people._id, id)).for('update')
+  return row
 }
 
 /**

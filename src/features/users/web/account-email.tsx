@@ -10,11 +10,11 @@ export const accountEmailOf = (id: string) => usersApi.accountEmail.queryOptions
 
 /** What became of the latest email by which a student was to get in, for staff (product 13.19); nothing where there was none. */
 export function AccountEmail({ student }: { student: Profile }) {
-  const found = useQuery(accountEmailOf(student._id))
+  const query = useQuery(accountEmailOf(student._id))
   const again = useMutation(
     usersApi.sendEmailAgain.mutationOptions(useMutationFeedback('Failed to send the email again.')),
   )
-  const email = found.data?.email
+  const email = query.data?.email
   if (!email) return null
   const look = isUndelivered(email.state) ? 'bg-bad-soft text-bad' : 'bg-paper-sunk text-ink-muted'
   return (

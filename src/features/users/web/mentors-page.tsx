@@ -37,7 +37,7 @@ const actionOf = ({ isAdmin }: Person) => (isAdmin ? 'Demote' : 'Promote')
 
 export default function MentorsPage() {
   const list = useList(LIST)
-  const found = useQuery({ ...mentors(list.input), placeholderData: (before) => before })
+  const mentorsQuery = useQuery({ ...mentors(list.input), placeholderData: (before) => before })
   const [asked, setAsked] = useState<Person>()
   return (
     <>
@@ -50,7 +50,7 @@ export default function MentorsPage() {
       </div>
       <Table
         label="Mentors"
-        query={found}
+        query={mentorsQuery}
         columns={columns}
         nameOf={({ name }) => name}
         open={({ _id }) => `/dashboard/mentor/profile?id=${_id}`}

@@ -49,8 +49,9 @@ const plain = (heading: string) =>
 
 /** Where name, email and phone stand; a phone may stand nowhere. */
 function placesIn(headings: string[]) {
-  const found = headings.map(plain)
-  const placeOf = (names: string[]) => found.indexOf(names.find((name) => found.includes(name)) ?? names.join())
+  const plainHeadings = headings.map(plain)
+  const placeOf = (names: string[]) =>
+    plainHeadings.indexOf(names.find((name) => plainHeadings.includes(name)) ?? names.join())
   const places = [placeOf(HEADINGS.name), placeOf(HEADINGS.email), placeOf(HEADINGS.phone)]
   if (!places.slice(0, 2).includes(-1)) return places
   const named = headings.map((heading) => heading.trim()).filter(Boolean)

@@ -6,7 +6,7 @@ import { MARK_WORDS } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
 import type { RegisterRow } from './use-register.ts'
 
-export function exportRegister({ class: one, course, batch }: Register, rows: RegisterRow[]) {
+export function exportRegister({ class: classInfo, course, batch }: Register, rows: RegisterRow[]) {
   const lines = rows.map(({ student, mark, isGuest, said: [last] }) => [
     student.name,
     isGuest ? 'Guest' : '',
@@ -14,9 +14,9 @@ export function exportRegister({ class: one, course, batch }: Register, rows: Re
     last ? formatDateTime(last.at) : '',
     last?.byName ?? '',
   ])
-  const head = [`${course.title}, ${batch.name}, class ${one.number}`, 'Guest', 'Mark', 'Marked at', 'Marked by']
+  const head = [`${course.title}, ${batch.name}, class ${classInfo.number}`, 'Guest', 'Mark', 'Marked at', 'Marked by']
   saveCsv(
-    `register-${isoDate(one.startsAt)}-class-${one.number}.csv`,
+    `register-${isoDate(classInfo.startsAt)}-class-${classInfo.number}.csv`,
     CSV_MARK + [head, ...lines].map(csvLine).join(''),
   )
 }

@@ -28,8 +28,8 @@ export function MarkHistory({ id, rows, mayCorrect }: Props) {
                 <p className="text-warn">Checked in from the same phone as {inWords(row.sameBrowser, 5)}.</p>
               )}
               <ul className="text-sm text-ink-muted">
-                {row.said.map((one) => (
-                  <li key={`${one.at} ${one.mark}`}>{entryInWords(one)}</li>
+                {row.said.map((entry) => (
+                  <li key={`${entry.at} ${entry.mark}`}>{entryInWords(entry)}</li>
                 ))}
                 {row.said.length === 0 && <li>No mark yet</li>}
               </ul>

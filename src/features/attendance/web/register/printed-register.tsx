@@ -7,17 +7,17 @@ import type { RegisterRow } from './use-register.ts'
 
 /** The register on one page of A4, with room to sign: on paper alone. */
 export const PrintedRegister = ({ register, rows }: { register: Register; rows: RegisterRow[] }) => {
-  const { class: one, course, batch, mentorName } = register
+  const { class: classInfo, course, batch, mentorName } = register
   return (
     <div className="hidden text-black print:block">
       <p className="text-2xl font-semibold">{course.title}</p>
       <p>
-        {institute.name}, {inSentence(batch.name)}, class {one.number}
+        {institute.name}, {inSentence(batch.name)}, class {classInfo.number}
       </p>
       <p>
-        {formatWeekday(one.startsAt)}, {formatTime(one.startsAt)} – {formatTime(one.endsAt)}
-        {one.room && `, ${inSentence(one.room)}`}
-        {one.topic && `. ${one.topic}`}
+        {formatWeekday(classInfo.startsAt)}, {formatTime(classInfo.startsAt)} – {formatTime(classInfo.endsAt)}
+        {classInfo.room && `, ${inSentence(classInfo.room)}`}
+        {classInfo.topic && `. ${classInfo.topic}`}
       </p>
       <p>Mentor: {mentorName}</p>
       <table className="mt-4 w-full border-collapse text-base [&_:is(td,th)]:border [&_:is(td,th)]:border-black [&_:is(td,th)]:px-2 [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:text-left">

@@ -48,21 +48,21 @@ type RegisterProps = { register: Register } & Omit<ReturnType<typeof useRegister
 function Taken({ register, rows, queued, isKept, press, allPresent, discard }: RegisterProps) {
   const { user } = useAuth()
   const now = useNow(Date.parse(moment()))
-  const { class: one, course, batch } = register
-  const isCancelled = one.state === 'cancelled'
+  const { class: classInfo, course, batch } = register
+  const isCancelled = classInfo.state === 'cancelled'
   const isClosed = now > Date.parse(register.closesAt)
   const isOpen = !isCancelled && !isClosed
   const home = useLocation().pathname.replace(/\/classes\/.*$/, '')
   return (
     <div className="grid grid-cols-1 gap-2 sm:gap-4">
-      <PageHead title={`Register: ${course.title}, class ${one.number}`} hidden />
+      <PageHead title={`Register: ${course.title}, class ${classInfo.number}`} hidden />
       <header className="print:hidden">
         <h1 className="text-xl sm:text-2xl">
           <span className="min-w-0 wrap-anywhere max-sm:truncate">{course.title}</span>
         </h1>
         <p className="text-base leading-snug wrap-anywhere text-ink-muted">
           <Link to={`${home}/batches/${batch._id}`}>{inSentence(batch.name)}</Link>
-          {`, class ${one.number}: ${formatWeekday(one.startsAt)}, ${formatTime(one.startsAt)} – ${formatTime(one.endsAt)}`}
+          {`, class ${classInfo.number}: ${formatWeekday(classInfo.startsAt)}, ${formatTime(classInfo.startsAt)} – ${formatTime(classInfo.endsAt)}`}
         </p>
       </header>
       <WhyNot register={register} now={now} />
@@ -78,7 +78,7 @@ function Taken({ register, rows, queued, isKept, press, allPresent, discard }: R
             >
               All present
             </Button>
-            {!isCancelled && isCheckInOpen(one, now) && <ShowCode id={one._id} title={course.title} />}
+            {!isCancelled && isCheckInOpen(classInfo, now) && <ShowCode id={classInfo._id} title={course.title} />}
             <RowMenu of="the register">
               <Button onClick={() => window.print()}>Print</Button>
               <Button onClick={() => exportRegister(register, rows)}>Save as CSV</Button>
@@ -87,9 +87,9 @@ function Taken({ register, rows, queued, isKept, press, allPresent, discard }: R
           <OutboxStatus rows={rows} queued={queued} isKept={isKept} onDiscard={discard} />
           <Tiles rows={rows} isOpen={isOpen} onPress={press} />
           <MarkHistory
-            id={one._id}
+            id={classInfo._id}
             rows={register.rows}
-            mayCorrect={Boolean(user?.isAdmin) && !isCancelled && now > Date.parse(one.startsAt)}
+            mayCorrect={Boolean(user?.isAdmin) && !isCancelled && now > Date.parse(classInfo.startsAt)}
           />
           <PrintedRegister register={register} rows={rows} />
         </>
@@ -99,9 +99,9 @@ function Taken({ register, rows, queued, isKept, press, allPresent, discard }: R
 }
 
 /** Why nothing can be marked, or will be stored. */
-function WhyNot({ register: { class: one, opensAt, closesAt }, now }: { register: Register; now: number }) {
+function WhyNot({ register: { class: classInfo, opensAt, closesAt }, now }: { register: Register; now: number }) {
   const why =
-    one.state === 'cancelled'
+    classInfo.state === 'cancelled'
       ? messages.classCancelled
       : now > Date.parse(closesAt)
         ? `The register closed on ${formatDateTime(closesAt)}. An admin can change it.`

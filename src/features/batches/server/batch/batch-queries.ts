@@ -127,9 +127,9 @@ export const ownBatches = (db: Db) =>
       offeredUntil: waitingPlaces.offeredUntil,
       nextClass,
     },
-    (one) =>
+    (columns) =>
       db
-        .select(one)
+        .select(columns)
         .from(batches)
         .innerJoin(courses, eq(courses._id, batches.courseId))
         .leftJoin(people, eq(people._id, batches.mentorId))
@@ -153,8 +153,8 @@ const ownOnly = prepared((db) =>
 )
 
 export async function batchesOf(db: Db, personId: string) {
-  const [found] = await ownOnly(db).execute({ personId })
-  return found?.batches ?? []
+  const [row] = await ownOnly(db).execute({ personId })
+  return row?.batches ?? []
 }
 export type OwnBatchRow = Awaited<ReturnType<typeof batchesOf>>[number]
 
@@ -173,9 +173,9 @@ const student = { _id: people._id, name: people.name, email: people.email, phone
 
 /** Who holds a seat, in the order of names. */
 const holders = (db: Db) =>
-  jsonListOf({ student, enrollmentId: sql<string | null>`${enrollments._id}` }, (one) =>
+  jsonListOf({ student, enrollmentId: sql<string | null>`${enrollments._id}` }, (columns) =>
     db
-      .select(one)
+      .select(columns)
       .from(seats)
       .innerJoin(people, eq(people._id, seats.studentId))
       .leftJoin(enrollments, and(eq(enrollments.studentId, seats.studentId), eq(enrollments.courseId, seats.courseId)))
@@ -187,9 +187,9 @@ const holders = (db: Db) =>
 const waitingList = (db: Db) =>
   jsonListOf(
     { student, offerId: waitingPlaces._id, since: waitingPlaces.since, offerUntil: waitingPlaces.offeredUntil },
-    (one) =>
+    (columns) =>
       db
-        .select(one)
+        .select(columns)
         .from(waitingPlaces)
         .innerJoin(people, eq(people._id, waitingPlaces.studentId))
         .where(eq(waitingPlaces.batchId, batches._id))

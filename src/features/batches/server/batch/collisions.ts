@@ -8,18 +8,18 @@ import { type Collision, collisionsOf } from '../classes/class-queries.ts'
 
 type Wanted = { mentorId: string | null; room: string; batchId: string | null; hours: Hours[] }
 
-const batchOf = (one: Collision) => batchIn(one.courseTitle, nameOf(one))
+const batchOf = (collision: Collision) => batchIn(collision.courseTitle, nameOf(collision))
 const more = (count: number) => (count > 0 ? `, and ${howMany(count, 'more class', 'more classes')}` : '')
 
 /** 'Asha Rao teaches Weekday evenings of SAP SD on 5 Jan 2027, 7:00 pm, and 3 more classes.' */
 function takenInWords(collisions: Collision[], mentorId: string | null) {
-  const taught = collisions.filter((one) => one.mentorId === mentorId)
+  const taught = collisions.filter((collision) => collision.mentorId === mentorId)
   const [first] = taught
-  const [other] = collisions
+  const [collision] = collisions
   if (first)
     return `${first.mentorName} teaches ${batchOf(first)} on ${formatDateTime(first.startsAt)}${more(taught.length - 1)}.`
-  return other
-    ? `${inSentence(other.room)} is taken by ${batchOf(other)} on ${formatDateTime(other.startsAt)}${more(collisions.length - 1)}.`
+  return collision
+    ? `${inSentence(collision.room)} is taken by ${batchOf(collision)} on ${formatDateTime(collision.startsAt)}${more(collisions.length - 1)}.`
     : ''
 }
 

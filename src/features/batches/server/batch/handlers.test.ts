@@ -148,7 +148,7 @@ test('visitors see what comes next of published courses, and no address to join'
 })
 
 test('a mentor or a room in two places at once is said before it is saved, and may be meant @slow', async () => {
-  const other = { ...of, mentorId: admin.person._id }
+  const draft = { ...of, mentorId: admin.person._id }
   const at = { startTime: '10:00', endTime: '12:00' }
   const first = await mentor.api.batches.create(batchDraft(of, { ...at, room: 'Lab', name: 'Mornings' }))
   const taught = await refusal(mentor.api.batches.create(batchDraft(of, { ...at, room: 'Elsewhere' })))
@@ -158,10 +158,10 @@ test('a mentor or a room in two places at once is said before it is saved, and m
     taught.issues?.map(({ path }) => path),
     ['isConfirmed'],
   )
-  const taken = await refusal(mentor.api.batches.create(batchDraft(other, { ...at, room: 'LAB' })))
+  const taken = await refusal(mentor.api.batches.create(batchDraft(draft, { ...at, room: 'LAB' })))
   assert.match(taken.message, /^Lab is taken by Mornings of Warehouses on /)
   const beside = await mentor.api.batches.create(
-    batchDraft(other, { startTime: '12:00', endTime: '13:00', room: 'Lab' }),
+    batchDraft(draft, { startTime: '12:00', endTime: '13:00', room: 'Lab' }),
   )
   assert.equal(beside.classes.length, 10, 'one that begins as the other ends is in nobody’s way')
   const meant = await mentor.api.batches.create({ ...batchDraft(of, { ...at, room: 'Lab' }), isConfirmed: true })

@@ -24,8 +24,8 @@ const DAY = 24 * 60 * 60_000
 export const classHandlers = {
   changeClass: signedIn.changeClass.handler(({ input: { id, version, isConfirmed, ...input }, context, errors }) =>
     change(context, async (tx, tell, about) => {
-      const found = await findClass(tx, id)
-      const batch = found && (await findBatchToChange(tx, found.batchId))
+      const classRow = await findClass(tx, id)
+      const batch = classRow && (await findBatchToChange(tx, classRow.batchId))
       // Read again, now that nobody else changes it.
       const before = batch && (await findClass(tx, id))
       if (!before) throw errors.NOT_FOUND()
@@ -52,7 +52,7 @@ export const classHandlers = {
       const { startsAt, endsAt, mentorId = null, room = batch.room, topic = '', note = '' } = input
       const hours = { startsAt: iso(startsAt), endsAt: iso(endsAt) }
       await mayBeHeld(tx, batch, null, { ...hours, room, mentorId, state: 'moved' }, isConfirmed)
-      const number = Math.max(0, ...(await classesOf(tx, id)).map((one) => one.number)) + 1
+      const number = Math.max(0, ...(await classesOf(tx, id)).map((classRow) => classRow.number)) + 1
       const [added] = await addClasses(tx, id, room, [{ number, ...hours }])
       if (!added) throw new Error('A class was not added')
       about(classSubject(added, batch.courseTitle, batch))
@@ -70,18 +70,18 @@ export const classHandlers = {
 
   receipts: signedIn.receipts.handler(async ({ input: { id }, context, errors }) => {
     const { db } = context
-    const one = await findClass(db, id)
-    if (!one) throw errors.NOT_FOUND()
-    logOnce(context, { kind: 'class', _id: one._id, label: () => labelOf(db, one) })
-    const receipts = await receiptsOf(db, one)
+    const classRow = await findClass(db, id)
+    if (!classRow) throw errors.NOT_FOUND()
+    logOnce(context, { kind: 'class', _id: classRow._id, label: () => labelOf(db, classRow) })
+    const receipts = await receiptsOf(db, classRow)
     const unseen = receipts.filter(({ hasSeen }) => !hasSeen)
     return { seen: receipts.length - unseen.length, of: receipts.length, unseen }
   }),
 }
 
-async function labelOf(db: Db, one: ClassRow) {
-  const batch = await findBatch(db, one.batchId)
-  return batch ? classSubject(one, batch.courseTitle, batch).label : ''
+async function labelOf(db: Db, classRow: ClassRow) {
+  const batch = await findBatch(db, classRow.batchId)
+  return batch ? classSubject(classRow, batch.courseTitle, batch).label : ''
 }
 
 const iso = (instant: string | number) => new Date(instant).toISOString()

@@ -22,9 +22,9 @@ export const classesOf = (tx: Tx, batchId: string) =>
 const { batchId: _, ...shown } = row
 /** What is shown of those of the batch that a larger query is about. */
 export const classesIn = (db: Db) =>
-  jsonListOf(shown, (one) =>
+  jsonListOf(shown, (columns) =>
     db
-      .select(one)
+      .select(columns)
       .from(classes)
       .leftJoin(people, eq(people._id, classes.mentorId))
       .where(eq(classes.batchId, batches._id))
@@ -35,8 +35,8 @@ export type ClassRow = Awaited<ReturnType<typeof classesOf>>[number]
 
 export async function findClass(db: Reader, id: string) {
   if (!isId(id)) return
-  const [found] = await rows(db).where(eq(classes._id, id))
-  return found
+  const [row] = await rows(db).where(eq(classes._id, id))
+  return row
 }
 
 export async function addClasses(tx: Tx, batchId: string, room: string, meetings: Meeting[]) {
@@ -187,20 +187,20 @@ export async function ownCollisions(tx: Tx, studentId: string, batchId: string, 
 }
 
 /** Everyone with a seat in the batch of a class or a chair in it, and whether they saw its last change. */
-export const receiptsOf = (db: Reader, one: ClassRow) =>
+export const receiptsOf = (db: Reader, classRow: ClassRow) =>
   db
     .select({
       _id: people._id,
       name: people.name,
       phone: people.phone,
-      hasSeen: sql<boolean>`coalesce(${timetableViews.seenAt} >= ${one.changedAt}::timestamptz, ${one.changedAt}::timestamptz is null)`,
+      hasSeen: sql<boolean>`coalesce(${timetableViews.seenAt} >= ${classRow.changedAt}::timestamptz, ${classRow.changedAt}::timestamptz is null)`,
     })
     .from(people)
     .leftJoin(timetableViews, eq(timetableViews.personId, people._id))
     .where(
       // One set: in either of two, PostgreSQL would look for among everyone.
       sql`${people._id} in (
-        select ${seats.studentId} from ${seats} where ${seats.batchId} = ${one.batchId} and ${seats.until} is null
-        union select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${one._id})`,
+        select ${seats.studentId} from ${seats} where ${seats.batchId} = ${classRow.batchId} and ${seats.until} is null
+        union select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${classRow._id})`,
     )
     .orderBy(sql`lower(${people.name})`)

@@ -163,9 +163,9 @@ const isOn = sql`${batches.endsAt} > now()`
 
 /** In which batch of a course that is not over a student sits: as one value of a larger query. */
 export const seatIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
-  jsonRowOf(named, (one) =>
+  jsonRowOf(named, (columns) =>
     db
-      .select(one)
+      .select(columns)
       .from(seats)
       .innerJoin(batches, eq(batches._id, seats.batchId))
       .where(and(eq(seats.studentId, studentId), eq(seats.courseId, courseId), isNull(seats.until), isOn)),
@@ -173,9 +173,9 @@ export const seatIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
 
 /** In which of them they wait to. */
 export const placesIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
-  jsonListOf({ ...named, offeredUntil: waitingPlaces.offeredUntil }, (one) =>
+  jsonListOf({ ...named, offeredUntil: waitingPlaces.offeredUntil }, (columns) =>
     db
-      .select(one)
+      .select(columns)
       .from(waitingPlaces)
       .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
       .where(and(eq(waitingPlaces.studentId, studentId), eq(batches.courseId, courseId), isOn)),

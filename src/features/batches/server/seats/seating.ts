@@ -46,9 +46,9 @@ export async function offerFreeSeats(scope: Scope, batch: LockedBatch) {
 
 /** A student's batches of a course, with one more: held in one order, so that nobody's seat changes meanwhile. */
 async function batchesAround(tx: Tx, studentId: string, courseId: string, batchId: string) {
-  const others = await batchIdsOf(tx, studentId, courseId)
-  const locked = await findBatchesToChange(tx, [...new Set([batchId, ...others])])
-  return { batch: locked.find(({ _id }) => _id === batchId), others: locked.filter(({ _id }) => _id !== batchId) }
+  const otherBatchIds = await batchIdsOf(tx, studentId, courseId)
+  const locked = await findBatchesToChange(tx, [...new Set([batchId, ...otherBatchIds])])
+  return { batch: locked.find(({ _id }) => _id === batchId), otherBatches: locked.filter(({ _id }) => _id !== batchId) }
 }
 
 /**
@@ -59,16 +59,16 @@ async function batchesAround(tx: Tx, studentId: string, courseId: string, batchI
  */
 export async function seat(scope: Scope, student: Student, batchId: string, { wait, isConfirmed, offered }: Wish) {
   const { tx } = scope
-  const found = await findBatch(tx, batchId)
-  if (!found) throw new ORPCError('NOT_FOUND', unknownBatch.NOT_FOUND)
-  const { courseId } = found
+  const requested = await findBatch(tx, batchId)
+  if (!requested) throw new ORPCError('NOT_FOUND', unknownBatch.NOT_FOUND)
+  const { courseId } = requested
   const enrollment = await findEnrollment(tx, student._id, courseId)
   // Held, so that nobody takes them out of the course meanwhile.
   if (!enrollment || !(await findEnrollmentToChange(tx, enrollment._id)))
     throw new ORPCError('BAD_REQUEST', { message: messages.notEnrolled(student.name) })
   // Before the batch is held, which others wait for.
   const collisions = isConfirmed ? [] : await ownCollisions(tx, student._id, batchId, courseId)
-  const { batch, others } = await batchesAround(tx, student._id, courseId, batchId)
+  const { batch, otherBatches } = await batchesAround(tx, student._id, courseId, batchId)
   if (!batch) throw new ORPCError('NOT_FOUND', unknownBatch.NOT_FOUND)
   const name = nameOf(batch)
   if (!isOpen(stateOf(batch, Date.parse(now())))) throw conflict(messages.overAlready(name))
@@ -80,10 +80,10 @@ export async function seat(scope: Scope, student: Student, batchId: string, { wa
   if (offered && (!offerUntil || offerUntil <= now())) throw conflict(messages.offerIsOver)
   const isFree = batch.taken - Number(Boolean(offerUntil)) < batch.seats
   if (isFree) {
-    for (const other of others) await leaveBatch(tx, other._id, student._id)
+    for (const otherBatch of otherBatches) await leaveBatch(tx, otherBatch._id, student._id)
     if (!(await addSeat(tx, batchId, student._id))) throw conflict(messages.full(name))
-    for (const other of others) await offerFreeSeats(scope, other)
-    for (const one of [batch, ...others]) await tellChanged(scope, one, `person:${student._id}`)
+    for (const otherBatch of otherBatches) await offerFreeSeats(scope, otherBatch)
+    for (const changed of [batch, ...otherBatches]) await tellChanged(scope, changed, `person:${student._id}`)
     return { batch, seat: 'held' as const }
   }
   if (left.place) throw conflict(messages.waitingAlready(student.name, name))

@@ -156,20 +156,20 @@ test('an offer that ends goes on, to each once and in order, however late somebo
 })
 
 test('who moves to another batch is never without a seat, and leaves theirs to the line @slow', async () => {
-  const [one, other] = [await newBatch(1), await newBatch(1)]
+  const [first, second] = [await newBatch(1), await newBatch(1)]
   const [mover = '', waiter = '', holder = ''] = await newStudents(3)
-  await give(one._id, mover)
-  await give(one._id, waiter, { wait: true })
-  await give(other._id, holder)
-  assert.equal((await refusal(give(other._id, mover))).status, 409)
-  assert.deepEqual((await seatsOf(one._id)).holders, [mover], 'a refused move leaves them where they are')
-  assert.equal((await give(other._id, mover, { wait: true })).seat, 'waiting')
-  assert.deepEqual((await seatsOf(one._id)).holders, [mover])
-  await mentor.api.batches.takeSeat({ id: other._id, studentId: holder })
-  const [offer] = (await mentor.api.batches.get({ id: other._id })).waitingList
+  await give(first._id, mover)
+  await give(first._id, waiter, { wait: true })
+  await give(second._id, holder)
+  assert.equal((await refusal(give(second._id, mover))).status, 409)
+  assert.deepEqual((await seatsOf(first._id)).holders, [mover], 'a refused move leaves them where they are')
+  assert.equal((await give(second._id, mover, { wait: true })).seat, 'waiting')
+  assert.deepEqual((await seatsOf(first._id)).holders, [mover])
+  await mentor.api.batches.takeSeat({ id: second._id, studentId: holder })
+  const [offer] = (await mentor.api.batches.get({ id: second._id })).waitingList
   await mentor.api.batches.accept({ id: offer?.offerId ?? '' })
-  assert.deepEqual((await seatsOf(other._id)).holders, [mover])
-  assert.deepEqual(await seatsOf(one._id), {
+  assert.deepEqual((await seatsOf(second._id)).holders, [mover])
+  assert.deepEqual(await seatsOf(first._id), {
     seatsHeld: 0,
     seatsLeft: 0,
     offered: [waiter],
@@ -219,17 +219,17 @@ test('enrolled and seated in one step, or neither', async () => {
 test('a student with two classes at once is said before they are seated, and may be meant', async () => {
   const elsewhere = await mentor.api.courses.create(courseDraft({ title: 'Ledgers' }))
   const at = { startTime: '20:00', endTime: '21:00' }
-  const one = await mentor.api.batches.create(batchDraft(of, at))
-  const other = await mentor.api.batches.create({
+  const sameTime = await mentor.api.batches.create(batchDraft(of, at))
+  const otherBatch = await mentor.api.batches.create({
     ...batchDraft({ ...of, courseId: elsewhere._id }, at),
     isConfirmed: true,
   })
   await mentor.api.enrollments.enroll({ studentId: her, courseId: elsewhere._id })
-  await give(one._id, her)
-  const refused = await refusal(give(other._id, her))
+  await give(sameTime._id, her)
+  const refused = await refusal(give(otherBatch._id, her))
   assert.deepEqual([refused.status, refused.issues?.map(({ path }) => path)], [409, ['isConfirmed']])
   assert.match(refused.message, /^Divya Hegde has Daily evenings of Warehouses on .*, and 9 more classes\.$/)
-  assert.equal((await give(other._id, her, { isConfirmed: true })).seat, 'held')
+  assert.equal((await give(otherBatch._id, her, { isConfirmed: true })).seat, 'held')
 })
 
 test('of thirty at once into fifteen seats fifteen sit, and fifteen are told @slow', async () => {
@@ -242,7 +242,7 @@ test('of thirty at once into fifteen seats fifteen sit, and fifteen are told @sl
     )
   const answers = await Promise.all((await newStudents(30)).map((studentId) => asked(studentId)))
   assert.deepEqual(
-    [201, 409].map((status) => answers.filter((one) => one === status).length),
+    [201, 409].map((status) => answers.filter((answer) => answer === status).length),
     [15, 15],
   )
   const { seatsHeld, seatsLeft } = await seatsOf(id)
@@ -269,8 +269,8 @@ test('a course that is deleted takes its batches along, and nobody is offered a 
 test('who keeps an answer in memory forgets it when a seat changes, and nothing else @slow', async () => {
   const { _id: id } = await newBatch(2)
   const [student = ''] = await newStudents(1)
-  const other = await mentor.api.courses.create(courseDraft({ title: 'Another one' }))
-  const [ofIt, ofAnother] = [courseId, other._id].map((id) => `/api/batches?courseId=${id}`)
+  const otherCourse = await mentor.api.courses.create(courseDraft({ title: 'Another one' }))
+  const [ofIt, ofAnother] = [courseId, otherCourse._id].map((id) => `/api/batches?courseId=${id}`)
   const all = ['/api/batches', ofIt ?? '', ofAnother ?? '', '/api/courses']
   // An answer from memory has a number of its process, any other a random id.
   const isKept = async (path: string) => ((await send(path)).headers.get('x-request-id') ?? '').length < 36

@@ -23,20 +23,25 @@ export function calendarOf(classes: CalendarClass[], siteUrl: string, now: strin
     ttl: 60 * 60,
   })
   const { host } = new URL(siteUrl)
-  for (const one of classes) {
-    const isHeld = one.state !== 'cancelled' && one.isTheirs !== false
+  for (const classRow of classes) {
+    const isHeld = classRow.state !== 'cancelled' && classRow.isTheirs !== false
     calendar.createEvent({
-      id: `${one._id}@${host}`,
+      id: `${classRow._id}@${host}`,
       // Leaving a batch takes its classes out of a calendar, so that counts as a change too.
-      sequence: one.sequence + Number(one.isTheirs === false),
+      sequence: classRow.sequence + Number(classRow.isTheirs === false),
       stamp: new Date(now),
-      start: new Date(one.startsAt),
-      end: new Date(one.endsAt),
-      summary: `${one.courseTitle}: class ${one.number}${one.topic ? `, ${one.topic}` : ''}`,
-      description: [nameOf(one), one.mentorName && `With ${one.mentorName}`, MEDIUM_WORDS[one.medium], one.note]
+      start: new Date(classRow.startsAt),
+      end: new Date(classRow.endsAt),
+      summary: `${classRow.courseTitle}: class ${classRow.number}${classRow.topic ? `, ${classRow.topic}` : ''}`,
+      description: [
+        nameOf(classRow),
+        classRow.mentorName && `With ${classRow.mentorName}`,
+        MEDIUM_WORDS[classRow.medium],
+        classRow.note,
+      ]
         .filter(Boolean)
         .join('\n'),
-      location: [one.room, one.medium !== 'online' && `${institute.name}, ${institute.address}`]
+      location: [classRow.room, classRow.medium !== 'online' && `${institute.name}, ${institute.address}`]
         .filter(Boolean)
         .join(', '),
       status: isHeld ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,

@@ -28,7 +28,7 @@ export const timetableHandlers = {
     const [begin, end] = [from, daysAfter(to, 1)].map((date) => momentOf(date, '00:00', institute.timeZone))
     const span = [begin ?? '', end ?? ''] as const
     const rows = isStaff(person) ? classesBetween(db, ...span) : ownClassesBetween(db, person._id, ...span)
-    return (await rows).map((one) => ({ ...withBatchAndCourse(one), isOwn: one.mentorId === person._id }))
+    return (await rows).map((row) => ({ ...withBatchAndCourse(row), isOwn: row.mentorId === person._id }))
   }),
 
   sawTimetable: signedIn.sawTimetable.handler(({ context }) =>
@@ -76,8 +76,8 @@ export const timetableHandlers = {
 /** As `newToken` makes them. */
 const SECRET_FILE = /^([\w-]{43})\.ics$/
 
-const withBatchAndCourse = (one: TimetableRow) => ({
-  ...one,
-  batch: { _id: one.batchId, name: nameOf(one), medium: one.medium },
-  course: { _id: one.courseId, title: one.courseTitle },
+const withBatchAndCourse = (row: TimetableRow) => ({
+  ...row,
+  batch: { _id: row.batchId, name: nameOf(row), medium: row.medium },
+  course: { _id: row.courseId, title: row.courseTitle },
 })

@@ -69,9 +69,9 @@ export const taughtBetween = (db: Db) =>
       startTime: batches.startTime,
       course: sql<{ _id: string; title: string }>`json_build_object('_id', ${courses._id}, 'title', ${courses.title})`,
     },
-    (one) =>
+    (columns) =>
       db
-        .select(one)
+        .select(columns)
         .from(classes)
         .innerJoin(batches, eq(batches._id, classes.batchId))
         .innerJoin(courses, eq(courses._id, batches.courseId))

@@ -29,11 +29,13 @@ const of = { courseId: course._id, mentorId: mentor.person._id }
 const batch = await mentor.api.batches.create(
   batchDraft(of, { classCount: 5, room: 'Room 1', joinUrl: 'https://example.com/join', medium: 'both' }),
 )
-const other = await mentor.api.batches.create(batchDraft(of, { startTime: '10:00', endTime: '11:00', classCount: 5 }))
+const otherBatch = await mentor.api.batches.create(
+  batchDraft(of, { startTime: '10:00', endTime: '11:00', classCount: 5 }),
+)
 for (const { person } of [arjun, divya])
   await mentor.api.enrollments.enroll({ studentId: person._id, courseId: course._id })
 await mentor.api.batches.giveSeat({ id: batch._id, studentId: arjun.person._id })
-await mentor.api.batches.giveSeat({ id: other._id, studentId: divya.person._id })
+await mentor.api.batches.giveSeat({ id: otherBatch._id, studentId: divya.person._id })
 const span = { from: inDays(0), to: inDays(40) }
 const [, second, third, fourth] = batch.classes
 const later = (instant: string | undefined, hours: number) =>
@@ -48,13 +50,13 @@ const lettersAreSent = () =>
   }, 'all letters left')
 
 test('students see their own classes, staff all of them, and the address to join is theirs alone', async () => {
-  const own = await arjun.api.batches.timetable(span)
-  assert.deepEqual([...new Set(own.map(({ batch }) => batch._id))], [batch._id])
+  const timetable = await arjun.api.batches.timetable(span)
+  assert.deepEqual([...new Set(timetable.map(({ batch }) => batch._id))], [batch._id])
   assert.deepEqual(
-    own.map(({ number }) => number),
+    timetable.map(({ number }) => number),
     [1, 2, 3, 4, 5],
   )
-  assert.equal(own[0]?.joinUrl, 'https://example.com/join')
+  assert.equal(timetable[0]?.joinUrl, 'https://example.com/join')
   const hers = await divya.api.batches.timetable(span)
   assert.ok(hers.length === 5 && !JSON.stringify(hers).includes('example.com/join'))
   assert.equal((await mentor.api.batches.timetable(span)).length, 10)
@@ -83,7 +85,7 @@ test('one class is moved, cancelled, described; what is wrong is refused', async
     const refused = await refusal(change({ id, ...input }))
     assert.deepEqual([refused.status, refused.message], [400, message])
   }
-  const taken = await refusal(change({ id, startsAt: other.classes[1]?.startsAt }))
+  const taken = await refusal(change({ id, startsAt: otherBatch.classes[1]?.startsAt }))
   assert.equal(taken.status, 409)
   assert.match(taken.message, /^Meera Nair teaches Daily mornings of Warehouses on /)
 
@@ -163,7 +165,7 @@ test('who has seen a change is known, and who has not can be called', async () =
 test('staff name a substitute among the mentors, and see since when a change is known', async () => {
   const mentors = await mentor.api.batches.mentors()
   const substitute = mentors.find(({ _id }) => _id !== mentor.person._id)
-  assert.ok(substitute && mentors.every((one) => !('email' in one)))
+  assert.ok(substitute && mentors.every((mentor) => !('email' in mentor)))
   const id = second?._id ?? ''
   const classOf = async () => (await mentor.api.batches.get({ id: batch._id })).classes.find(({ _id }) => _id === id)
   const before = await classOf()

@@ -15,9 +15,9 @@ type Choosing = { courseId: string; onChoose: (choice: Choice | undefined) => vo
 export function BatchChoice({ courseId, onChoose }: Choosing) {
   const name = useId()
   const [chosen, setChosen] = useState('')
-  const found = useQuery(batchesApi.all.queryOptions({ input: { courseId, sort: 'startsOn' } }))
-  if (found.isError && !found.data) return <Failed query={found} />
-  const open = (found.data?.body ?? []).filter(({ state }) => isOpen(state))
+  const batchesQuery = useQuery(batchesApi.all.queryOptions({ input: { courseId, sort: 'startsOn' } }))
+  if (batchesQuery.isError && !batchesQuery.data) return <Failed query={batchesQuery} />
+  const open = (batchesQuery.data?.body ?? []).filter(({ state }) => isOpen(state))
   if (open.length === 0) return null
   function choose(batch?: ManagedBatch) {
     setChosen(batch?._id ?? '')

@@ -21,19 +21,20 @@ export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetc
 export default function BatchEditPage({ params: { id } }: Route.ComponentProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const found = useQuery(fullBatch(id))
-  const now = useNow(found.dataUpdatedAt)
+  const batchQuery = useQuery(fullBatch(id))
+  const now = useNow(batchQuery.dataUpdatedAt)
   const page = useLocation().pathname.replace(/\/edit$/, '')
-  if (found.isPending) return <FormSkeleton label="Loading the batch" />
-  if (statusOf(found.error) === 404) return <MessagePage drawing="not-found" message={found.error?.message ?? ''} />
-  if (!found.data) return <Failed query={found} />
+  if (batchQuery.isPending) return <FormSkeleton label="Loading the batch" />
+  if (statusOf(batchQuery.error) === 404)
+    return <MessagePage drawing="not-found" message={batchQuery.error?.message ?? ''} />
+  if (!batchQuery.data) return <Failed query={batchQuery} />
   return (
     <>
       <PageHead title="Edit batch" hidden />
       <h1 className="text-3xl">Edit batch</h1>
       <BatchForm
         key={id}
-        batch={found.data}
+        batch={batchQuery.data}
         now={now}
         action="Save batch"
         newest={() => batchesApi.get.call({ id })}

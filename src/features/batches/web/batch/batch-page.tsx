@@ -18,12 +18,13 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetch(context, [fullBatch(id)])
 
 export default function BatchPage({ params: { id } }: Route.ComponentProps) {
-  const found = useQuery(fullBatch(id))
-  const now = useNow(found.dataUpdatedAt)
-  if (found.isPending) return <FormSkeleton label="Loading the batch" />
-  if (statusOf(found.error) === 404) return <MessagePage drawing="not-found" message={found.error?.message ?? ''} />
-  if (!found.data) return <Failed query={found} />
-  const batch = found.data
+  const batchQuery = useQuery(fullBatch(id))
+  const now = useNow(batchQuery.dataUpdatedAt)
+  if (batchQuery.isPending) return <FormSkeleton label="Loading the batch" />
+  if (statusOf(batchQuery.error) === 404)
+    return <MessagePage drawing="not-found" message={batchQuery.error?.message ?? ''} />
+  if (!batchQuery.data) return <Failed query={batchQuery} />
+  const batch = batchQuery.data
   return (
     <>
       <PageHead title={`${batch.name}: ${batch.courseTitle}`} hidden />

@@ -66,7 +66,7 @@ const Seats = ({ batch: { seats, seatsHeld, waiting } }: { batch: ManagedBatch }
 
 export default function BatchesPage() {
   const list = useList(LIST)
-  const found = useQuery({ ...batches(list), placeholderData: (before) => before })
+  const batchesQuery = useQuery({ ...batches(list), placeholderData: (before) => before })
   const { data } = useQuery(courses)
   const titles = Object.fromEntries(data?.body.map(({ _id, title }) => [_id, title]) ?? [])
   const here = useLocation().pathname
@@ -81,7 +81,7 @@ export default function BatchesPage() {
       </div>
       <Table
         label="Batches"
-        query={found}
+        query={batchesQuery}
         columns={columns}
         nameOf={({ name, courseTitle }) => `${name} of ${courseTitle}`}
         open={({ _id }) => `${here}/${_id}`}

@@ -26,7 +26,7 @@ export function CourseField({ name, label, required = false }: Named) {
     ...coursesApi.title.queryOptions({ input: { id } }),
     enabled: id !== '' && picked?._id !== id,
   })
-  const chosen = [picked, data].find((one) => one?._id === id) ?? null
+  const chosen = [picked, data].find((mentor) => mentor?._id === id) ?? null
   return (
     <CourseCombobox
       label={label}
@@ -48,15 +48,15 @@ export function MentorField({ name, label, required = false }: Named) {
   const { data } = useQuery(mentors)
   const chosen = data?.find(({ _id }) => _id === id) ?? null
   const words = typed === chosen?.name ? '' : typed.toLowerCase()
-  const found = useQuery({
+  const query = useQuery({
     ...mentors,
-    select: (all) => ({ body: all.filter((one) => one.name.toLowerCase().includes(words)) }),
+    select: (all) => ({ body: all.filter((mentor) => mentor.name.toLowerCase().includes(words)) }),
   })
   return (
     <Combobox
       label={label}
       placeholder="Search by name"
-      found={found}
+      query={query}
       nameOf={({ name }) => name}
       onType={setTyped}
       onChoose={choose}

@@ -40,7 +40,7 @@ export function ClassDialog({ batch, asked, onClose }: Props) {
     <Dialog title={title} onClose={onClose}>
       {title && asked?.kind === 'add' && <ClassForm kind="add" batch={batch} onClose={onClose} />}
       {title && (asked?.kind === 'move' || asked?.kind === 'edit' || asked?.kind === 'mentor') && (
-        <ClassForm kind={asked.kind} one={asked.of} batch={batch} onClose={onClose} />
+        <ClassForm kind={asked.kind} managedClass={asked.of} batch={batch} onClose={onClose} />
       )}
     </Dialog>
   )
@@ -53,23 +53,23 @@ function titleOf(asked: ClassAction) {
   return asked.kind === 'mentor' ? `Change mentor of class ${asked.of.number}` : undefined
 }
 
-type Filled = { kind: Kind; one?: ManagedClass; batch: FullBatch; onClose: () => void }
+type Filled = { kind: Kind; managedClass?: ManagedClass; batch: FullBatch; onClose: () => void }
 
-function ClassForm({ kind, one, batch, onClose }: Filled) {
+function ClassForm({ kind, managedClass, batch, onClose }: Filled) {
   const queryClient = useQueryClient()
   const { form, collision } = useConfirmedForm<ClassFields, ClassFields>({
     schema: async () => ClassFields,
-    values: fieldsOf(one, batch),
-    draft: `class/${one?._id ?? batch._id}/${kind}`,
-    ...(one && { newest: () => newest(one, batch) }),
+    values: fieldsOf(managedClass, batch),
+    draft: `class/${managedClass?._id ?? batch._id}/${kind}`,
+    ...(managedClass && { newest: () => newest(managedClass, batch) }),
     fallback: 'Failed to save the class.',
     async send({ isConfirmed, ...fields }, context) {
       const { version, startsAt, endsAt, ...words } = writtenFrom(fields)
       const isMoved = dirtyFields.date || dirtyFields.startsAt || dirtyFields.endsAt
       const hours = { startsAt, endsAt }
-      const { message } = one
+      const { message } = managedClass
         ? await batchesApi.changeClass.call(
-            { id: one._id, version, ...words, ...(isMoved && hours), isConfirmed },
+            { id: managedClass._id, version, ...words, ...(isMoved && hours), isConfirmed },
             { context },
           )
         : await batchesApi.addClass.call({ id: batch._id, ...words, ...hours, isConfirmed }, { context })
@@ -126,21 +126,21 @@ const writtenFrom = ({ date, startsAt, endsAt, mentorId, ...words }: ClassFields
 /** @throws {Error} where it is gone */
 async function newest({ _id }: ManagedClass, { _id: id }: FullBatch) {
   const batch = await batchesApi.get.call({ id })
-  const one = batch.classes.find((one) => one._id === _id)
-  if (!one) throw new Error('This class no longer exists.')
-  return fieldsOf(one, batch)
+  const managedClass = batch.classes.find((managedClass) => managedClass._id === _id)
+  if (!managedClass) throw new Error('This class no longer exists.')
+  return fieldsOf(managedClass, batch)
 }
 
 const ACTIONS = { add: 'Add class', move: 'Move class', edit: 'Save class', mentor: 'Change mentor' }
 
 /** As it is; of a new one, at the usual hours. */
-const fieldsOf = (one: ManagedClass | undefined, { startTime, endTime, room }: FullBatch): ClassFields => ({
-  date: one ? dateIn(one.startsAt, calendar.timeZone) : '',
-  startsAt: one ? timeIn(one.startsAt, calendar.timeZone) : startTime,
-  endsAt: one ? timeIn(one.endsAt, calendar.timeZone) : endTime,
-  room: one?.room ?? room,
-  topic: one?.topic ?? '',
-  note: one?.note ?? '',
-  mentorId: one?.mentorId ?? '',
-  ...(one && { version: one.version }),
+const fieldsOf = (managedClass: ManagedClass | undefined, { startTime, endTime, room }: FullBatch): ClassFields => ({
+  date: managedClass ? dateIn(managedClass.startsAt, calendar.timeZone) : '',
+  startsAt: managedClass ? timeIn(managedClass.startsAt, calendar.timeZone) : startTime,
+  endsAt: managedClass ? timeIn(managedClass.endsAt, calendar.timeZone) : endTime,
+  room: managedClass?.room ?? room,
+  topic: managedClass?.topic ?? '',
+  note: managedClass?.note ?? '',
+  mentorId: managedClass?.mentorId ?? '',
+  ...(managedClass && { version: managedClass.version }),
 })

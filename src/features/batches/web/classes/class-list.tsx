@@ -16,7 +16,7 @@ type Props = {
   label: string
   classes: ManagedClass[]
   /** What stands below one of them. */
-  below?: ((one: ManagedClass) => ReactNode) | undefined
+  below?: ((managedClass: ManagedClass) => ReactNode) | undefined
 } & Of
 
 type Of = {
@@ -30,11 +30,11 @@ type Of = {
 
 export const ClassList = ({ label, classes, below, ...of }: Props) => (
   <ul aria-label={label} className="divide-y divide-line">
-    {classes.map((one) => {
-      const more = below?.(one)
+    {classes.map((managedClass) => {
+      const more = below?.(managedClass)
       return (
-        <li key={one._id} className="grid gap-1 py-2">
-          <Line one={one} {...of} />
+        <li key={managedClass._id} className="grid gap-1 py-2">
+          <Line managedClass={managedClass} {...of} />
           {more}
         </li>
       )
@@ -42,8 +42,8 @@ export const ClassList = ({ label, classes, below, ...of }: Props) => (
   </ul>
 )
 
-function Line({ one, isChangeable, isOver, registers, onAsk }: Of & { one: ManagedClass }) {
-  const { _id, number, startsAt, endsAt, state } = one
+function Line({ managedClass, isChangeable, isOver, registers, onAsk }: Of & { managedClass: ManagedClass }) {
+  const { _id, number, startsAt, endsAt, state } = managedClass
   const name = `class ${number}`
   const register = state !== 'cancelled' && (
     <ButtonLink small to={`${registers}/${_id}/register`} aria-label={`Register of ${name}`}>
@@ -60,21 +60,21 @@ function Line({ one, isChangeable, isOver, registers, onAsk }: Of & { one: Manag
           <span>{`${formatTime(startsAt)} – ${formatTime(endsAt)}`}</span>
           {state === 'moved' && <Badge tone="warn">Moved</Badge>}
           {state === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
-          {one.isOnHoliday && <Badge tone="bad">Holiday</Badge>}
+          {managedClass.isOnHoliday && <Badge tone="bad">Holiday</Badge>}
         </p>
-        <Words one={one} />
+        <Words managedClass={managedClass} />
       </div>
       {isOver && register}
       {isChangeable && (
         <div className="flex items-center gap-2">
           {!isOver && state !== 'cancelled' && (
-            <Button small aria-label={`Move ${name}`} onClick={() => onAsk({ kind: 'move', of: one })}>
+            <Button small aria-label={`Move ${name}`} onClick={() => onAsk({ kind: 'move', of: managedClass })}>
               Move
             </Button>
           )}
           <RowMenu of={name}>
             {!isOver && register}
-            <Others one={one} isOver={isOver} onAsk={onAsk} />
+            <Others managedClass={managedClass} isOver={isOver} onAsk={onAsk} />
           </RowMenu>
         </div>
       )}
@@ -82,7 +82,7 @@ function Line({ one, isChangeable, isOver, registers, onAsk }: Of & { one: Manag
   )
 }
 
-function Words({ one: { room, topic, note, mentorName } }: { one: ManagedClass }) {
+function Words({ managedClass: { room, topic, note, mentorName } }: { managedClass: ManagedClass }) {
   const words = [room, topic, mentorName && `with ${mentorName}`].filter(Boolean).map(inSentence).join(' · ')
   return (
     <div className="text-sm wrap-anywhere text-ink-muted">
@@ -92,23 +92,28 @@ function Words({ one: { room, topic, note, mentorName } }: { one: ManagedClass }
   )
 }
 
-function Others({ one, isOver, onAsk }: { one: ManagedClass; isOver: boolean; onAsk: OnAsk }) {
-  const name = `class ${one.number}`
+function Others({ managedClass, isOver, onAsk }: { managedClass: ManagedClass; isOver: boolean; onAsk: OnAsk }) {
+  const name = `class ${managedClass.number}`
   return (
     <>
-      <Button small aria-label={`Edit ${name}`} onClick={() => onAsk({ kind: 'edit', of: one })}>
+      <Button small aria-label={`Edit ${name}`} onClick={() => onAsk({ kind: 'edit', of: managedClass })}>
         Edit class
       </Button>
-      <Button small aria-label={`Change mentor of ${name}`} onClick={() => onAsk({ kind: 'mentor', of: one })}>
+      <Button small aria-label={`Change mentor of ${name}`} onClick={() => onAsk({ kind: 'mentor', of: managedClass })}>
         Change mentor
       </Button>
-      {!isOver && one.state === 'cancelled' && (
-        <Button small aria-label={`Restore ${name}`} onClick={() => onAsk({ kind: 'restore', of: one })}>
+      {!isOver && managedClass.state === 'cancelled' && (
+        <Button small aria-label={`Restore ${name}`} onClick={() => onAsk({ kind: 'restore', of: managedClass })}>
           Restore
         </Button>
       )}
-      {!isOver && one.state !== 'cancelled' && (
-        <Button small variant="remove" aria-label={`Cancel ${name}`} onClick={() => onAsk({ kind: 'cancel', of: one })}>
+      {!isOver && managedClass.state !== 'cancelled' && (
+        <Button
+          small
+          variant="remove"
+          aria-label={`Cancel ${name}`}
+          onClick={() => onAsk({ kind: 'cancel', of: managedClass })}
+        >
           Cancel class
         </Button>
       )}

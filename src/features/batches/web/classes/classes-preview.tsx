@@ -38,7 +38,7 @@ function Planned({ pattern }: { pattern: Pattern }) {
   return (
     <>
       <Span pattern={pattern} classes={meetings} />
-      <Rows title="Its dates" rows={meetings.map((one) => ({ key: one.startsAt, text: when(one) }))} />
+      <Rows title="Its dates" rows={meetings.map((meeting) => ({ key: meeting.startsAt, text: when(meeting) }))} />
     </>
   )
 }
@@ -54,20 +54,24 @@ function Replanned({ pattern, classes, now }: { pattern: Pattern; classes: Manag
       {isSame && <p>No class changes.</p>}
       <Rows
         title="Moved"
-        rows={moved.map((one) => ({
-          key: one._id,
-          text: `Class ${one.number}: ${when(one.to)}`,
-          note: `was ${when(one)}`,
+        rows={moved.map((meeting) => ({
+          key: meeting._id,
+          text: `Class ${meeting.number}: ${when(meeting.to)}`,
+          note: `was ${when(meeting)}`,
         }))}
       />
-      <Rows title="Added" rows={added.map((one) => ({ key: one.startsAt, text: when(one) }))} />
+      <Rows title="Added" rows={added.map((meeting) => ({ key: meeting.startsAt, text: when(meeting) }))} />
       <Rows
         title="Removed"
-        rows={removed.map((one) => ({ key: one._id, text: `Class ${one.number}: ${when(one)}` }))}
+        rows={removed.map((existing) => ({ key: existing._id, text: `Class ${existing.number}: ${when(existing)}` }))}
       />
       <Rows
         title="Unchanged"
-        rows={kept.map((one) => ({ key: one._id, text: `Class ${one.number}: ${when(one)}`, note: whyKept(one, now) }))}
+        rows={kept.map((existing) => ({
+          key: existing._id,
+          text: `Class ${existing.number}: ${when(existing)}`,
+          note: whyKept(existing, now),
+        }))}
       />
     </>
   )
@@ -105,15 +109,15 @@ const SHOWN = 6
 
 function Rows({ title, rows }: { title: string; rows: Row[] }) {
   if (rows.length === 0) return null
-  const [first, others] = [rows.slice(0, SHOWN), rows.slice(SHOWN)]
+  const [first, rest] = [rows.slice(0, SHOWN), rows.slice(SHOWN)]
   return (
     <div className="grid gap-1">
       <h3 className="text-base font-semibold">{`${title} (${rows.length})`}</h3>
       <List rows={first} />
-      {others.length > 0 && (
+      {rest.length > 0 && (
         <details>
-          <summary className="flex min-h-11 items-center underline">{`${howMany(others.length, 'more', 'more')}`}</summary>
-          <List rows={others} />
+          <summary className="flex min-h-11 items-center underline">{`${howMany(rest.length, 'more', 'more')}`}</summary>
+          <List rows={rest} />
         </details>
       )}
     </div>

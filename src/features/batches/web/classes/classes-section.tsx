@@ -15,11 +15,13 @@ export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }
   const registers = useLocation().pathname.replace(/\/batches\/.*$/, '/classes')
   const close = () => setAsked(undefined)
   const isOver = ({ endsAt }: ManagedClass) => Date.parse(endsAt) <= now
-  const [over, coming] = [batch.classes.filter(isOver), batch.classes.filter((one) => !isOver(one))]
+  const [over, coming] = [batch.classes.filter(isOver), batch.classes.filter((managedClass) => !isOver(managedClass))]
   /** Of many that one change moved, the first says for all of them who has seen it. */
-  function receiptsOf(one: ManagedClass) {
-    const changed = coming.filter(({ changedAt }) => changedAt && changedAt === one.changedAt)
-    return one === changed[0] && <Receipts one={one} changed={changed.length} batch={batch} />
+  function receiptsOf(managedClass: ManagedClass) {
+    const changed = coming.filter(({ changedAt }) => changedAt && changedAt === managedClass.changedAt)
+    return (
+      managedClass === changed[0] && <Receipts managedClass={managedClass} changed={changed.length} batch={batch} />
+    )
   }
   const below = coming.some(({ changedAt }) => changedAt) ? receiptsOf : undefined
   const shown = { isChangeable: batch.state !== 'cancelled', registers, onAsk: setAsked }

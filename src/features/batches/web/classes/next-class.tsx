@@ -7,7 +7,7 @@ import { NextClassLine, Offer } from '../seats/own-batches.tsx'
 export const nextOf = (batches: OwnBatch[]) =>
   batches
     .flatMap((batch) => (batch.nextClass ? { batch, next: batch.nextClass } : []))
-    .toSorted((one, other) => Date.parse(one.next.startsAt) - Date.parse(other.next.startsAt))[0]
+    .toSorted((a, b) => Date.parse(a.next.startsAt) - Date.parse(b.next.startsAt))[0]
 
 export const OfferToAnswer = ({ batch }: { batch: OwnBatch }) => (
   <div className="grid gap-2">

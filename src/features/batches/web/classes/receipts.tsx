@@ -7,25 +7,25 @@ import type { FullBatch, ManagedClass } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { PersonRow } from '../seats/person-row.tsx'
 
-type Props = { one: ManagedClass; changed: number; batch: FullBatch }
+type Props = { managedClass: ManagedClass; changed: number; batch: FullBatch }
 
 /** Who has seen the last change of a class, and of as many as `changed` with it; of the others, the ways to tell them. */
-export function Receipts({ one, changed, batch }: Props) {
-  const { data } = useQuery(batchesApi.receipts.queryOptions({ input: { id: one._id } }))
+export function Receipts({ managedClass, changed, batch }: Props) {
+  const { data } = useQuery(batchesApi.receipts.queryOptions({ input: { id: managedClass._id } }))
   if (!data || data.of === 0) return null
   const isAlone = changed === 1
   const seen = `Seen by ${data.seen} of ${data.of}${isAlone ? '' : ` (${changed} classes)`}`
   if (data.unseen.length === 0) return <p className="text-sm text-ink-muted">{seen}</p>
   const { courseTitle, name } = batch
-  const say = one.state === 'cancelled' ? messages.classCancelled : messages.classMoved
+  const say = managedClass.state === 'cancelled' ? messages.classCancelled : messages.classMoved
   const about = isAlone
-    ? say(courseTitle, name, one.number, formatDateTime(one.startsAt))
+    ? say(courseTitle, name, managedClass.number, formatDateTime(managedClass.startsAt))
     : messages.classesChanged(courseTitle, name, { changed, removed: 0 })
   return (
     <details>
       <summary className="flex min-h-11 items-center text-sm underline">{seen}</summary>
       <ul
-        aria-label={`Who has not seen the change of ${isAlone ? `class ${one.number}` : `${changed} classes`}`}
+        aria-label={`Who has not seen the change of ${isAlone ? `class ${managedClass.number}` : `${changed} classes`}`}
         className="divide-y divide-line pl-4"
       >
         {data.unseen.map((student) => (

@@ -23,7 +23,7 @@ function StudentQuestion({ batch, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<CourseEnrollment>()
   const { give, isPending, collision } = useSeating(batch.name, onClose)
-  const found = useQuery({
+  const query = useQuery({
     ...enrollmentsApi.ofCourse.queryOptions({
       input: { courseId: batch.courseId, q: typed || undefined, sort: 'name', limit: 20 },
     }),
@@ -35,7 +35,7 @@ function StudentQuestion({ batch, onClose }: Props) {
       <Combobox
         label="Student"
         placeholder="Search by name or email"
-        found={found}
+        query={query}
         nameOf={({ student }) => student.name}
         onType={(words) => {
           setTyped(words)

@@ -22,23 +22,28 @@ export const MoveSeatDialog = ({ student, ...asked }: Props) => (
 )
 
 function BatchQuestion({ batch, student, onClose }: Props & { student: Holder }) {
-  const others = useQuery(
+  const batchesQuery = useQuery(
     batchesApi.all.queryOptions({ input: { courseId: batch.courseId, sort: 'startsOn', limit: 200 } }),
   )
   const [chosen, setChosen] = useState<ManagedBatch>()
   const { give, isPending, collision } = useSeating(chosen?.name ?? '', onClose)
-  const open = others.data?.body.filter(({ _id, state }) => _id !== batch._id && isOpen(state)) ?? []
+  const open = batchesQuery.data?.body.filter(({ _id, state }) => _id !== batch._id && isOpen(state)) ?? []
   const isFull = chosen !== undefined && chosen.seatsLeft <= 0
-  if (others.isPending) return <p role="status">Loading...</p>
-  if (others.isError) return <Failed query={others} />
+  if (batchesQuery.isPending) return <p role="status">Loading...</p>
+  if (batchesQuery.isError) return <Failed query={batchesQuery} />
   return (
     <>
       {open.length === 0 && <p>{`There is no other open batch of ${inSentence(batch.courseTitle)}.`}</p>}
       {open.length > 0 && (
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-semibold">To which batch?</legend>
-          {open.map((one) => (
-            <Choice key={one._id} batch={one} isChosen={one._id === chosen?._id} onChoose={() => setChosen(one)} />
+          {open.map((openBatch) => (
+            <Choice
+              key={openBatch._id}
+              batch={openBatch}
+              isChosen={openBatch._id === chosen?._id}
+              onChoose={() => setChosen(openBatch)}
+            />
           ))}
         </fieldset>
       )}

@@ -13,16 +13,16 @@ export const ownBatches = () => batchesApi.mine.queryOptions()
 
 /** Where a student has a seat, is offered one, or waits for one; the offers first, for they end. */
 export function OwnBatches() {
-  const own = useQuery(ownBatches())
-  if (own.isError && !own.data) return <Failed query={own} />
-  if (!own.data) return null
-  if (own.data.length === 0)
+  const query = useQuery(ownBatches())
+  if (query.isError && !query.data) return <Failed query={query} />
+  if (!query.data) return null
+  if (query.data.length === 0)
     return (
       <p className="text-ink-muted">You have no seat in a batch yet. Once you have a seat, your classes appear here.</p>
     )
   return (
     <ul className="grid gap-4 lg:grid-cols-2">
-      {own.data.map((batch) => (
+      {query.data.map((batch) => (
         <Card key={batch._id} batch={batch} />
       ))}
     </ul>

@@ -37,11 +37,11 @@ export default function TimetablePage() {
   const asOf = useNow(Date.parse(now()))
   const today = todayAt(asOf)
   const monday = weekIn(query, today)
-  const found = useQuery({ ...classesOf(monday), placeholderData: (before) => before })
+  const classesQuery = useQuery({ ...classesOf(monday), placeholderData: (before) => before })
   useEffect(() => {
     // What changed until now has been seen; nobody waits for it, and nothing is lost where it does not arrive.
-    if (found.data && isStudent) batchesApi.sawTimetable.call().catch(() => undefined)
-  }, [found.data, isStudent])
+    if (classesQuery.data && isStudent) batchesApi.sawTimetable.call().catch(() => undefined)
+  }, [classesQuery.data, isStudent])
   if (!user) return null
   return (
     <>
@@ -49,9 +49,9 @@ export default function TimetablePage() {
       <h1 className="text-3xl">Timetable</h1>
       {isStudent && <OwnBatches />}
       <WeekChooser monday={monday} today={today} />
-      {found.isPending && <WeekSkeleton />}
-      {found.isError && !found.data && <Failed query={found} />}
-      {found.data && <Week classes={found.data} monday={monday} today={today} isStaff={!isStudent} />}
+      {classesQuery.isPending && <WeekSkeleton />}
+      {classesQuery.isError && !classesQuery.data && <Failed query={classesQuery} />}
+      {classesQuery.data && <Week classes={classesQuery.data} monday={monday} today={today} isStaff={!isStudent} />}
       <CalendarFeed />
     </>
   )

@@ -41,8 +41,8 @@ export function Week({ classes, monday, today, isStaff }: Props) {
             {date === today && <span className="text-sm font-semibold text-brand">Today</span>}
           </h3>
           <ul className="grid gap-2 empty:hidden">
-            {classes.map((one) => (
-              <OneClass key={one._id} one={one} isStaff={isStaff} />
+            {classes.map((timetableClass) => (
+              <OneClass key={timetableClass._id} timetableClass={timetableClass} isStaff={isStaff} />
             ))}
           </ul>
           {classes.length === 0 && <p className="px-1 text-sm text-ink-muted">No class</p>}
@@ -54,8 +54,8 @@ export function Week({ classes, monday, today, isStaff }: Props) {
   )
 }
 
-function OneClass({ one, isStaff }: { one: TimetableClass; isStaff: boolean }) {
-  const { number, startsAt, endsAt, room, topic, state, note, batch, course, mentorName, joinUrl } = one
+function OneClass({ timetableClass, isStaff }: { timetableClass: TimetableClass; isStaff: boolean }) {
+  const { number, startsAt, endsAt, room, topic, state, note, batch, course, mentorName, joinUrl } = timetableClass
   const isCancelled = state === 'cancelled'
   return (
     <li

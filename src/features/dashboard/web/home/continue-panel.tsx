@@ -5,10 +5,10 @@ import { whereToContinue } from '../../rules.ts'
 import { HomePanel } from './home-panel.tsx'
 
 export function ContinuePanel({ courses }: { courses: OwnCourse[] }) {
-  const own = whereToContinue(courses)
-  const next = own?.materials.next
+  const toContinue = whereToContinue(courses)
+  const next = toContinue?.materials.next
   if (!next) return <NothingNext isEnrolled={courses.length > 0} />
-  const { course, lastOpenedAt } = own
+  const { course, lastOpenedAt } = toContinue
   return (
     <HomePanel title={lastOpenedAt ? 'Continue where you stopped' : 'Begin'}>
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -8,14 +8,14 @@ import { HomePanel } from './home-panel.tsx'
 export const MissingPanel = ({ missing }: { missing: Missing[] }) => (
   <HomePanel title="Missed two or more in a row">
     <ul className="divide-y divide-line">
-      {missing.map((one) => (
+      {missing.map((student) => (
         <PersonRow
-          key={`${one._id} ${one.batchId}`}
-          person={one}
-          about={`${one.missedInARow} in a row, ${inSentence(one.batchName)} of ${one.courseTitle}`}
+          key={`${student._id} ${student.batchId}`}
+          person={student}
+          about={`${student.missedInARow} in a row, ${inSentence(student.batchName)} of ${student.courseTitle}`}
           text={toStudent(
-            one,
-            { name: one.batchName, courseTitle: one.courseTitle },
+            student,
+            { name: student.batchName, courseTitle: student.courseTitle },
             'We missed you in the last classes.',
           )}
         />

@@ -25,7 +25,7 @@ const CARDS: Card[] = [
     title: 'My Courses',
     text: 'Your courses and their materials.',
     to: '/dashboard/student/my-courses',
-    figure: figureTexts.own,
+    figure: figureTexts.enrolled,
   },
   {
     icon: ChartNoAxesColumn,

@@ -13,7 +13,7 @@ type State = { marks: QueuedMark[]; isKept: boolean }
 const EMPTY: State = { marks: [], isKept: true }
 
 /** Two tabs of one user send and show the same. */
-const others =
+const marksOfOthers =
   'BroadcastChannel' in globalThis && typeof document === 'object' ? new BroadcastChannel('marks') : undefined
 
 let owner: string | null = null
@@ -61,7 +61,7 @@ export async function updateOutbox(change: (marks: QueuedMark[]) => QueuedMark[]
   show({ ...state, marks: change(state.marks) })
   try {
     await update<QueuedMark[]>(userId, (kept = []) => change(kept), store())
-    others?.postMessage(userId)
+    marksOfOthers?.postMessage(userId)
   } catch {
     show({ ...state, isKept: false })
   } finally {
@@ -93,6 +93,6 @@ export function useOutbox() {
   return { marks, isKept, isSignedIn: userId !== undefined }
 }
 
-others?.addEventListener('message', ({ data }) => {
+marksOfOthers?.addEventListener('message', ({ data }) => {
   if (data === owner) void load()
 })

@@ -29,9 +29,9 @@ export const enqueue = (queued: QueuedMark[], made: QueuedMark[]) => [
  */
 export function settle(queued: QueuedMark[], sent: QueuedMark[], refused: QueuedMark[], storedAt?: string) {
   const settled = queued.map((mark) => {
-    const refusal = refused.find((other) => isSame(other, mark))
+    const refusal = refused.find((refusedMark) => isSame(refusedMark, mark))
     if (refusal) return { ...mark, ...refusal }
-    return sent.some((other) => isSame(other, mark)) ? { ...mark, ...(storedAt && { storedAt }) } : mark
+    return sent.some((sentMark) => isSame(sentMark, mark)) ? { ...mark, ...(storedAt && { storedAt }) } : mark
   })
   const isOld = ({ storedAt: before = '' }: QueuedMark) => Date.parse(storedAt ?? before) - Date.parse(before) > A_DAY
   const isReplaced = (mark: QueuedMark, at: number) =>
