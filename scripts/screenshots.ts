@@ -11,14 +11,15 @@ import { ofMentors } from './screenshots/mentors.ts'
 import { startNewSite } from './screenshots/new-site.ts'
 import { offlineLooks } from './screenshots/offline.ts'
 import { pagesOf } from './screenshots/pages.ts'
-import { keepForReadme } from './screenshots/readme.ts'
+import { isInReadme, keepForReadme } from './screenshots/readme.ts'
 import { sessionsAt, signIn } from './screenshots/sessions.ts'
 import { ofStudents } from './screenshots/students.ts'
 import { FOLDER, take } from './screenshots/take.ts'
 
 /**
  * Every page of everyone in every state, on a phone, a tablet, a small and a large desk, light and dark, to be looked at
- * side by side. Words choose those whose names hold one of them, numbers the widths: `-- students failed 360`.
+ * side by side. Words choose those whose names hold one of them, numbers the widths: `-- students failed 360`; `readme`
+ * those of docs/screenshots.
  */
 const WIDTHS = [360, 768, 1024, 1280]
 const AT_ONCE = 3
@@ -26,7 +27,8 @@ const AT_ONCE = 3
 const asked = process.argv.slice(2)
 const words = asked.filter((word) => Number.isNaN(Number(word)))
 const widths = WIDTHS.filter((width) => asked.length === words.length || asked.includes(String(width)))
-const isAsked = ({ name }: Look) => words.length === 0 || words.some((word) => name.includes(word))
+const isAsked = ({ name }: Look) =>
+  words.length === 0 || words.some((word) => (word === 'readme' ? isInReadme(name) : name.includes(word)))
 
 const browser = await chromium.launch({
   executablePath: await chromiumPath(),

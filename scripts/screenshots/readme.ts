@@ -12,6 +12,8 @@ const PICTURES = [
 ]
 const TALLEST = 800
 
+export const isInReadme = (name: string) => PICTURES.some((picture) => picture.replace(/-\d+-light$/, '') === name)
+
 /** Those that were taken, now or before. */
 export async function keepForReadme() {
   for (const name of PICTURES) {
