@@ -44,7 +44,7 @@ test('.env.example changes nothing by itself', () => {
   assert.deepEqual(parseEnv(example), {})
 })
 
-test('what .env.example says is taken, and its defaults are the defaults', () => {
+test('the values of .env.example are accepted, and its defaults are the defaults', () => {
   const away = { OIDC_CLIENT_ID: 'a client', S3_BUCKET: 'a bucket' }
   assert.equal(readConfig({ ...uncommented, ...away }).port, 3000)
   const { PORT, DATA_DIR, DATABASE_POOL, DEMO, TRUST_PROXY, LOG_LEVEL, OIDC_ISSUER, S3_REGION } = uncommented
@@ -62,7 +62,7 @@ test('half of what belongs together is refused in a sentence', () => {
     assert.throws(() => readConfig({ [set]: 'x' }), { message: `${missing} is missing: ${set} is set.` })
 })
 
-test('what could not work is said before anything is opened', () => {
+test('an invalid configuration is refused before anything is opened', () => {
   for (const [name, value, sentence] of [
     [
       'DATABASE_URL',

@@ -48,7 +48,7 @@ test('a connection that is lost in the middle of a change answers 503 as an unre
   assert.equal((await create()).status, 201)
 })
 
-test('whoever is told that something is away hears when to ask again', async () => {
+test('a 503 says when to try again', async () => {
   const renderDocument = async () => new Response('', { status: 503 })
   const build = { routes: {}, entry: { module: { renderDocument } } }
   const { send } = await testApp({ pages: { load: async () => build as unknown as ServerBuild } })

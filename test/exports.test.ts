@@ -71,7 +71,7 @@ test('demo bookings: with their words, line by line, for admins alone', async ()
   assert.ok(text.endsWith(written), text)
 })
 
-test('of very many each is written once, also where nobody listens to the end @slow', async () => {
+test('an export of many rows has each once, and stops when the client disconnects @slow', async () => {
   await db.execute(sql`insert into people (id, name, email, role, is_approved)
     select gen_random_uuid(), 'Many', 'many' || n || '@example.org', 'student', true from generate_series(1, 6000) n`)
   const left = await send('/api/mentor/students.csv', { headers: { cookie: mentor.cookie } })

@@ -15,7 +15,7 @@ import { until } from './until.ts'
 const { url, send, signedInAs, db } = await testApp()
 const mentor = (await signedInAs('mentor')).cookie
 
-test('what is answered whole travels compressed as its reader asks, and a little as it is', async () => {
+test('a response is compressed as the client accepts, and a small one is not', async () => {
   const asked = (path: string, encoding: string) => send(path, { headers: { 'accept-encoding': encoding } })
   const plain = await asked('/api/openapi.json', 'identity')
   assert.equal(plain.headers.get('content-encoding'), null)
@@ -89,7 +89,7 @@ test('rubbish of every kind gets a 4xx with a sentence, and the process lives', 
   assert.equal((await send('/health/live')).status, 200)
 })
 
-test('what is hardly a request is answered as what it is: none, one that nobody may make, or one for a page', async () => {
+test('unusual request lines are answered as HTTP requires, or refused', async () => {
   const { url, send } = await testApp({ pages })
   for (const [line, status] of [
     ['GET // HTTP/1.1', 200],
@@ -135,7 +135,7 @@ test('a health check may come without a Host, by HTTP/1.0 and 1.1; nothing else 
   assert.match(two, /^HTTP\/1\.1 400 /)
 })
 
-test('where two headers tell where a message ends it is no message', async () => {
+test('a request with two headers for its length is refused', async () => {
   const { host } = new URL(url)
   const ends = 'Content-Length: 4\r\nTransfer-Encoding: chunked'
   const answer = await raw(
@@ -145,7 +145,7 @@ test('where two headers tell where a message ends it is no message', async () =>
   assert.match(answer, /^HTTP\/1\.1 400 Bad Request\r\nconnection: close\r\n\r\n$/)
 })
 
-test('what hangs up in the middle is no failure of ours', async () => {
+test('a client that disconnects in the middle is not logged as an error', async () => {
   const { url, send } = await testApp()
   const { host, hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -170,7 +170,7 @@ test('a failure that nobody foresaw is a sentence, and the log holds no paramete
 /** As Chrome and Safari send it with an address that somebody opens. */
 const READER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
 
-test('who opens the address of a call reads a page where it fails, and signs in where that is what is missing', async () => {
+test('opening the address of an endpoint shows a page when it fails, and the login when that is missing', async () => {
   const material = '/api/courses/019aa5f0-3f5e-7c3a-9d0e-5b8f6a1c2d3e/material/x/0'
   const open = (path: string, cookie = '', accept = READER, method = 'GET') =>
     send(path, { method, headers: { cookie, accept } })
@@ -208,7 +208,7 @@ test('live events come by WebSocket alone, and what else asks for them is turned
   }
 })
 
-test('what one person is answered is kept by no browser: the next at it would see it by a press on Back', async () => {
+test('a response for a user is stored by no browser, so that Back shows it to nobody else', async () => {
   const { cookie } = await signedInAs('student')
   for (const path of ['/api/courses', '/api/profile', '/api/nope', '/api/students']) {
     const { headers } = await send(path, { headers: { cookie } })
@@ -217,7 +217,7 @@ test('what one person is answered is kept by no browser: the next at it would se
   assert.equal((await send('/api/courses')).headers.get('cache-control'), 'no-cache')
 })
 
-test('what came of something a person sent is kept by no browser, whoever they are', async () => {
+test('the response to a submitted form is stored by no browser', async () => {
   const { send } = await testApp({ pages })
   const mentor = JSON.stringify({ email: 'mentor@example.com', password: 'classroom' })
   for (const [path, type, body] of [
@@ -240,7 +240,7 @@ test('the API describes every call it has', async () => {
   }
 })
 
-test('who runs this sees how many connections to the database are at work', async () => {
+test('the metrics say how many database connections are busy', async () => {
   const { send } = await testApp()
   const { pool } = fieldsOf(await (await send('/health/ready')).json())
   assert.deepEqual({ ...fieldsOf(pool), idle: 1 }, { busy: 0, idle: 1, waiting: 0 })

@@ -56,7 +56,7 @@ test('a session that ends takes its sockets along, in every process, and nobody 
   bystander.close()
 })
 
-test('of a session twenty sockets are open: the oldest makes room, is told why, and nobody else is', async () => {
+test('a session has at most twenty sockets: the oldest is closed with a reason, and no other', async () => {
   const { cookie } = await here.signedInAs('student')
   const elsewhere = listenAs(here.url, (await here.signedInAs('student')).cookie)
   assert.ok(await elsewhere.settled)
@@ -93,7 +93,7 @@ test('a guest, someone awaiting approval and a foreign page hear nothing', async
 
 type Course = { courseId: string }
 
-test('what is told here is heard there, by those it is for, under its own name', async () => {
+test('an event emitted in one process reaches the subscribers in another, under its own name', async () => {
   const student = listenAs<Course>(there.url, (await there.signedInAs('student')).cookie)
   const colleague = listenAs<Course>(there.url, (await there.signedInAs('admin')).cookie)
   assert.deepEqual(await Promise.all([student.settled, colleague.settled]), [true, true])

@@ -25,7 +25,7 @@ async function linesOf(act: () => Promise<unknown>) {
 
 const login = (email: string, password: string) => () => guest.api.accounts.login({ email, password })
 
-test('who signed in stands in the log, and whose login failed, on the lines of one request', async () => {
+test('a login and a failed login are logged on the line of their request', async () => {
   const right = await linesOf(login('student@example.com', 'classroom'))
   assert.deepEqual(
     right.map(({ msg, personId }) => [msg, personId]),
@@ -54,7 +54,7 @@ test('who signed in stands in the log, and whose login failed, on the lines of o
   )
 })
 
-test('who was refused something stands in the log, and who changed a password', async () => {
+test('a refusal and a changed password are logged with the user', async () => {
   const [refused] = await linesOf(() => refusal(api.blogs.all({})))
   assert.deepEqual([refused?.path, refused?.status, refused?.personId], ['/api/blogs/all', 403, person._id])
   const [stranger] = await linesOf(() => send('/api/auth/me'))

@@ -42,7 +42,7 @@ const utf16 = (text: string, isBigEndian = false) => {
   return isBigEndian ? bytes.swap16() : bytes
 }
 
-test('as spreadsheets encode it: UTF-8, UTF-16 both ways round, and what Windows calls Latin', async () => {
+test('student files are read in UTF-8, both UTF-16 and Windows-1252', async () => {
   const written = 'name;email;phone\r\nÁsha “Kini”;asha@example.org;9800000000\r\n'
   const latin = Buffer.from(written.replace('“', '\x93').replace('”', '\x94'), 'latin1')
   for (const bytes of [Buffer.from(written), utf16(written), utf16(written, true), latin]) {
@@ -50,7 +50,7 @@ test('as spreadsheets encode it: UTF-8, UTF-16 both ways round, and what Windows
   }
 })
 
-test('as spreadsheets head it', async () => {
+test('student files are read by the headings that spreadsheets write', async () => {
   for (const headings of [
     'Name,E-Mail,Phone Number',
     'FULL NAME,e_mail,phone-number',
@@ -73,7 +73,7 @@ test('a file has a size @slow', async () => {
   assert.equal(long?.name.length, 300, 'what is too long in any case need not travel')
 })
 
-test('as spreadsheets write it: any order and case, a mark, quotes, semicolons, other columns, other line ends', async () => {
+test('student files are read with any column order and case, a byte order mark, quotes, semicolons, further columns and other line endings', async () => {
   for (const text of [
     'name,email,phone\nAsha Kini,asha@example.org,9800000000',
     '\uFEFFname,email,phone\r\nAsha Kini,asha@example.org,9800000000\r\n',
@@ -105,7 +105,7 @@ test('rows are counted as the spreadsheet does, and a repeated address names the
   )
 })
 
-test('what was not added leaves as a file with its reasons, and reads as it was', async () => {
+test('rows that were not imported are saved as a file with reasons, which can be imported again', async () => {
   const wrong = {
     row: 2,
     name: '=Asha "Kini"',

@@ -101,7 +101,7 @@ test('whatever a socket says, it is answered or hung up on, and nobody else noti
   await assertOthersHear()
 })
 
-test('whoever says too much at once is hung up on', async () => {
+test('a socket that sends too much at once is closed', async () => {
   for (const [who, cookie] of LISTENERS) {
     for (const frame of ['4'.repeat(TOO_LONG), new Uint8Array(TOO_LONG)]) {
       const { socket, closed } = await open(cookie)
@@ -128,7 +128,7 @@ const BYTES: Record<string, number[]> = {
   'a farewell with no such reason': [0x88, 0x82, 0, 0, 0, 0, 0x00, 0x01],
 }
 
-test('what is no frame at all ends its own connection and no other', async () => {
+test('an invalid frame closes its own connection and no other', async () => {
   const headers = (cookie: string) =>
     `Host: ${host}\r\nOrigin: ${url}\r\nCookie: ${cookie}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
     'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
@@ -146,7 +146,7 @@ test('what is no frame at all ends its own connection and no other', async () =>
   await assertOthersHear()
 })
 
-test('what asks for a socket as nobody may is refused, and is no failure of ours', async () => {
+test('a forbidden socket request is refused, and not logged as an error', async () => {
   const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n'
   const wrong = {
     key: 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n',

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { runnerImport } from 'vite'
 
-test('who is signed in can be asked only where someone answers @slow', async () => {
+test('useAuth works only inside its provider @slow', async () => {
   const { module } = await runnerImport<typeof import('../src/features/accounts/web/auth.tsx')>(
     '/src/features/accounts/web/auth.tsx',
     {

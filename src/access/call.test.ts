@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { call, metaOf } from './call.ts'
 
-test('what a call says of itself is read from its contract', () => {
+test('the metadata of a procedure is read from its contract', () => {
   const edit = call('staff', { method: 'PUT', path: '/courses/{id}' }, 'Failed to update course.', {
     unlogged: 'it writes nothing',
   })

@@ -4,7 +4,7 @@ import { person } from '#test/factories.ts'
 import { demoUsers } from '../../db/demo/people.ts'
 import { channelsOf, MOST_CHANNELS, whoSees } from './channel.ts'
 
-test('each listens to what is for everyone, for them, and for their kind', () => {
+test('each user subscribes to the channels for everyone, for their role and for themselves', () => {
   for (const [who, kind] of [
     ['student', ['students']],
     ['mentor', ['staff']],
@@ -16,7 +16,7 @@ test('each listens to what is for everyone, for them, and for their kind', () =>
   }
 })
 
-test('what is or was published is seen by everyone, a draft by those who write it', () => {
+test('a course that is or was published is sent to everyone, a draft to staff', () => {
   const [draft, open] = [{ published: false }, { published: true }]
   for (const states of [[], [draft], [draft, draft]]) assert.deepEqual(whoSees('admins', ...states), ['admins'])
   for (const states of [[open], [open, draft], [draft, open], [open, open]])

@@ -9,7 +9,7 @@ import { doubtfulPhones, rewritePhones } from './phone-numbers.ts'
 
 const { db, signedInAs } = await testApp()
 
-test('what old versions stored as digits is rewritten once, and what may be wrong is listed', async () => {
+test('phone numbers that old versions stored as digits are rewritten once, and doubtful ones are listed', async () => {
   const admin = await signedInAs('admin')
   const numbers = ['', '9845012345', '6591234567', '447911123456', '98450123456', '+6591234567']
   await db.insert(people).values(numbers.map((_, at) => studentRow({ email: `phone${at}@example.org` })))

@@ -15,7 +15,7 @@ async function written(...texts: string[]) {
   return textOf(body)
 }
 
-test('what a spreadsheet would run is text, whatever it begins with', async () => {
+test('a cell that a spreadsheet would run as a formula is text', async () => {
   for (const sign of ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) {
     assert.equal((await written(`${sign}1+1`)).split('\r\n"')[1]?.split('","')[0], `'${sign}1+1`, JSON.stringify(sign))
   }
@@ -23,7 +23,7 @@ test('what a spreadsheet would run is text, whatever it begins with', async () =
   assert.match(await written(), /^\uFEFF"'=Text","Twice"\r\n$/)
 })
 
-test('what a spreadsheet would shorten as a number is text', async () => {
+test('a number that a spreadsheet would shorten is text', async () => {
   for (const text of ['919845012345', '9845012345', '098450', '00919845012345', '9'.repeat(20), '12E34', '7e5'])
     assert.equal((await written(text)).split('\r\n"')[1]?.split('","')[0], `'${text}`, text)
   for (const text of ['0', '7', '2026', '560034', '2026-11-26', '0.5', '12 E', '98450 12345', 'E5'])
@@ -77,7 +77,7 @@ test('every row is written once, and only a part is asked for before the last wa
   }
 })
 
-test('who goes away is read for no longer', async () => {
+test('rows are no longer read once the client disconnects', async () => {
   let parts = 0
   const { body } = await csvFile(
     log,

@@ -6,7 +6,7 @@ import { doubtAbout, toE164 } from './phone-number.ts'
 
 const stored = (typed: string) => toE164(phone().parse(typed))
 
-test('what is of no known country stays digits, and is nobody’s abroad', () => {
+test('a number of no known country stays digits, and is not linked as one abroad', () => {
   for (const typed of ['98450123456', '97450123455', '79845012345', '9'.repeat(15), '9'.repeat(20), '0000'.repeat(4)])
     assert.equal(stored(typed), typed)
   assert.equal(stored(''), '')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { memoize } from './memoize.ts'
 
-test('what was made is not made again, also where it is nothing much', () => {
+test('a value is computed once, a falsy one too', () => {
   const asked: number[] = []
   const double = memoize((key: number) => {
     asked.push(key)
@@ -12,7 +12,7 @@ test('what was made is not made again, also where it is nothing much', () => {
   assert.deepEqual(asked, [0, 1])
 })
 
-test('what could not be made is asked for again', () => {
+test('a failed computation is repeated', () => {
   let times = 0
   const refuse = memoize(() => {
     times++
@@ -22,7 +22,7 @@ test('what could not be made is asked for again', () => {
   assert.equal(times, 2)
 })
 
-test('it holds as many as it may', () => {
+test('a memo keeps at most its limit of values', () => {
   const asked: number[] = []
   const same = memoize((key: number) => {
     asked.push(key)

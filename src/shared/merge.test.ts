@@ -7,7 +7,7 @@ const course = (title: string, ...modules: Row[]) => ({ title, price: 10, versio
 const row = (_id: string, title = _id): Row => ({ _id, title })
 const titles = ({ modules }: { modules: Row[] }) => modules.map(({ title }) => title)
 
-test('what does not overlap is put together, and takes their version', () => {
+test('changes that do not overlap are merged, on top of their version', () => {
   const base = course('A', row('a'), row('b'))
   const mine = { ...base, title: 'B' }
   const theirs = { ...base, price: 20, version: 2, modules: [row('a', 'changed'), row('b')] }
@@ -17,7 +17,7 @@ test('what does not overlap is put together, and takes their version', () => {
   })
 })
 
-test('what both changed is mine until theirs is chosen; the same change is none', () => {
+test('a field changed by both is mine until theirs is chosen; the same change is no conflict', () => {
   const base = course('A')
   const mine = { ...base, title: 'B', price: 30 }
   const theirs = { ...base, title: 'C', price: 30 }
@@ -73,7 +73,7 @@ for (const [what, base, mine, theirs, merged, conflicts] of ORDERS)
     assert.equal(result.conflicts.length, conflicts)
   })
 
-test('one took away what the other changed: that is asked', () => {
+test('removing what the other side changed is a conflict', () => {
   const base = course('A', row('a'), row('b'))
   const without = course('A', row('b'))
   const changed = course('A', row('a', 'changed'), row('b'))

@@ -37,7 +37,7 @@ test('a phone is understood however it was pasted', () => {
   assert.equal(empty.error?.issues[0]?.message, 'Phone Number is required')
 })
 
-test('one text has one form, and invisible marks in names and addresses are nobody’s mistake', () => {
+test('text is normalised, and invisible marks in names and addresses are removed', () => {
   const [decomposed, composed] = ['Jose\u0301', 'Jos\u00e9']
   for (const schema of [text('Empty'), optionalText(), personName('Empty'), listQuery(['name']).shape.q])
     assert.equal(schema.parse(decomposed), composed)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldsOf, keysOf, textOf } from './unknown.ts'
 
-test('what has no fields reads as if it had none, and what has them is copied', () => {
+test('a value without fields reads as an empty object, and an object is copied', () => {
   for (const value of [undefined, null, 0, true, 'text', Symbol('s'), () => 1]) assert.deepEqual(fieldsOf(value), {})
   const value = { code: 'ENOENT', deep: {} }
   assert.deepEqual(fieldsOf(value), value)

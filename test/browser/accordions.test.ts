@@ -5,7 +5,7 @@ const MY_COURSES = '/dashboard/student/my-courses'
 const module = (page: Page, at: number) => page.getByRole('main').locator('details details').nth(at)
 const material = (page: Page, at: number) => module(page, at).locator('a[href*="/material/"]').first()
 
-test('what folds out does so without JavaScript, by a link to it, and on paper', async ({
+test('an accordion opens without JavaScript, by a link to it, and in print', async ({
   signedInAs,
   browser,
   trouble,
@@ -33,9 +33,7 @@ test('what folds out does so without JavaScript, by a link to it, and on paper',
   await context.close()
 })
 
-test('what was folded out or in while a page waited for its script is so when it is hydrated', async ({
-  signedInAs,
-}) => {
+test('an accordion that was opened or closed before hydration stays so', async ({ signedInAs }) => {
   const page = await signedInAs('student')
   const arrive = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

@@ -5,7 +5,7 @@ import { expect, said, test } from './fixtures.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('whoever signs in lands at home, and a refusal keeps what was typed but the password', async ({ page }) => {
+  test('signing in leads home, and a refusal keeps what was typed except the password', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Email').fill('student@example.com')
     await page.getByLabel('Password', { exact: true }).fill('wrong')
@@ -19,7 +19,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Student Dashboard')
   })
 
-  test('after the logout Back shows nothing of whoever left', async ({ page }) => {
+  test('after signing out, Back shows nothing of the user', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Email').fill('student@example.com')
     await page.getByLabel('Password', { exact: true }).fill('classroom')
@@ -32,7 +32,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Arjun Shetty')).toHaveCount(0)
   })
 
-  test('whoever waits for approval is told so', async ({ page }) => {
+  test('a user who awaits approval sees that they do', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Email').fill('pending@example.com')
     await page.getByLabel('Password', { exact: true }).fill('classroom')

@@ -35,7 +35,7 @@ for (const [who, message, home, heading] of sampled(logins)) {
   })
 }
 
-test('whoever is quicker than the page still gets in', async ({ page }) => {
+test('a login submitted before hydration signs in', async ({ page }) => {
   const pressed = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js/, async (route) => {
     await pressed.promise
@@ -61,7 +61,7 @@ test('someone awaiting approval is told so and stays', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
 })
 
-test('whoever is in already finds no form to get in, and whoever signs out does', async ({ page, signedInAs }) => {
+test('a signed-in user cannot open the login pages, and can after signing out', async ({ page, signedInAs }) => {
   const [student, pending] = [await signedInAs('student'), await signedInAs('pending')]
   for (const address of ['/login', '/signup']) {
     const answer = await student.request.get(address, { maxRedirects: 0 })
@@ -90,10 +90,7 @@ test('whoever is in already finds no form to get in, and whoever signs out does'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('whoever comes back from the sign-in provider is led on, and told what went wrong', async ({
-    page,
-    signedInAs,
-  }) => {
+  test('returning from the sign-in provider leads on, or says what went wrong', async ({ page, signedInAs }) => {
     await page.goto('/auth/callback')
     await expect(page.getByRole('alert')).toHaveText('Google login failed. Please try again.')
     for (const [who, , home] of logins) {

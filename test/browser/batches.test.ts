@@ -217,7 +217,7 @@ test('two change one class: what does not overlap is put together, what does is 
   await gone()
 })
 
-test('what is typed about a class is there again after a press beside it, a reload and Back', async ({
+test('what is typed about a class survives a press beside the dialog, a reload and Back', async ({
   signedInAs,
   site,
 }) => {

@@ -174,9 +174,7 @@ test('without a classroom nothing speaks of one', async ({ browser, trouble }) =
   await site.stop()
 })
 
-test('where a course’s students sit and who was missing come with the page: nothing moves once they arrive', async ({
-  signedInAs,
-}) => {
+test('seats and attendance of students come with the page, without layout shift', async ({ signedInAs }) => {
   const { request } = await signedInAs('mentor')
   const read = async (path: string) => (await request.get(path)).json()
   const missed = async ({ _id }: { _id: string }) => (await read(`/api/attendance/missing?courseId=${_id}`)).length > 0

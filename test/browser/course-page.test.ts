@@ -65,7 +65,7 @@ test('the bar of a phone can be pressed wherever one is, and covers nothing at t
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0)
 })
 
-test('who learns goes on where they stopped, who teaches edits, and neither is sold a demo', async ({ signedInAs }) => {
+test('a student is offered to continue, a mentor to edit, and neither a demo', async ({ signedInAs }) => {
   const [student, mentor] = [await signedInAs('student'), await signedInAs('mentor')]
   await openSales(student)
   await expect(student.getByText(/^You have opened \d+ of 10 materials\.$/)).toBeInViewport()

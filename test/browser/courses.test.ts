@@ -278,7 +278,7 @@ test('a visitor without JavaScript reads everything, and search engines what the
   await context.close()
 })
 
-test('what a mentor writes is shown and never run', async ({ signedInAs, site }) => {
+test('scripts in the text of a mentor are shown and never run', async ({ signedInAs, site }) => {
   const mentor = await signedInAs('mentor')
   const headers = { origin: site.url }
   const created = await mentor.request.post('/api/courses', {

@@ -4,7 +4,7 @@ import { login } from './login.ts'
 const NEW = '/dashboard/mentor/manage-courses/upload'
 const BACK = 'We have restored what you typed before.'
 
-test('what comes back can be discarded, and is left without a question', async ({ signedInAs }) => {
+test('a restored draft can be discarded, and then left without a question', async ({ signedInAs }) => {
   const mentor = await signedInAs('mentor')
   const menu = mentor.getByRole('navigation', { name: 'Dashboard' })
   await mentor.goto(NEW)
@@ -24,7 +24,7 @@ test('what comes back can be discarded, and is left without a question', async (
   await expect(mentor.getByText(BACK)).toHaveCount(0)
 })
 
-test('where the browser keeps nothing, what is typed is left only when that is meant', async ({ signedInAs }) => {
+test('without browser storage, leaving a typed form is asked about first', async ({ signedInAs }) => {
   const mentor = await signedInAs('mentor')
   await mentor.addInitScript(() => {
     const { setItem } = Storage.prototype
@@ -141,7 +141,7 @@ test('a refused press keeps the focus where one goes on', async ({ page, expectT
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeFocused()
 })
 
-test('what arrived though its answer did not is not done again, also after a reload', async ({
+test('a request that succeeded without a response is not repeated, after a reload either', async ({
   page,
   expectTrouble,
 }) => {

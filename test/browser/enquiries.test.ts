@@ -132,7 +132,7 @@ async function mark(page: Page, name: string, state: string) {
   await page.getByRole('button', { name: `Mark ${name} as ${state}` }).click()
 }
 
-test('of two admins one calls and marks it, the other sees who did, and the counts follow', async ({
+test('when one admin calls and marks an enquiry, another sees who did, and the counts follow', async ({
   page,
   signedInAs,
 }) => {
@@ -243,7 +243,7 @@ test('the map is asked for only by whoever wants it', async ({ page }) => {
   expect(asked).toEqual(['https://www.google.com/maps?q=Marathahalli%2C%20Bangalore&output=embed'])
 })
 
-test('more than five a minute are asked to wait, and a server that is away loses nothing that was typed', async ({
+test('more than five enquiries a minute are asked to wait, and a server that is away loses no typed text', async ({
   page,
   expectTrouble,
 }) => {
@@ -345,7 +345,7 @@ test('a form whose page is not hydrated is sent by the browser, and comes back w
   await expect(page.getByLabel('Full Name')).toHaveValue('Jaya Rai')
 })
 
-test('what is typed before the page is hydrated stays', async ({ page }) => {
+test('what is typed into an enquiry before hydration stays', async ({ page }) => {
   const fetched = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js/, async (route) => {
     await fetched.promise

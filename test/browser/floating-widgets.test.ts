@@ -66,7 +66,7 @@ async function slow(page: Page) {
   }
 }
 
-test('what is typed before the script is there stays, and what is sent is answered', async ({ guest }) => {
+test('a chat message typed before hydration stays, and is answered once sent', async ({ guest }) => {
   const input = (page: Page) => panel(page).getByRole('textbox', { name: 'Your question' })
   const log = (page: Page) => panel(page).getByRole('log')
   const send = (page: Page) => panel(page).getByRole('button', { name: 'Send' })

@@ -36,7 +36,7 @@ async function proxied(browser: Browser) {
   return { site, mailbox, visitor, stop }
 }
 
-test('what a visitor forges before the proxy changes no address, redirect, cookie or letter, and forms work', ({
+test('headers forged in front of the proxy change no address, redirect, cookie or email, and forms work', ({
   browser,
 }) =>
   withProxied(browser, async ({ site, mailbox, visitor }) => {
@@ -74,7 +74,7 @@ test('what a visitor forges before the proxy changes no address, redirect, cooki
     expect(cookie).toMatchObject({ name: 'session', domain: '127.0.0.1', path: '/', secure: false, httpOnly: true })
   }))
 
-test('who guesses under a forged address each time is stopped, and nobody else is', ({ browser }) =>
+test('guessing passwords under forged addresses is stopped, for the attacker alone', ({ browser }) =>
   withProxied(browser, async ({ site, visitor }) => {
     const guesser = await visitor()
     const guess = (first: number) =>

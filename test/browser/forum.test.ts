@@ -11,7 +11,7 @@ const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 const unfold = (page: Page, title: string) => card(page, title).getByText('Read', { exact: true }).click()
 
-test('one starts a discussion, another sees it appear and replies, and a visitor reads both', async ({
+test('a student starts a discussion, another sees it appear and replies, and a guest reads both', async ({
   signedInAs,
   guest,
   browser,
@@ -149,7 +149,7 @@ test('the forms say what is wrong where it is wrong, and work by keyboard alone'
   await expect(thread.locator('ol').getByText('FREE it is.')).toBeVisible()
 })
 
-test('what cannot be posted stays in the form, and is posted once', async ({ signedInAs, expectTrouble }) => {
+test('a post that cannot be sent stays in the form, and is posted once', async ({ signedInAs, expectTrouble }) => {
   expectTrouble(/500/)
   const student = await signedInAs('student2')
   await student.goto(HERE)

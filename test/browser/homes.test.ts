@@ -2,7 +2,7 @@ import { account, bookingForm, courseDraft, materialDraft, messageForm, moduleDr
 import { axe } from './axe.ts'
 import { expect, more, test } from './fixtures.ts'
 
-test('what one admin sees to is gone from the home of another', async ({ guest, signedInAs, site }) => {
+test('what one admin has dealt with disappears from the home of another', async ({ guest, signedInAs, site }) => {
   const [visitor, admin, mentor] = [await guest(), await signedInAs('admin'), await signedInAs('mentor')]
   const headers = { origin: site.url }
   // What waited before is done, so that the entries of this test are among the first.

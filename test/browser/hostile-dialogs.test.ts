@@ -49,7 +49,7 @@ async function written(admin: Page, visitor: Page, origin: string) {
   return { api, course, students, gone }
 }
 
-test('what opens over a page shows hostile text, runs none of it, and nothing is turned around', async ({
+test('dialogs over a page show hostile text, run none of it, and isolate its direction', async ({
   guest,
   signedInAs,
   site,
@@ -133,7 +133,7 @@ test('what opens over a page shows hostile text, runs none of it, and nothing is
 })
 
 if (HAS_CLASSROOM)
-  test('what opens over a batch, a register and missed classes turns nothing around', async ({
+  test('dialogs over a batch, a register and missed classes isolate the direction of hostile text', async ({
     guest,
     signedInAs,
     site,

@@ -192,7 +192,7 @@ test('progress is what was opened and what a mentor said, and an admin can delet
   await expect(admin.getByRole('heading', { name: 'Course not found.' })).toBeVisible()
 })
 
-test('whoever reads a student’s page enrolls them there, and goes back to all students', async ({
+test('a mentor enrolls a student from the page of the student, and goes back to the list', async ({
   guest,
   signedInAs,
   site,

@@ -33,9 +33,7 @@ test('a row is one line on a desk and a low card on a phone, with targets for a 
   }
 })
 
-test('what else can be done to a row is behind one button: by keyboard, and Escape leads back', async ({
-  signedInAs,
-}) => {
+test('further actions of a row are in a menu that works by keyboard and closes with Escape', async ({ signedInAs }) => {
   const mentor = await signedInAs('mentor')
   await mentor.goto('/dashboard/mentor/manage-courses')
   const button = mentor.getByRole('button', { name: /^More for Integration Lab/ })

@@ -125,7 +125,7 @@ test('modules are moved, opened, removed and put back by keyboard, and the focus
   expect(titles.join()).toBe('3,1,2,4,5,6,7,8,9,10,12,11')
 })
 
-test('what is wrong in a folded row unfolds, has the focus, and is counted where it is', async ({
+test('an invalid field in a closed row opens the row, is focused, and is counted on it', async ({
   signedInAs,
   site,
 }) => {

@@ -59,7 +59,7 @@ test('a profile is edited, its password changed, and other browsers are signed o
   await expect(mentorsOwn).toHaveURL('/dashboard/student')
 })
 
-test('each sees of a profile what they may, and an admin edits it', async ({ signedInAs }) => {
+test('each role sees of a profile what it may, and an admin edits it', async ({ signedInAs }) => {
   const [student, mentor, admin] = [await signedInAs('student'), await signedInAs('mentor'), await signedInAs('admin')]
   const idOf = async (page: Page) => (await (await page.request.get('/api/auth/me')).json()).user._id
   await student.goto(`/dashboard/student/profile?id=${await idOf(mentor)}`)

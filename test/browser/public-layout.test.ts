@@ -159,7 +159,7 @@ test('the floating widgets hide while scrolling down, and come back on scrolling
   await isThere(true)
 })
 
-test('whoever awaits approval reads what comes next, and is offered courses, a demo and a call', async ({
+test('a user who awaits approval reads what comes next, and is offered courses, a demo and a call', async ({
   signedInAs,
 }) => {
   const pending = await signedInAs('pending')
@@ -176,7 +176,7 @@ test('whoever awaits approval reads what comes next, and is offered courses, a d
   await expect(notice.getByRole('link')).toHaveText(['Return to Login'])
 })
 
-test('what stands in an empty field can be read', async ({ page }) => {
+test('placeholders have enough contrast', async ({ page }) => {
   for (const [colorScheme, inkMuted] of [
     ['light', 'rgb(77, 90, 112)'],
     ['dark', 'rgb(173, 182, 199)'],

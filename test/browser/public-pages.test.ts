@@ -62,7 +62,7 @@ test('every public page names itself, reads the same without JavaScript, fits a 
   await still.context().close()
 })
 
-test('so does every page that one is sent to, or led to by mistake', async ({ page }) => {
+test('error pages and password pages have their own title and description', async ({ page }) => {
   test.setTimeout(A_WALK)
   const pages = [
     ['/unauthorized', 'unauthorized'],

@@ -244,7 +244,7 @@ test('a code is scanned while signed out, and counts once its student has logged
   await gone()
 })
 
-test('who would sign out while marks wait is asked; they wait for the same person', async ({
+test('signing out while marks are queued is asked about; they wait for the same user', async ({
   site,
   signedInAs,
   expectTrouble,

@@ -47,7 +47,7 @@ test('by keyboard alone: a key opens it, words find, arrows walk, Enter goes and
   await expect(student.getByRole('searchbox', { name: 'Search discussions' })).toHaveValue('a/b')
 })
 
-test('each result leads to a page its finder may open', async ({ signedInAs }) => {
+test('each search result leads to a page that its finder may open', async ({ signedInAs }) => {
   test.slow()
   const student = await signedInAs('student')
   const finders = { student, mentor: await signedInAs('mentor'), admin: await signedInAs('admin') }

@@ -27,7 +27,7 @@ test('a session that ends in the middle of a form loses nothing: sign in again i
   await expect(said(mentor, 'Course created.')).toBeVisible()
 })
 
-test('whoever signs in after another finds nothing of theirs', async ({ signedInAs }) => {
+test('a user who signs in after another finds nothing of theirs', async ({ signedInAs }) => {
   const page = await signedInAs('mentor')
   await page.clock.install()
   await page.goto('/dashboard/mentor/profile')
@@ -179,7 +179,7 @@ test('under the thumb of a phone lie four pages, and nothing is covered by them'
   }
 })
 
-test('one bar of 56 pixels, and nothing in it lies over another, at any width', async ({ signedInAs }) => {
+test('the bar of the dashboard is 56 pixels high, and nothing in it overlaps, at any width', async ({ signedInAs }) => {
   const page = await signedInAs('admin')
   await page.goto('/dashboard/admin')
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()

@@ -19,7 +19,11 @@ async function countTaps(page: Page) {
 const shortcut = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name }).click()
 
-test('of a mentor: five approvals 8 at most, ten enrollments 14', async ({ guest, signedInAs, site }) => {
+test('a mentor approves five students with 8 presses at most, and enrolls ten with 14', async ({
+  guest,
+  signedInAs,
+  site,
+}) => {
   const [admin, mentor, visitor] = [await signedInAs('admin'), await signedInAs('mentor'), await guest()]
   const headers = { origin: site.url }
   for (const at of [0, 1, 2, 3, 4]) {
@@ -57,7 +61,7 @@ test('of a mentor: five approvals 8 at most, ten enrollments 14', async ({ guest
   expect(enrolled).toHaveLength(10)
 })
 
-test('of an admin: a booking is found among all and called with 3 at most', async ({ signedInAs }) => {
+test('an admin finds a booking among all and calls with 3 presses at most', async ({ signedInAs }) => {
   const admin = await signedInAs('admin')
   await admin.goto('/dashboard/admin')
   const taps = await countTaps(admin)
@@ -80,7 +84,7 @@ test('of an admin: a booking is found among all and called with 3 at most', asyn
   expect(taps() - before, 'who waits longest is called from the home').toBe(1)
 })
 
-test('of a student: the next material opens with one', async ({ signedInAs }) => {
+test('a student opens the next material with one press', async ({ signedInAs }) => {
   const student = await signedInAs('student')
   await student.goto('/dashboard/student')
   const taps = await countTaps(student)

@@ -56,7 +56,7 @@ test('a question is red where something is lost, names it, and its safe answer h
   expect([await tone('Delete'), calm === red]).toEqual([red, false])
 })
 
-test('what is pressed twice in one frame, or again because no answer came, happens once and says no error', async ({
+test('a button pressed twice in one frame, or again without a response, acts once and shows no error', async ({
   signedInAs,
   site,
   expectTrouble,

@@ -70,7 +70,9 @@ test('whose answer was lost is told of nobody else when they save again', async 
   await expect(saved).toBeVisible()
 })
 
-test('what both changed is chosen field by field, on a phone and by keyboard, and saved', async ({ signedInAs }) => {
+test('fields changed by both editors are chosen one by one, on a phone and by keyboard, and saved', async ({
+  signedInAs,
+}) => {
   const mentor = await signedInAs('mentor')
   await mentor.setViewportSize({ width: 360, height: 640 })
   await mentor.goto('/dashboard/mentor')
@@ -166,7 +168,7 @@ const SCREENS = [
 ] as const
 
 for (const [who, list, addressOf, call, label] of sampled(SCREENS))
-  test(`what is being edited stays when it cannot be asked for again: ${call.source}`, async ({
+  test(`an open editor stays when its data cannot be fetched again: ${call.source}`, async ({
     signedInAs,
     expectTrouble,
   }) => {

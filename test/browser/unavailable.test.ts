@@ -135,7 +135,7 @@ const LOOKS: Look[] = [
 ]
 
 for (const { who, from, go, call, failed, empty, again } of sampled(LOOKS))
-  test(`what cannot be had says so: ${failed}`, async ({ guest, signedInAs, expectTrouble }) => {
+  test(`a page whose data cannot be loaded says so: ${failed}`, async ({ guest, signedInAs, expectTrouble }) => {
     expectTrouble(/answer: 503/)
     const page = who === 'guest' ? await guest() : await signedInAs(who)
     const look = async (answer: object) => {
@@ -158,7 +158,10 @@ for (const { who, from, go, call, failed, empty, again } of sampled(LOOKS))
     await expect(page.getByText(empty)).toBeVisible()
   })
 
-test('who is signed in cannot be asked: logged, and nobody is signed out', async ({ signedInAs, expectTrouble }) => {
+test('when the session cannot be checked, it is logged and nobody is signed out', async ({
+  signedInAs,
+  expectTrouble,
+}) => {
   expectTrouble(/console: Failed to fetch user:/)
   expectTrouble(/answer: 500/)
   const student = await signedInAs('student')

@@ -36,7 +36,7 @@ async function assertOneSaves(
   }
 }
 
-test('of all who edit one version of a course at once one saves it', async () => {
+test('of parallel edits of one version of a course one is saved', async () => {
   const { _id: id } = await here.api.courses.create(courseDraft())
   const row = { version: courses.version, saved: courses.title }
   await assertOneSaves(
@@ -45,7 +45,7 @@ test('of all who edit one version of a course at once one saves it', async () =>
   )
 })
 
-test('of all who edit one version of a post at once one saves it', async () => {
+test('of parallel edits of one version of a post one is saved', async () => {
   const { _id: id } = await here.api.blogs.create(blogDraft())
   const row = { version: blogs.version, saved: blogs.title }
   await assertOneSaves(
@@ -54,7 +54,7 @@ test('of all who edit one version of a post at once one saves it', async () => {
   )
 })
 
-test('of all who edit one version of a batch at once one saves it', { skip: !HAS_CLASSROOM }, async () => {
+test('of parallel edits of one version of a batch one is saved', { skip: !HAS_CLASSROOM }, async () => {
   const { _id: courseId } = await here.api.courses.create(courseDraft())
   const draft = batchDraft({ courseId, mentorId: here.person._id }, { classCount: 1 })
   const { _id: id } = await here.api.batches.create({ ...draft, isConfirmed: true })

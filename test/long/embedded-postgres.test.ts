@@ -113,7 +113,7 @@ test('two processes that start at once share one database, and the last to leave
   await until(() => !isAlive(pid), 'the server has stopped')
 })
 
-test('who opens while the last one leaves waits for the end and starts anew', async (t) => {
+test('opening while the last process closes waits for the end and starts anew', async (t) => {
   const folder = await newFolder(t)
   let last = await open(folder)
   for (let round = 0; round < 5; round++) {
@@ -235,7 +235,7 @@ test('root without user namespaces runs it as somebody else', { skip: !isRoot &&
   }
 })
 
-test('its folder imports nothing of this project but itself, so it could be a package', () => {
+test('packages/embedded-postgres imports nothing else of this project, so that it could be published', () => {
   const home = 'src/server/embedded-postgres/'
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
   const packages = new Set<string>()

@@ -42,7 +42,7 @@ test('a discussion goes with its author or stays with an answer, and no answer i
   }
 })
 
-test('who writes while their account is deleted leaves nothing half', async () => {
+test('writing while the account is deleted leaves nothing half done', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { person, api, discussionId } = await author()
     const statuses = await together((at) =>

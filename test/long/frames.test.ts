@@ -10,7 +10,7 @@ const EVENTS = 1_000
 const { db, url, signedInAs } = await testApp()
 const [mentor, student, two] = [await signedInAs('mentor'), await signedInAs('student'), await signedInAs('student2')]
 
-test('of a thousand events about each other three students hear none, and each hears all of their own', async () => {
+test('of a thousand events about each other three students receive none, and each receives all of their own', async () => {
   const [third] = await db.transaction((tx) => tx.insert(people).values(studentRow()).returning())
   const students = [student.person._id, two.person._id, third?._id ?? '']
   const ears = [student, two].map(({ cookie }) => listenAs<{ studentId?: string }>(url, cookie))

@@ -10,7 +10,7 @@ const login = (email: string, password: string) =>
     body: JSON.stringify({ email, password }),
   })
 
-test('of a thousand guesses at once ten are looked at, and the owner elsewhere still gets in', async () => {
+test('of a thousand parallel password guesses ten are checked, and the owner elsewhere still signs in', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 1000 }, async () => (await login('student@example.com', 'guess')).status),
   )

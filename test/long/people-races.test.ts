@@ -9,7 +9,7 @@ import { AT_ONCE, count, ROUNDS, together } from './together.ts'
 const { db, guest, signedInAs } = await testApp()
 const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
 
-test('one address in many spellings becomes one account', async () => {
+test('parallel sign-ups with spellings of one address create one account', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const spellings = [`race${round}@example.com`, `RACE${round}@Example.com`, ` ｒａｃｅ${round}@example.com `]
     const statuses = await together((at) => guest.api.accounts.signup(account({ email: spellings[at % 3] ?? '' })))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { test } from 'node:test'
 
-test('of a day in which processes and the database are killed nothing acknowledged is lost or made twice', async (t) => {
+test('on a day in which processes and the database are killed nothing acknowledged is lost or doubled', async (t) => {
   const printed = await new Promise<string>((resolve, reject) => {
     const env = { ...process.env, NODE_ENV: 'production' }
     // That it takes longer than its bars, on a machine that has other things to do, is no failure here.

@@ -77,7 +77,7 @@ const backedUp = async (name: string, options: object = {}) => {
   return inFolder(name)
 }
 
-test('what is restored is what was there, table by table and file by file', async () => {
+test('a restore brings back every table and file as it was', async () => {
   const path = await backedUp('quiet.tar.gz')
   const copy = await restored(path)
   assert.deepEqual(await contentsOf(copy.url), await contentsOf(databaseUrl))
@@ -86,7 +86,7 @@ test('what is restored is what was there, table by table and file by file', asyn
   await assert.rejects(backedUp('quiet.tar.gz'), /already exists/)
 })
 
-test('what was restored lets nobody in, and emails are held', async () => {
+test('after a restore no session is valid, and emails are held', async () => {
   const path = await backedUp('secrets.tar.gz')
   const { url, dataDir } = await restored(path)
   for (const table of LEFT_OUT) {

@@ -38,7 +38,7 @@ test('a wrong setting is said before anything is asked', async () => {
   assert.deepEqual(answered, { code: 1, stdout: '', stderr: 'PORT is a whole number.\n' })
 })
 
-test('what makes no account is refused before a database is opened', async () => {
+test('invalid input of create-admin is refused before a database is opened', async () => {
   const { code, stdout, stderr } = await createAdmin(['Ann', 'ann'])
   assert.deepEqual([code, stdout], [1, ASKED])
   assert.match(stderr, /^[^\n]*email[^\n]*\.\nPassword is required\.\n$/i)

@@ -71,7 +71,7 @@ test('a start gives its role the settings of requests, and writes what was chang
   assert.deepEqual(await settings(), written)
 })
 
-test('who waits for another process that migrates says so, and a script gives up', async () => {
+test('a process that waits for another to migrate says so, and a script gives up', async () => {
   const url = await testDatabase(EMPTY)
   const lock = { key: MIGRATION_LOCK, refusal: 'never' }
   await withLock(url, lock, async () => {

@@ -44,7 +44,7 @@ test('a database that goes away while a letter is under way ends nothing, and th
   assert.deepEqual(mail.letters, [], 'none came twice')
 })
 
-test('what a killed process had taken is done by one that goes on', async () => {
+test('a job that a killed process had started is done by a running one', async () => {
   const mail = await openMailbox()
   after(mail.close)
   const { db } = await testApp({ environment: { SMTP_URL: mail.url }, withJobs: true })
@@ -62,7 +62,7 @@ test('what a killed process had taken is done by one that goes on', async () => 
   await until(async () => (await jobs(db)).length === 0, 'it is done')
 })
 
-test('what a killed process had taken is done by the next one', async () => {
+test('a job that a killed process had started is done by the next process', async () => {
   const mail = await openMailbox()
   after(mail.close)
   const { db, site } = await testApp({ environment: { SMTP_URL: mail.url } })

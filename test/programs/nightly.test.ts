@@ -25,7 +25,7 @@ test('every day there is one more, and no more than are kept', async () => {
   await restored(path)
 })
 
-test('with a folder for it, the clock at half past nine in the evening, in UTC, makes one', async () => {
+test('with BACKUP_DIR a backup is made at 21:30 UTC', async () => {
   const evening = new Date()
   evening.setUTCHours(-3, 29, 59, 900)
   const [day] = evening.toISOString().split('T')
@@ -52,7 +52,7 @@ test('with a folder for it, the clock at half past nine in the evening, in UTC, 
   }
 })
 
-test('what a killed process was writing goes after an hour, what an operator put there stays', async () => {
+test('an unfinished backup of a killed process is deleted after an hour, and files of an operator stay', async () => {
   const daily = { folder: inFolder('unfinished'), keep: 1, passphrase: undefined }
   await mkdir(daily.folder)
   const [old, young] = ['backup-2026-01-01T213000.tar.gz.part', 'backup-2026-01-02T213000.tar.gz.age.part']
@@ -64,7 +64,7 @@ test('what a killed process was writing goes after an hour, what an operator put
   assert.deepEqual((await readdir(daily.folder)).sort(), left.sort())
 })
 
-test('whoever is off in the evening makes it once they are on, and its age stands in the metrics', async () => {
+test('a process that was off at that time makes the backup once it starts, and its age is in the metrics', async () => {
   const folder = inFolder('office')
   const url = await testDatabase()
   const environment = { BACKUP_DIR: folder, DATA_DIR: inFolder('office-data') }

@@ -204,7 +204,7 @@ const now = () =>
     .replace(/[-:]|\..*/g, '')
     .replace('T', '-')
 
-test('there is no way back past migrations that the older release does not know', async () => {
+test('an older release refuses to start on migrations it does not know', async () => {
   await commit('migrated', { migrations: ['0001_first.sql', '0002_second.sql'] })
   const { code, said } = await release('update')
   assert.equal(code, 0, said)

@@ -78,7 +78,7 @@ async function builtProject() {
   return home
 }
 
-test('it runs in a folder of any name', async () => {
+test('the site runs in a folder of any name', async () => {
   const home = join(folder, '100% of it #1, ಕಾವೇರಿ')
   for (const name of ['src', 'packages', 'db']) await cp(name, join(home, name), { recursive: true })
   for (const name of ['public', 'build', 'node_modules', 'package.json', 'tsconfig.json'])

@@ -247,7 +247,7 @@ test('every call that writes says what it is about, or why it is not logged', ()
   assert.deepEqual(Object.keys(WRITES).sort(), writing.map(({ name }) => name).sort())
 })
 
-test('what is not logged is listed, each with its reason', () => {
+test('endpoints that are not logged are listed, each with its reason', () => {
   const NOT_LOGGED = [
     'accounts.me',
     'accounts.forgotPassword',

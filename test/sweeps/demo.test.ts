@@ -68,7 +68,7 @@ test('the demo’s institute is the same whenever it is loaded, and few statemen
   assert.deepEqual(await told(now), before, 'a house in which somebody lives is left alone')
 })
 
-test('it lives: people come every week, wait since minutes and since days, learn, have finished and have just begun', async () => {
+test('the demo is alive: users join every week, wait since minutes and days, learn, have finished and have just begun', async () => {
   await load(Date.now())
   const weekly = await rows(`select count(*)::int from people where role = 'student'
     group by floor(extract(epoch from now() - created_at) / 604800) order by 1`)
@@ -253,7 +253,7 @@ test('the demo’s student missed a class that comes again, and its mentor has o
   }
 })
 
-test('where a demo becomes real, its password opens nothing any more', async () => {
+test('when a demo becomes a real installation, its password no longer works', async () => {
   const { db, send, signedInAs } = await testApp()
   const login = (password: string) =>
     send('/api/auth/login', {

@@ -27,7 +27,7 @@ function pipelined(requests: string[]) {
   })
 }
 
-test('of more readers than can be answered some are answered, and the others are told to come again', async () => {
+test('with more readers than capacity some are served, and the others are asked to come back', async () => {
   const { cookie } = await signedInAs('mentor')
   const get = (path: string, end = '') => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n${end}\r\n`
   const many = Array.from({ length: 39 }, () => get('/api/mentor/students'))
@@ -59,7 +59,7 @@ test('of more readers than can be answered some are answered, and the others are
   assert.equal((await send('/api/mentor/students', { headers: { cookie } })).status, 200)
 })
 
-test('of more passwords than can be looked at in a second some are refused, and whoever is honest gets in', async () => {
+test('with more logins than capacity some are refused, and the right password still signs in', async () => {
   const { send } = await testApp({ environment: { TRUST_PROXY: '1' } })
   let addresses = 0
   const login = (email: string, password: string) =>
@@ -80,7 +80,7 @@ test('of more passwords than can be looked at in a second some are refused, and 
   for (const { status, headers } of answers) assert.equal(headers.has('retry-after'), status === 503)
 })
 
-test('whoever reads a file slowly takes nobody the place', async () => {
+test('a slow download takes no request slot', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'classroom-slow-'))
   after(() => rm(folder, { recursive: true }))
   const { url, send, signedInAs } = await testApp({ environment: { DATA_DIR: folder } })

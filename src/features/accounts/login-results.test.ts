@@ -13,7 +13,7 @@ const someone: Person = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
-test('whoever signs in is welcomed as who they are, and led where they belong', () => {
+test('a login welcomes each role and leads to its home', () => {
   const cases: [Partial<Person>, string, string | null][] = [
     [{ role: 'mentor', isAdmin: true }, 'Admin login successful!', '/dashboard/admin'],
     [{ role: 'mentor' }, 'Mentor login successful!', '/dashboard/mentor'],
@@ -27,7 +27,7 @@ test('whoever signs in is welcomed as who they are, and led where they belong', 
   }
 })
 
-test('whoever comes back from the sign-in provider is led on where a login would have led them', () => {
+test('a social sign-in leads where a login would have led', () => {
   const cases: [Partial<Person> | null, string][] = [
     [{ role: 'mentor', isAdmin: true }, '/dashboard/admin'],
     [{ role: 'mentor' }, '/dashboard/mentor'],

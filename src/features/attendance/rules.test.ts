@@ -34,7 +34,7 @@ test('students check in from a quarter of an hour before the begin until the end
   )
 })
 
-test('what is excused counts for nothing, and what was made up as attended', () => {
+test('an excused class counts for nothing, and a made-up class as attended', () => {
   const marked = (mark: Parameters<typeof summed>[0][number]['mark'], isMadeUp = false) => ({ mark, isMadeUp })
   assert.deepEqual(summed([]), { attended: 0, of: 0 })
   assert.deepEqual(summed([marked('present'), marked('late'), marked('absent'), marked('excused')]), {

@@ -49,7 +49,7 @@ test('weekday evenings from a Monday on are held at seven by the clocks of India
   assert.equal(classes[5]?.startsAt, '2027-01-11T13:30:00.000Z')
 })
 
-test('there are as many classes as were asked for, in order, on the days of the pattern and on no holiday @slow', () => {
+test('a pattern plans the requested number of classes, in order, on its weekdays and on no holiday @slow', () => {
   fc.assert(
     fc.property(anyPattern, anyCalendar, (pattern, calendar) => {
       const classes = meetingsOf(pattern, calendar)

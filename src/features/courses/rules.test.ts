@@ -68,11 +68,11 @@ test('a course begins with its first paragraph, where its description begins wit
   assert.deepEqual(promiseOf('<h2>What</h2>\n<p>One.</p>'), ['', '<h2>What</h2>\n<p>One.</p>'])
 })
 
-test('what one can do is a line each, and a blank line is none', () => {
+test('learning outcomes are one per line, and blank lines are skipped', () => {
   assert.deepEqual(linesOf('price an order \r\n\n  bill it'), ['price an order', 'bill it'])
   assert.deepEqual(linesOf(''), [])
 })
 
-test('of a module anyone learns its title and how much is in it, and nothing of what', () => {
+test('guests see the title of a module and its number of materials, not the materials', () => {
   assert.deepEqual(syllabusLine(stored('a', 'x', 'y')), { _id: 'a', title: 'a', materialCount: 2 })
 })

@@ -40,7 +40,7 @@ test('how things stand is a number with its word', () => {
   })
 })
 
-test('what is not the viewer’s to know is not said', () => {
+test('a figure the viewer may not know has no text', () => {
   const { enrolled, progress, ...counts } = said({ enrolled: all.enrolled })
   assert.deepEqual([enrolled, progress], ['1 course', '0 of 1 completed'])
   assert.deepEqual(new Set(Object.values(counts)), new Set(['']))
@@ -61,7 +61,7 @@ const enrollment = (
 })
 const continued = (...courses: OwnCourse[]) => whereToContinue(courses)?.course.title
 
-test('one goes on where one was last, as long as something there is unopened', () => {
+test('a student continues the course they were in last, while it has unopened materials', () => {
   const earlier = { lastOpenedAt: '2026-11-05T00:00:00.000Z' }
   const later = { lastOpenedAt: '2026-11-06T00:00:00.000Z' }
   assert.equal(continued(), undefined)

@@ -14,7 +14,7 @@ import {
   SUBJECTS,
 } from './rules.ts'
 
-test('each choice of a form has its words, in the order of the contract', () => {
+test('each choice of a form has its label, in the order of the contract', () => {
   assert.deepEqual(Object.keys(COURSES), BookingForm.shape.course.options)
   assert.deepEqual(Object.values(COURSES), ['SAP S/4HANA SD', 'SAP S/4HANA MM', 'SAP S/4HANA LE'])
   assert.deepEqual(Object.keys(SUBJECTS), MessageForm.shape.subject.options)
@@ -29,7 +29,7 @@ test('each choice of a form has its words, in the order of the contract', () => 
   ])
 })
 
-test('what follows a plus sign leads to the same mailbox, and nothing else does', () => {
+test('addresses that differ only after a plus sign are one mailbox', () => {
   for (const [email, mailbox] of [
     ['asha@example.org', 'asha@example.org'],
     ['asha+demo@example.org', 'asha@example.org'],

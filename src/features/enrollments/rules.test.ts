@@ -13,7 +13,7 @@ const module = (_id: string, ...materials: string[]) => ({
 })
 const modules = [module('first', 'a', 'b'), module('empty'), module('last', 'c')]
 
-test('what is inside a course is for whoever is enrolled, and for staff', () => {
+test('the content of a course is for its enrolled students and for staff', () => {
   for (const [who, isEnrolled, may] of [
     [demoUsers.pending, false, false],
     [demoUsers.student, false, false],
@@ -24,7 +24,7 @@ test('what is inside a course is for whoever is enrolled, and for staff', () => 
     assert.equal(mayLearn(person(who), isEnrolled), may, `${who.name}, ${isEnrolled}`)
 })
 
-test('what keeps someone out of a course is said one thing at a time: the person first, then the course', () => {
+test('an enrollment is refused for the student first, then for the course', () => {
   const [open, draft] = [
     { title: 'Warehouses', published: true },
     { title: 'Not yet', published: false },
@@ -57,7 +57,7 @@ test('progress is what was opened of the materials there are, and the first that
   assert.deepEqual(progressOf([module('empty')], new Set(['a'])), { inAll: 0, opened: 0, next: null })
 })
 
-test('of an enrollment hear its student and the staff', () => {
+test('events of an enrollment reach its student and staff', () => {
   assert.deepEqual(whoHears('id'), ['staff', 'person:id'])
 })
 

@@ -51,7 +51,7 @@ test('staff hear of who signed up', () => {
   ])
 })
 
-test('of a course hear those it is told to: students are led to its page, who is enrolled in a draft to their own', () => {
+test('a changed course notifies its channels: students link to its page, enrolled students of a draft to My Courses', () => {
   const payload = { courseId: 'id', title: 'Warehouses', message: 'What is told of it.' }
   assert.deepEqual(notificationsOf('courseUpdated', payload), [], 'a draft without students')
   const notification = { message: 'What is told of it.', dedupeKey: 'id' }

@@ -21,7 +21,7 @@ test('a result leads where its finder may go', () => {
   assert.equal(linkOf(mentor, 'Forum Discussions', { _id }), '/forum#1')
 })
 
-test('what was looked for is marked, in whole letters, and nothing means more than itself', () => {
+test('matches are marked in whole letters, and special characters are matched literally', () => {
   assert.deepEqual(marked('Meera Nair', 'NAIR mee'), ['', 'Mee', 'ra ', 'Nair', ''])
   assert.deepEqual(marked('Sara Rao', 'ra'), ['Sara ', 'Ra', 'o'])
   assert.deepEqual(marked('a.b (c) [d] $1', 'a.b (c)'), ['', 'a.b', ' ', '(c)', ' [d] $1'])

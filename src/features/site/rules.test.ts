@@ -34,7 +34,7 @@ test('every keyword is answered: alone, in capitals, and within a sentence', () 
   assert.deepEqual(answers.flatMap((answer) => answer.keywords).sort(), EVERY.flatMap(([keywords]) => keywords).sort())
 })
 
-test('what holds no keyword has no answer', () => {
+test('a question without a keyword has no answer', () => {
   for (const message of ['', ' ', '?!', 'cooking', 'ಎಲ್ಲಿ']) assert.equal(said(message), undefined, message)
 })
 

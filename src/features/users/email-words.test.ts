@@ -12,7 +12,7 @@ const email: AccountEmail = {
   maySendAgain: true,
 }
 
-test('what became of an email is one sentence, with what the server answered in words', () => {
+test('the state of an email is one sentence, with the answer of the mail server in words', () => {
   for (const [change, said] of [
     [{}, 'Invitation not delivered (550 no such user)'],
     [{ response: '550-5.7.1 No, thank you' }, 'Invitation not delivered (550 No, thank you)'],

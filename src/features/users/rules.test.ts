@@ -29,7 +29,7 @@ test('a mentor rejects whom nobody has approved, an admin anyone', () => {
     assert.equal(mayReject(who, whom), may, `${who.name}, ${whom.name}`)
 })
 
-test('where there is one admin, that is the last', () => {
+test('an only admin is the last admin', () => {
   assert.equal(isLastAdmin([]), true)
   assert.equal(isLastAdmin([admin]), true)
   assert.equal(isLastAdmin([admin, mentor]), false)

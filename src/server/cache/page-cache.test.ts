@@ -85,7 +85,7 @@ test('an event drops the pages that show what it is about, and no others', async
   assert.deepEqual(await kept(), [])
 })
 
-test('what was begun before something it shows grew old is not kept', async () => {
+test('a page whose rendering began before its data was invalidated is not cached', async () => {
   for (const change of [() => cache.drop([['courses']]), () => cache.dropAll()]) {
     cache.dropAll()
     meanwhile = change
@@ -96,13 +96,13 @@ test('what was begun before something it shows grew old is not kept', async () =
   }
 })
 
-test('what was begun before something else grew old is kept', async () => {
+test('a page whose rendering began before other data was invalidated is cached', async () => {
   meanwhile = () => cache.drop([['forum'], ['courses', 'get', { id: 'a' }]])
   assert.equal(await isKept('/courses'), false)
   assert.equal(await isKept('/courses'), true)
 })
 
-test('what was begun longer ago than drops are remembered is not kept', async () => {
+test('a page whose rendering began before the oldest remembered invalidation is not cached', async () => {
   meanwhile = () => {
     for (let drops = 0; drops <= 1_000; drops++) cache.drop([['forum']])
   }
@@ -124,7 +124,7 @@ test('while others may tell what is not heard nothing is kept, and nothing is an
   assert.equal(await isKept('/forum'), true)
 })
 
-test('nobody with a session, and nothing but reading, is answered from memory', async () => {
+test('only GET requests without a session are served from the cache', async () => {
   await isKept('/courses')
   for (const [headers, method] of [
     [{ cookie: 'session=x' }, 'GET'],
@@ -185,7 +185,7 @@ test('only so many names of the site are kept for, and the same page under anoth
   under.close()
 })
 
-test('of addresses with a question, of which there is no end, only the latest are kept, and no page goes for them @slow', async () => {
+test('of addresses with a query only the latest are cached, and they evict no other page @slow', async () => {
   await isKept('/courses')
   for (let at = 0; at <= 200; at++) await isKept(`/courses?id=${at}`)
   assert.deepEqual(await Promise.all(['/courses', '/courses?id=1', '/courses?id=200'].map(isKept)), [true, true, true])

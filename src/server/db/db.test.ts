@@ -11,7 +11,7 @@ test.after(() => disconnect(db))
 
 const limitOf = (db: Db) => db.select({ limit: sql<string>`current_setting('statement_timeout')` }).from(NO_TABLE)
 
-test('what is prepared is planned once a connection, under a name that no other text has', async () => {
+test('a prepared query is planned once per connection, and its name belongs to its text alone', async () => {
   const once = prepared((db) => limitOf(db).prepare('limit'))
   for (let times = 0; times < 3; times++) assert.deepEqual(await once(db).execute(), [{ limit: '4s' }])
   const otherQuery = prepared((db) => db.select({ limit: sql`1` }).from(NO_TABLE).prepare('limit'))

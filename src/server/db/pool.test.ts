@@ -15,7 +15,7 @@ const silent = createLog('silent')
 const name = new URL(databaseUrl).pathname.slice(1)
 const outside = (query: string) => withClient(String(process.env.TEST_DATABASE_URL), (client) => client.query(query))
 
-test('where PostgreSQL has no connection left, all are answered by those that are open @slow', async (t) => {
+test('without free connections in PostgreSQL, queries run on those that are open @slow', async (t) => {
   const role = `few_${name}`
   await outside(`create role ${role} login connection limit 1`)
   t.after(() => outside(`drop role ${role}`))
@@ -52,7 +52,7 @@ test('a connection that is read-only is no longer used once the database takes w
   assert.equal(await db.$count(limits, sql`key = 'refused'`), 0)
 })
 
-test('where somebody else took a name, or nobody has it, a query is asked without one, and so are all after it', async (t) => {
+test('when a prepared name is taken or unknown, this and later queries run unnamed', async (t) => {
   const said: string[] = []
   const db = connect(databaseUrl, createLog('warn', { write: (line: string) => said.push(line) }), 1)
   t.after(() => disconnect(db))
@@ -69,7 +69,7 @@ test('where somebody else took a name, or nobody has it, a query is asked withou
   assert.match(said[0] ?? '', /keeps no prepared statements/)
 })
 
-test('what was planned before a column changed is answered, and what is wrong is still said', async (t) => {
+test('a plan made before a column changed is replaced, and other errors are still thrown', async (t) => {
   const db = connect(databaseUrl, silent, 1)
   t.after(() => disconnect(db))
   const sizes = prepared((db) => db.select({ size: sql`size` }).from(sql`bottles`).prepare('sizes'))

@@ -45,7 +45,7 @@ test('sums agree with what there is, through everything that can happen to it @s
   assert.deepEqual([...new Set(left.map(({ of }) => of))], ['people'])
 })
 
-test('what did not come about is not counted, and two at once wait for nobody', async () => {
+test('a rolled back change is not counted, and parallel changes do not wait for each other', async () => {
   const before = await summed()
   await assert.rejects(
     db.transaction(async (tx) => {

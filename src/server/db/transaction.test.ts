@@ -41,7 +41,7 @@ for (const [moment, outcome] of [
     assert.equal(await db.$count(limits, sql`key = 'lost'`), 0)
   })
 
-test('what was refused is rolled back, and its connection serves the next', async () => {
+test('a refused transaction is rolled back, and its connection serves the next one', async () => {
   await assert.rejects(
     db.transaction(async (tx) => {
       await tx.insert(limits).values({ key: 'refused' })
@@ -65,7 +65,7 @@ const byKey = prepared((db) =>
     .prepare('limits_by_key'),
 )
 
-test('what is prepared sees what its transaction wrote, and keeps no plan on its connection', async () => {
+test('a prepared query sees the writes of its transaction, and keeps no plan on the connection', async () => {
   await db.transaction(async (tx) => {
     await tx.insert(limits).values({ key: 'seen' })
     assert.equal((await byKey(tx).execute({ key: 'seen' })).length, 1)

@@ -7,13 +7,13 @@ import { clientAddress } from './client-address.ts'
 const from = (remoteAddress: string | undefined, forwarded?: string | string[]) =>
   ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } }) as unknown as IncomingMessage
 
-test('what anyone can write of themselves counts for nothing without a proxy we trust', () => {
+test('without a trusted proxy forwarding headers are ignored', () => {
   const incoming = from('203.0.113.7', '198.51.100.1')
   assert.equal(clientAddress(incoming, { trustProxy: false }), '203.0.113.7')
   assert.equal(clientAddress(incoming, { trustProxy: true }), '198.51.100.1')
 })
 
-test('of what a proxy passes on only the last is what it saw itself', () => {
+test('of several forwarded addresses only the last, which the trusted proxy added, counts', () => {
   for (const [forwarded, address] of [
     ['9.9.9.9, 198.51.100.1', '198.51.100.1'],
     [' 9.9.9.9 ,198.51.100.1 ', '198.51.100.1'],

@@ -43,7 +43,7 @@ test('a request is without a session only where every cookie is readable and non
     assert.equal(isWithoutSession(header), expected, header)
 })
 
-test('where a session is read, no header passes for one without', () => {
+test('a Cookie header that holds a session is never taken for one without', () => {
   const part = fc.constantFrom(
     'session',
     '__Host-',

@@ -46,14 +46,14 @@ test('only who develops it has styles in the page, and a line on which changes a
   assert.deepEqual(directivesOf(documentPolicy(HASHES, ' ws:')), { ...DOCUMENT, ...more })
 })
 
-test('what is no document runs nothing, and a plain page and the service worker have what they need', () => {
+test('responses that are no document run nothing, and the plain page and the service worker get what they need', () => {
   assert.deepEqual(directivesOf(securityHeaders('http://localhost')['content-security-policy']), RUNS_NOTHING)
   assert.deepEqual(directivesOf(SERVICE_WORKER), { ...RUNS_NOTHING, 'connect-src': "'self'" })
   const look = { 'style-src': "'self'", 'font-src': "'self'", 'img-src': "'self'" }
   assert.deepEqual(directivesOf(PLAIN_PAGE), { ...RUNS_NOTHING, ...look })
 })
 
-test('whoever came by https comes by it for two years', () => {
+test('HTTPS responses set HSTS for two years', () => {
   const name = 'strict-transport-security'
   assert.equal(new Headers(securityHeaders('http://localhost')).get(name), null)
   const secure = new Headers(securityHeaders('https://academy.example.com'))

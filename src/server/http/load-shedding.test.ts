@@ -18,7 +18,7 @@ function createWork() {
   return { begun, work, end: (name: string) => ends.get(name)?.() }
 }
 
-test('so much begins at once, and the newest is next', async () => {
+test('requests up to the limit begin at once, and the newest waiting one is next', async () => {
   const { begun, work, end } = createWork()
   const run = createLimiter({ atOnce: 2, mostWaiting: 2 })
   const all = ['a', 'b', 'c', 'd'].map((name) => run(work(name)))
@@ -32,7 +32,7 @@ test('so much begins at once, and the newest is next', async () => {
   assert.deepEqual(await Promise.all(all), ['a', 'b', 'c', 'd'])
 })
 
-test('where too much waits, what waited longest is refused', async () => {
+test('when too many requests wait, the oldest is refused', async () => {
   const { begun, work, end } = createWork()
   const run = createLimiter({ atOnce: 1, mostWaiting: 1 })
   const first = run(work('first'))
@@ -46,7 +46,7 @@ test('where too much waits, what waited longest is refused', async () => {
   await third
 })
 
-test('what nobody waits for any more does not begin, and what failed frees its place', async () => {
+test('an aborted request does not begin, and a failed one frees its place', async () => {
   const { begun, work, end } = createWork()
   const run = createLimiter({ atOnce: 1 })
   const failed = run(() => Promise.reject(new Error('It broke')))
@@ -93,7 +93,7 @@ function createSite(patience: number) {
   }
 }
 
-test('so many reads are answered at once, and one that finds no place in time is refused', async () => {
+test('reads up to the limit are served, and one that gets no place in time is refused', async () => {
   const { made, refused, ask, fill } = createSite(1)
   const most = fill()
   const urls = ['/api/courses', '/api/mentor/students.csv', '/dashboard/x.y', '/courses?file=a.png']
@@ -129,7 +129,7 @@ test('a place that becomes free is for the newest, and not for who left', async 
   assert.equal(made.at(-1)?.url, '/fill', 'what waited longest is last')
 })
 
-test('of passwords fewer, and one whose body is still arriving takes no place', async () => {
+test('password requests have a lower limit, and a body that is still arriving takes no place', async () => {
   const { made, refused, ask } = createSite(1)
   for (let count = 0; count < 500; count++) ask('/login', 'POST', false)
   await tick()

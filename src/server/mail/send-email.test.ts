@@ -86,7 +86,7 @@ test('an address that the server does not know is final: tried once, with its an
   mailbox.refuse()
 })
 
-test('what is refused for now, and what hangs up, is tried again and then sent once @slow', async () => {
+test('an email that is refused temporarily, or whose connection drops, is retried and sent once @slow', async () => {
   for (const [name, refusals, response] of [
     ['usha', { recipient: '450 4.2.0 try later' }, '450 4.2.0 try later'],
     ['mala', { recipient: '' }, 'ECONNECTION'],
@@ -128,7 +128,7 @@ test('a fault of ours is tried again, whatever its code, and the log says what t
   mailbox.refuse()
 })
 
-test('what no attempt could send has failed, and stays for an operator', async () => {
+test('an email that no attempt could send has failed, and stays for an operator', async () => {
   mailbox.refuse({ recipient: '450 4.2.0 try later' })
   await db.transaction(async (tx) => {
     await addMail(tx, 'test', { to: { name: '', address: 'divya@example.net' }, subject: '', text: '' }, person._id)
@@ -173,7 +173,7 @@ const countsIn = async () => {
   return Object.fromEntries([...samples].map(([, name, state, count]) => [`${name} ${state}`, Number(count)]))
 }
 
-test('what became of emails is counted in the metrics', async () => {
+test('emails are counted by state in the metrics', async () => {
   const before = await countsIn()
   assert.deepEqual(Object.keys(before).sort(), [
     'emails failed',

@@ -13,13 +13,13 @@ test.after(() => disconnect(db))
 const TWICE = rateLimit('twice', 2, 60)
 const of = (key: string): Points => [[TWICE, key]]
 
-test('of many at once as many are let through as there are points', async () => {
+test('of parallel requests as many pass as there are points', async () => {
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => tryConsume(db, of('crowd'))))
   assert.equal(outcomes.filter((wait) => wait === null).length, 2)
   for (const wait of outcomes) assert.ok(wait === null || (wait > 0 && wait <= 60), `${wait}`)
 })
 
-test('whoever is refused hears the minutes, and what is given back can be taken again', async () => {
+test('a refusal says how many minutes to wait, and points given back can be used again', async () => {
   const sentence = (minutes: number) => `Wait ${minutes} minute.`
   for (let time = 0; time < 2; time++) await consume(db, of('ann'), sentence)
   await assert.rejects(consume(db, of('ann'), sentence), { message: 'Wait 1 minute.', status: 429 })
@@ -41,7 +41,7 @@ test('a process whose clock is ahead forgives nothing', async (t) => {
   assert.ok(row && row.left <= 60_000, `${row?.left}`)
 })
 
-test('what was taken is forgotten once its time is over', async () => {
+test('used points expire', async () => {
   for (let time = 0; time < 3; time++) await tryConsume(db, of('later'))
   await db.update(limits).set({ expire: 0 }).where(eq(limits.key, 'twice:later'))
   assert.equal(await tryConsume(db, of('later')), null)

@@ -18,7 +18,7 @@ test('a disk that was not there at first takes files once it is', async (t) => {
   assert.equal((await stat(join(disk, 'media'))).mode & 0o077, 0)
 })
 
-test('nobody else on this machine reads what lies in the folder, which an older version left open', async (t) => {
+test('no other user of this machine can read the uploads, in a folder of an older version either', async (t) => {
   const home = await mkdtemp(join(tmpdir(), 'classroom-open-'))
   t.after(() => rm(home, { recursive: true }))
   await mkdir(join(home, 'media'), { recursive: true, mode: 0o755 })

@@ -17,7 +17,7 @@ function intervalOf(person: object | null | undefined) {
   return refetchInterval({} as Query)
 }
 
-test('who hears no events asks again by themselves: guests, and whoever waits for approval', () => {
+test('guests and users awaiting approval receive no events, so their queries refetch on their own', () => {
   assert.equal(intervalOf(null), 30_000)
   assert.equal(intervalOf({ ...student, isApproved: false }), 30_000)
   assert.equal(intervalOf(student), false)

@@ -40,7 +40,7 @@ test("a member's draft stays in the browser, a guest's in the tab, and no passwo
   assert.equal(draftPlace('course/1', 'p2').read(), undefined)
 })
 
-test('after seven days it is gone', () => {
+test('a draft expires after seven days', () => {
   mock.timers.enable({ apis: ['Date'] })
   draftPlace('course/1', 'p1').write({}, { title: 'B' })
   localStorage.setItem('draft:p1:broken', '{')
@@ -56,7 +56,7 @@ test('after seven days it is gone', () => {
   mock.timers.reset()
 })
 
-test('whoever signs out leaves none of theirs', () => {
+test('signing out deletes the drafts of the user', () => {
   draftPlace('course/1', 'p1').write({}, { title: 'B' })
   draftPlace('course/1', 'p2').write({}, { title: 'C' })
   forgetDrafts('p1')

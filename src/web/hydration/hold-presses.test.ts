@@ -102,7 +102,7 @@ describe('what is done before a page is hydrated', () => {
     assert.deepEqual(page.log, ['left'])
   })
 
-  test('what hydrates while a form is under way lets nothing happen before it is answered', async () => {
+  test('hydration while a form is being sent handles no press before the response', async () => {
     const went = openPage()
     went.send('click', { target: submitButton(went.log) })
     mock.timers.tick(0)
@@ -150,7 +150,7 @@ describe('what is done before a page is hydrated', () => {
     assert.deepEqual([page.log, page.shown.get('data-offline')], [['led to /thanks'], false])
   })
 
-  test('what is chosen of a list is chosen again once the page is hydrated; a form reads its own fields', () => {
+  test('a choice made in a select before hydration is replayed after it, and a form reads its own fields', () => {
     const { send } = openPage()
     const heard: string[] = []
     const box = (form: object | null) => ({
@@ -174,7 +174,7 @@ describe('what is done before a page is hydrated', () => {
     assert.deepEqual(heard, ['change: new'], 'the page hears its own events by now')
   })
 
-  test('what is typed into a search box is searched for once the page is hydrated, and nothing else is', () => {
+  test('text typed into a search box before hydration is searched for after it, and other text is not', () => {
     const { send } = openPage()
     const search = field('search')
     const name = field('text')

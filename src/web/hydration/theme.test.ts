@@ -64,6 +64,6 @@ test('the switch turns to the other theme, is kept, and nothing else hears of it
   assert.equal(open(blocked).press().theme, 'dark')
 })
 
-test('what else is pressed is none of its business', () => {
+test('the theme script ignores presses of anything else', () => {
   assert.deepEqual(open(store(null)).press('button'), { theme: undefined, isHeard: true })
 })

@@ -75,7 +75,7 @@ function start(respond: (path: string) => Response | Promise<Response> = (path) 
   return { ask, visit, send, fetched, pathsOf, forget: (path: string) => kept.get('files')?.delete(path) }
 }
 
-test('what changes something, another site, and every other answer of the API is left alone', async () => {
+test('the service worker leaves writes, other sites and every other API response alone', async () => {
   const { ask, pathsOf } = start()
   assert.equal(await ask('/api/contact/send', { method: 'POST' }), undefined)
   assert.equal(await ask('/contact', { method: 'POST', mode: 'navigate' }), undefined)
@@ -92,13 +92,13 @@ test('a file of the build is fetched once, and is served offline', async () => {
   assert.deepEqual(fetched, ['/assets/a-1.js'])
 })
 
-test('where there is no room to keep it an answer is an answer all the same', async () => {
+test('a response is delivered although the cache is full', async () => {
   const { ask, visit } = start((path) => new Response(path), true)
   assert.equal(await ask('/assets/a-1.js'), '/assets/a-1.js')
   assert.equal(await visit(MY_COURSES), MY_COURSES)
 })
 
-test('what failed is not kept', async () => {
+test('a failed response is not cached', async () => {
   const { ask, pathsOf } = start(() => new Response('gone', { status: 404 }))
   assert.equal(await ask('/assets/a-1.js'), 'gone')
   assert.deepEqual(pathsOf('files'), [])
@@ -124,7 +124,7 @@ test('offline a page says so, and links to My Courses only for a user who had op
   assert.equal(await visit(MY_COURSES), '/offline')
 })
 
-test('what was on its way when its user signed out is not kept', async () => {
+test('a response that was under way when the user signed out is not cached', async () => {
   for (const signOut of [
     ({ ask }: ReturnType<typeof start>) => ask('/api/auth/logout'),
     ({ send }: ReturnType<typeof start>) => send('message', { data: FORGET_OWN }),
@@ -151,7 +151,7 @@ test('a page that leads elsewhere is nobody’s My Courses', async () => {
   assert.deepEqual(pathsOf('own'), [])
 })
 
-test('who comes often keeps every file, and a new build drops those of the old', async () => {
+test('all files are cached after several visits, and a new build drops those of the old', async () => {
   const { ask, send, pathsOf } = start()
   await ask('/assets/a-0.js')
   await send('message', { data: 'something else' })

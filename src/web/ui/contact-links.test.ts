@@ -8,7 +8,7 @@ const points = fc.oneof(fc.nat({ max: 0x7f }), fc.integer({ min: 0x80, max: 0x10
 const unit = points.map((point) => String.fromCodePoint(point))
 const typed = fc.string({ unit, maxLength: 200 }).filter((text) => text.isWellFormed())
 
-test('what was typed stays text in a link, whatever it is made of', () => {
+test('typed text is encoded in links, whatever characters it has', () => {
   const asTyped = fc.property(typed, typed, (subject, text) => {
     const chat = new URL(chatWith('+919800000000', text) ?? '')
     assert.deepEqual([chat.origin, chat.pathname], ['https://wa.me', '/919800000000'])

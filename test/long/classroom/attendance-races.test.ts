@@ -260,7 +260,7 @@ test('fifty who missed a class and want three chairs, while seats of the batch a
   }
 })
 
-test('who checks in twenty times at once is marked once, and told so', async () => {
+test('twenty parallel check-ins mark a student once, and each is told so', async () => {
   const [student] = await signedIn(1)
   if (!student) return assert.fail('nobody')
   for (let round = 0; round < 10; round++) {

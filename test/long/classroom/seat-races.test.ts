@@ -62,7 +62,7 @@ async function standing(id: string) {
   return { taken: batch?.taken, held, offered, waiting }
 }
 
-test('of fifty at once into fifteen seats fifteen sit and thirty-five are told, or wait in line', async (t) => {
+test('fifty parallel requests for fifteen seats give fifteen seats; the others are refused or put on the waiting list', async (t) => {
   for (let round = 0; round < ROUNDS; round++) {
     const wait = round % 2 === 1
     const { _id: id } = await newBatch(SEATS)
@@ -106,7 +106,7 @@ test('a seat that comes free while offers run out is offered to each once, in or
   }
 })
 
-test('who moves between full batches is never without a seat, and never in two', async () => {
+test('moving between full batches never leaves a student without a seat or with two', async () => {
   for (let round = 0; round < 20; round++) {
     const [left, right] = [await newBatch(2), await newBatch(2)]
     const four = ids.slice(0, 4)

@@ -243,7 +243,7 @@ test('a right password costs none of the attempts @slow', async () => {
   assert.equal((await login('mentor@example.com', 'classroom')).status, 200)
 })
 
-test('whoever has no password yet is told how to get one', async () => {
+test('a login without a password set says how to get one', async () => {
   const { person, api } = await signedInAs('student2')
   await db.transaction((tx) => tx.update(people).set({ passwordHash: null }).where(eq(people._id, person._id)))
   const refused = await refusal(api.accounts.changePassword({ current: 'classroom', password: 'brand new' }))

@@ -76,7 +76,7 @@ test('a verified address signs in to its account, which loses the password and s
   assert.deepEqual([owned?.passwordHash, owned?.isEmailVerified], [null, true])
 })
 
-test('whoever moved an account onto an address loses every way in when its owner comes @slow', async () => {
+test('an account moved to an address loses every session and login when the owner of the address signs in @slow', async () => {
   const { cookie } = await enter(await leave('trojan@example.org'))
   const mine = eq(people.email, 'trojan@example.org')
   const passwordHash = await hashPassword('trojan')

@@ -33,7 +33,7 @@ test('the log is for admins', async () => {
   }
 })
 
-test('what is asked wrongly is refused with the field', async () => {
+test('invalid filters of the audit log are refused with the field', async () => {
   for (const wrong of ['kind=x', 'since=2026-02-30', 'until=tomorrow', 'cursor=x', 'limit=0']) {
     const answer = await send(`/api/activity?${wrong}`, { headers: { cookie: admin.cookie } })
     assert.equal(answer.status, 400, wrong)
@@ -116,7 +116,7 @@ test("a student's name goes with the account, but for the row of its deletion; s
   ])
 })
 
-test('whoever opens a profile of another is written down once, and nobody who opens their own', async () => {
+test("reading the profile of another user is logged once, reading one's own is not", async () => {
   await mentor.api.users.profile({ id: mentor.person._id })
   await student.api.users.profile({ id: mentor.person._id })
   for (const _ of [1, 2, 3]) await mentor.api.users.profile({ id: student.person._id })
@@ -168,7 +168,7 @@ test('the export has every row of what is asked, with what would be a formula as
   assert.ok((await csv('?until=2020-01-01')).split('\r\n').length === 2, 'the headings alone')
 })
 
-test('what is older than 400 days goes in the night, and the night itself is written down', async () => {
+test('audit rows older than 400 days are deleted at night, and the deletion is logged', async () => {
   const old = { actorRole: 'system' as const, action: 'old', at: sql<string>`now() - interval '401 days'` }
   await db.insert(auditLog).values([{ ...old, at: undefined }, old as never])
   await tidy(site.services)
@@ -181,7 +181,7 @@ test('a copy of everything is written down', async () => {
   assert.equal((await sentences({ kind: 'site' }))[0], 'The system exported all data')
 })
 
-test('where the database takes no write, reading goes on and the log of the process says who read', async () => {
+test('on a read-only database reading goes on, and the process log records who read', async () => {
   // On a connection of its own: those of the site are to be opened anew.
   await withClient(site.services.config.databaseUrl ?? '', async (client) => {
     const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')

@@ -52,7 +52,7 @@ test('a code is shown from 15 minutes before a class until its end, to staff @sl
   assert.ok(url.endsWith(`/check-in?code=${code}`))
 })
 
-test('who sits in the class checks in once, by this code or the one before; later than ten minutes they are late @slow', async () => {
+test('a student with a seat checks in once, by the current or the previous code, and after ten minutes is late @slow', async () => {
   await forgetTries()
   await earlyInTheHalfMinute()
   const { id } = await classWith(-5, [me, her])
@@ -111,7 +111,7 @@ test('five wrong codes are looked at and no more, however many are sent at once;
   assert.deepEqual(await marksOf(id), [])
 })
 
-test('whoever says so is there, whatever was said before; who is there is never told otherwise @slow', async () => {
+test('a check-in marks a student present whatever was marked before, and never replaces a present mark @slow', async () => {
   await forgetTries()
   const { id } = await classWith(-5, [me])
   const { code } = await codeOf(id)
@@ -176,7 +176,7 @@ test('two names from one browser are shown to the mentor, not refused', async ()
   )
 })
 
-test('whoever is signed out cannot guess from many addresses, and whoever logs in still checks in @slow', async () => {
+test('signed out, codes cannot be guessed from many addresses, and the student still checks in after a login @slow', async () => {
   await forgetTries()
   await earlyInTheHalfMinute()
   const { id } = await classWith(-5, [me])

@@ -77,7 +77,7 @@ test('a chair that is taken elsewhere counts where the class was missed', async 
   assert.deepEqual(await counted(courseId), [1, 2, 0], 'who has no chair there sat there for themselves')
 })
 
-test('who missed the last of one batch and the first of the next missed two in a row', async () => {
+test('missing the last class of one batch and the first of the next counts as two missed in a row', async () => {
   const { courseId, classWith } = await courseOf('Moved on')
   for (const minutes of [-300, -200, -100]) {
     const { id } = await classWith(minutes, [me])
@@ -94,7 +94,7 @@ test('two who mark someone in two classes at once are both counted @slow', async
   assert.deepEqual(await counted(courseId), [12, 12, 0])
 })
 
-test('of whom nothing is known any more nothing is counted', async () => {
+test('a student without marks has no counts', async () => {
   const { courseId, classWith, newStudents } = await courseOf('Gone again')
   const [gone = ''] = await newStudents(1)
   const { id, batchId } = await classWith(-20, [me, gone])

@@ -110,7 +110,7 @@ test('chairs are exact: two at once want the last @slow', async () => {
   }
 })
 
-test('what is excused is not missed, but may be made up; who is in the way, or leaves the course, has no chair @slow', async () => {
+test('an excused class may be made up though it is not missed; a collision or leaving the course frees the seat @slow', async () => {
   const { missedClassId, again, courseId } = await missedIn('Yards', 'excused')
   const { id } = await again(5)
   assert.deepEqual(await attendanceIn(courseId).then((attendance) => [attendance?.attended, attendance?.of]), [0, 0])
@@ -168,7 +168,7 @@ test('two in a row, up to the last, excused ones passed over, lead the home of w
   assert.deepEqual([await missed(), await atHome()], [0, []])
 })
 
-test('who is there in one course is missed in another all the same @slow', async () => {
+test('attending a make-up in one course leaves a missed class of another course missed @slow', async () => {
   const atHome = async () =>
     (await mentor.api.dashboard.mentorHome()).missing
       .filter(({ _id }) => _id === her)

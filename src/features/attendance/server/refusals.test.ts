@@ -41,7 +41,7 @@ test('a code in other shapes is a wrong code: other digits, too long, too short,
   assert.equal((await send('/api/check-in')).status, 404, 'nothing is read there')
 })
 
-test('nobody else checks in: not the mentor of the class, an admin, a guest, nor who is yet to be approved', async () => {
+test('only students of the class check in: not its mentor, an admin, a guest or a student awaiting approval', async () => {
   await forgetTries()
   const { id } = await classWith(-5, [me])
   const { code } = await mentor.api.attendance.code({ id })
@@ -51,7 +51,7 @@ test('nobody else checks in: not the mentor of the class, an admin, a guest, nor
   assert.equal(await db.$count(marks, eq(marks.classId, id)), 0)
 })
 
-test('who sends a right code twenty times at once is in, and has tries left; who repeats it has no more of them @slow', async () => {
+test('twenty parallel check-ins with the right code use one try, and repeating them uses none @slow', async () => {
   await forgetTries()
   const { id } = await classWith(-5, [me])
   const { code } = await mentor.api.attendance.code({ id })
@@ -206,7 +206,7 @@ test('a chair is taken and left by its own student alone, for what they missed t
   await arjun.api.attendance.release({ id })
 })
 
-test('who was taken out of the course makes up nothing in it', async () => {
+test('a student who was taken out of the course cannot make up its classes', async () => {
   const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'Returns' }))
   await mentor.api.enrollments.enroll({ studentId: me, courseId })
   const room = classroom(db, mentor, courseId)
@@ -241,7 +241,7 @@ test('a class that was cancelled, or moved to later since, makes up for nothing 
   }
 })
 
-test('nobody reads more than is theirs: no address, phone, code or browser, and of other students nothing @slow', async () => {
+test('no response holds an address, phone, code or browser of another user, or marks of other students @slow', async () => {
   await forgetTries()
   await db.execute(sql`update people set phone = '9800000077' where id in (${me}, ${her})`)
   const missed = await classWith(-200, [me, her])
@@ -270,7 +270,7 @@ test('nobody reads more than is theirs: no address, phone, code or browser, and 
   }
 })
 
-test('of a register that changes staff hear, and those of whom something was said: which class, and no more', async () => {
+test('registerChanged reaches staff and the students it marks, and names the class alone', async () => {
   const { id } = await classWith(-60, [me, her])
   const [mine, hers, staffs] = [arjun, divya, mentor].map(({ cookie }) => listenAs<unknown>(url, cookie))
   if (!mine || !hers || !staffs) return assert.fail('nobody listens')

@@ -95,7 +95,7 @@ test('a class that is moved to later takes its window along: what was said too e
   assert.deepEqual(await marksOf(id), [['Student 00', null]])
 })
 
-test('who left or came on that day: the register is of those who had a seat as it began', async () => {
+test('the register lists those who had a seat when the class began, though some left or joined that day', async () => {
   const [left = '', came = '', before = ''] = await newStudents(3)
   const { id, batchId } = await classWith(-60, [])
   const seat = (studentId: string, since: string, until: string | null) => ({
@@ -130,7 +130,7 @@ test('a phone whose clock is an hour wrong says by how much, and never speaks of
   assert.ok((await saidAt(bala)) <= Date.now(), 'not past now')
 })
 
-test('of two mentors both histories stay, the later mark counts, in whichever order they arrive', async () => {
+test('marks of two mentors are both kept, and the later one counts, whichever arrives first', async () => {
   const [asha = ''] = await newStudents(1)
   const { id } = await classWith(-60, [asha])
   await mark(id, asha, 'late', at(-2), undefined, admin)

@@ -88,7 +88,7 @@ test('an edit that only takes classes away is told in the bell, and by a letter 
   )
 })
 
-test('of another mentor everyone is told, but for a class that had its own @slow', async () => {
+test('a changed mentor of the batch notifies everyone, except for a class that had its own mentor @slow', async () => {
   const otherMentor = (await mentor.api.batches.mentors()).find(({ _id }) => _id !== mentor.person._id)
   assert.ok(otherMentor)
   const classChangesOf = async ({ api }: typeof arjun) =>
@@ -110,7 +110,7 @@ test('of another mentor everyone is told, but for a class that had its own @slow
   await edit({ classCount: 3, isConfirmed: true })
 })
 
-test('what one edit moves, adds, takes away or holds elsewhere is said in one sentence @slow', async () => {
+test('one edit that moves, adds, removes and relocates classes sends one notification @slow', async () => {
   const startTime = '18:00'
   await edit({ classCount: 2, startTime })
   await edit({ classCount: 3, startTime })

@@ -91,7 +91,7 @@ test('the author is who is signed in, the address stays, and markup in a post is
   assert.ok(!('email' in post))
 })
 
-test('the same title at once makes as many addresses @slow', async () => {
+test('parallel posts with the same title get different addresses @slow', async () => {
   const written = await Promise.all(
     Array.from({ length: 20 }, () => admin.api.blogs.create({ ...draft, title: 'All of it' })),
   )

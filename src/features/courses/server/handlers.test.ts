@@ -85,7 +85,7 @@ test('a draft does not exist for students and guests, in no answer', async () =>
   assert.ok((await mentor.api.courses.all({})).body.some((course) => course._id === _id))
 })
 
-test('whoever saves over a newer version is refused, and a PUT without a version saves', async () => {
+test('saving over a newer version is refused, and a PUT without a version saves', async () => {
   const course = await mentor.api.courses.create(draft)
   const saved = await mentor.api.courses.edit({
     id: course._id,
@@ -145,7 +145,7 @@ test('everyone receives a public change, students are notified of it, and a draf
   ])
 })
 
-test('the same Idempotency-Key creates once, and another body under it is refused', async () => {
+test('repeating an Idempotency-Key creates one course, and another body under the key is refused', async () => {
   const context = { idempotencyKey: 'one try' }
   const [first, second] = await Promise.all([
     mentor.api.courses.create(draft, { context }),

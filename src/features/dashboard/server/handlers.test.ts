@@ -10,7 +10,7 @@ const { db, guest, signedInAs } = await testApp()
 const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
 const figures = (who: typeof admin) => who.api.dashboard.figures()
 
-test('nobody counts before they are let in, and nobody more than is theirs to know', async () => {
+test('a user awaiting approval has no figures, and each role those it may know', async () => {
   const pending = await signedInAs('pending')
   assert.equal((await refusal(guest.api.dashboard.figures())).status, 401)
   assert.equal((await refusal(figures(pending))).status, 403)
@@ -19,7 +19,7 @@ test('nobody counts before they are let in, and nobody more than is theirs to kn
   assert.deepEqual(Object.keys(await figures(admin)), ['enrolled', 'staff', 'admin'])
 })
 
-test('what is counted is what there is', async () => {
+test('figures count the rows that exist', async () => {
   const { _id } = await mentor.api.courses.create(courseDraft({ published: true }))
   await mentor.api.courses.create(courseDraft({ published: false }))
   await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId: _id })

@@ -100,7 +100,7 @@ test('a message is refused by its first wrong field, in the words for it', async
   assert.deepEqual(await inbox(), [])
 })
 
-test('what a program filled in is thanked for and neither kept nor mailed', async () => {
+test('a form with its honeypot filled is thanked, and neither stored nor emailed', async () => {
   const [booked, sent] = [await book({ website: 'https://buy.example' }), await write({ website: 'x' })]
   assert.deepEqual([booked.status, booked.told], [201, (await book({ website: 'x' })).told])
   assert.equal(sent.status, 201)
@@ -197,7 +197,7 @@ test('a repeated attempt books once', async () => {
   assert.equal((await bookings('twice@')).length, 1)
 })
 
-test('who repeats an attempt spends no second one, of forms or of confirmations @slow', async () => {
+test('a repeated attempt uses no second rate limit point, of forms or of confirmations @slow', async () => {
   const from = '192.0.2.10'
   const email = 'patient@example.org'
   const once = { key: 'again and again', from }
@@ -229,7 +229,7 @@ test('the lists are searched and sorted @slow', async () => {
   }
 })
 
-test('whoever looks at the lists hears that there is something new, and nothing of what it is', async () => {
+test('admins receive an event that there is a new enquiry, without its content', async () => {
   const ear = listenAs<object>(url, admin.cookie)
   assert.ok(await ear.settled)
   await book({ email: 'heard@example.org' })

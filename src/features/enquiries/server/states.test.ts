@@ -79,7 +79,7 @@ async function colleague() {
   return mentor
 }
 
-test('of two admins the later decides, who repeats a state leaves it to the first, and both are heard', async () => {
+test('of two admins the later one decides the state, repeating it changes nothing, and both emit an event', async () => {
   const otherAdmin = await colleague()
   for (const { make, mark, list } of kinds) {
     await make({ email: 'both@example.org' })
@@ -100,7 +100,7 @@ test('of two admins the later decides, who repeats a state leaves it to the firs
   }
 })
 
-test('what was done stays done when the account of who did it goes', async () => {
+test('the state of an enquiry survives the deletion of the admin who set it', async () => {
   const { person } = await colleague()
   await db.delete(people).where(eq(people._id, person._id))
   const done = (await Promise.all(kinds.map(({ list }) => list({ q: 'both@' })))).flat()

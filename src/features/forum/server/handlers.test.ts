@@ -109,7 +109,7 @@ test('only students write, and each under their own name', async () => {
   assert.deepEqual((await guest.api.forum.get({ id: _id })).replies, [reply])
 })
 
-test('nobody reads an email or an id of a person', async () => {
+test('no forum response holds an email or a user id', async () => {
   const { _id } = await start({}, student2)
   await replyTo(_id, 'An answer')
   for (const path of ['', `/${_id}`]) {
@@ -175,7 +175,7 @@ test('a long thread comes with its last replies, and the others in parts @slow',
 })
 const LOST = 'This page of the discussion could not be found. Please start from the latest replies.'
 
-test('what is written stays as it was written, and its preview is one line', async () => {
+test('content is stored as it was written, and its preview is one line', async () => {
   const title = '</script><script>alert(1)</script> \u202Egnp.exe'
   const content = `<img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) '; drop table people; --${'w'.repeat(300)}`
   const discussion = await start({ title, content })
@@ -184,7 +184,7 @@ test('what is written stays as it was written, and its preview is one line', asy
   assert.equal([...discussion.preview].length, 161)
 })
 
-test('the same attempt takes effect once', async () => {
+test('repeating an attempt posts once', async () => {
   const before = Number((await guest.api.forum.list({})).headers['x-total-count'])
   const context = { idempotencyKey: 'the-same' }
   const answers = await Promise.all([1, 2].map(() => student.api.forum.create(draft, { context })))
@@ -211,7 +211,7 @@ test('the key of one user never replays what another was sent', async () => {
   await assert.rejects(mentor.api.forum.create(draft, { context }), { status: 403 })
 })
 
-test('who repeats an attempt spends no second one @slow', async () => {
+test('repeating an attempt uses no second rate limit point @slow', async () => {
   await forget()
   const context = { idempotencyKey: 'again-and-again' }
   const { discussion } = await student.api.forum.create(draft, { context })
@@ -229,7 +229,7 @@ test('replies written at once are all counted @slow', async () => {
   assert.deepEqual([replyCount, replies.length], [8, 8])
 })
 
-test('whoever posts very often is asked to wait, others are not @slow', async () => {
+test('a user who posts too often is asked to wait, other users are not @slow', async () => {
   await forget()
   const { _id: id } = (await student.api.forum.create(draft)).discussion
   for (let time = 0; time < 9; time++) await student.api.forum.reply({ id, content: 'Again' })
@@ -269,7 +269,7 @@ test('a new name stands on old posts', async () => {
   assert.match(await (await send(`/api/forum/discussions/${id}`)).text(), /"authorName":"Arjun S"/)
 })
 
-test('with a student go their discussions nobody else answered; what they wrote besides stays unsigned @slow', async () => {
+test('deleting a student deletes their unanswered discussions, and keeps their other posts unsigned @slow', async () => {
   const alone = await start({ title: 'Only mine' }, student2)
   const monologue = await start({ title: 'Still only mine' }, student2)
   await replyTo(monologue._id, 'Anybody?', student2)

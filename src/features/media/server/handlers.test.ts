@@ -53,7 +53,7 @@ const materialAt = (url: string) => materialDraft({ name: 'N', url, type: 'pdf' 
 const withFiles = (image: string | null, ...urls: string[]) =>
   courseDraft({ image, modules: [moduleDraft({ materials: urls.map(materialAt) })] })
 
-test('what is no file we take is refused in a sentence, and nothing of it is left @slow', async () => {
+test('a file of a wrong type is refused with a message, and nothing of it is stored @slow', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const broken = Buffer.concat([png.subarray(0, 60), Buffer.alloc(50)])
   // The size a picture claims stands in its head, 8,000 by 6,000 here; nobody decodes the rest to believe it.
@@ -189,7 +189,7 @@ test('a course keeps what it shows, under the name the site has today', async ()
   await assert.rejects(mentor.api.courses.create(withFiles(gone)), { status: 400, message: /upload it again/ })
 })
 
-test('what appears nowhere for a day is taken away, and so is what a killed process left', async () => {
+test('files unused for a day, and leftovers of a killed process, are deleted', async () => {
   const { url: used = '' } = await upload(png, 'used.png')
   const { url: unused = '' } = await upload(png, 'unused.png')
   const { url: material = '' } = await upload(pdf, 'material.pdf')

@@ -42,7 +42,7 @@ const refused: [string, number, Record<string, string>, string, Buffer][] = [
 ]
 
 for (const [what, status, headers, host, body] of refused)
-  test(`of ${what} the sender hears why, and the connection serves the next request`, async () => {
+  test(`${what} is refused with a message, and the connection serves the next request`, async () => {
     const answer = await ask('POST', `/api/upload/${host}`, { ...multipart, ...headers }, body)
     assert.equal(answer.status, status, answer.body)
     assert.match(answer.body, /"message":"\w/)

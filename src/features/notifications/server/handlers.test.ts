@@ -121,14 +121,14 @@ test('notifications of a deleted course have no link, and of any other the one t
   assert.equal((await links(admin))[0]?.[1], null)
 })
 
-test('what a refused change would have told is not kept', async () => {
+test('a refused change stores no notification', async () => {
   const before = await db.$count(notifications)
   const [course] = (await mentor.api.courses.list({})).body
   await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId: course?._id ?? '' }).catch(() => {})
   assert.equal(await db.$count(notifications), before)
 })
 
-test('one is read by itself, or all at once, each by their own @slow', async () => {
+test('a user marks one notification as read, or all of their own @slow', async () => {
   await student.api.notifications.read({})
   await mentor.api.courses.create({ ...draft, title: 'Transport' })
   await mentor.api.courses.create({ ...draft, title: 'Billing' })

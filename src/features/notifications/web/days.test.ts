@@ -12,7 +12,7 @@ const told = (timestamp: string): Notification => ({
   timestamp,
 })
 
-test('what was told stands under the day it was in India, not in Greenwich', () => {
+test('a notification is listed under its day in India, not in UTC', () => {
   // Half past midnight of the 22nd in India.
   const now = Date.parse('2026-11-21T19:00:00Z')
   const all = ['2026-11-21T18:45:00Z', '2026-11-21T18:00:00Z', '2026-11-20T18:31:00Z', '2026-11-20T18:29:00Z'].map(told)

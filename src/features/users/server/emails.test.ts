@@ -39,7 +39,7 @@ async function refused(email: string) {
   return _id
 }
 
-test('what became of an email is for staff alone, and of students alone', async () => {
+test('the state of emails is for staff alone, and of students alone', async () => {
   const { _id } = student.person
   assert.equal((await refusal(student.api.users.accountEmail({ id: _id }))).status, 403)
   assert.equal((await refusal(student.api.users.sendEmailAgain({ id: _id }))).status, 403)
@@ -81,7 +81,7 @@ test('a refused invitation says why, and is sent again to the address of today, 
   assert.ok(!mailbox.letters.some(({ to }) => to === 'right@example.org'), 'once')
 })
 
-test('who presses while an email waits sends none: it costs none of the three, and nobody reads that one was sent @slow', async () => {
+test('sending again while an email is queued sends none, uses no limit and reports none sent @slow', async () => {
   mailbox.refuse({ recipient: '450 4.2.0 try later' })
   const { _id: id } = await invite('busy@example.org')
   for (let times = 0; times < 4; times++) assert.equal((await sendAgain(id)).message, messages.isOnItsWay('Asha Kini'))
@@ -116,7 +116,7 @@ test('two who press at once send one @slow', async () => {
   await mailbox.letterTo('twice@example.org')
 })
 
-test('nobody fills a mailbox by it: three an hour, whoever asks @slow', async () => {
+test('emails are sent again at most three times an hour, whoever requests it @slow', async () => {
   const id = await refused('flood@example.org')
   mailbox.refuse({ recipient: NO_SUCH_USER })
   for (let times = 0; times < 3; times++) {
@@ -192,7 +192,7 @@ test('a link for an address without an account is noted as dropped, and sent to 
   assert.ok(!mailbox.letters.some(({ to }) => to === 'nobody@example.org'))
 })
 
-test('with an account go the rows of its emails', async () => {
+test('deleting an account deletes the rows of its emails', async () => {
   const { _id: id } = await invite('gone@example.org')
   await becomes(id, 'sent')
   await guest.api.enquiries.send({

@@ -58,7 +58,7 @@ test('a mentor rejects whom nobody has approved, and only an admin deletes the o
   assert.equal((await signUp('Rohan Das')).isApproved, false, 'the address is free again')
 })
 
-test('with an account goes what hangs on it, and its cookie is dead at once', async () => {
+test('deleting an account deletes its data and ends its sessions at once', async () => {
   const { api, person } = await signedInAs('student2')
   const course = await mentor.api.courses.create(courseDraft())
   await db.transaction((tx) => tx.insert(enrollments).values({ studentId: person._id, courseId: course._id }))
@@ -95,7 +95,7 @@ test('students are listed in parts, by approval, in the order asked for, and fou
   assert.equal(second?.name, 'Kavya Menon')
 })
 
-test('who is found is counted to 200, and all students to their end', async () => {
+test('search results are counted up to 200, and all students without a limit', async () => {
   const before = (await mentor.api.users.students({})).body.length
   const rows = Array.from({ length: 201 }, (_, at) =>
     studentRow({ name: `Asha Bhat ${at}`, email: `bhat${at}@example.org` }),
@@ -191,7 +191,7 @@ test("a profile's rules answer with their own sentences", async () => {
   await student.api.users.editOwnProfile({ ...draft, ...bachelor(nextYear) })
 })
 
-test('what is left out of a profile stays, and pasted phone numbers are understood', async () => {
+test('a field left out of a profile stays, and pasted phone numbers are understood', async () => {
   const education = { bachelor: degree, master: { ...degree, degree: 'MBA' } }
   const saved = await student.api.users.editOwnProfile({
     ...draft,

@@ -34,7 +34,7 @@ test('only admins import, and no more at once than is answered soon', async () =
   }
 })
 
-test('what is wrong with a row is said of that row, and keeps no other out', async () => {
+test('an invalid row is refused by itself, and the others are imported', async () => {
   const wrong: [Partial<Row>, string][] = [
     [{ name: '', email: 'a@example.org' }, 'Name is required'],
     [{ name: ' \u200b ', email: 'a@example.org' }, 'Name is required'],
@@ -81,7 +81,7 @@ test('a dry run says what would become of each row, and changes nothing', async 
   assert.equal(await db.$count(sql`graphile_worker._private_jobs`, sql`payload::text like '%asha@%'`), 0)
 })
 
-test('who is added is an approved student without a password, and twice changes nothing', async () => {
+test('an imported student is approved and has no password, and importing twice changes nothing', async () => {
   const ear = listenAs(url, mentor.cookie)
   assert.equal(await ear.settled, true)
   const input = rows(
@@ -165,7 +165,7 @@ test('a link that is seven days old opens nothing, and the one they ask for then
   await setPassword(tokenIn((await mailbox.letterTo('late@example.org')).text))
 })
 
-test('who goes before the letter leaves, or has a password by then, is sent none', async () => {
+test('a student who is deleted or sets a password before the invitation leaves is sent none', async () => {
   const student = await findByEmail('student@example.com')
   await db.execute(
     sql`select graphile_worker.add_job('invitation', ${JSON.stringify({ email: student?.email })}::json)`,

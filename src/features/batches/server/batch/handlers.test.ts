@@ -20,7 +20,7 @@ const raw = (path: string, method: string, body: object) =>
 
 const sentenceOf = async (answer: Response) => ((await answer.json()) as { message: string }).message
 
-test('what is no batch is refused in a sentence', async () => {
+test('an invalid batch is refused with a message', async () => {
   const refused = [
     [{ startsOn: '0000-01-01' }, 'Please choose a year from 2000 to 2199'],
     [{ startsOn: '9999-12-31' }, 'Please choose a year from 2000 to 2199'],
@@ -194,7 +194,7 @@ test('batches are listed by their first day, by course and by words', async () =
   assert.equal((await mentor.api.batches.all({ q: '%' })).body.length, 0)
 })
 
-test('with the classroom taken away there are no such calls, and enrolling is as it was @slow', async () => {
+test('without the classroom there are no batch endpoints, and enrolling works as before @slow', async () => {
   const without = await testApp({ environment: { CLASSROOM: '0' } })
   for (const who of ['admin', 'student'] as const) {
     const { cookie } = await without.signedInAs(who)

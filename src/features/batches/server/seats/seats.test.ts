@@ -155,7 +155,7 @@ test('an offer that ends goes on, to each once and in order, however late somebo
   assert.deepEqual(await seatsOf(id), { seatsHeld: 0, seatsLeft: 1, offered: [], waiting: [], holders: [] })
 })
 
-test('who moves to another batch is never without a seat, and leaves theirs to the line @slow', async () => {
+test('moving to another batch never leaves a student without a seat, and frees the old seat for the waiting list @slow', async () => {
   const [first, second] = [await newBatch(1), await newBatch(1)]
   const [mover = '', waiter = '', holder = ''] = await newStudents(3)
   await give(first._id, mover)
@@ -232,7 +232,7 @@ test('a student with two classes at once is said before they are seated, and may
   assert.equal((await give(otherBatch._id, her, { isConfirmed: true })).seat, 'held')
 })
 
-test('of thirty at once into fifteen seats fifteen sit, and fifteen are told @slow', async () => {
+test('thirty parallel requests for fifteen seats give fifteen seats and fifteen refusals @slow', async () => {
   const { _id: id } = await newBatch(15)
   /** A client that is told 503 repeats its attempt under the same key, as a browser does: it may have been made meanwhile. */
   const asked = (studentId: string, context = { idempotencyKey: randomUUID() }): Promise<number> =>
@@ -266,7 +266,7 @@ test('a course that is deleted takes its batches along, and nobody is offered a 
   assert.deepEqual(told, [])
 })
 
-test('who keeps an answer in memory forgets it when a seat changes, and nothing else @slow', async () => {
+test('a changed seat invalidates the cached responses that show it, and no other @slow', async () => {
   const { _id: id } = await newBatch(2)
   const [student = ''] = await newStudents(1)
   const otherCourse = await mentor.api.courses.create(courseDraft({ title: 'Another one' }))

@@ -70,7 +70,7 @@ test('students see their own classes, staff all of them, and the address to join
   }
 })
 
-test('one class is moved, cancelled, described; what is wrong is refused', async () => {
+test('a class is moved, cancelled and edited, and invalid changes are refused', async () => {
   const id = second?._id ?? ''
   const change = mentor.api.batches.changeClass
   assert.equal((await refusal(change({ id: 'unknown' }))).status, 404)
@@ -110,7 +110,7 @@ test('one class is moved, cancelled, described; what is wrong is refused', async
   assert.equal((await divya.api.notifications.list()).filter(({ type }) => type === 'classChanged').length, 0)
 })
 
-test('who changes a class names what they read; where it is no longer so it is refused', async () => {
+test('a change of a class based on an older version is refused', async () => {
   const { _id: batchId } = await mentor.api.batches.create(batchDraft(of, { startTime: '02:00', endTime: '02:30' }))
   const read = async () => (await mentor.api.batches.get({ id: batchId })).classes[0]
   const [first, change] = [await read(), mentor.api.batches.changeClass]
@@ -140,7 +140,7 @@ test('a letter with the class as a calendar goes to whoever has a seat, and to n
   assert.match(letters[0]?.calendar ?? '', /BEGIN:VCALENDAR/)
 })
 
-test('who has seen a change is known, and who has not can be called', async () => {
+test('staff see who has seen a changed class, and can call who has not', async () => {
   const id = second?._id ?? ''
   assert.deepEqual(await mentor.api.batches.receipts({ id }), {
     seen: 0,

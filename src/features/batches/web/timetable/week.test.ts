@@ -11,7 +11,7 @@ test('a week begins on its Monday, whichever of its days is named', () => {
     assert.equal(week(wrong), '2027-01-04', wrong)
 })
 
-test('of its own week alone is a day over, once another one is today', () => {
+test('a day of the current week is over once a later day is today', () => {
   const today = '2027-01-07'
   assert.deepEqual(
     daysOf('2027-01-04').filter((date) => isOver(date, today)),

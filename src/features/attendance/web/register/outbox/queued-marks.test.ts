@@ -24,7 +24,7 @@ test('quick presses are one word, later ones a new one', () => {
   assert.deepEqual(enqueue(quick, [said('bala', 'absent', 2)]).length, 2, 'of someone else')
 })
 
-test('what was stored stands over a register that was read before, for a day, and is sent no more', () => {
+test('a stored mark overrides an older register for a day, and is not sent again', () => {
   const [first, second, bala] = [said('asha', 'absent', 0), said('asha', 'present', 60), said('bala', 'late', 1)]
   const stored = settle([first, second, bala], [first, second], [], at(100))
   assert.deepEqual(stored, [{ ...second, storedAt: at(100) }, bala], 'the last of each')
@@ -37,7 +37,7 @@ test('what was stored stands over a register that was read before, for a day, an
   assert.deepEqual(settle(stored, [bala], [], at(100 + 86_401)).length, 1, 'of yesterday nothing is left')
 })
 
-test('what was refused stays with why, and what came meanwhile is sent next', () => {
+test('a refused mark stays with its reason, and marks made meanwhile are sent next', () => {
   const [asha, bala, chitra] = [said('asha', 'absent', 0), said('bala', 'late', 1), said('chitra', 'present', 2)]
   const refused = { ...bala, refusal: 'This student had no seat when the class began.' }
   const left = settle([asha, bala, chitra], [asha, bala], [refused], at(3))
