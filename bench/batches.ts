@@ -52,7 +52,7 @@ const span = `from=${inDays(-3)}&to=${inDays(3)}`
 
 type Filled = Awaited<ReturnType<typeof fillBatches>>
 
-/** What the classroom's answers cost, those for guests kept and anew. */
+/** The CPU of classroom responses: for guests cached and uncached, and for users. */
 export async function measureBatches(site: Site, { course }: Filled, line: Line) {
   const [student, mentor] = [await enter(site, 'student@example.com'), await enter(site, 'mentor@example.com')]
   const next = `/api/batches?courseId=${course}`

@@ -32,7 +32,7 @@ if (!otherRoot) throw new Error('Which checkout? npm run bench:beside -- <folder
 await using sites = new AsyncDisposableStack()
 const paths = only.length > 0 ? only : PAGES
 const [here, there] = [await open(process.cwd()), await open(otherRoot)]
-// Both at once: one that stood idle while the other grew warm cost a fifth more, beside itself too.
+// Both at once: an idle process would cool down while the other warms up.
 await warmUpAll(paths.flatMap((path) => [here(path), there(path)]))
 for (const path of paths) {
   const { ours, theirs } = await middleOf(

@@ -36,8 +36,8 @@ export async function warmUp(target: Target, seconds = WARM_UP) {
 }
 
 /**
- * All of these at once, for as long as V8 compiles what they have in common: after eight seconds of one page by itself it still
- * cost a fifth more than in a process that has run since morning.
+ * All targets at once, until V8 has optimised the code they share: warming up one page alone leaves it slower than in a
+ * process that has run for hours.
  */
 export async function warmUpAll(targets: Target[]) {
   const connections = Math.ceil(CONNECTIONS / targets.length)

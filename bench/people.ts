@@ -48,9 +48,8 @@ export const percentile = (times: number[], share: number) =>
 const agent = new Agent({ keepAlive: true })
 
 /**
- * An answer as it comes, packed: to unpack it, as `fetch` does, had this process tidy its memory six times a second, and what was
- * asked meanwhile seemed to take 10 ms longer.
- * @throws {Error} where it is a refusal
+ * Reads a response without decompressing it: `fetch` does, and the garbage collection of this process would be measured.
+ * @throws {Error} for a response that is not OK
  */
 export const take = (url: string, { headers, ...options }: RequestOptions, body = '') =>
   new Promise<void>((resolve, reject) => {

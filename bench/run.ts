@@ -18,7 +18,7 @@ import { measureWriting } from './writing.ts'
 const ROUNDS = 3
 {
   await using site = await openSite()
-  // While the process is young: what it took for other work would hide what sockets take.
+  // First, while the process is fresh: memory used by other work would hide the memory of sockets.
   await measureSockets(site, line)
   await site.fillTo(30)
   const br = { 'accept-encoding': 'br' }

@@ -19,11 +19,11 @@ const BROWSER_TESTS = { passed: /^\s+(\d+) passed/m, failed: /^\s+(\d+) (?:faile
 /** What was compiled and judged before and has not changed since. */
 const CACHE = 'node_modules/.cache'
 
-/** Rules that follow imports: they cost more than all others together. */
+/** Lint rules that follow imports, which are slow: they run apart from the others. */
 const FOLLOWING = '--only=nursery/noFloatingPromises --only=suspicious/noImportCycles'
 
 const HALF_AN_HOUR = 1_800_000
-/** A machine that lost three quarters of its speed needed half of it for the browsers. */
+/** Milliseconds: enough for a machine at a quarter of its speed. */
 const AN_HOUR = 2 * HALF_AN_HOUR
 
 const isQuick = process.argv.includes('--check')
@@ -61,7 +61,7 @@ const programs = nodeTests('programs', 3, ['test/programs'])
 const build: Step = { name: 'build', command: 'npm run --silent build' }
 const browser: Step = { name: 'browser', command: 'playwright test', counts: BROWSER_TESTS }
 
-/** Where Linux keeps files in memory: there a copy of a database takes 10 ms, on a slow disk 40 times as long. */
+/** The RAM disk of Linux: copies of databases are slow on a disk. */
 const MEMORY = '/dev/shm'
 /** Bytes, of which a run takes half. */
 const FREE_MEMORY = 4 * 2 ** 30

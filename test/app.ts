@@ -34,7 +34,7 @@ export async function testDatabase(template?: string) {
   return url
 }
 
-/** To pack an answer and unpack it costs more than many a call: http.test.ts asks for packed ones. */
+/** Compression would slow every test; http.test.ts tests it. */
 const plain = { 'accept-encoding': 'identity' }
 
 const noPages: PageSource = {

@@ -38,7 +38,7 @@ const ANSWERED = Symbol('answered')
 /** Where anyone may have a password hashed. */
 const PASSWORDS = /^\/(api\/auth\/(login|signup|reset)|login|signup|reset-password)\/?(\?|$)/
 
-/** Health, metrics and files: each costs little, and some are asked for most under load. */
+/** Health, metrics and files are cheap, and are exempt from load shedding. */
 const LIGHT = /^\/(health\/|metrics$)|^\/(?!api\/|dashboard\/)[^?]*\.\w+(\?|$)/
 
 type Wiring = { config: Config; log: Log; database: { url: string; directUrl: string }; pages: PageSource }
@@ -134,7 +134,7 @@ function answerBy(app: ReturnType<typeof createApp>, log: Log) {
     Promise.race([new Promise<void>((made) => response.once(ANSWERED, made)), write(request, response)])
 }
 
-/** Answers from memory outnumber all others: a number costs less than a random name. */
+/** A prefix per process and a counter: cheaper than a UUID per request. */
 function createRequestIds() {
   const process = crypto.randomUUID().slice(0, 8)
   let count = 0

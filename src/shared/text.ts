@@ -9,7 +9,7 @@ export const inSentence = (title: string) => title.replace(/[\u202a-\u202e\u2066
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Whose characters are one letter each: to look for their ends takes longer than to ask for the text. */
+/** ASCII, where each code unit is one character: segmenting graphemes is slow. */
 const PLAIN = /^[ -~]*$/
 
 /** The first `count` characters as a reader counts them, with an ellipsis where something was cut. */

@@ -11,7 +11,7 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** Fails with a line for each element that breaks WCAG 2.2 AA or a best practice, once nothing moves any more. */
 export async function axe(page: Page, what = page.url()) {
-  // To hand it to a document takes longer than many of its runs.
+  // Once per document, since loading axe is slower than running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   await page.evaluate(atRest)
   await page.evaluate(standAtTheFoot)
@@ -21,7 +21,7 @@ export async function axe(page: Page, what = page.url()) {
 }
 
 async function judge(standards: string[]) {
-  // What passes is only counted: to name each element of it takes longer than to judge it.
+  // Violations alone: collecting the elements that pass is slow.
   const { violations } = await window.axe.run(document, { runOnly: standards, resultTypes: ['violations'] })
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help}, at ${target.join(' ')}`),

@@ -19,7 +19,7 @@ function smallTargets() {
     const { left, right, top, bottom } = target.getBoundingClientRect()
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
     const isHit = (x: number, y: number) => target.contains(document.elementFromPoint(x, y))
-    // In strides, then in steps where it ends: to ask what lies at a point costs more than all else here.
+    // In large steps, then in small ones near the edge: elementFromPoint is slow.
     const reach = (dx: number, dy: number, least: number) => {
       let far = 0
       for (const step of [4, 0.5]) {

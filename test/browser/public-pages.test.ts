@@ -62,7 +62,7 @@ test('every public page names itself, reads the same without JavaScript, fits a 
   await still.context().close()
 })
 
-test('error pages and password pages have their own title and description', async ({ page }) => {
+test('error pages and password pages pass the checks of public pages', async ({ page }) => {
   test.setTimeout(A_WALK)
   const pages = [
     ['/unauthorized', 'unauthorized'],

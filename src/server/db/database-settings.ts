@@ -10,8 +10,8 @@ const SETTINGS = {
   // long again, and PostgreSQL does either wherever it expects much of one.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
-  // What is asked all day lies in memory, where a row by an index costs no more than the next one of a table. So a plan for
-  // just these values seldom promises more than one that stays, and what has a name is planned once.
+  // The working set is in memory, where an index read costs as much as a sequential one. With these costs PostgreSQL
+  // prefers generic plans, so that a prepared query is planned once.
   seq_page_cost: '0.1',
   random_page_cost: '0.1',
   lock_timeout: '3s',

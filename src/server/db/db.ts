@@ -43,8 +43,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Reader = Db | Tx
 
 /**
- * A query written once a process and planned once a connection: what the busiest reads cost is mostly writing their SQL.
- * For a transaction it is written anew, since it stays on its connection.
+ * A query whose SQL is built once per process and planned once per connection: building the SQL is most of the cost of the
+ * busiest reads. In a transaction it is built again, because a prepared query is bound to its connection.
  */
 export function prepared<Query>(write: (db: Db) => Query) {
   const written = new WeakMap<Reader, Query>()

@@ -67,12 +67,12 @@ export type Part = {
 
 const MOST_ROWS = 200
 
-/** What is read for a part of any length, so that few texts are to be planned. */
+/** Limits that are used for pages of any length, so that there are few prepared queries. */
 const LENGTHS = [10, 20, 25, 50, 100, MOST_ROWS]
 
 /**
- * At least one row more than is shown, which says whether there is a next part. Written out, since of a number yet to come
- * PostgreSQL expects a tenth of all there are. Drizzle takes any SQL there, of which its types know one kind.
+ * At least one row more than the page, which says whether there is a next one. Inlined, because for a parameter PostgreSQL
+ * assumes a tenth of the table. Drizzle accepts any SQL as a limit, though its types do not.
  */
 const moreThan = (rows: number) => sql.raw(String(rows + 1)) as unknown as Placeholder
 

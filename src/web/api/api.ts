@@ -30,8 +30,8 @@ type Api<Calls> = { key: () => Key } & {
 }
 
 /**
- * The calls of one feature. oRPC's `createTanstackQueryUtils` does the same and more, and would bring every visitor 4 kB
- * of what only calling needs (docs/decisions/010).
+ * The procedures of one feature as queries and mutations. oRPC's `createTanstackQueryUtils` does more, and would load code
+ * with every page that only a request needs (docs/decisions/010).
  */
 export const createApi = <Contract extends AnyContractRouter>(feature: string) =>
   new Proxy<Record<string, unknown>>(

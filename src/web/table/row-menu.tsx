@@ -21,8 +21,8 @@ function move(event: KeyboardEvent<HTMLElement>) {
 type Props = { of: string; children: ReactNode }
 
 /**
- * What else can be done to a row: buttons and links that the browser shows and hides by itself (decision 013). They come
- * with the script, without which most do nothing: the server would render a quarter of a list for menus that are closed.
+ * Further actions of a row: buttons and links in a popover that the browser shows and hides by itself (decision 013).
+ * Rendered after hydration alone: most need the script, and closed menus would be a large part of a list's HTML.
  */
 export function RowMenu({ of, children }: Props) {
   const id = useId()

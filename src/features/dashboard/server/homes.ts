@@ -30,7 +30,7 @@ import { admin, enrolled, staff } from './queries.ts'
 const MOST = 5
 const MOST_OF_EACH_KIND = 3
 
-/** Each home is one query: to take a connection and to plan costs more than most of its parts. */
+/** Each home is one prepared query: a round trip per part would cost more than the parts. */
 const ofStudents = prepared((db) =>
   db
     .select({

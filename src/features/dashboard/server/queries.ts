@@ -12,14 +12,14 @@ import { tallies } from '#src/server/db/table.ts'
 import type { Figures } from '../contract.ts'
 import { MOST_COUNTED, MOST_WAITING } from '../rules.ts'
 
-/** A count that costs no more in a large house than in a small one. What it compares with is written out: it is planned once. */
+/** A count up to a limit, so that its cost does not grow with the table. The limit is inlined, so that it is planned once. */
 export const upTo = (most: number, table: PgTable, where = sql`true`) =>
   sql<number>`(select count(*)::int from (select from ${table} where ${where} limit ${sql.raw(String(most + 1))}) as counted)`
 
 const counted = (table: PgTable, where?: SQL) => upTo(MOST_COUNTED, table, where)
 const waiting = (table: PgTable, where: SQL) => upTo(MOST_WAITING, table, where)
 
-/** Several counts in one answer; `from` where all of them are read from the same rows. */
+/** Several counts as one JSON object; `from` where all of them read the same rows. */
 function counts<Name extends string>(of: Record<Name, SQL<number>>, from?: PgTable) {
   const columns = Object.entries<SQL>(of).map(([name, count]) => sql`${sql.raw(`'${name}'`)}, ${count}`)
   const source = from && sql` from ${from}`

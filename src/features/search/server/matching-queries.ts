@@ -119,8 +119,8 @@ function isSimilar(of: Searched, word: string, isLastResort: boolean): Condition
 }
 
 /**
- * One slip leaves a half of the word as it is. As many trigrams as the operator asks for stand in thousands of titles
- * that it then rejects one by one, which took longer than all else. Of a short word a half is nothing an index knows.
+ * A single typo leaves one half of the word intact, so one half must occur: the trigram operator alone would fetch thousands
+ * of rows and recheck each. The half of a short word is too short for the index.
  */
 function hasHalf(text: SQL, word: string): Conditions {
   const letters = [...word]

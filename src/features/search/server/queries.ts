@@ -149,8 +149,8 @@ function isMistyped(searchable: Searchable, words: string[]) {
 }
 
 /**
- * The parts behind each other. PostgreSQL begins one only when those before it gave fewer than ten, so what is typed
- * rightly never pays for what forgives typos. All types are asked in one query, which costs one way there and back.
+ * The parts as a union with a limit. PostgreSQL begins a part only when those before it gave fewer rows than the limit, so
+ * words without typos never run the fuzzy match. All types are one query, and so a single round trip.
  */
 const firstOf = (type: Kind, parts: SQL[]) =>
   sql`(select ${type} as type, * from (${sql.join(parts, sql` union all `)}) as found limit ${MOST})`

@@ -51,13 +51,13 @@ export function calendarOf(classes: CalendarClass[], siteUrl: string, now: strin
   return calendar.toString()
 }
 
-/** Calendars that are kept rendered; one of a whole course has some 40 kB. */
+/** Calendars that are cached; each has tens of kilobytes. */
 const MOST_KEPT = 300
 const rendered = new Map<string, string>()
 
 /**
- * A calendar and the digest of all it shows. Phones ask for theirs every hour, and rendering it takes twenty times as long
- * as reading its rows: it is rendered when something in it has changed, and when too many others were asked for.
+ * A calendar and the digest of its data. Phones fetch theirs every hour, and rendering is slower than reading the rows: a
+ * rendered calendar is cached until its data changes or too many others are fetched.
  */
 export function feedOf(classes: CalendarClass[], siteUrl: string, now: string) {
   const digest = hash('sha256', JSON.stringify([classes, siteUrl, institute]), 'base64url')
