@@ -18,6 +18,6 @@ export const channelsOf = (person: Person): Channel[] => [
 /** As many as anyone listens to. */
 export const MOST_CHANNELS = 4
 
-/** Who sees something in any of these states: a draft is nobody's business but its `writers`'. */
+/** The channels that see a row in any of these states: a draft is for its `writers` alone. */
 export const whoSees = (writers: 'staff' | 'admins', ...states: { published: boolean }[]): Channel[] =>
   states.some(({ published }) => published) ? ['everyone'] : [writers]

@@ -3,7 +3,7 @@ import * as z from 'zod'
 export const Role = z.enum(['student', 'mentor'])
 export type Role = z.infer<typeof Role>
 
-/** Whoever acts, as every answer that names them in full shows them. */
+/** The user who acts, as responses show them in full. */
 export const Person = z.object({
   _id: z.uuid(),
   name: z.string(),

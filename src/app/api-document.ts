@@ -11,7 +11,7 @@ export function apiDocument() {
   return document
 }
 
-// What writes the document is loaded by the first who asks for it: it would slow every start.
+// The generator is loaded with the first request for the document, since it would slow every start.
 async function generate() {
   const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
     import('@orpc/openapi'),

@@ -9,7 +9,7 @@ export type PageSource = { load: () => Promise<ServerBuild>; before?: Before }
 /** Pages straight from the sources: Vite serves the browser's side and reloads it on change. */
 export async function developmentPages(): Promise<PageSource> {
   const { createServer } = await import('vite')
-  // Vite loads its settings through a file that it writes anew each time: `node --watch` would start again for ever.
+  // Vite writes its bundled config to a file at each start, at which `node --watch` would restart for ever.
   const { WATCH_REPORT_DEPENDENCIES: watched } = process.env
   delete process.env.WATCH_REPORT_DEPENDENCIES
   const ours = process.listeners('SIGTERM')

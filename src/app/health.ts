@@ -7,7 +7,7 @@ import type { AppDeps } from './app-deps.ts'
 
 type Env = { Bindings: HttpBindings }
 
-/** For whoever runs this: is it alive, may it be sent requests, what has it done. */
+/** For operators: liveness, readiness and metrics. */
 export function health({ db, bus, config, metrics, pages, isStopping }: AppDeps) {
   const isInsider = async (c: Context<Env>) =>
     config.metricsToken

@@ -70,7 +70,7 @@ export function createApp(deps: AppDeps) {
   return app
 }
 
-/** Whoever reads the log could read the calendar behind it. */
+/** The token in its address opens the calendar, so the log must not have it. */
 const withoutSecret = (path: string) => path.replace(/[^/]+\.ics$/, '….ics')
 
 const files = (age: string) =>

@@ -47,7 +47,7 @@ export async function rewritePhones(db: Db) {
   return counts
 }
 
-/** Whoever changed theirs meanwhile keeps it. */
+/** A number that was changed meanwhile is kept. */
 async function rewrite(db: Db, table: Table, rows: (Row & { before: string })[]) {
   const { rowCount } = await db.execute(sql`
     update ${table} set phone = read.phone
@@ -58,7 +58,7 @@ async function rewrite(db: Db, table: Table, rows: (Row & { before: string })[])
 
 type Doubtful = Row & { table: string; doubt: Doubt }
 
-/** All stored numbers that may be somebody else's. */
+/** All stored numbers that may be wrong. */
 export async function doubtfulPhones(db: Db) {
   const doubtful: Doubtful[] = []
   for (const table of TABLES)

@@ -41,7 +41,7 @@ export function attachSockets(http: HttpServer, services: AppServices) {
     serveClient: false,
     transports: ['websocket'],
     maxHttpBufferSize: 10_000,
-    // Whoever may not join has nothing to stay for.
+    // A client that may not join is disconnected.
     connectTimeout: JOINED_WITHIN,
     // Only the same origin: a foreign page's WebSocket carries the cookie too, and CORS does not stop it.
     allowRequest: (request, decide) => {

@@ -4,7 +4,7 @@ import { CSV_MARK, csvLine } from '#src/shared/csv.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
 
 type Row = { _id: string }
-/** Each column's heading, and what stands under it. */
+/** The heading of each column, and its cell for a row. */
 type Columns<Of extends Row> = Record<string, (row: Of) => string>
 /** Rows whose id comes after `after`, by id, at most `limit`. */
 type Read<Of extends Row> = (after: string, limit: number) => PromiseLike<Of[]>

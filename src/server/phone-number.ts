@@ -22,7 +22,7 @@ const valid = (number: PhoneNumber | undefined) => (number?.isValid() ? number.n
 const longEnough = (number: string | undefined) => number && number.length > LENGTH && number
 const withPlus = (digits: string) => `+${digits.replace(/^0+/, '')}`
 
-/** New ranges are in use before the library knows them: whoever names the country is believed. */
+/** New ranges are in use before the library knows them, so a number with a country is accepted. */
 function readAbroad(digits: string) {
   const number = withPlus(digits)
   return valid(parsePhoneNumberFromString(number)) ?? (number.length <= LONGEST + 1 ? number : undefined)
@@ -47,7 +47,7 @@ const isMobile = (number: PhoneNumber | undefined) => number?.isValid() && /MOBI
 
 export type Doubt = 'of no known country' | 'also a mobile number abroad'
 
-/** Why a stored number may be somebody else's: versions before 0.3 dropped the plus sign. */
+/** Why a stored number may be wrong: versions before 0.3 dropped the plus sign. */
 export function doubtAbout(stored: string): Doubt | undefined {
   if (!stored.startsWith('+')) return 'of no known country'
   const national = stored.startsWith(`+${CODE}`) && stored.slice(CODE.length + 1)

@@ -16,6 +16,6 @@ const cell = (text: string) => `"${(isMisread(text) ? `'${text}` : text).replace
 
 export const csvLine = (cells: string[]) => `${cells.map(cell).join(',')}\r\n`
 
-/** What stands in a cell that may have been written by us. */
+/** The content of a cell that may have been written by us. */
 export const withoutApostrophe = (cell: string) =>
   cell.startsWith("'") && isMisread(cell.slice(1)) ? cell.slice(1) : cell

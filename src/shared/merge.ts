@@ -91,7 +91,7 @@ function rowsOf(list: unknown[], side: string): Row[] {
   })
 }
 
-/** The order that somebody changed; what only the other list has stands behind what is before it there. */
+/** The order that one side changed; an entry of the other list alone follows the entry before it there. */
 function mergeOrders([base, mine, theirs]: [string[], string[], string[]], choose: () => Side) {
   const shared = (list: string[]) => list.filter((key) => mine.includes(key) && theirs.includes(key))
   const isMine = isSame(shared(mine), shared(theirs)) || isSame(shared(base), shared(theirs))

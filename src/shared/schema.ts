@@ -36,7 +36,7 @@ export const personName = (required: string) =>
 
 export const optionalText = (max = 200, tooLong?: string) => typedText('Please enter text', max, tooLong)
 
-// Spaces, dashes, brackets and plus signs, and marks nobody sees that come along when a number is copied.
+// Spaces, dashes, brackets and plus signs, and invisible marks that are copied along with a number.
 const BETWEEN_DIGITS = /[\s\p{Zs}\p{Pd}\p{Cf}\u2212()+]/gu
 
 const digitsOf = (number: string) => number.replace('+', '')

@@ -1,4 +1,4 @@
-/** What is in a value nobody vouches for, field by field; nothing where it has no fields. */
+/** The fields of an unvalidated value; empty where it has none. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 

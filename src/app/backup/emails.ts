@@ -58,7 +58,7 @@ async function release(client: pg.Client, take: string, update: string) {
   await client.query('commit')
 }
 
-// Only a job that is added anew loses its flags.
+// Only adding a job again removes its flags.
 export const sendEmails = (client: pg.Client) =>
   release(
     client,

@@ -8,7 +8,7 @@ import type { Table } from './format.ts'
 import { removeOnFailure } from './remove-on-failure.ts'
 import { nameOf, type Snapshot, withSnapshot } from './snapshot.ts'
 
-/** Of no use elsewhere, and nobody's business. */
+/** Columns that are secret, or of no use elsewhere. */
 const SECRET = ['password_hash', 'browser', 'ticket']
 
 /**

@@ -75,7 +75,7 @@ async function putBack(client: pg.Client, path: string, { storage, dataDir, pass
   return { head, leftOut }
 }
 
-/** What an operator made beside ours: nobody knows as what. */
+/** Tables of the archive that an operator had created, which do not exist here. */
 async function unknownOf(client: pg.Client, { tables }: Head) {
   const { rows } = await client.query<{ name: string }>(
     'select name from unnest($1::text[]) name where to_regclass(format($2, name)) is null',

@@ -49,7 +49,7 @@ export async function countOthers(client: pg.Client) {
 type Lock = {
   key: number
   isShared?: boolean
-  /** Milliseconds to wait for whoever has it; as long as it takes, without. */
+  /** Milliseconds to wait for the lock; without, as long as it takes. */
   patience?: number
   /** Called once the wait has taken five seconds. */
   onWait?: () => void
@@ -64,7 +64,7 @@ const LOCK_TIMEOUT = '55P03'
 /**
  * Holds an advisory lock while `work` is done. It is the lock of a transaction on a connection of its own: that of a session
  * would stay with a pooler, and everyone after it would wait for ever.
- * @throws {Error} with `refusal` where somebody else kept it too long
+ * @throws {Error} with `refusal` if another connection keeps the lock for longer
  */
 export async function withLock<T>(url: string, lock: Lock, work: () => Promise<T>) {
   const { key, isShared = false, patience = 0, onWait = () => {}, refusal } = lock

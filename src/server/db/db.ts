@@ -39,7 +39,7 @@ export async function isWritable({ $client: pool }: Db) {
 }
 
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-/** Reads run anywhere; a query that writes asks for a Tx, so that it happens inside `change`. */
+/** Reads run anywhere; a query that writes takes a Tx, so that it runs inside `change`. */
 export type Reader = Db | Tx
 
 /**

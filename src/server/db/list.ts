@@ -16,7 +16,7 @@ export type ListQuery<Field extends string> = {
 type List<Field extends string> = {
   table: PgTable
   where: SQL | undefined
-  /** What stands for the placeholders of `where`. */
+  /** The values of the placeholders of `where`. */
   values?: Record<string, unknown> | undefined
   id: SQLWrapper
   sortable: Record<Field, SQLWrapper>
@@ -124,7 +124,7 @@ export async function page<Field extends string, Row extends { _id: string; sort
   const name = `${list.name} by ${sort ?? 'id'}, ${length}${last ? ' more' : ''}`
   const matching =
     list.name && !q ? preparedAs(name, rowsAfter(last && TO_COME))(db) : rowsAfter(last)(db).prepare(UNNAMED)
-  // What takes long to find takes long to count: nobody waits for one after the other.
+  // In parallel, because rows that are slow to find are slow to count.
   const [rows, counted] = await Promise.all([
     matching.execute({ ...last, ...list.values }),
     cursor || q ? count(db, list, q) : undefined,

@@ -13,7 +13,7 @@ const RENEW_AFTER = 1_000
 /** SQLSTATE `too_many_connections`: of the server, the database or the role. */
 const TOO_MANY = '53300'
 
-/** What a pooler that keeps no prepared statements answers: there is none of this name, or somebody else's. */
+/** What a pooler without prepared statements answers: the name is unknown, or belongs to another client. */
 const NOT_KEPT = /^(26000|42P05)$/
 /** A column has another type since a query was planned: an error for as long as its connection lives. */
 const RESULT_CHANGED = '0A000'
@@ -31,7 +31,7 @@ function nameOf(name: string, text: string) {
   return unique
 }
 
-/** The connections of a process to its database, at most `max`. It asks for no start-up parameter that a pooler refuses. */
+/** The connections of a process to its database, at most `max`. It sends no start-up parameter that a pooler refuses. */
 export function openPool(url: string, log: Log, max: number): pg.Pool {
   const pool = new ConnectionPool(url, log, max)
   // A connection that dies while idle is no one's request; the next one opens another.

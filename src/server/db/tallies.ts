@@ -7,7 +7,7 @@ import { tallies } from './table.ts'
 export const tallied = (table: PgTable, kinds: string[]) =>
   sql<number>`(select coalesce(sum(${tallies.more}), 0)::int from ${tallies} where ${and(eq(tallies.of, getTableName(table)), inArray(tallies.kind, kinds))})`
 
-/** Nothing is counted anew: what was written since the last night becomes one row of each kind. */
+/** Sums up the rows written since last night into one row of each kind, without counting again. */
 export async function foldTallies(tx: Tx) {
   const folded = tx.$with('folded').as(tx.delete(tallies).returning())
   const { of, kind, more } = folded

@@ -28,6 +28,6 @@ export function acceptBody(config: Config, { largest, type, sentences, refuse }:
     requireSameOrigin(config, refuse),
     ofItsKind,
   )
-  // Whether a read has a body is not so much as looked at: to ask makes the request anew.
+  // A GET is not checked for a body: reading `body` makes Hono build a new Request.
   return (c: Context, next: Next) => (isSafeMethod(c) ? next() : ofAChange(c, next))
 }

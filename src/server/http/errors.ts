@@ -15,7 +15,7 @@ const DISK_FULL = 'There is no space left for files. Please tell the institute.'
 const UNREADABLE = 'Part of this request could not be read.'
 // Where a rule has no words of its own, zod's would be read by a person ("Invalid input: expected string").
 z.config({ localeError: () => UNREADABLE })
-/** Seconds, for whoever is told that something is away. */
+/** Seconds, sent as Retry-After. */
 export const RETRY_AFTER = '5'
 
 type Issue = { path: string; message: string }

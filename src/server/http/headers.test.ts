@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { documentPolicy, PLAIN_PAGE, SERVICE_WORKER, securityHeaders } from './headers.ts'
 
-/** Each directive with what it allows; in which order they stand says nothing. */
+/** Each directive with what it allows; their order does not matter. */
 const directivesOf = (policy: string) => {
   const all = policy.split('; ').map((directive) => {
     const [name = '', ...sources] = directive.split(' ')

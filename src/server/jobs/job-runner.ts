@@ -33,7 +33,7 @@ function connectionsOf({ $client }: Db, directUrl: string, log: Log): { pool: pg
  * failed: in either case another pool starts.
  */
 export async function runJobs({ db, directUrl, log, tasks, crontab }: Work) {
-  // Loaded once the site answers: nobody waits for it.
+  // Loaded once the site is ready, so that the start does not wait for it.
   const { Logger, run } = await import('graphile-worker')
   const stop = new AbortController()
   const rest = () => pause(RETRY_AFTER, undefined, { signal: stop.signal }).catch(() => undefined)

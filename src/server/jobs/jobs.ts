@@ -15,14 +15,14 @@ export type Job<Payload, Events = never> = {
 
 /** Flag of emails that wait for an operator; the job of this key, which nobody runs, says that new ones are to wait too. */
 export const HELD = 'held'
-/** Advisory lock: shared by whoever queues emails, so that whoever holds or releases them waits for those under way. */
+/** Advisory lock: shared while queueing emails, exclusive while holding or releasing them, which waits for those under way. */
 export const EMAIL_QUEUE_LOCK = 7_301_970
 
 export const SOON = 0
-/** Thousands of one kind: whoever waits for another job does not wait behind them. */
+/** Lower priority for jobs that come in thousands, so that other jobs do not wait behind them. */
 export const LATER = 10
 
-/** Asks for work in the same transaction: it is done if and only if that commits. */
+/** Queues a job in the same transaction: it runs if and only if that commits. */
 export async function addJob<Payload, Events>(tx: Tx, { name, priority }: Job<Payload, Events>, payload: Payload) {
   await tx.execute(
     sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, priority => ${priority})`,

@@ -24,11 +24,11 @@ type Email<Payload> = { to: string; personId?: string | undefined; payload: Payl
 /** Email addresses are compared, and stored, in this form (product 2.2). */
 export const normalizeAddress = (address: string) => address.normalize('NFKC').toLowerCase().trim()
 
-/** Asks for an email in the same transaction: it is noted, and sent, if and only if that commits. */
+/** Queues an email in the same transaction: its row is stored, and it is sent, if and only if that commits. */
 export const addEmail = <Payload, Events>(tx: Tx, job: EmailJob<Payload, Events>, email: Email<Payload>) =>
   addEmails(tx, job, [email])
 
-/** The one place where emails are queued: each has its row, whoever sends it. */
+/** The one place where emails are queued, so that each has its row. */
 export async function addEmails<Payload, Events>(
   tx: Tx,
   { name, kind, priority }: EmailJob<Payload, Events>,

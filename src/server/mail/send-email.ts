@@ -8,7 +8,7 @@ import type { EmailJob, EmailServices } from './emails.ts'
 import type { Mail } from './mail.ts'
 import { NotTaken, numbersOf } from './not-taken.ts'
 
-/** One for the process, as is its queue: whoever has a registry adds it there. */
+/** One per process, like its queue; each registry of metrics includes it. */
 export const emailsTotal = new Counter({
   name: 'emails_total',
   help: 'Emails that this process sent, that a mail server refused for good, and that failed at the last attempt',
@@ -35,7 +35,7 @@ const RETRY_AFTER = 1_000
 /**
  * Sends one email and notes what became of it. What was refused for good is done; what else goes wrong is thrown, so that
  * the queue tries again. The queue runs a job again when it could not write down its end: what is noted is not sent twice.
- * An email that an older version queued has no row, and is sent all the same.
+ * An email that an older version queued has no row, and is sent nevertheless.
  */
 export const emailTask =
   <Payload>(job: EmailJob<Payload>, services: Sending<never>): Task =>

@@ -58,7 +58,7 @@ type Place = { driver: DriverContract; read: Read; prepare?: () => Promise<void>
 
 async function inFolder(location: string): Promise<Place> {
   const { FSDriver } = await import('flydrive/drivers/fs')
-  /** Documents are private: to whoever else has an account on this machine too, whatever its umask. */
+  /** Documents are private, from other accounts of this machine too, whatever its umask. */
   const prepare = () =>
     mkdir(location, { recursive: true })
       .then(() => chmod(location, 0o700))

@@ -35,7 +35,7 @@ export const link = new OpenAPILink<CallContext>(contract, {
 })
 
 type Attempt = { idempotencyKey: string; failedAt?: number }
-/** Milliseconds for which whoever asks again for what no answer came to makes the same attempt. */
+/** Milliseconds within which repeating a request that got no response is the same attempt. */
 const REMEMBERED = 60_000
 const isOpen = ({ failedAt = Infinity }: Attempt) => performance.now() < failedAt + REMEMBERED
 

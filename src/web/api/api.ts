@@ -55,7 +55,7 @@ function createCall(path: Path): ApiCall<unknown, unknown> {
     key: () => [path, {}],
     queryOptions({ input } = {}) {
       const asked = { type: 'query', ...(input !== undefined && { input }) }
-      // What tags a key with its answer stands in types alone.
+      // The tag of a query key with its data exists in types alone.
       return {
         queryKey: [path, asked] as unknown as Query<unknown>['queryKey'],
         queryFn: ({ signal }) => call(input, { signal }),

@@ -5,7 +5,7 @@ import type { Person } from '#src/access/person.ts'
 import type { Setup } from '#src/access/setup.ts'
 import type { ApiCall } from './api.ts'
 
-/** Makes a call in this process, as whoever asked for the page. */
+/** Calls a procedure in this process, as the user of the page. */
 export type CallInProcess = (path: readonly string[], input: unknown) => Promise<unknown>
 /** `version` is that of the build whose page it is. */
 type RequestContext = { call: CallInProcess; user: Person | null; setup: Setup; version: string }
@@ -60,5 +60,5 @@ export async function prefetch(context: Context, queries: Query[], extras: Query
   return data({ isRefused, failed, dehydratedState }, { status: failed === undefined ? 200 : 503 })
 }
 
-/** In the browser a page opens at once and its screen asks for what it lacks; only documents are prefetched. */
+/** In the browser a page opens at once and its screen fetches its data; only documents are prefetched. */
 export const clientLoader = () => null

@@ -8,7 +8,7 @@ import { SESSION_KEY } from './session.ts'
 
 const student = { role: 'student', isAdmin: false, isApproved: true }
 
-/** Milliseconds until a screen of theirs asks again by itself. */
+/** Milliseconds until a screen refetches by itself. */
 function intervalOf(person: object | null | undefined) {
   const client = createQueryClient()
   if (person !== undefined) client.setQueryData(SESSION_KEY, person)

@@ -10,5 +10,5 @@ export const useSetup = () => useSite()?.setup
 /** Of the build that this page came from. */
 export const useVersion = () => useSite()?.version
 
-/** Of the site, where those may read who have no session: search engines, and whoever shows what a link leads to. */
+/** The public address of the site, for search engines and link previews. */
 export const useOrigin = () => useSite()?.origin ?? ''

@@ -15,7 +15,7 @@ type FieldWords = Readonly<Record<string, ReadonlyMap<unknown, string>>>
 type Props = {
   merging: Merging
   names: FieldNames
-  /** How values that stand for something are said, by field: of who is known by an id, the name. */
+  /** How to show values by field, such as the name of a user for an id. */
   words?: FieldWords
 }
 

@@ -14,7 +14,7 @@ type Sent<Typed, Answer> = {
   send: (typed: Typed) => Promise<Answer>
   next: string | ((answer: Answer) => string)
   flash?: (answer: Answer) => Flash | undefined
-  /** Of a form that asks for more than its call does. */
+  /** Of a form with fields that its procedure does not take. */
   schema?: z.ZodType<Typed>
 }
 

@@ -16,10 +16,10 @@ import { useDraft } from './use-draft.ts'
 import { useMerge } from './use-merge.ts'
 
 export type FormOf<Values extends FieldValues, Sent> = {
-  /** Comes once the form stands, so that no page waits for it. */
+  /** Loaded once the form is rendered, so that no page waits for it. */
   schema: Schema<Values, Sent>
   values: DefaultValues<Values>
-  /** What the server has by now: fields that nobody touched follow it. */
+  /** The newest values of the server: untouched fields follow them. */
   current?: Values
   /** The answer to this form where the browser sent it by itself; given, also as undefined, where a page takes it. */
   actionData?: FormActionData | undefined
@@ -30,9 +30,9 @@ export type FormOf<Values extends FieldValues, Sent> = {
   fallback?: string
   /** Names what is written here, such as `course/{id}`: it is kept until it was sent. */
   draft?: string | undefined
-  /** Asks for what others have saved by now: what came too late (409) is put together with it, and sent again. */
+  /** Fetches what others have saved: on a conflict (409) the form is merged with it, and sent again. */
   newest?: (() => Promise<DefaultValues<Values>>) | undefined
-  /** Once it was sent it begins anew. */
+  /** Resets the form once it was sent. */
   stays?: boolean
 }
 

@@ -22,7 +22,7 @@ export function useRules<Values extends FieldValues, Sent>(schema: Schema<Values
   }, [])
   const check: Resolver<Values, unknown, Sent> = async (typed, context, options) => {
     const [rules] = await Promise.all([load(schema), released()])
-    // A row that was added is checked with its list; what nobody has left or sent yet is not wrong (product 17.2).
+    // An added row is validated with its list; a field that was neither left nor sent shows no error (product 17.2).
     const isList = options.names?.every((name) => get(options.fields, name) === undefined)
     if (isList || !rules) return { values: typed as never, errors: {} }
     const [{ zodResolver }, shape] = rules

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What stands in front of everything for a while has the focus as long as it is there; then it is where it was. */
+/** Moves the focus into an overlay while it is open, and back to where it was afterwards. */
 export function useFocusMeanwhile<Place extends HTMLElement>() {
   const place = useRef<Place>(null)
   const before = useRef<Element>(null)

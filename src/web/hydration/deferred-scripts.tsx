@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { Scripts } from 'react-router'
 
-/** The server's word for one page. In a browser it is never set: by then the scripts stand where they always do. */
+/** Whether the server defers the hydration of this page. Never set in the browser. */
 export const HydrationIsDeferred = createContext(false)
 
 /**

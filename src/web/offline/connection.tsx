@@ -8,12 +8,12 @@ import { ButtonLink } from '#src/web/ui/button.tsx'
 /** Milliseconds after which a page that is looked at again asks whether the site has moved on. */
 const A_WHILE = 10 * 60 * 1000
 
-/** What stands between a page and the site; `offline` is set and taken away by an inline script, which may set the second too. */
+/** Why a page cannot reach the site; `offline` is set and removed by an inline script, which may set the second too. */
 type Trouble = 'offline' | 'incomplete' | 'outdated'
 
 const show = (trouble: Trouble, is: boolean) => document.documentElement.toggleAttribute(`data-${trouble}`, is)
 
-/** Asks whether the site was built anew since the build this page came from: its files may be gone. */
+/** Checks whether the site has been built again since this page was loaded: its files may be gone. */
 export async function checkVersion(ownVersion: string | undefined) {
   const answer = await fetch('/health/live', { cache: 'no-store' }).catch(() => null)
   const { version } = fieldsOf(await answer?.json().catch(() => null))

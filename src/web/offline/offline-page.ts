@@ -9,7 +9,7 @@ export type OfflinePage = {
   path: RegExp
   /** True for a copy that is shown on the day it was made, and no longer. */
   forToday?: boolean
-  /** A call after which the page at `path` shows something else and is kept anew. */
+  /** A procedure after which the page at `path` has changed and is cached again. */
   renewed?: { by: string; path: string }
 }
 

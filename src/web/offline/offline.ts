@@ -1,6 +1,6 @@
 import { FORGET_OWN, KEEP_ALL, OWN } from './service-worker.ts'
 
-/** Asks the worker to keep this page for the day, as whoever looks at it sees it. */
+/** Asks the service worker to cache this page for the day, as its user sees it. */
 export function keepPage(path: string) {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ keep: path }))
@@ -15,7 +15,7 @@ export function registerServiceWorker() {
   navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
 }
 
-/** What the browser keeps of one person's answers is theirs alone; null: nobody is signed in. */
+/** Cached responses belong to one user; null while signed out. */
 export async function keepFor(personId: string | null) {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (localStorage.getItem(KEPT_FOR) !== (personId ?? '')) {

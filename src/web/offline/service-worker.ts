@@ -136,7 +136,7 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
     await keepOwn(path, answer, since)
   }
 
-  /** Keeps the page anew that shows what this call answers. */
+  /** Caches the page again that shows the result of this request. */
   async function renew(call: string) {
     const page = pages.find(({ renewed }) => renewed?.by === call)
     if (page?.renewed) await keepPage(page.renewed.path)

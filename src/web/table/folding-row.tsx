@@ -12,7 +12,7 @@ type Row = Place & {
   isOpen: boolean
   onRemove: (at: number) => void
   className: string
-  /** What is read of it before there is a script, without which nobody writes. */
+  /** The row as text before hydration, without which it cannot be edited. */
   words?: string | undefined
   children: ReactNode
 }

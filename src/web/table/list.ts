@@ -55,7 +55,7 @@ export function useList<Field extends string>(kind: ListKind<Field>) {
   const earlier = cursorsIn(useLocation().state)
   const asked = askedIn(query, kind)
   const { before, input } = asked
-  /** `cursors` are those of the parts before: whoever was sent the address has none, and goes back to the beginning. */
+  /** `cursors` are those of the pages before; an address opened elsewhere has none, and Previous leads to the first page. */
   function ask(changes: Record<string, string | undefined>, cursors: string[] = []) {
     // The address has the latest request before the list of it is rendered.
     const next = new URLSearchParams(window.location.search)

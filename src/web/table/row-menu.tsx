@@ -4,7 +4,7 @@ import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 
 const entriesOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('a, button:enabled')]
 
-/** The event comes after the menu: whoever was quicker keeps the entry they are at. */
+/** The toggle event fires after the menu has opened, so an entry that already has focus keeps it. */
 function takeFocus({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
   if (newState === 'open' && !currentTarget.matches(':focus-within')) entriesOf(currentTarget)[0]?.focus()
 }

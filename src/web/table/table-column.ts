@@ -16,7 +16,7 @@ export type Column<Row, Field extends string> = {
   named?: boolean
   /** Left out of a table that has little room. */
   lesser?: boolean
-  /** In a table it stands under the first one and has no column of its own. */
+  /** In a table it is below the first column and has no column of its own. */
   isUnder?: boolean
   /** How much of a table it takes, as a class, where that is not seen from the rest. */
   share?: string

@@ -5,7 +5,7 @@ import { chatWith } from './contact-links.ts'
 
 type Props = { name: string; phone: string; text: string; children: ReactNode }
 
-/** Opens WhatsApp with somebody, where their number can be reached from abroad as WhatsApp needs it. */
+/** Opens a WhatsApp chat with a user whose number has a country, which WhatsApp needs. */
 export function ChatButton({ name, phone, text, children }: Props) {
   const chat = chatWith(phone, text)
   if (!chat) return null

@@ -14,8 +14,8 @@ function readError(error: unknown) {
 }
 
 /**
- * The page in place of one that may not or cannot be shown. It asks for the error: a re-exported one is given none.
- * `missing` stands there where what was asked for is not there.
+ * The page in place of one that may not or cannot be shown. It calls useRouteError, because a re-exported boundary gets no props.
+ * `missing` renders the page of a 404.
  */
 export function ErrorPage({ missing }: { missing?: (message: string) => ReactNode }) {
   const { status, message } = readError(useRouteError())

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether something stands in front of the page: what lies over it goes out of sight with it, and stays as it is. */
+/** Whether a dialog covers the page: popovers above the page are hidden with it, and keep their state. */
 export const OutOfSight = createContext(false)

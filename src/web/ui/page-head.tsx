@@ -64,7 +64,7 @@ function trail(pages: Record<string, string>, origin: string) {
   return { '@type': 'BreadcrumbList', itemListElement }
 }
 
-/** JSON-LD. No text of a course can end the script element it stands in. */
+/** JSON-LD, escaped so that no text of a course can end the script element. */
 function Schema({ of }: { of: object }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...of }).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />

@@ -9,7 +9,7 @@ type Content = {
   children: ReactNode
 }
 
-/** What a public page stands in: one gutter, and the first heading at the same height on all of them. */
+/** The layout of every public page: one gutter, and the first heading at the same height. */
 export function Page({ width = 'wide', above, children }: Content) {
   return (
     <div className={`page-width pt-12 pb-16 ${WIDTHS[width]}`}>

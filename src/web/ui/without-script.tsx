@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 import { fieldsOf, textOf } from '#src/shared/unknown.ts'
 
-/** Beside the bones of what is on its way: where no script will bring it, why it is not there, and the page anew. */
+/** Beside a skeleton, without JavaScript: why the content is missing, and a link that loads the page again. */
 export function WithoutScript() {
   const failed = useMatches().flatMap(({ loaderData }) => textOf(fieldsOf(loaderData).failed) ?? [])[0]
   if (!failed) return null

@@ -4,7 +4,7 @@ import { OutOfSight } from '#src/web/ui/out-of-sight.ts'
 
 type Props = { title: string | undefined; children: ReactNode; onClose: () => void }
 
-/** Stands over the page while there is a `title`; Escape and a click beside it close it. */
+/** Open while there is a `title`; Escape and a click outside close it. */
 export function Dialog({ title, children, onClose }: Props) {
   // The words stay while the dialog closes.
   const last = useRef({ title, children })
