@@ -10,14 +10,14 @@ export const outcomes = {
   passwordSet: 'Your new password is set. Please log in with it.',
 }
 
-/** What the login page says to whoever was led there, by its parameter `reason` (product 3.5). */
+/** The message of the login page by its parameter `reason` (product 3.5). */
 export const REASONS_TO_LOGIN = {
   pending_approval: { kind: 'info', message: PENDING },
   password_set: { kind: 'success', message: outcomes.passwordSet },
   google_failed: { kind: 'error', message: 'Google login failed. Please try again.' },
 } as const
 
-/** Where whoever comes back from the sign-in provider goes on where no script says how it went (product 3.5). */
+/** Where a social sign-in leads without JavaScript (product 3.5). */
 export const placeAfterProvider = (person: Person | null) =>
   person ? (welcomeOf(person).to ?? '/login') : '/login?reason=google_failed'
 

@@ -18,7 +18,7 @@ export const attendanceLive: Stale<
     ['enrollments', 'ofCourse'],
     ['attendance', 'mine'],
     ['attendance', 'makeUps'],
-    // A chair that was reserved stands in its student's timetable.
+    // A reserved seat shows in the timetable of its student.
     ['batches', 'timetable'],
   ],
   batchChanged: everything,

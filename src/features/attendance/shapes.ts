@@ -18,7 +18,7 @@ export const NewMark = z.object({
 })
 export type NewMark = z.infer<typeof NewMark>
 
-/** Something that was said of a student; `byName` is empty where nobody is known any more. */
+/** A mark of a student; `byName` is empty for a deleted user. */
 const Said = z.object({
   mark: MarkName,
   at: z.iso.datetime(),

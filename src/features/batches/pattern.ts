@@ -11,7 +11,7 @@ export type Pattern = {
   endTime: string
   classCount: number
 }
-/** By whose clocks, and on which dates nobody teaches. */
+/** The time zone, and the dates without classes. */
 export type Calendar = { timeZone: string; holidays: readonly string[] }
 
 /** From when to when, as instants in ISO form. */

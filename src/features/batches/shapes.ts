@@ -78,7 +78,7 @@ const BatchFields = Written.pick({
   name: z.string(),
   weekdays: z.array(Weekday),
   room: z.string(),
-  /** Empty where nobody is named. */
+  /** Empty without a mentor. */
   mentorName: z.string(),
   seatsLeft: z.int(),
 })
@@ -169,7 +169,7 @@ export const TimetableClass = Meeting.extend({
 })
 export type TimetableClass = z.infer<typeof TimetableClass>
 
-/** One that whoever looks teaches. */
+/** A class that the viewer teaches. */
 export const TaughtClass = Meeting.omit({ note: true }).extend({
   batch: z.object({ _id: z.uuid(), name: z.string() }),
   course: Course.pick({ _id: true, title: true }),

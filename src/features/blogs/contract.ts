@@ -27,7 +27,7 @@ export const BlogDraft = draftOf(fields)
 export type BlogDraft = z.output<typeof BlogDraft>
 export type BlogInput = z.input<typeof BlogDraft>
 
-/** As it stands in a form, with the version that was read: that is how the server notices what others saved meanwhile. */
+/** The values of the form, with the version that was read, by which the server notices a conflict. */
 export const BlogEdit = BlogDraft.extend({ version: z.int().optional() })
 export type BlogEdit = z.output<typeof BlogEdit>
 

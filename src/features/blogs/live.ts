@@ -8,7 +8,7 @@ const oneOf = ({ slug }: { slug: string }): Topic[] => [
   ['blogs', 'all'],
   ['blogs', 'get', { slug }],
 ]
-/** An author's name stands on posts. */
+/** Posts show the name of their author. */
 const namesIn = (): Topic[] => [['blogs']]
 
 export const blogsLive: Stale<BlogEvents, AccountEvents & UserEvents> = {

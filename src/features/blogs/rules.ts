@@ -17,7 +17,7 @@ export function slugFrom(title: string) {
   return [...words].slice(0, LONGEST_SLUG).join('').replace(/-$/, '') || 'post'
 }
 
-/** The first of `slug`, `slug-2`, `slug-3` … that nobody has. */
+/** The first of `slug`, `slug-2`, `slug-3` … that is not taken. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>) {
   const isFree = (candidate: string) => candidate !== RESERVED && !taken.has(candidate)
   let candidate = slug

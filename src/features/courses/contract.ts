@@ -65,7 +65,7 @@ export const CourseDraft = draftOf(fields).extend({
 export type CourseDraft = z.output<typeof CourseDraft>
 export type CourseInput = z.input<typeof CourseDraft>
 
-/** As it stands in a form, with the version that was read: that is how the server notices what others saved meanwhile. */
+/** The values of the form, with the version that was read, by which the server notices a conflict. */
 export const CourseEdit = CourseDraft.extend({ version: z.int().optional() })
 export type CourseEdit = z.output<typeof CourseEdit>
 

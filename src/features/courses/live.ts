@@ -12,7 +12,7 @@ const oneOf = ({ courseId }: { courseId: string }): Topic[] => [
   ['courses', 'get', { id: courseId }],
   ['courses', 'title', { id: courseId }],
 ]
-/** An instructor's name stands on courses. */
+/** Courses show the name of their instructor. */
 const namesIn = (): Topic[] => [['courses']]
 
 export const coursesLive: Stale<CourseEvents, AccountEvents & UserEvents> = {

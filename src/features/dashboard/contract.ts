@@ -14,7 +14,7 @@ const count = z.int().min(0)
 const Figures = z.object({
   enrolled: z.object({ courses: count, completed: count }),
   staff: z.object({ students: count, pending: count, courses: count, drafts: count, inProgress: count }).optional(),
-  /** A message is open until somebody has called or answered. */
+  /** A message is open until an admin has called or answered. */
   admin: z.object({ mentors: count, posts: count, newBookings: count, openMessages: count }).optional(),
 })
 export type Figures = z.infer<typeof Figures>
@@ -28,7 +28,7 @@ const OwnCourse = OwnEnrollment.pick({ _id: true, completionStatus: true, create
 })
 export type OwnCourse = z.infer<typeof OwnCourse>
 
-/** The last reply by someone else to a discussion of one's own. */
+/** The last reply by someone else to a discussion of the user. */
 const Answer = Discussion.pick({ _id: true, title: true, authorName: true, createdAt: true })
 export type Answer = z.infer<typeof Answer>
 

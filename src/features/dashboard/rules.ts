@@ -10,7 +10,7 @@ const AREAS = (['admin', 'mentor', 'student'] satisfies Area[]).map((area) => ({
   addresses: new RegExp(`^/dashboard/${area}\\b`),
 }))
 
-/** Which guard stands before an address below /dashboard; null where none but being signed in. */
+/** The guard of an address below /dashboard; null where being signed in is enough. */
 export const areaOf = (pathname: string) => AREAS.find(({ addresses }) => addresses.test(pathname))?.area ?? null
 
 /** Where someone is sent instead of a dashboard page; null where they may stay. */
@@ -24,7 +24,7 @@ export function placeFor(person: Person | null, area: Area | null) {
 /** What waits behind an entry for someone: how many, and how that is said. */
 export type WaitingCount = { count: (figures: Figures) => number | undefined; text: (figures: Figures) => string }
 type EntryOptions = {
-  /** Its name at the foot of a phone's screen, where four of a role's entries stand. */
+  /** Its label in the bottom bar of a phone, which has four entries of a role. */
   short?: string
   waiting?: WaitingCount
 }
@@ -72,10 +72,10 @@ const CLASSROOM: Record<Area, readonly Entry[]> = {
   admin: [['/batches', 'Batches'], TIMETABLE],
 }
 
-/** Last of all: what nobody needs every day. */
+/** At the end: entries that are not needed every day. */
 const RECORDS: readonly Entry[] = [['/activity', 'Activity']]
 
-/** Whether an address is one of the classroom's, in its menu or of one class: where there is none, nothing stands there. */
+/** Whether an address belongs to the classroom, in its menu or of one class: without the classroom it is a 404. */
 export function isOfClassroom(pathname: string) {
   const area = areaOf(pathname)
   if (!area) return false
@@ -106,7 +106,7 @@ export function isBehind({ path, to }: { path: string; to: string }, pathname: s
 /** Counted no further; one more says that there are more. */
 export const MOST_COUNTED = 10_000
 
-/** What waits for somebody is few, or too many to be counted. */
+/** Pending entries are few; more than this are not counted. */
 export const MOST_WAITING = 1_000
 
 const numeral = (count: number, most = MOST_COUNTED) => (count > most ? `${inIndia(most)}+` : inIndia(count))
@@ -115,7 +115,7 @@ const howManyCounted = (count: number, singular: string, many = `${singular}s`) 
 const howManyWait = (count: number, singular: string) =>
   `${numeral(count, MOST_WAITING)} ${count === 1 ? singular : `${singular}s`}`
 
-/** How things stand, on the cards of the role homes; nothing where it is not the viewer's to know. */
+/** The figures on the cards of the role homes; empty where the viewer may not know them. */
 export const figureTexts = {
   mentors: ({ admin }: Figures) => (admin ? howManyCounted(admin.mentors, 'mentor') : ''),
   posts: ({ admin }: Figures) => (admin ? howManyCounted(admin.posts, 'post published', 'posts published') : ''),

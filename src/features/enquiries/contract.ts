@@ -59,7 +59,7 @@ const kept = {
   message: z.string(),
   createdAt: z.iso.datetime(),
   state: EnquiryState,
-  /** Who gave it that state and when; nobody where their account has gone, or where it is as it came. */
+  /** Who set the state and when; null for a deleted account, and for a new enquiry. */
   changedByName: z.string().nullable(),
   changedAt: z.iso.datetime().nullable(),
 }

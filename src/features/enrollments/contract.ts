@@ -171,7 +171,7 @@ export const enrollments = {
     .output(z.union([...StoredFile.options, redirect])),
 }
 
-/** `message` speaks to the student: nobody else is shown it. */
+/** `message` addresses the student, and is shown to them alone. */
 type OfEnrollment = { studentId: string; enrollmentId: string; message: string }
 
 /** For the student and for staff. */

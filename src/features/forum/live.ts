@@ -3,7 +3,7 @@ import type { UserEvents } from '#src/features/users/contract.ts'
 import type { Stale, Topic } from '#src/shared/topic.ts'
 import type { ForumEvents } from './contract.ts'
 
-/** An author's name stands in the forum. */
+/** The forum shows the names of authors. */
 const namesIn = (): Topic[] => [['forum']]
 
 export const forumLive: Stale<ForumEvents, AccountEvents & UserEvents> = {

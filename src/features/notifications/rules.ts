@@ -47,7 +47,7 @@ export const NOTIFICATIONS: { readonly [Name in HeardEvent]: Write<HeardEvents[N
   courseUpdated: ({ courseId, message }, to) =>
     to.map((channel) => ({
       message,
-      // Its page is for everyone or for nobody; who is enrolled in a draft has it among their own.
+      // A draft has no public page; its enrolled students see it in My Courses.
       link: channel === 'students' ? pageOf(courseId) : MY_COURSES,
       channel,
       dedupeKey: courseId,

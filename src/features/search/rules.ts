@@ -24,7 +24,7 @@ export function linkOf(viewer: Person, type: Kind, { _id, role = 'student', slug
 
 const literal = (word: string) => word.replace(/[\\^$.|?*+()[\]{}/]/g, '\\$&')
 
-/** Whole letters, with the signs that stand on them; of short words only where a word begins. */
+/** Matches letters with their combining marks; short words match only at the beginning of a word. */
 const patternOf = (word: string) =>
   `${[...word].length < SHORTEST_INSIDE ? '(?<![\\p{L}\\p{N}\\p{M}])' : ''}${literal(word)}[\\p{M}\\u200c\\u200d]*`
 

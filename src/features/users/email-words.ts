@@ -9,7 +9,7 @@ const KINDS: Record<AccountEmail['kind'], string> = {
 
 /**
  * A server's answer without what only machines read: '550 no such user' of '550 5.1.1 <asha@example.com>: no such user'.
- * Codes, such as 'ESOCKET ECONNREFUSED', stand for none.
+ * Codes, such as 'ESOCKET ECONNREFUSED', are left out.
  */
 function inWords(response: string) {
   if (/^E[A-Z]+( [A-Z_]+)?$/.test(response)) return 'no answer from the mail server'

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { Counter } from 'prom-client'
 
-/** Of this process; it names nobody. Added to the metrics of the site that counts it (src/app/site.ts). */
+/** Of this process, without names. Added to the metrics of the site (src/app/site.ts). */
 export const refusedLogins = new Counter({
   name: 'logins_refused_total',
   help: 'Logins refused, by reason: wrong_password (also for an unknown address) or rate_limited',

@@ -3,7 +3,7 @@ import type { RequestContext } from '#src/server/http/request-context.ts'
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 
-/** 32 random bytes in base64url: what is shaped otherwise was never a session's, and nobody need look it up. */
+/** 32 random bytes in base64url: a token of another shape needs no lookup. */
 const TOKEN = /^[\w-]{43}$/
 
 export function sessionTokenOf(request: Pick<RequestContext, 'cookies' | 'https'>) {

@@ -45,7 +45,7 @@ export async function endSessions(tx: Tx, tell: Tell<AccountEvents>, personId: s
   await tell('signedOut', {}, [`person:${personId}`])
 }
 
-/** Those that nobody used for thirty days, with the sockets that are left of them. */
+/** Sessions unused for thirty days, with their open sockets. */
 export async function endExpiredSessions(tx: Tx, tell: Tell<AccountEvents>) {
   const ended = await removeExpiredSessions(tx)
   const told = ended.map((tokenHash) => `session:${tokenHash}` as const)

@@ -42,7 +42,7 @@ const returnAddress = ({ request }: Context) => `${request.origin}/api/auth/goog
 
 export async function beginSignIn(context: Context) {
   const setting = context.config.oidc
-  // A session begins with a press of theirs, never with another site's page.
+  // A session begins with a press of the user, never from the page of another site.
   if (!setting || context.request.isCrossSite) return FAILED
   try {
     const provider = await providerOf(setting)
@@ -111,7 +111,7 @@ async function claimsOf(
   })
   const claims = tokens.claims()
   if (!claims) throw new Error('The provider sent no id token')
-  // Some providers keep the address for whoever asks for it.
+  // Some providers return the email from the userinfo endpoint alone.
   if (claims.email) return claims
   return { ...(await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)), iss: claims.iss, sub: claims.sub }
 }
@@ -133,7 +133,7 @@ async function accountOf(tx: Tx, tell: Tell<AccountEvents>, { iss: issuer, sub: 
   return account
 }
 
-/** Nobody waits in an account made with another's address: whoever made it loses the way in. */
+/** An account that someone else made with this address must not stay open to them: its password and sessions are removed. */
 async function handOver(tx: Tx, tell: Tell<AccountEvents>, personId: string) {
   await setPassword(tx, personId, null, true)
   await tell('passwordReset', { personId }, [])

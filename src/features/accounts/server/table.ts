@@ -16,7 +16,7 @@ export const people = pgTable(
     name: text().notNull(),
     /** Normalised by the contract's `email`. */
     email: text().notNull().unique(),
-    /** argon2id; none for whoever signs in another way. */
+    /** argon2id; null for users of social sign-in alone. */
     passwordHash: text(),
     role: text().$type<Role>().notNull(),
     isAdmin: boolean().notNull().default(false),

@@ -80,7 +80,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     setAsked(undefined)
     try {
       const { message } = await (everywhere ? accountsApi.signOutEverywhere : accountsApi.logout).call()
-      // First away: a guard that still stood there would say that nobody is signed in.
+      // Navigates first, since a guard that is still mounted would report being signed out.
       await navigate(to, intentional)
       setUser(null)
       if (user) forgetDrafts(user._id)
@@ -105,7 +105,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whoever waited is led in by themselves. */
+/** An approved user enters the dashboard without a reload. */
 function useHomeOnceApproved(user: Person | null) {
   const navigate = useNavigate()
   const waited = useRef(false)

@@ -6,7 +6,7 @@ import { isIntentional } from '#src/web/forms/navigation-intent.ts'
 import { welcomeOf } from '../login-results.ts'
 import { useAuth } from './auth.tsx'
 
-/** The loader of a page that lets people in: whoever is in already is led home by the server. */
+/** The loader of login and sign-up: a signed-in user is redirected home. */
 export function leadHome({ context }: { context: Context }) {
   const person = context.get(requestContext).user
   const home = person && welcomeOf(person).to
@@ -23,7 +23,7 @@ export function ForGuests({ children }: { children: ReactNode }) {
   return home ? <Navigate to={home} replace /> : <Waiting />
 }
 
-/** Whoever signs out arrives before their session is forgotten; afterwards nobody in this place is on their way out. */
+/** Signing out navigates here before the session is cleared; afterwards a signed-in user on this page has just signed in. */
 function useLeaving(isSignedIn: boolean) {
   const { state } = useLocation()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { useAuth } from './auth.tsx'
 
 const schema = () => import('../contract.ts').then(({ Login }) => Login)
 
-/** Leads home whoever signs in, and says so. */
+/** Navigates home after a login, with a toast. */
 export function useWelcome() {
   const { setUser } = useAuth()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { useAuth } from './auth.tsx'
 
 const EMPTY = { current: '', password: '', confirmPassword: '' }
 
-/** Changes one's own password. Every other browser is signed out by it. */
+/** Changes the user's password, which signs out every other browser. */
 export function PasswordForm() {
   const form = useContractForm({
     schema: async () => Typed,
@@ -37,7 +37,7 @@ export function PasswordForm() {
   )
 }
 
-/** For whoever left a browser signed in somewhere. */
+/** For a user who left another browser signed in. */
 export function SignOutEverywhere() {
   const { logout } = useAuth()
   return (

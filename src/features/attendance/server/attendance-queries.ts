@@ -94,7 +94,7 @@ const whoMissed = (db: Db, where: SQL, columns: Record<string, SQL.Aliased> = {}
 
 const MOST = 10
 
-/** Of the batches that whoever asks (`personId`) teaches, and how to reach them: as one value of a larger query. */
+/** Of the batches that the user (`personId`) teaches, with phone numbers: as one value of a larger query. */
 export const missing = (db: Db) =>
   jsonListOf(
     {

@@ -21,7 +21,7 @@ import { addMarks, findClassOf, registerAgain } from './register-queries.ts'
 
 /** Wrong codes of a person; what was right is given back. */
 const OWN_TRIES = rateLimit('check-in', 5, 30 * 60)
-/** Of whoever shares an address: a whole class may open the code at once. */
+/** Per address, which a whole class may share. */
 const TRIES_OF_ADDRESS = rateLimit('check-in-ticket', 60, 10 * 60)
 /**
  * Of all who are signed out, from however many addresses: a wrong code of theirs is a guess at every class that shows
@@ -95,7 +95,7 @@ export const checkInHandlers = {
 
 const ticketIsOver = () => new ORPCError('BAD_REQUEST', { message: messages.ticketOver })
 
-/** What was refused was not looked at: whoever sent a right code ten times at once has guessed nothing. */
+/** A request that was refused for its rate checked no code, so its points are given back. */
 const giveBack = (db: Db, points: Points) => async (refused: unknown) => {
   if (refused instanceof ORPCError && refused.status === 429) await reward(db, points)
   throw refused

@@ -29,12 +29,12 @@ export const makeUpHandlers = {
   reserve: signedIn.reserve.handler(({ input: { id, missedClassId }, context, errors }) =>
     change(context, async (tx, tell, about) => {
       const studentId = context.person._id
-      // Held, so that nobody takes two chairs for one class.
+      // Locked, so that a student cannot reserve two seats for one class.
       if (!(await findPersonToChange(tx, studentId))) throw notLoggedIn()
       const [wanted, missed] = [await findClassOf(tx, id), await findClassOf(tx, missedClassId)]
       if (!wanted || !missed) throw errors.NOT_FOUND()
       const enrollment = await findEnrollment(tx, studentId, missed.course._id)
-      // Held, so that nobody takes them out of the course meanwhile.
+      // Locked, so that the enrollment is not deleted meanwhile.
       if (!enrollment || !(await findEnrollmentToChange(tx, enrollment._id))) throw refused(messages.notInCourse)
       const before = await markOf(tx, studentId, missed.class._id)
       if (before?.mark !== 'absent' && before?.mark !== 'excused') throw refused(messages.notMissed)

@@ -33,7 +33,7 @@ export function asRegister({ class: classRow, batch, course, mentorName, student
   }
 }
 
-/** Who else checked in from a browser of theirs. */
+/** Other students who checked in from the same browser. */
 function sharing(marksOfStudent: MarkRow[], all: MarkRow[]) {
   const browsers = new Set(marksOfStudent.flatMap(({ browser }) => browser ?? []))
   const sameBrowser = all.filter(

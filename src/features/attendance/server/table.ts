@@ -48,7 +48,7 @@ export const standingMarks = pgView('standing_marks', {
   mark: text().$type<Mark>().notNull(),
   /** By a class of another batch that was attended. */
   isMadeUp: boolean().notNull(),
-  /** They made up another class in this one, which is no class of theirs. */
+  /** The student made up another class in this one, and has no seat in it. */
   isGuest: boolean().notNull(),
 }).existing()
 

@@ -14,7 +14,7 @@ export const batchesReactions: Reactions<EnrollmentEvents & AccountEvents & User
     return undefined
   },
 
-  /** A course that goes takes its batches along: nobody is offered a seat in them. */
+  /** Deleting a course deletes its batches, without offering their seats. */
   async enrollmentDeleted({ studentId, courseId, isCourseGone }, scope) {
     if (!isCourseGone) await unseat(scope, studentId, await batchIdsOf(scope.tx, studentId, courseId))
     return undefined

@@ -4,7 +4,7 @@ import type { ListedBlog } from '../contract.ts'
 import type { Route } from './+types/feed.ts'
 import { blogsApi } from './api.ts'
 
-/** The latest posts, for whoever follows them in a reader (Atom, RFC 4287). */
+/** The latest posts as an Atom feed (RFC 4287). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const { body } = await serverCall(context, blogsApi.list)({})

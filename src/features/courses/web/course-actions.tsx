@@ -8,7 +8,7 @@ import type { Inside } from './syllabus.tsx'
 
 type Props = { course: CourseDetail; inside: Inside; nextStep: ReactNode }
 
-/** The price, and what whoever looks at the course does next. */
+/** The price, and the next step for this user. */
 export function CourseActions({ course, inside, nextStep }: Props) {
   const isShut = !inside.modules && !inside.isAsking
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Moves rows of a repeatable part, and says to who does not see it where one has come to stand. */
+/** Moves the rows of a field array, and announces the new position to screen readers. */
 export function useMoves(what: string, onMove: (from: number, to: number) => void, count: number) {
   const [last, setLast] = useState<number>()
   return {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { useWayHome } from './way-home.ts'
 
-/** In place of what is not there: nobody is told why. */
+/** In place of a missing page, without the reason. */
 export const NothingHere = ({ message }: { message: string }) => (
   <MessagePage drawing="not-found" message={message} {...useWayHome()}>
     <p>We could not find this page. It may have been removed, or the address is wrong.</p>

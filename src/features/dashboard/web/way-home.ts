@@ -1,7 +1,7 @@
 import { homeOf } from '#src/features/accounts/rules.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 
-/** Where whoever was led astray goes on: to their dashboard, where they have one. */
+/** Where an error page leads: to the user's dashboard, if they have one. */
 export function useWayHome() {
   const { user } = useAuth()
   const to = user && homeOf(user)

@@ -21,7 +21,7 @@ const letter = messageForm({ fullName: 'Asha Kini', subject: 'fees' })
 type Told = { message: string; issues?: { path: string; message: string }[] }
 
 let households = 0
-/** From a household nobody has written from, unless `from` names one. */
+/** From an address that has sent nothing yet, unless `from` names one. */
 async function post(path: string, body: object, { from = `10.0.0.${++households}`, key = '' } = {}) {
   const headers = {
     'content-type': 'application/json',

@@ -119,7 +119,7 @@ export const enquiriesHandlers = {
 
 type Marking = Context<EnquiryEvents> & { person: Person }
 
-/** The later of two admins decides; who repeats a state leaves it to whoever gave it first. @returns whose enquiry it is */
+/** The later of two admins decides; a repeated state keeps the admin who set it first. @returns whose enquiry it is */
 const mark = (
   context: Marking,
   enquiries: typeof demoBookings | typeof contactMessages,

@@ -3,7 +3,7 @@ import { Badge } from '#src/web/ui/badge.tsx'
 
 const TONES: Record<string, 'good' | 'warn'> = { completed: 'good', 'in-progress': 'warn' }
 
-/** How far someone is in a course; a value nobody foresaw is shown as it is, in red (product 8.6). */
+/** The completion of an enrollment; an unknown value is shown as it is, in red (product 8.6). */
 export function Completion({ status, date }: { status: string; date: string | null }) {
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 as-cards:justify-end">

@@ -82,7 +82,7 @@ function Question({ students, course: known, onAnswered, onClose }: QuestionProp
   )
 }
 
-/** Who was refused, and why, stands first. */
+/** Refused students first, with the reason. */
 function Answers({ outcomes, title }: { outcomes: Outcome[]; title: string }) {
   const enrolled = outcomes.filter(({ isEnrolled }) => isEnrolled)
   const refused = outcomes.filter(({ isEnrolled }) => !isEnrolled)

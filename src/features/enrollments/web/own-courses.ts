@@ -8,7 +8,7 @@ const useEnrollmentEvent = createUseEvent<EnrollmentEvents>()
 
 export const ownCourses = () => enrollmentsApi.mine.queryOptions()
 
-/** What happens to one's own courses while one looks at them is said in words too (product 14.5). */
+/** A change of the user's courses while they are on screen also shows a toast (product 14.5). */
 export function useEnrollmentToasts() {
   const { user } = useAuth()
   const say = ({ studentId, message }: { studentId: string; message: string }) => {

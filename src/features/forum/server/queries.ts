@@ -16,7 +16,7 @@ const nameOfAuthor = sql<string>`coalesce(${people.name}, ${messages.deletedUser
 export const authorName = nameOfAuthor.as('author_name')
 const sortable = { createdAt: discussions._id }
 
-/** Each brings its last replies: more of them at once would be megabytes for whoever asks. */
+/** Each includes its last replies, so a longer page could be megabytes. */
 const MOST = 20
 
 type Query = ListQuery<keyof typeof sortable> & { category?: Category | undefined }

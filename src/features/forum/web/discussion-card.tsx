@@ -13,7 +13,7 @@ type Props = {
   discussion: Discussion
   /** It is the one the address asks for. */
   isOpen: boolean
-  /** What stands below its replies. */
+  /** Below its replies. */
   children: ReactNode
 }
 

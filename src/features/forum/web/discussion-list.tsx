@@ -12,7 +12,7 @@ type Props = {
   discussions: Discussions
   /** The one the address asks for: first, where it is not among those found. */
   opened?: Discussion | undefined
-  /** What stands below the replies of each. */
+  /** Below the replies of each. */
   answer?: ((discussion: Discussion) => ReactNode) | undefined
 }
 

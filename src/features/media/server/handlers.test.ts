@@ -56,7 +56,7 @@ const withFiles = (image: string | null, ...urls: string[]) =>
 test('a file of a wrong type is refused with a message, and nothing of it is stored @slow', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const broken = Buffer.concat([png.subarray(0, 60), Buffer.alloc(50)])
-  // The size a picture claims stands in its head, 8,000 by 6,000 here; nobody decodes the rest to believe it.
+  // The dimensions are in the header, 8,000 by 6,000 here, and are checked without decoding the rest.
   const bomb = Buffer.from(png)
   bomb.writeUInt32BE(8_000, 16)
   bomb.writeUInt32BE(6_000, 20)

@@ -56,7 +56,7 @@ async function keep(context: Context<unknown> & { person: Person }, as: As) {
   const { path, ...upload } = await accepted(received, as)
   // It may have taken long.
   if (!(await personFromSession(context, request))) throw notLoggedIn()
-  // The row first: a file that a row names is found again by whoever tidies up.
+  // The row first, so that the cleanup finds the file.
   const added = await change(context, async (tx, _tell, about) => {
     const added = await addUpload(tx, { ...upload, personId: person._id })
     about({ kind: 'file', _id: added._id, label: added.name })

@@ -29,7 +29,7 @@ function inTurn<Done>(work: () => Promise<Done>) {
   return mine
 }
 
-/** Writes a picture anew, as WebP, upright and without what its camera noted: what is served is never what was sent. */
+/** Encodes a picture again as WebP, upright and without metadata: the bytes that were uploaded are never served. */
 export async function encodeAnew(path: string, size: number, to: string): Promise<Encoded> {
   if (size > LARGEST_PICTURE) return { refusal: messages.largePicture }
   const sharp = await loadSharp()

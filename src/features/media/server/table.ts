@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzl
 import { people } from '#src/features/accounts/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
 
-/** A file that somebody sent; the store keeps its bytes. */
+/** An uploaded file; its bytes are in the storage. */
 export const uploads = pgTable(
   'uploads',
   {

@@ -10,7 +10,7 @@ const TAKEN = { picture: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
 type Props = {
   as: 'picture' | 'document'
   label: string
-  /** What the file is for, where several of these stand in one form. */
+  /** What the file is for, where a form has several upload buttons. */
   of?: string
   onUploaded: (uploaded: Uploaded) => void
 }

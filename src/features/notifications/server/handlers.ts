@@ -17,7 +17,7 @@ export const notificationsHandlers = {
   read: signedIn.read.handler(({ input: { id }, context }) =>
     change(context, async (tx, tell) => {
       const { person, config } = context
-      // Where the bell is opened, what became of one's classes stands in full; staff have none.
+      // Opening the bell counts as having seen changed classes; staff have none.
       if (config.classroom && !isStaff(person)) await noteSeen(tx, tell, person._id)
       await (id ? readOne(tx, person._id, id) : readAll(tx, person._id))
       const all = await notificationsOf(tx, person, channelsOf(person))

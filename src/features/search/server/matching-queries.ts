@@ -25,7 +25,7 @@ export type Step = {
 const SHORTEST_TYPO = 4
 
 /**
- * The ways to match, the best first. Most match what a better one does as well: whoever asks leaves that out.
+ * The ways to match, the best first. Most also match what a better one does, which the caller excludes.
  * A last resort forgives more than one slip a word.
  * The indexes named are those of people and discussions. Of courses there is one for words; blogs are few, and read through.
  */
@@ -37,7 +37,7 @@ export const stepsFor = (of: Searched, words: string[], isLastResort: boolean): 
 /**
  * 1. The name starts with all that was typed: "meera n" finds Meera Nair.
  * Answered by the B-trees `people_by_beginning` and `discussions_by_beginning`, whose order is also that of the answer.
- * First, because whoever knows a name types it from its beginning.
+ * First, because a known name is typed from its beginning.
  */
 function nameStarts({ name }: Searched, words: string[]): Step {
   const lowered = sql`lower(${name}) collate "C"`
@@ -65,7 +65,7 @@ const everyWordBegins = (of: Searched, words: string[]): Step => ({
 })
 
 /**
- * 4. Every word stands somewhere in the name or the e-mail: "hous" finds Warehouse.
+ * 4. Every word is somewhere in the name or the email: "hous" finds Warehouse.
  * Answered by the same trigrams; a sign has none, and is looked for in `people_with_signs`, or in the whole table.
  * Before the last, because what was typed rightly is likelier meant than what only resembles it.
  */

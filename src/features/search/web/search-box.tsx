@@ -10,7 +10,7 @@ import { useSearch } from './use-search.ts'
 const LABEL = 'Search students, mentors, courses, blogs...'
 const button = 'grid size-11 shrink-0 place-items-center rounded-lg hover:bg-paper-sunk md:hidden'
 
-/** The search over the dashboard: a box in its bar, on a phone a button whose box lies over the page (product 15.1). */
+/** The search over the dashboard: a box in its bar, on a phone a button that opens it over the page (product 15.1). */
 export default function SearchBox({ user }: { user: Person }) {
   const { input, isOver, open, close, leave } = useOpening()
   const { typed, type, asked, groups, isAnswered } = useSearch()

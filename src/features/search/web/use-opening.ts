@@ -14,7 +14,7 @@ export function useOpening() {
     const here = document.activeElement
     if (here === input.current) return
     from.current = here instanceof HTMLElement ? here : null
-    // On a phone the box is only there once it lies over the page, and a keyboard opens only for what is focused now.
+    // On a phone the box exists only while it is open, and the keyboard opens only for a focus within the press.
     flushSync(() => setOver(true))
     input.current?.focus()
     input.current?.select()

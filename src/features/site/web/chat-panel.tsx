@@ -9,7 +9,7 @@ import { widgetPanel } from './widget-styles.ts'
 
 const LONGEST = 500
 
-/** Opened and closed by the browser. What is typed stands in the field alone, so that none of it waits for a script. */
+/** Opened and closed by the browser. The field is uncontrolled, so that text typed before hydration stays. */
 export function ChatPanel() {
   const { messages, isTyping, say } = useConversation()
   const [isBlank, setBlank] = useState(false)

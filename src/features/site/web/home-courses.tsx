@@ -31,7 +31,7 @@ export function HomeCourses() {
   )
 }
 
-/** On a phone its picture stands beside it: eight of them, one below the other, would be most of the page. */
+/** On a phone the picture is beside the text: eight full-width pictures would be most of the page. */
 function HomeCard({ course: { _id, title, image, duration, price } }: { course: Course }) {
   return (
     <li className="relative flex overflow-hidden rounded-2xl border border-line bg-paper-raised transition-shadow hover:shadow-md sm:flex-col max-sm:[&>img]:aspect-auto max-sm:[&>img]:w-20">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { name: string; role: string; image: string; children?: ReactNode }
 
-/** A person by face, name and what they do. The faces are drawn for 96 px: larger, they stand bare. */
+/** A person with face, name and role. The faces are drawn for 96 px and look bare when larger. */
 export const Portrait = ({ name, role, image, children }: Props) => (
   <div className="grid h-full grid-cols-[auto_1fr] content-start gap-x-4 gap-y-2 rounded-2xl border border-line bg-paper-raised p-3 sm:p-6">
     <img

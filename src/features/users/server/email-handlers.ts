@@ -11,7 +11,7 @@ import { approvalLetter } from './jobs.ts'
 import { signedIn } from './procedures.ts'
 import { findAccountEmail, findPersonToChange, findProfile } from './queries.ts'
 
-/** Whoever asks: nobody's mailbox is filled from here. */
+/** Per recipient, so that nobody's mailbox is flooded. */
 const againByStudent = rateLimit('email-again', 3, 60 * 60)
 
 export const emailHandlers = {

@@ -76,7 +76,7 @@ export const usersHandlers = {
       if (!student) throw errors.NOT_FOUND()
       if (student.role !== 'student') throw errors.BAD_REQUEST()
       if (!mayReject(context.person, student)) throw errors.FORBIDDEN()
-      // What an approved student wrote stands on public pages.
+      // Posts of an approved student are on public pages.
       await tell('personDeleted', { personId: student._id }, [student.isApproved ? 'everyone' : 'staff'])
       await endSessions(tx, tell, student._id)
       await removePerson(tx, student)

@@ -87,7 +87,7 @@ async function leaveAddress(tx: Tx, account: Account) {
   await addMail(tx, 'address changed', emailChangedLetter(account), account._id)
 }
 
-/** A name stands on public pages: an instructor's on courses, an author's on posts, a student's in the forum. */
+/** A name is on public pages: an instructor's on courses, an author's on posts, a student's in the forum. */
 async function tellOf(tell: Tell<AccountEvents>, before: Account, { _id, name }: { _id: string; name: string }) {
   const isPublic = name !== before.name
   await tell('personChanged', { personId: _id }, isPublic ? ['everyone'] : ['staff', `person:${_id}`])

@@ -47,7 +47,7 @@ const plain = (heading: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Where name, email and phone stand; a phone may stand nowhere. */
+/** The columns of name, email and phone; the phone may be missing. */
 function placesIn(headings: string[]) {
   const plainHeadings = headings.map(plain)
   const placeOf = (names: string[]) =>

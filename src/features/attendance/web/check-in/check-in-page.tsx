@@ -16,7 +16,7 @@ import { CheckInForm } from './check-in-form.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-/** Where whoever logged in without a script comes back to, with the ticket of their code. */
+/** Where a login without JavaScript returns to, with the ticket of the code. */
 const WITH_TICKET = '/check-in?noted'
 
 /** A code that is opened while signed out is noted in a ticket; to whom it belongs shows after the login. */

@@ -30,7 +30,7 @@ export function useRegister(id: string) {
     queued,
     isKept,
     press: (row: RegisterRow) => say([row], ({ mark }) => nextMark(mark)),
-    /** Whom nobody has marked. */
+    /** Students without a mark. */
     allPresent: () =>
       say(
         rows.filter(({ mark }) => mark === null),

@@ -117,7 +117,7 @@ const nextClass = sql<Pick<ClassRow, '_id' | 'number' | 'startsAt' | 'endsAt' | 
 
 const me = sql.placeholder('personId')
 
-/** Where whoever asks holds a seat or stands in line. */
+/** The batches in which the user has a seat or waits. */
 export const ownBatches = (db: Db) =>
   jsonListOf(
     {
@@ -183,7 +183,7 @@ const holders = (db: Db) =>
       .orderBy(sql`lower(${people.name})`, asc(people._id)),
   )
 
-/** Who stands in line, the first first. */
+/** The waiting list, in order. */
 const waitingList = (db: Db) =>
   jsonListOf(
     { student, offerId: waitingPlaces._id, since: waitingPlaces.since, offerUntil: waitingPlaces.offeredUntil },

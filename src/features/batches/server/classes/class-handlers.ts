@@ -26,7 +26,7 @@ export const classHandlers = {
     change(context, async (tx, tell, about) => {
       const classRow = await findClass(tx, id)
       const batch = classRow && (await findBatchToChange(tx, classRow.batchId))
-      // Read again, now that nobody else changes it.
+      // Read again, now that it is locked.
       const before = batch && (await findClass(tx, id))
       if (!before) throw errors.NOT_FOUND()
       if (isStale(before, version)) throw errors.CONFLICT()
@@ -91,7 +91,7 @@ type ClassChanges = { [Field in keyof ClassRow]?: ClassRow[Field] | undefined }
 /** Moving its begin alone takes its end along. */
 function changed(before: ClassRow, { startsAt, endsAt, state, ...words }: ClassChanges): ClassRow {
   const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
-  // One that does not take place keeps its hours: nobody looks whether it could at others.
+  // A cancelled class keeps its hours, which are not checked for collisions.
   if (state === 'cancelled') return { ...before, ...given, state }
   const begins = iso(startsAt ?? before.startsAt)
   const later = Date.parse(begins) - Date.parse(before.startsAt)

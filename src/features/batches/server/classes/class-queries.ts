@@ -107,7 +107,7 @@ export async function cancelComing(tx: Tx, batchId: string) {
 
 type Wanted = { mentorId: string | null; room: string; batchId: string | null; hours: Hours[] }
 
-/** As many as are named to whoever asks. */
+/** The most that a response names. */
 const MOST_COLLISIONS = 100
 
 const whileHeld = (hours: Hours[]) => sql`exists (

@@ -113,7 +113,7 @@ export async function offerToNext(tx: Tx, batchId: string) {
   return student && { _id: offer._id, studentId: offer.studentId, until: offer.until, student }
 }
 
-/** In what a student holds a seat or stands in line: of one course, or of all. */
+/** The batches in which a student has a seat or waits: of one course, or of all. */
 export async function batchIdsOf(tx: Tx, studentId: string, courseId?: string) {
   const ofCourse = courseId ? eq(batches.courseId, courseId) : undefined
   const held = await tx

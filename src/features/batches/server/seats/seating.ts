@@ -63,7 +63,7 @@ export async function seat(scope: Scope, student: Student, batchId: string, { wa
   if (!requested) throw new ORPCError('NOT_FOUND', unknownBatch.NOT_FOUND)
   const { courseId } = requested
   const enrollment = await findEnrollment(tx, student._id, courseId)
-  // Held, so that nobody takes them out of the course meanwhile.
+  // Locked, so that the enrollment is not deleted meanwhile.
   if (!enrollment || !(await findEnrollmentToChange(tx, enrollment._id)))
     throw new ORPCError('BAD_REQUEST', { message: messages.notEnrolled(student.name) })
   // Before the batch is held, which others wait for.

@@ -52,7 +52,7 @@ const everywhere = prepared((db) =>
     .prepare('classes_between'),
 )
 
-/** What whoever asks (`personId`) teaches `from` one instant `to` another, as one value of a larger query. */
+/** The classes that the user (`personId`) teaches between `from` and `to`, as one value of a larger query. */
 export const taughtBetween = (db: Db) =>
   jsonListOf(
     {
@@ -147,7 +147,7 @@ export async function removeFeed(tx: Tx, personId: string) {
   await tx.delete(timetableFeeds).where(eq(timetableFeeds.personId, personId))
 }
 
-/** Whose calendar a secret opens: of whoever may still sign in. */
+/** The user of a calendar secret, if they may still sign in. */
 export async function findFeedOwner(db: Db, secretHash: string) {
   const [owner] = await db
     .select({ _id: people._id, role: people.role, isApproved: people.isApproved, createdAt: timetableFeeds.createdAt })

@@ -3,7 +3,7 @@ import { WEEKDAYS, type Weekday } from '../../pattern.ts'
 import { MOST_SEATS, nameOf } from '../../rules.ts'
 import { BatchDraft, type BatchInput, BatchPattern, type FullBatch } from '../../shapes.ts'
 
-/** As the form holds it: a box for each day, so that two editors of different days are in nobody's way. */
+/** As the form holds it: a checkbox for each day, so that edits of different days merge. */
 export type Typed = Omit<BatchInput, 'weekdays'> & {
   weekdays: Record<Weekday, boolean>
   version?: number
@@ -35,7 +35,7 @@ function draftFrom<Of extends Pick<Typed, 'weekdays'>>({ weekdays, ...typed }: O
   return { ...typed, weekdays: daysOf(weekdays) }
 }
 
-/** '' where it has none yet: what stands in for a name nobody typed. */
+/** The generated name of a batch, shown as placeholder; '' until days and time are chosen. */
 export function nameFor({ weekdays, startTime }: Pick<Typed, 'weekdays' | 'startTime'>) {
   const days = daysOf(weekdays)
   return days.length > 0 && startTime ? nameOf({ name: '', weekdays: days, startTime }) : ''

@@ -15,7 +15,7 @@ type OnAsk = (asked: ClassAction) => void
 type Props = {
   label: string
   classes: ManagedClass[]
-  /** What stands below one of them. */
+  /** Below a class. */
   below?: ((managedClass: ManagedClass) => ReactNode) | undefined
 } & Of
 

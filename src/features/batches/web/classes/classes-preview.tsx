@@ -85,7 +85,7 @@ function whyKept({ startsAt, state }: ManagedClass, now: number) {
   return { planned: '', moved: 'moved or added by hand', cancelled: 'cancelled' }[state]
 }
 
-/** How many there are, from when to when, and on which days nobody teaches. */
+/** The number of classes, their first and last day, and the holidays between. */
 function Span({ pattern, classes }: { pattern: Pattern; classes: Hours[] }) {
   const begins = classes.map(({ startsAt }) => startsAt).toSorted()
   const [first = '', last = first] = [begins[0], begins.at(-1)]

@@ -9,7 +9,7 @@ import { type ClassAction, ClassList } from './class-list.tsx'
 import { ClassQuestion } from './class-question.tsx'
 import { Receipts } from './receipts.tsx'
 
-/** When a batch is taught: what is over stands folded above what comes. */
+/** The classes of a batch: past ones collapsed above the upcoming ones. */
 export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }) {
   const [asked, setAsked] = useState<ClassAction>()
   const registers = useLocation().pathname.replace(/\/batches\/.*$/, '/classes')

@@ -15,7 +15,7 @@ import { TakeOutQuestion } from './take-out-question.tsx'
 
 type Place = FullBatch['waitingList'][number]
 
-/** Who stands in line, the first first, and for whom a seat is kept. */
+/** The waiting list in order, with the seats that are offered. */
 export function WaitingSection({ batch }: { batch: FullBatch }) {
   const [toTake, setToTake] = useState<Holder>()
   const { waitingList } = batch

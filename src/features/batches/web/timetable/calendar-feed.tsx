@@ -8,7 +8,7 @@ import { batchesApi } from '../api.ts'
 
 const FAILED = 'Failed to create the calendar link.'
 
-/** One's timetable in a calendar program, by an address that nobody else knows. It is shown once, when it is made. */
+/** The user's timetable as a calendar subscription, by a secret address that is shown once, when it is created. */
 export function CalendarFeed() {
   const heading = useId()
   const [isAsked, setAsked] = useState(false)

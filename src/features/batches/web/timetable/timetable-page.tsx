@@ -39,7 +39,7 @@ export default function TimetablePage() {
   const monday = weekIn(query, today)
   const classesQuery = useQuery({ ...classesOf(monday), placeholderData: (before) => before })
   useEffect(() => {
-    // What changed until now has been seen; nobody waits for it, and nothing is lost where it does not arrive.
+    // Marks changes as seen in the background; a failure loses nothing.
     if (classesQuery.data && isStudent) batchesApi.sawTimetable.call().catch(() => undefined)
   }, [classesQuery.data, isStudent])
   if (!user) return null

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Figures } from '../../contract.ts'
 
-/** `to` is missing where nothing is behind the card yet. `figure` says how things stand, in a few words. */
+/** `to` is missing for a card without a page. `figure` sums it up in a few words. */
 export type Card = {
   icon: LucideIcon
   title: string
@@ -39,7 +39,7 @@ function HomeCard({ card: { icon: Icon, figure, ...card }, figures }: { card: Ca
           )}
         </h2>
         <p className={`text-base text-ink-muted ${figure ? 'max-sm:hidden' : 'max-sm:text-sm'}`}>{card.text}</p>
-        {/* Its line is kept free until it is known, and empty where nobody can say. */}
+        {/* Its line is reserved until it is known, and empty where it cannot be. */}
         {figure && <p className="min-h-lh text-sm sm:text-base sm:font-semibold">{figures && figure(figures)}</p>}
       </div>
     </li>

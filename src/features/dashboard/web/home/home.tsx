@@ -12,14 +12,14 @@ type Props<Answer> = {
   title: string
   query: UseQueryResult<Answer>
   cards: Card[]
-  /** How many parts stand above the cards, as a rule. */
+  /** How many panels are usually above the cards. */
   parts: number
   /** What needs this person, above everything else. */
   children: (answer: Answer, now: number) => ReactNode
   below: (answer: Answer, now: number) => ReactNode
 }
 
-/** A role's home: what needs whoever looks at it, what one can do from here, and what there is to know. */
+/** The home of a role: what is pending for the user, where to go from here, and what has changed. */
 export function Home<Answer extends { figures: Figures }>({
   title,
   query,

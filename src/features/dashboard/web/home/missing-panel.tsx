@@ -4,7 +4,7 @@ import { PersonRow } from '#src/features/batches/web/seats/person-row.tsx'
 import { inSentence } from '#src/shared/text.ts'
 import { HomePanel } from './home-panel.tsx'
 
-/** Who missed the last classes: somebody should call them before anything else. */
+/** Students who missed their last classes, to be called first. */
 export const MissingPanel = ({ missing }: { missing: Missing[] }) => (
   <HomePanel title="Missed two or more in a row">
     <ul className="divide-y divide-line">

@@ -6,7 +6,7 @@ import type { Route } from './+types/own-home.ts'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-/** /dashboard leads to the role's own; whoever has none was turned away by the layout's guard. */
+/** /dashboard leads to the home of the role; a user without one was redirected by the guard of the layout. */
 export function loader({ context }: Route.LoaderArgs) {
   const person = context.get(requestContext).user
   throw redirect((person && homeOf(person)) ?? '/login')

@@ -4,7 +4,7 @@ import { ApproveButton, RejectButton, Removal } from '#src/features/users/web/ap
 import { ago } from '#src/shared/time.ts'
 import { Lines, ToDo } from './home-panel.tsx'
 
-/** Students who are not let in yet, whoever waited longest first. */
+/** Students who await approval, the longest wait first. */
 export function WaitingStudents({ students, now }: { students: Person[]; now: number }) {
   const [asked, setAsked] = useState<Person>()
   return (

@@ -1,7 +1,7 @@
 import { MenuLink, WaitingBadge } from './menu-link.tsx'
 import type { Menu } from './use-menu.ts'
 
-/** A phone's four most wanted pages, under the thumb. What stands at the foot of a page keeps clear of it by `--foot`. */
+/** The four most used pages, on a phone. Elements at the bottom of a page keep clear of it by `--foot`. */
 export const BottomBar = ({ menu }: { menu: Menu }) => (
   <nav
     data-foot

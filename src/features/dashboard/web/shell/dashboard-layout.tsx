@@ -30,7 +30,7 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 /** Brings the login form along, which no page of a dashboard begins with. */
 const SessionExpired = lazyOrBlank(() => import('#src/features/accounts/web/session-expired.tsx'))
 
-/** Has the focus while it stands in front of a dashboard, also before what is in it was loaded. */
+/** Has the focus while it covers the dashboard, also before its content has loaded. */
 function InFront({ children }: { children: ReactNode }) {
   const focus = useFocusMeanwhile<HTMLElement>()
   return (
@@ -40,7 +40,7 @@ function InFront({ children }: { children: ReactNode }) {
   )
 }
 
-/** The guard (product 6.1) and the shell every dashboard page stands in. */
+/** The guard (product 6.1) and the shell of every dashboard page. */
 export default function DashboardLayout() {
   const { user, loading } = useCheckedAuth()
   const area = areaOf(useLocation().pathname)
@@ -60,7 +60,7 @@ export default function DashboardLayout() {
           <SessionExpired was={last.current} onAnother={setAnother} />
         </InFront>
       )}
-      {/* Out of sight while nobody is signed in, but there: with everything that was typed. */}
+      {/* Hidden but mounted while signed out, so that everything typed stays. */}
       <div hidden={!user} className={user ? 'flex min-h-dvh flex-col lg:flex-row' : undefined}>
         <OutOfSight value={!user}>
           <Shell user={last.current} />
@@ -72,7 +72,7 @@ export default function DashboardLayout() {
 
 const Loading = () => <p className="p-16 text-center">Loading...</p>
 
-/** Whoever signs in after another gets a page in which nothing of theirs is left. */
+/** Another user who signs in gets a new page, with nothing of the user before. */
 function FreshStart({ to }: { to: string }) {
   useEffect(() => window.location.assign(to), [to])
   return null

@@ -9,7 +9,7 @@ type Props = {
   className?: string
 }
 
-/** Someone's own name with their role; it leads to their profile, where they have one. */
+/** The user's name and role; links to their profile, if they have one. */
 export function PersonBadge({ user, compact = false, className = '' }: Props) {
   const home = homeOf(user)
   const words = compact ? 'max-md:sr-only' : ''

@@ -23,7 +23,7 @@ export function useMenu(user: Person) {
   }))
 }
 
-/** Nothing where nobody waits. */
+/** Empty where nothing is pending. */
 function countedIn(figures: Figures, { count, text }: WaitingCount) {
   const waiting = count(figures)
   return waiting ? { count: waiting, text: text(figures) } : undefined
