@@ -26,7 +26,7 @@ export async function measureGrowth(line: Line) {
   await measureSearch(large, line)
 }
 
-/** As it is on a day on which nobody has just brought in a hundred thousand people: all written down, nothing to tidy. */
+/** Vacuumed and analysed, as on a day without a large import. */
 export async function fill(site: Site, counts: typeof SMALL) {
   await fillStudents(site, counts.students)
   const course = await fillCourses(site, counts)

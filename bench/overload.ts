@@ -38,7 +38,7 @@ export async function measureOverload(site: Site, line: Line) {
   }
   for (const [name, request] of Object.entries({ 'Dashboard pages': page, Logins: login })) {
     const atPeak = () => flood(site, request, [{ connections: AT_PEAK }])
-    // To refuse is learnt as well: the first flood makes V8 compile anew what every answer goes through.
+    // A warm-up for refusals too: the first flood makes V8 recompile the path of every response.
     await flood(site, request, atRate(TIMES * (await atPeak()).rate))
     const crowds: Round[] = []
     const rates: Round[] = []
@@ -117,7 +117,7 @@ async function send(
         path,
         method: body ? 'POST' : 'GET',
         headers: { ...headers, ...fromElsewhere() },
-        // Only where it has to be is each request written anew: site and flooder share two cores.
+        // Requests are reused where possible, since the site and the load generator share two cores.
         ...(body && {
           setupRequest: (request) => ({ ...request, headers: { ...headers, ...fromElsewhere() }, body: body() }),
         }),

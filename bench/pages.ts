@@ -8,7 +8,7 @@ const ROUNDS = 4
 const BRIEFLY = { seconds: 0.5 }
 const MORE_BRIEFLY = { seconds: 0.2 }
 const ROLES: Role[] = ['student', 'mentor', 'admin']
-/** Past the cache: what is searched for is asked anew, and here it is nothing. */
+/** A search, which is not cached, for an empty term. */
 const GUESTS = '/courses?q='
 
 /**

@@ -6,7 +6,7 @@ import type { Site } from './processes.ts'
 const LOGINS = 300
 const json = (site: Site) => ({ origin: site.url, 'content-type': 'application/json' })
 
-/** A different visitor each time, so that the limits of one address do not stand in the way. */
+/** A different address each time, so that no rate limit applies. */
 let visitors = 0
 export const fromElsewhere = () => ({
   'x-forwarded-for': `10.${++visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`,

@@ -22,7 +22,7 @@ const ROUNDS = 3
   await measureSockets(site, line)
   await site.fillTo(30)
   const br = { 'accept-encoding': 'br' }
-  // Past the cache: what is searched for is asked anew, and here it is nothing.
+  // A search, which is not cached, for an empty term.
   const anew = { url: `${site.url}/api/courses?q=`, headers: { 'accept-encoding': 'identity' }, pids: site.pids }
 
   await compare('Guest course list from the cache', 'a raw node server sending the same bytes', {

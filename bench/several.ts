@@ -6,7 +6,7 @@ const COUNTS = [1, 2, 4]
 const HOME = '/dashboard/student'
 const LIST = '/api/courses'
 
-/** The same work for one process, for two and for four over one database; they share the machine with whoever asks. */
+/** The same load for one, two and four processes over one database, on one machine with the load generator. */
 export async function measureSeveral(site: Site, line: Line) {
   await using otherProcesses = new AsyncDisposableStack()
   const cookies = { [HOME]: await enter(site, 'student@example.com'), [LIST]: 'session=none' }

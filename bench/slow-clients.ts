@@ -21,7 +21,7 @@ export async function measureSlowClients(site: Site, line: Line) {
   const cookie = await enter(site, 'mentor@example.com')
   const [pid = 0] = site.pids()
 
-  /** Of a page of one's own, asked for again and again. */
+  /** Of a dashboard page, requested repeatedly. */
   async function fastClients() {
     const all = { times: [] as number[], refused: 0, memory: 0 }
     for (const end = Date.now() + WHILE; Date.now() < end; await pause(BETWEEN)) {

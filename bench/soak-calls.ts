@@ -9,7 +9,7 @@ const words = () => `Of the soak: ${randomUUID()}`
 const sender = { fullName: 'Asha Kini', email: 'asha@example.org', phone: '9876543210' }
 const oneOf = <Of>(all: Of[]) => all[Math.floor(Math.random() * all.length)] as Of
 
-/** The calls of a day, each as often as its weight; those of staff are made by one of theirs, whoever's turn it is. */
+/** The requests of a day by weight; those of staff are made by mentors in turn. */
 export const CALLS: Call[] = [
   { name: 'courses, a guest', weight: 20, ask: (_, day) => day.read('/courses', 'SAP') },
   { name: 'home', weight: 14, ask: (person, day) => day.read('/dashboard/student', 'Student Dashboard', person) },

@@ -8,10 +8,10 @@ import { fillRegister } from './attendance.ts'
 import { CALLS, KEPT, type Person } from './soak-calls.ts'
 
 export const PEOPLE = 500
-/** Milliseconds: what someone thinks between two calls, and until a call is tried anew that was cut off. */
+/** Milliseconds between two requests of a user, and before a failed request is repeated. */
 const THINK = 4_000
 const AGAIN = 300
-/** A call that is not answered within this, tried anew as often as that takes, is wrong. */
+/** Milliseconds within which a request must succeed, with retries. */
 const PATIENCE = 15_000
 const PASSWORD = 'of the soak'
 
@@ -74,7 +74,7 @@ async function openDay(databaseUrl: string, urls: () => string[]) {
         if (answer.status !== 503) return { status: answer.status, body: text, isAgain }
         if (!answer.headers.has('retry-after')) wrong.push(`${method} ${path}: 503 without Retry-After`)
       } catch {
-        // Cut off, or nobody there.
+        // The connection was lost or refused.
       }
       waited++
       isAgain = true
@@ -102,7 +102,7 @@ async function openDay(databaseUrl: string, urls: () => string[]) {
     register,
     password: PASSWORD,
     send,
-    /** Whether nobody has begun this. */
+    /** Whether no other client has begun this. */
     isNew: (words: string) => !begun.has(words) && Boolean(begun.add(words)),
     async read(path: string, words: string, person?: Person) {
       const { status, body } = await ask('GET', path, { person })

@@ -30,7 +30,7 @@ function resetOfFolder(folder: string, hasBucket: boolean): Reset {
     isEmpty: paths.length === 0,
     async refuseIfInUse() {
       if (!existsSync(join(link, 'postmaster.pid'))) return
-      // Who was killed leaves a server that nobody holds: it is joined here, and stopped by our leaving.
+      // A killed process leaves its server running: joining and leaving it here stops it.
       const postgres = await openEmbeddedPostgres(folder, createLog('silent'))
       const otherConnections = await withClient(postgres.url, countOthers).finally(() => postgres.close())
       // One of the others is our own share of the server.

@@ -3,7 +3,7 @@ import { connect, disconnect } from '../src/server/db/db.ts'
 import { howMany } from '../src/shared/text.ts'
 import { runScript } from './run-script.ts'
 
-/** `npm run phones` lists the stored numbers that may be somebody else's, with their tables and ids. */
+/** `npm run phones` lists the stored numbers that may be wrong, with their tables and ids. */
 await runScript(
   () => undefined,
   async (_, { databaseUrl, log }) => {

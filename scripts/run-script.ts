@@ -66,7 +66,7 @@ export function onlyWord(otherwise: string) {
   return word
 }
 
-/** @throws {Error} with the question, which nobody would answer */
+/** @throws {Error} with the question, if there is no terminal to answer it */
 export function refuseWithoutTerminal(question: string) {
   if (!process.stdin.isTTY)
     throw new Error(`${question}There is no terminal to ask on: add --yes, with npm after a separate --.`)

@@ -33,7 +33,7 @@ const isAll = process.argv.includes('--all')
  * over has four browsers beside it.
  */
 const longest = isAll ? HALF_AN_HOUR : HALF_AN_HOUR / 3
-/** Lanes beside each other, of steps one after the other: the types of routes are made anew, and knip would find none meanwhile. */
+/** Lanes in parallel, of steps in sequence: knip would miss the types of routes while typegen rewrites them. */
 const still: Step[][] = [
   [{ name: 'format and lint', command: 'biome ci --error-on-warnings .' }],
   ...(isQuick
@@ -69,7 +69,7 @@ const FREE_MEMORY = 4 * 2 ** 30
 /** A folder for what the tests put down, gone with this process. */
 function openFolder() {
   const folder = mkdtempSync(join(hasFreeSpace(MEMORY) ? MEMORY : tmpdir(), 'classroom-'))
-  // As /tmp is: some tests run PostgreSQL as somebody else.
+  // As /tmp is, since some tests run PostgreSQL as another user.
   chmodSync(folder, 0o711)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))

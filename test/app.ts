@@ -21,7 +21,7 @@ import { until } from './until.ts'
 const silent = createLog('silent')
 const { CLASSROOM } = process.env
 
-/** What was opened last is closed first: nobody's database goes before they do. */
+/** Closed in reverse order, so that no database is dropped before its app. */
 const cleanups: (() => Promise<unknown>)[] = []
 after(async () => {
   for (const cleanup of cleanups.reverse()) await cleanup()

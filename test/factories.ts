@@ -95,7 +95,7 @@ export const messageForm = (overrides: Partial<MessageInput> = {}): MessageInput
 })
 
 let newcomers = 0
-/** Of nobody who was there before. */
+/** An address that no account has. */
 const newEmail = () => `newcomer${++newcomers}@example.org`
 
 /** What someone new signs up with, or what a mentor is created with. */
@@ -122,7 +122,7 @@ export const profileDraft = (overrides: Partial<ProfileInput> = {}): ProfileInpu
   ...overrides,
 })
 
-/** Whoever acts, as rules see them: an approved student, unless told otherwise. */
+/** The acting user for rules: an approved student by default. */
 export const person = (overrides: Partial<Person> = {}): Person => ({
   _id: crypto.randomUUID(),
   name: 'Nisha Iyer',

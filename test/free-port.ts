@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 /** Below those that a system gives to connections and to servers that ask for any: other tests take of these meanwhile. */
 const [LOWEST, HIGHEST] = [15_000, 30_000]
 
-/** A port on loopback that nobody listens on now, for a program that has to be told one. */
+/** A free port on loopback, for a program that needs a fixed one. */
 export async function freePort(): Promise<number> {
   const port = randomInt(LOWEST, HIGHEST)
   const server = createServer()

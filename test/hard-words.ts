@@ -8,7 +8,7 @@ export const NAMES = [
   ...list('किरण राव | आशा किरण | ಕಿರಣ್ ಗೌಡ | ಆಶಾ ಗೌಡ | ಕಿರಣ್ Rao | Asha राव'),
 ]
 
-/** What is typed to find them, or finds nobody. */
+/** Search terms that find them, or nothing. */
 export const TYPED = [
   ...list(
     "a | r | ra | RA | rao | asha rao | a r | é | É | Ñ | ří | ŘÍHOV | æ | ' | o'b | @ | . | - | p1 | p1@ | P1@EXAMPLE",

@@ -167,7 +167,7 @@ test('a failure that nobody foresaw is a sentence, and the log holds no paramete
   assert.deepEqual(await answer.json(), { message: 'Failed to fetch courses.' })
 })
 
-/** As Chrome and Safari send it with an address that somebody opens. */
+/** The Accept header of Chrome and Safari for a navigation. */
 const READER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
 
 test('opening the address of an endpoint shows a page when it fails, and the login when that is missing', async () => {

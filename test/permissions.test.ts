@@ -165,7 +165,7 @@ test('every call refuses exactly whom the table refuses, and a refusal changes n
   const json = { 'content-type': 'application/json' }
   for (const call of permissions) {
     const { method, path } = call
-    // Someone who exists, so that only the refusal stands between the caller and the change.
+    // An existing user, so that only the permission can refuse the change.
     const address = `/api${path.replace('{id}', pending.person._id).replace('{role}', 'mentor')}`
     for (const who of Object.keys(cookies) as Who[]) {
       const expected = refusedOf(call, who)

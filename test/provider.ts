@@ -24,7 +24,7 @@ export async function openProvider() {
     register: (callback: string) => {
       answer = providerFor(issuer, callback, forging).callback()
     },
-    /** Its id tokens have a signature of somebody else's meanwhile. */
+    /** Meanwhile its id tokens have a wrong signature. */
     async whileForging<Done>(work: () => Promise<Done>) {
       forging.isOn = true
       return work().finally(() => {

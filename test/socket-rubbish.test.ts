@@ -90,7 +90,7 @@ test('whatever a socket says, it is answered or hung up on, and nobody else noti
       await until(() => told.some((text) => text.startsWith(cookie ? '40{' : '44{')), 'it is let in or not')
     }
     socket.send(frame)
-    // Whoever is still heard is told that there is no such place.
+    // A request that is still read is answered 404.
     socket.send('40/nowhere,')
     await until(() => closed() !== undefined || told.some((text) => text.startsWith('44/nowhere,')), `${name} ends`)
     socket.close()

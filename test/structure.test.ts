@@ -177,7 +177,7 @@ test('every runtime dependency has its sentence', () => {
 })
 
 /** Only ever lowered, to 0. */
-const BANNED_WORDS_LEFT = 1_304
+const BANNED_WORDS_LEFT = 1_297
 
 test('no more names and texts use a word of our own where the field has one', () => {
   const uses = findBannedWords()

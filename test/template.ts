@@ -14,7 +14,7 @@ const NAME = 'template_app'
 const silent = createLog('silent')
 
 /**
- * One PostgreSQL for all processes of a run, with a migrated database that is filled once and copied by whoever needs one.
+ * One PostgreSQL for all processes of a run, with a migrated template database that each test file copies.
  * @returns what stops it and takes its files away
  */
 export async function openTemplate(fill: (db: Db) => Promise<unknown>) {
@@ -60,7 +60,7 @@ function databaseAt(server: string, name: string) {
 /** PostgreSQL's own template, in which nothing is. */
 export const EMPTY = 'template0'
 
-/** A database like the template, of one's own until it is dropped. */
+/** A copy of the template database. */
 export async function copyTemplate(template = NAME) {
   const server = process.env.TEST_DATABASE_URL ?? ''
   const name = `test_${randomBytes(8).toString('hex')}`

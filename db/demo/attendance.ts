@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 /** The demo's student was there but for these classes, by their numbers. What they missed comes again in another batch. */
 export const OWN: Record<number, Mark> = { 4: 'absent', 9: 'late' }
 
-/** In a batch that runs, whoever sat down second missed the last two. */
+/** In a running batch the second student missed the last two classes. */
 export const MISSING = { place: 1, classes: 2 }
 
 /** Most are there, some of them late; a few stay away, and half of those have said so. */

@@ -175,7 +175,7 @@ const messages: Message[] = [
   },
 ]
 
-/** As if they had come while nobody watched: nothing is mailed. */
+/** Stored directly, without emails. */
 export async function addEnquiries(loading: Loading, adminId: string) {
   const written = (told: Told) => history(loading, told, adminId)
   await loading.tx

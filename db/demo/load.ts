@@ -36,7 +36,7 @@ export function loadDemo(db: Db, moment = Date.now()) {
   })
 }
 
-/** A house that was tried out is now for real: nobody signs in with the demo's password any more. Says how many could. */
+/** For a demo that becomes a real installation: removes the demo's password from its users. @returns of how many */
 export async function lockDemo(db: Db) {
   const members = await db
     .select({ _id: people._id, passwordHash: people.passwordHash })

@@ -28,7 +28,7 @@ function approvedAges(random: Random) {
   })
 }
 
-/** Near the hour at which the demo is loaded: then somebody is awake. */
+/** Near the hour at which the demo is loaded, so that it is daytime. */
 export const atDaytime = (random: Random, age: number) =>
   age < 1 ? age : Math.max(Math.round(age), 1) + random.between(-0.15, 0.15)
 

@@ -38,7 +38,7 @@ function authors(random: Random, students: Writer[], demoUsers: DemoUsers) {
     if (known) return { authorId: known, age }
     const named = left.find(({ name }) => name === by)
     const here = left.filter((writer) => writer.age - SETTLED > age)
-    // Where nobody is left, it waits for the next who comes.
+    // Without a student left, the next to join writes.
     const chosen = named ?? random.pick(here.length > 0 ? here : left.slice(0, 1))
     left.splice(left.indexOf(chosen), 1)
     if (by !== 'another') roles.set(by, chosen._id)

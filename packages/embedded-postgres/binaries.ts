@@ -51,7 +51,7 @@ export function commandFor(
 
 /** The last two complaints in what a program wrote, in one line and without time, process and level; '' if none. */
 export function complaintsIn(output: string) {
-  // "the database system is starting up" is what it told us, who kept asking.
+  // "the database system is starting up" was logged for our own connection attempts.
   const complaint = /(?:FATAL|PANIC|DETAIL|error|shared libraries):\s+(?!\s|the database system is)(.+)/g
   return Array.from(output.matchAll(complaint), ([, words]) => words)
     .slice(-2)

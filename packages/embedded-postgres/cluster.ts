@@ -11,7 +11,7 @@ const LONGER_THAN_ANY_INITDB = 10 * 60_000
 
 const INITDB_OPTIONS = [
   '--username=postgres',
-  // No password: the 0700 folder around the socket is the guard, and whoever passes it can read the data anyway.
+  // No password: the folder of the socket has mode 0700, and its owner can read the data anyway.
   '--auth=trust',
   '--encoding=UTF8',
   // The same order and case everywhere: the builtin provider asks no system library, whose next version may differ.

@@ -83,7 +83,7 @@ function openFallbackDir(name = '') {
   return dir
 }
 
-/** Only the server's user passes this folder, so nobody else can reach the socket or lay a false one. */
+/** Only the server's user may enter this folder, so no other user can connect to the socket or replace it. */
 function openSocketDir(home: string, { uid, gid }: RunAs) {
   const near = join(home, 'run')
   const fits = Buffer.byteLength(join(near, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH

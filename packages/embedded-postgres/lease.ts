@@ -20,7 +20,7 @@ const CONNECTION_TIMEOUT = 5_000
 const CANNOT_CONNECT_NOW = '57P03'
 
 /**
- * Acquires a lease on the server, starting it when nobody answers. What this process starts may outlive it.
+ * Acquires a lease on the server, and starts it if it is not running. A started server may outlive this process.
  * @returns the connection that holds the lease; when it ends, the lease is lost
  * @throws {Error} why the server does not start, or is not ready in time
  */
@@ -46,12 +46,12 @@ export async function acquireLease(installation: Installation, unsafeButFast: bo
   }
 }
 
-/** Releases the lease; whoever finds that it was the last one stops the server. */
+/** Releases the lease; the last one stops the server. */
 export async function releaseLease(installation: Installation, connection: pg.Client) {
   try {
     await connection.query('select pg_advisory_unlock_shared($1)', [LEASE_LOCK])
     const { rows } = await connection.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [LEASE_LOCK])
-    // While it stops we hold the lock alone, so nobody leases a server that is about to go.
+    // The lock is exclusive while the server stops, so that no other process leases it meanwhile.
     if (rows[0]?.last) await stopPostmaster(installation)
   } catch {
     // A server that is gone needs no farewell.

@@ -23,7 +23,7 @@ export function removeStaleLockFiles(installation: Installation) {
   }
 }
 
-/** Empty for a dead process that nobody buried, undefined when there is none: then PostgreSQL sees that by itself. */
+/** Empty for a zombie, undefined for no process, which PostgreSQL detects itself. */
 function commandLineOf(pid: number) {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** As whom PostgreSQL runs: the user to start it as, and what stands before its command line. */
+/** How PostgreSQL is run: as which user, and with which command in front of its own. */
 export type RunAs = { uid: number; gid: number; prefix: string[] }
 
 export const currentUser = (): RunAs => ({ uid: process.geteuid?.() ?? 0, gid: process.getegid?.() ?? 0, prefix: [] })

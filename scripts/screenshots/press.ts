@@ -4,7 +4,7 @@ import type { Look } from './look.ts'
 
 export type Act = NonNullable<Look['act']>
 
-/** Where the menu is a drawer, and where it stands beside the page. */
+/** Where the menu is a drawer, and where it is beside the page. */
 export const NARROW = [360, 768]
 export const WIDE = [1024, 1280]
 
@@ -13,7 +13,7 @@ export const press =
   (page) =>
     page.getByRole('button', { name }).first().click()
 
-/** On a guest's page, which is not hydrated before somebody moves. */
+/** On a guest's page, which is hydrated by the first interaction. */
 export const pressAwake =
   (name: string | RegExp): Act =>
   async (page) => {

@@ -10,7 +10,7 @@ export const FOLDER = 'test-results/screenshots'
 
 type Stage = { browser: Browser; origin: string; sessions: Sessions }
 
-/** In a browser of its own, so that nothing is left of what was done for another; anew at each width, if anything was. */
+/** In a browser context of its own, so that screenshots are independent; a new one at each width if it acts. */
 export async function take(stage: Stage, look: Look, widths: number[]) {
   const seen = widths.filter((width) => look.widths?.includes(width) ?? true)
   for (const group of look.before || look.act ? seen.map((width) => [width]) : [seen]) await takeAt(stage, look, group)

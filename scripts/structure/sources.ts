@@ -69,6 +69,6 @@ export function plumbingShare(sources: Source[]) {
   return linesOf((path) => !/^src\/(features|app|institute)\b/.test(path)) / features
 }
 
-/** The value that so much of all lies below; 1 is the largest. */
+/** The quantile of the values; a share of 1 is the largest. */
 export const quantile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0

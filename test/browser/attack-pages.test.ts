@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { discussionDraft } from '../factories.ts'
 import { test as base, expect } from './fixtures.ts'
 
-/** A page of somebody else's: on another port of our host, which shares our cookies, and on another host. */
+/** A page of another origin: on another port of our host, which shares our cookies, and on another host. */
 const test = base.extend<{ attacker: (host: string) => string }>({
   attacker: async ({ browserName: _ }, use) => {
     const server = createServer((_, response) => {

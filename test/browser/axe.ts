@@ -39,7 +39,7 @@ async function atRest() {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
 }
 
-/** What lies under the bar of a phone can be scrolled out from under it; axe takes it for a target cut short. */
+/** Elements under the sticky bar of a phone can be scrolled into view; axe would report them as obscured. */
 function standAtTheFoot() {
   for (const bar of document.querySelectorAll<HTMLElement>('[data-foot]')) bar.style.position = 'static'
 }

@@ -9,7 +9,7 @@ import { publicPages } from './public-pages.ts'
 /** Of one person, or of one enquiry: `email` says whose they are. */
 type Details = { email: string; phone: string; address: string }
 
-/** Staff look after students here, and call them: where their details stand on purpose. */
+/** Pages that show contact details to staff on purpose. */
 const LISTS_OF_STUDENTS =
   /^\/dashboard\/(admin|mentor)(\/(students|approvals|student-profile\/.*|manage-enrollments\/.*|batches\/(?!new$).+))?$/
 /** Admins read what strangers wrote, and see who teaches. */
@@ -26,7 +26,7 @@ const detailsOfAll = (databaseUrl: string) =>
 
 const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g
 
-/** Whose details stand in a text, in whatever form we write them. */
+/** Users whose details are in a text, in any of our formats. */
 function foundIn(text: string, people: Details[]) {
   const emails = new Set(text.match(EMAIL))
   return people.flatMap(({ email, phone, address }) =>

@@ -29,7 +29,7 @@ test('a mentor builds a course on a phone that loses its connection three times,
   await expect(field('Title')).toHaveValue('Stock in a storm')
   await mentor.waitForEvent('console', (message) => /WebSocket connection .* failed/.test(message.text()))
 
-  // Another, and the page is loaded anew in it.
+  // Another cut, during which the page is reloaded.
   await mentor.getByRole('button', { name: 'Add module' }).click()
   await mentor.getByLabel('Module title').fill('Gates')
   await mentor.getByLabel('Module description').fill('What comes in')

@@ -146,7 +146,7 @@ test('a request that succeeded without a response is not repeated, after a reloa
   expectTrouble,
 }) => {
   expectTrouble(/ERR_FAILED/)
-  // Over http, at an address of one's own, a browser has no randomUUID.
+  // Over plain http a browser has no randomUUID.
   await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {

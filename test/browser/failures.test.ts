@@ -270,7 +270,7 @@ for (const { who, at, attempt, call, said, unreached } of sampled(ATTEMPTS))
     await page.route(call, (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500 }),
     )
-    // Whoever presses again on the same page is heard; the same words would still stand there.
+    // A second press on the same page shows a new toast.
     if (!unreached || unreached === said) await open()
     await attempt(page)
     await expect(page.getByText(said).first()).toBeVisible()

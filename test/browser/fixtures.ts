@@ -14,7 +14,7 @@ export async function hydrated(page: Page) {
   await page.locator('html[data-hydrated]').waitFor()
 }
 
-/** What else can be done to somebody's row. */
+/** Opens the menu of further actions of a row. */
 export const more = (page: Page, name: string | RegExp) =>
   page
     .getByRole('button', { name: name instanceof RegExp ? name : `More for ${name}` })

@@ -22,7 +22,7 @@ import { publicPages } from './public-pages.ts'
 
 const WIDE = 'w'.repeat(100)
 
-/** Screens on which nothing stands that others wrote: ours, forms that are empty, and the admin's own profile. */
+/** Screens without text of other users: our own pages, empty forms, and the admin's profile. */
 const OF_OUR_WORDS =
   /\/(about|book-demo|contact|login|signup|demo-confirmation|upload|batches\/new|create-mentor|create-blog|import|manage-enrollments|admin\/profile)$/
 

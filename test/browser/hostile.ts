@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Markup that ends what it stands in, a formula, an isolate and an override that nobody closes. */
+/** Markup that closes its container, a formula, and an unclosed bidi isolate and override. */
 export const HOSTILE = `=1+1</script><!--"><img src=x onerror="document.title='owned'"> \u2067\u202Efdp.scr`
 export const LONG = `[a](javascript:alert(1)) ${HOSTILE}`
 /** A name is one line without what turns its direction, so it has the rest. */
 export const NAME = `=1+1</script><!--"><img src=x onerror="document.title='owned'">`
 
-/** What stands behind a hostile text in its line and would be turned around with it. */
+/** The text behind a hostile text in its line, whose direction an unclosed override would reverse. */
 function turned() {
   const caught: string[] = []
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -32,7 +32,7 @@ function tooWide() {
   return beyond.map((element) => `<${element.localName} class="${element.className}">`)
 }
 
-/** Nothing of it ran, is markup, turns around what stands behind it or makes the page scroll sideways. */
+/** The hostile text did not run, is no markup, reverses no other text and causes no horizontal scrolling. */
 export async function expectInert(page: Page, address: string) {
   expect(await page.title(), address).not.toMatch(/^owned$|\u202E/)
   await expect(page.locator('[src="x"], [onerror], a[href^="javascript"]'), address).toHaveCount(0)

@@ -19,7 +19,7 @@ async function tabTo(page: Page, target: Locator) {
 
 /**
  * What has the focus: its number, whether any of it is on the screen and its ring seen, and whether each field that was
- * left empty says so by now. (What says so later moves what stands below it.)
+ * left empty says so by now. (A later message would move the elements below it.)
  */
 function focused() {
   const element = document.activeElement ?? document.body

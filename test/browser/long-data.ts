@@ -33,7 +33,7 @@ export async function addNamed({ admin, student, origin }: Callers, { name, emai
     const [{ _id: mentorId }] = await (await admin.get('/api/batches/mentors')).json()
     const long = title.slice(0, 100)
     const place = { name: long, room: long, medium: 'both' as const, joinUrl: `https://example.com/${long}` }
-    // In nobody's way.
+    // At a time without collisions.
     const hours = { startTime: '04:00', endTime: '05:00' }
     const draft = batchDraft({ courseId: course, mentorId }, { ...place, ...hours, seats: 1 })
     return post('/api/batches', { ...draft, isConfirmed: true })

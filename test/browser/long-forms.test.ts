@@ -70,10 +70,7 @@ test('a module that is opened before the script is there says what it is about, 
   await expect(mentor.getByLabel('Module title').nth(1)).toBeHidden()
 })
 
-test('the bar covers no field that has the focus, and stands over the strip that says one is offline', async ({
-  signedInAs,
-  site,
-}) => {
+test('the bar covers no focused field, and is above the offline strip', async ({ signedInAs, site }) => {
   const mentor = await signedInAs('mentor')
   await mentor.setViewportSize(PHONE)
   await editLongCourse(mentor, site.url)
@@ -143,7 +140,7 @@ test('an invalid field in a closed row opens the row, is focused, and is counted
   await expect(row.getByText('Must be a valid URL')).toBeVisible()
   await expect(head(mentor, 7)).toContainText('Check 2 fields')
   await expect(mentor.getByLabel('Module title').first()).toBeHidden()
-  // All of it, so that no button stands half below the bar.
+  // All of it, so that no button is half covered by the bar.
   await mentor.setViewportSize({ width: 1280, height: 4000 })
   expect(await axe(mentor)).toEqual([])
 

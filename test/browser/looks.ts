@@ -27,7 +27,7 @@ function changeAtOnce() {
 }
 
 /**
- * Fails where the page as it stands scrolls sideways or axe finds something; leaves it by day.
+ * Fails if the page scrolls horizontally or axe finds something; leaves it in the light theme.
  * @param turn of many pages in a walk, which it is: each is seen in one look, and in all of them where all is tested
  */
 export async function expectGoodLooks(page: Page, what = page.url(), turn?: number) {

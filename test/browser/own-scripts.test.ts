@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { blogDraft, courseDraft, discussionDraft } from '../factories.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
-/** What somebody wrote, as a script and as markdown would hold it. */
+/** User text as a script element and as Markdown would contain it. */
 const WRITTEN = "document.title = 'owned'"
 const TEXT = `Look: <script>${WRITTEN}</script>\n\n<script>${WRITTEN}</script>\n\n\`\`\`\n<script>${WRITTEN}</script>\n\`\`\``
 

@@ -43,7 +43,7 @@ test('a profile is edited, its password changed, and other browsers are signed o
   await here.getByRole('button', { name: 'Change password' }).click()
   await expect(said(here, 'Your password is changed.')).toBeVisible()
   await expect(there.getByRole('heading', { name: 'You are not logged in.' })).toBeVisible()
-  // What is told after it arrives here, so this browser has outlived it.
+  // A later event arrives, so this browser has processed it.
   const bell = here.getByRole('button', { name: /^Notifications/ })
   const before = await bell.getAttribute('aria-label')
   const headers = { origin: site.url }

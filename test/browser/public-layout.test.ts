@@ -165,7 +165,7 @@ test('a user who awaits approval reads what comes next, and is offered courses, 
   const pending = await signedInAs('pending')
   await pending.goto('/auth/rejected?reason=pending_approval')
   const notice = pending.getByRole('main').locator('section').first()
-  await expect(notice).toContainText('opens your dashboard by itself as soon as your account is approved')
+  await expect(notice).toContainText('This page opens your dashboard once yours is approved')
   await expect(notice.getByRole('link')).toHaveText([
     'See the courses',
     'Sit in on a class',

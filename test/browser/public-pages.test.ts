@@ -9,7 +9,7 @@ type Page = import('@playwright/test').Page
 
 const main = (page: Page) => page.getByRole('main').innerText()
 
-/** The value of a part of the head, which stands there once. */
+/** The value of an element of the head, which must occur once. */
 async function head(page: Page, selector: string, attribute = 'content') {
   const parts = page.locator(`head ${selector}`)
   await expect(parts, selector).toHaveCount(1)

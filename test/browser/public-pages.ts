@@ -13,7 +13,7 @@ const PAGES: PublicPage[] = [
   { path: '/demo-confirmation', hidden: true },
 ]
 
-/** Every page a visitor can open, one of each kind: the first course and the first post stand for theirs. */
+/** Every page a guest can open, one of each kind: the first course and the first post represent theirs. */
 export async function publicPages(origin: string): Promise<PublicPage[]> {
   const read = async (path: string) => (await fetch(origin + path)).json()
   const [[course], [post]]: [{ _id: string }[], { slug: string }[]] = await Promise.all([

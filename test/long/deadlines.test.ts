@@ -7,7 +7,7 @@ import { testApp } from '../app.ts'
 const { url, signedInAs } = await testApp()
 const { host, hostname, port } = new URL(url)
 
-/** Milliseconds, far more than any deadline: whoever has none is not waited for. */
+/** Milliseconds, far more than any deadline, so that a missing one fails the test. */
 const GIVE_UP = 130_000
 
 /**

@@ -18,7 +18,7 @@ const apiAt = (at: number) => (at % 2 ? here : there).api
 
 type Versioned = { version: number; saved: string }
 
-/** Of all who edit the same version one saves, and what is there afterwards is theirs; all others hear of the conflict. */
+/** Of parallel edits of one version one is saved in full; all others get a conflict. */
 async function assertOneSaves(
   find: () => Promise<Versioned[]>,
   edit: (at: number, name: string, version: number) => Promise<unknown>,

@@ -11,7 +11,7 @@ import { count, ROUNDS, together } from './together.ts'
 const { db, signedInAs } = await testApp()
 const [admin, reader] = [await signedInAs('admin'), await signedInAs('student')]
 
-/** Someone new in the place of whoever went, with a discussion of their own. */
+/** A new user in place of the deleted one, with a discussion. */
 async function author() {
   await db.transaction(async (tx) => {
     await tx.insert(people).values(demoUsers.student2).onConflictDoNothing()

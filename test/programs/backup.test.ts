@@ -56,7 +56,7 @@ await upload(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, 'x'
 const addPasswordLinkTo = (tx: Tx, email: string) => addEmail(tx, passwordLink, { to: email, payload: { email } })
 await db.transaction((tx) => addPasswordLinkTo(tx, 'student@example.com'))
 
-// A class that was missed, one in which it is made up, and one that is held now, into which somebody checks in.
+// A missed class, the class that makes it up, and a current class with a check-in.
 const { classWith } = classroom(db, mentor, course._id)
 const studentId = student.person._id
 await mentor.api.enrollments.enroll({ studentId, courseId: course._id })

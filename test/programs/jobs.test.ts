@@ -51,7 +51,7 @@ test('a job that a killed process had started is done by a running one', async (
   await post(db, 'tara')
   await mail.letterTo('tara@example.net')
   await until(async () => (await jobs(db)).length === 0, 'what it does when it begins is done')
-  // In one transaction: whoever goes on sees it only as one that somebody else has.
+  // In one transaction, so that a running process sees it only as locked by another.
   await db.transaction(async (tx) => {
     await addMail(tx, 'test', letter('usha'))
     await tx.execute(sql`

@@ -67,7 +67,7 @@ for (const [way, command] of [
     await assertEnds(site)
   })
 
-/** The project as it stands here, built already. */
+/** A copy of this project, already built. */
 async function builtProject() {
   const home = join(folder, 'project')
   await mkdir(home)

@@ -9,7 +9,7 @@ import { testApp, testDatabase } from '../app.ts'
 import { databaseProxy } from '../database-proxy.ts'
 import { courseDraft } from '../factories.ts'
 
-/** Milliseconds each query takes longer: whoever asks several waits longer than anyone should. */
+/** Milliseconds added to each query, so that a request with several exceeds its deadline. */
 const LATE = 1_500
 const TRY_AGAIN = 'The site is busy or restarting. Please try again in a moment.'
 const proxy = await databaseProxy(await testDatabase())

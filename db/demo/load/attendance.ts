@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1_000
 const TAKEN = 5 * 60_000
 const EACH = 2_000
 
-/** What was said in every class that was held; today's register is left to whoever tries the demo. */
+/** Marks of every past class; today's register is left empty for trying the demo. */
 export async function addAttendance({ tx, born, instant }: Loading, { demoUsers }: Everyone, batches: Batches) {
   const random = randomFrom(5)
   const moment = instant(0)

@@ -15,7 +15,7 @@ const GIVEN = 6
 
 export type Batches = Awaited<ReturnType<typeof addBatches>>
 
-/** Batches with their classes, and who learns the course in their seats: nobody in two of the same course. */
+/** Batches with their classes and students of the course, none in two batches of it. */
 export async function addBatches(loading: Loading, { staff }: Everyone, courses: Courses, learning: Enrollments) {
   const { tx, born, instant } = loading
   const today = dateIn(instant(0), timeZone)

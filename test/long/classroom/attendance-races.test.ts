@@ -213,7 +213,7 @@ test('fifty who missed a class and want three chairs, while seats of the batch a
   )
   const said = students.map(({ studentId }) => ({ studentId, mark: 'absent' as const, at: at(-100) }))
   await mentor.api.attendance.mark({ id: missed.id, marks: said })
-  // What is taken of a class at the moment a chair is granted, which nobody could tell afterwards.
+  // The seats taken when one is granted, which cannot be read afterwards.
   await db.execute(sql`create table granted (class_id uuid, taken int, seats int)`)
   await db.execute(sql`create function note_grant() returns trigger language plpgsql as $$ begin
     insert into granted select new.class_id, b.taken + (select count(*) from make_ups m where m.class_id = new.class_id), b.seats
