@@ -11,7 +11,7 @@ const pages = [...ROOT, ...globSync('{docs,docs/decisions,deploy,packages/*}/*.m
   text: read(path),
 }))
 
-test('each path that a page names is there', () => {
+test('each path that a page names exists', () => {
   const PATH = /`((?:src|test|db|docs|scripts|bench|deploy|packages|public)\/[\w@./-]*)`/g
   for (const { path, text } of pages)
     for (const [, named = ''] of text.matchAll(PATH)) assert.ok(existsSync(named), `${path} names ${named}`)
@@ -46,16 +46,16 @@ test('a rule of the product begins with the number of its section, and no number
   for (const section of read('docs/product.md')
     .split(/^## (?=\d)/m)
     .slice(1)) {
-    const [own] = section.split(' ')
+    const [sectionNumber] = section.split(' ')
     for (const [, number = ''] of section.matchAll(/^- \*\*([\d.]+)\*\*/gm)) {
-      assert.equal(number.split('.')[0], own, number)
+      assert.equal(number.split('.')[0], sectionNumber, number)
       numbers.push(number)
     }
   }
   assert.equal(new Set(numbers).size, numbers.length)
 })
 
-test('each decision has its parts on one page, and stands in the index', () => {
+test('each decision has its sections on one page, and is in the index', () => {
   const index = read('docs/decisions/README.md')
   assert.ok(decisions.length > 20)
   for (const path of decisions) {

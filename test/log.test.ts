@@ -25,7 +25,7 @@ async function linesOf(act: () => Promise<unknown>) {
 
 const login = (email: string, password: string) => () => guest.api.accounts.login({ email, password })
 
-test('a login and a failed login are logged on the line of their request', async () => {
+test('a login and a failed login are in the log entry of their request', async () => {
   const right = await linesOf(login('student@example.com', 'classroom'))
   assert.deepEqual(
     right.map(({ msg, personId }) => [msg, personId]),

@@ -176,11 +176,22 @@ test('every runtime dependency has its sentence', () => {
   )
 })
 
-/** Only ever lowered, to 0. */
-const BANNED_WORDS_LEFT = 1_297
+/** Rows of the list that are not done, and how many uses they have left: only ever lowered, to 0. */
+const UNFINISHED = [
+  'user, account',
+  'emit, event, notify, subscribe',
+  'invalidate, cache tag',
+  'email',
+  'page (of a list), response, procedure or endpoint, locked',
+]
+const BANNED_WORDS_LEFT = 1_295
 
-test('no more names and texts use a word of our own where the field has one', () => {
+test('names, comments and texts use the word of the field, not one of our own', () => {
   const uses = findBannedWords()
+  assert.deepEqual(
+    uses.filter(({ use }) => !UNFINISHED.includes(use)),
+    [],
+  )
   assert.ok(uses.length <= BANNED_WORDS_LEFT, `${uses.length}: npm run structure -- --words`)
 })
 
