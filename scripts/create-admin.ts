@@ -48,6 +48,6 @@ await runScript(ask, async ({ name, email, password }, { databaseUrl, log }) => 
       return admin
     },
   ).finally(() => disconnect(db))
-  if (!added) throw new Error(`${email} has an account already.`)
+  if (!added) throw new Error(`${email} already has an account.`)
   return `${added.name} is an admin and can log in as ${added.email}.`
 })

@@ -34,7 +34,7 @@ export const ofMentors: Look[] = [
     async act(page) {
       for (const at of [0, 1, 2])
         await page
-          .getByRole('checkbox', { name: /^Choose/ })
+          .getByRole('checkbox', { name: /^Select / })
           .nth(at)
           .check()
     },
@@ -46,7 +46,7 @@ export const ofMentors: Look[] = [
     async act(page) {
       for (const at of [0, 1, 2])
         await page
-          .getByRole('checkbox', { name: /^Choose/ })
+          .getByRole('checkbox', { name: /^Select / })
           .nth(at)
           .check()
       await press('Enroll 3 students')(page)

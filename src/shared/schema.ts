@@ -31,7 +31,7 @@ export const personName = (required: string) =>
     .refine((typed) => /[\p{L}\p{N}]/u.test(typed), { error: required, abort: true })
     .refine(
       (typed) => !LINE_BREAK.test(typed) && !typed.includes('://'),
-      'Please write the name in one line, as plain text',
+      'Please enter the name on one line, as plain text',
     )
 
 export const optionalText = (max = 200, tooLong?: string) => typedText('Please enter text', max, tooLong)

@@ -25,6 +25,12 @@ export function shortened(text: string, count: number) {
   return taken
 }
 
+/** With spaces that no line breaks at: of a date, hours or a phone number. */
+export const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+
+/** With spaces as typed: for emails and files, which other programs search. */
+export const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
+
 const numbers = new Intl.NumberFormat('en-IN')
 
 /** '1,23,456': a number grouped as in India. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ago, duration } from './time.ts'
+import { unbroken, withPlainSpaces } from './text.ts'
+import { ago, duration, formatDateTime, formatNearDay, formatNearTime, formatWeekday } from './time.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -19,4 +20,27 @@ test('how long something takes is said in whole ones of the largest unit', () =>
     assert.equal(duration(milliseconds), said)
   assert.equal(ago('2026-11-21T10:00:00.000Z', Date.parse('2026-11-21T12:30:00.000Z')), '2 hours ago')
   assert.equal(ago('2026-11-21T10:00:01.000Z', Date.parse('2026-11-21T10:00:00.000Z')), 'less than a minute ago')
+})
+
+test('a date and a time keep together, and a line may break between them', () => {
+  const instant = '2026-11-26T13:30:00.000Z'
+  assert.equal(formatDateTime(instant), `${unbroken('26 Nov 2026')}, ${unbroken('7:00 pm')}`)
+  assert.equal(formatWeekday(instant), unbroken('Thu, 26 Nov 2026'))
+  assert.equal(withPlainSpaces(formatDateTime(instant)), '26 Nov 2026, 7:00 pm')
+})
+
+test('a class of today or tomorrow is named so by the clock of the institute', () => {
+  const class7pm = '2026-11-26T13:30:00.000Z'
+  for (const [now, time, day] of [
+    // Half an hour after midnight in India is still the day before in UTC.
+    ['2026-11-24T19:00:00.000Z', 'Tomorrow, 7:00 pm', 'Tomorrow, 26 Nov 2026'],
+    ['2026-11-24T18:29:00.000Z', '26 Nov 2026, 7:00 pm', 'Thu, 26 Nov 2026'],
+    ['2026-11-25T18:29:59.000Z', 'Tomorrow, 7:00 pm', 'Tomorrow, 26 Nov 2026'],
+    ['2026-11-25T18:30:00.000Z', 'Today, 7:00 pm', 'Today, 26 Nov 2026'],
+    ['2026-11-26T18:29:59.000Z', 'Today, 7:00 pm', 'Today, 26 Nov 2026'],
+    ['2026-11-26T18:30:00.000Z', '26 Nov 2026, 7:00 pm', 'Thu, 26 Nov 2026'],
+  ] as const) {
+    assert.equal(withPlainSpaces(formatNearTime(class7pm, Date.parse(now))), time, now)
+    assert.equal(withPlainSpaces(formatNearDay(class7pm, Date.parse(now))), day, now)
+  }
 })

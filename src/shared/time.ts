@@ -1,12 +1,16 @@
 import { memoize } from './memoize.ts'
-import { howMany } from './text.ts'
+import { howMany, unbroken } from './text.ts'
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
-/** Formats an ISO instant in the time zone of the institute; memoized by minute, since Intl costs as much as rendering a row. */
+/**
+ * Formats an ISO instant in the time zone of the institute; memoized by minute, since Intl costs as much as rendering a row. Its
+ * spaces are non-breaking.
+ */
 function inIndia(options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'Asia/Kolkata' })
-  const written = memoize((minute: number) => format.format(minute * MINUTE))
+  const written = memoize((minute: number) => unbroken(format.format(minute * MINUTE)))
   return (instant: string) => written(Math.floor(Date.parse(instant) / MINUTE))
 }
 
@@ -19,17 +23,32 @@ export const formatDay = inIndia({ day: 'numeric', month: 'short' })
 const daysOfAWeek = inIndia({ weekday: 'short' })
 
 /** 'Sat, 21 Nov 2026' */
-export const formatWeekday = (instant: string) => `${daysOfAWeek(instant)}, ${formatDate(instant)}`
-
-/** '21 Nov 2026, 4:30 pm' */
-export const formatDateTime = inIndia({ dateStyle: 'medium', timeStyle: 'short' })
+export const formatWeekday = (instant: string) => `${daysOfAWeek(instant)},\u00a0${formatDate(instant)}`
 
 /** '4:30 pm' */
 export const formatTime = inIndia({ timeStyle: 'short' })
 
+/** '21 Nov 2026, 4:30 pm'; a line may break between date and time. */
+export const formatDateTime = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)}`
+
+/** 'Today' or 'Tomorrow' by the clock of the institute, where the instant is on that day; `now` in milliseconds. */
+function nearDay(instant: string, now: number) {
+  const date = formatDate(instant)
+  if (date === formatDate(new Date(now).toISOString())) return 'Today'
+  return date === formatDate(new Date(now + DAY).toISOString()) ? 'Tomorrow' : undefined
+}
+
+/** 'Today, 7:00 pm', 'Tomorrow, 7:00 pm', '21 Nov 2026, 7:00 pm'. */
+export const formatNearTime = (instant: string, now: number) =>
+  `${nearDay(instant, now) ?? formatDate(instant)}, ${formatTime(instant)}`
+
+/** 'Today, 21 Nov 2026', 'Tomorrow, 22 Nov 2026', 'Mon, 23 Nov 2026'. */
+export const formatNearDay = (instant: string, now: number) =>
+  `${nearDay(instant, now) ?? daysOfAWeek(instant)},\u00a0${formatDate(instant)}`
+
 const UNITS = [
-  ['week', 7 * 24 * 60 * 60_000],
-  ['day', 24 * 60 * 60_000],
+  ['week', 7 * DAY],
+  ['day', DAY],
   ['hour', 60 * 60_000],
   ['minute', MINUTE],
 ] as const

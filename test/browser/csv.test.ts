@@ -86,7 +86,7 @@ test('students come from a file: looked at first, then added and invited, and ne
   await expect(admin.getByText('Of 6 rows, 2 already have an account and 2 have an error.')).toBeVisible()
   const problems = admin.getByRole('table', { name: 'Not added' })
   await expect(row(admin, 'wrong.phone@')).toContainText('Phone number must be at least 10 digits')
-  await expect(row(admin, 'evil@')).toContainText('Please write the name in one line, as plain text')
+  await expect(row(admin, 'evil@')).toContainText('Please enter the name on one line, as plain text')
   await expect(row(admin, 'student@')).toContainText('An account with this email already exists.')
   await expect(row(admin, 'Asha Again')).toContainText('This email is already in row 2 of the file.')
   await expect(problems.getByRole('row')).toHaveCount(5)

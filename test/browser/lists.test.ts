@@ -167,7 +167,7 @@ test('several are enrolled by one question, and who is refused is named, with th
   const box = mentor.getByRole('searchbox', { name: 'Search students' })
   for (const name of names) {
     await box.fill(name)
-    await mentor.getByRole('checkbox', { name: `Choose ${name}` }).check()
+    await mentor.getByRole('checkbox', { name: `Select ${name}` }).check()
   }
   await box.fill('Farhan')
   await expect(row(mentor, 'Farhan Khan')).toBeVisible()
@@ -177,7 +177,7 @@ test('several are enrolled by one question, and who is refused is named, with th
   await mentor.getByRole('combobox', { name: 'Course', exact: true }).fill('several')
   await mentor.getByRole('option', { name: 'Several at once' }).click()
   await dialog.getByRole('button', { name: 'Enroll', exact: true }).click()
-  await expect(dialog).toContainText('2 students are enrolled in Several at once now.')
+  await expect(dialog).toContainText('2 students are now enrolled in Several at once.')
   await expect(dialog.getByRole('listitem').first()).toContainText(
     'Vani Severalty is already enrolled in Several at once.',
   )
@@ -198,7 +198,7 @@ test('whom no answer reached is asked for again, and nobody twice', async ({ sig
   await mentor.getByRole('link', { name: 'Enroll several' }).click()
   await expect(mentor.getByText('Choose the students to enroll in Broken lines.')).toBeVisible()
   await mentor.getByRole('searchbox', { name: 'Search students' }).fill('Brokenline')
-  for (const { name } of rows) await mentor.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  for (const { name } of rows) await mentor.getByRole('checkbox', { name: `Select ${name}` }).check()
   const second = await idOf(mentor, 'brokenline1')
   const isSecond = (body: string | null) => body?.includes(second) ?? false
   await mentor.route(/enrollments\/enroll/, async (route) => {
@@ -209,10 +209,10 @@ test('whom no answer reached is asked for again, and nobody twice', async ({ sig
   await mentor.getByRole('button', { name: 'Enroll 2 students' }).click()
   const dialog = mentor.getByRole('dialog', { name: 'Enroll 2 students' })
   await dialog.getByRole('button', { name: 'Enroll', exact: true }).click()
-  await expect(dialog).toContainText('1 student is enrolled in Broken lines now.')
+  await expect(dialog).toContainText('1 student is now enrolled in Broken lines.')
   await expect(dialog.getByRole('button', { name: 'Try again' })).toBeEnabled()
   await mentor.unroute(/enrollments\/enroll/)
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog).toContainText('2 students are enrolled in Broken lines now.')
+  await expect(dialog).toContainText('2 students are now enrolled in Broken lines.')
   await dialog.getByRole('button', { name: 'Done' }).click()
 })

@@ -221,7 +221,7 @@ test('a code is scanned while signed out, and counts once its student has logged
   await axe(student, 'the check-in of a guest')
   await expect(student.getByText('This code is wrong or has changed.')).toBeVisible()
   await student.goto(`/check-in?code=${code}`)
-  await expect(student.getByText('Your code is noted.')).toBeVisible()
+  await expect(student.getByText('We have saved your code.')).toBeVisible()
   await student.getByLabel('Email').fill('student@example.com')
   await student.getByLabel('Password', { exact: true }).fill('classroom')
   await student.getByRole('button', { name: 'Login' }).click()

@@ -46,7 +46,7 @@ test('a mentor approves five students with 8 presses at most, and enrolls ten wi
 
   const before = taps()
   await shortcut(mentor, 'Students')
-  for (const { name } of ten) await mentor.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  for (const { name } of ten) await mentor.getByRole('checkbox', { name: `Select ${name}` }).check()
   await mentor.getByRole('button', { name: 'Enroll 10 students' }).click()
   await mentor.getByRole('option', { name: '0 Taps' }).click()
   await mentor
@@ -54,7 +54,7 @@ test('a mentor approves five students with 8 presses at most, and enrolls ten wi
     .getByRole('button', { name: 'Enroll', exact: true })
     .click()
   await expect(mentor.getByRole('dialog', { name: 'Enroll 10 students' })).toContainText(
-    '10 students are enrolled in 0 Taps now.',
+    '10 students are now enrolled in 0 Taps.',
   )
   expect(taps() - before).toBeLessThanOrEqual(14)
   const enrolled = await (await mentor.request.get(`/api/enrollments/course/${course}/students`)).json()

@@ -54,7 +54,7 @@ test('an admin is made once, the password is not shown, and the database is clos
   })
   assert.equal(hasDatabase(folder), false)
   const again = await createAdmin(['Ann', 'ann@example.org', PASSWORD])
-  assert.deepEqual(again, { code: 1, stdout: ASKED, stderr: 'ann@example.org has an account already.\n' })
+  assert.deepEqual(again, { code: 1, stdout: ASKED, stderr: 'ann@example.org already has an account.\n' })
   assert.equal(hasDatabase(folder), false)
 
   const postgres = await openEmbeddedPostgres(folder, createLog('silent'))

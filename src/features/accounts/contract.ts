@@ -49,7 +49,7 @@ const REDIRECT = { successStatus: 302, outputStructure: 'detailed' } as const
 const redirect = z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) })
 
 export const accounts = {
-  login: call('anyone', { method: 'POST', path: '/auth/login', tags, summary: 'Sign in' }, 'Login failed. Try again.')
+  login: call('anyone', { method: 'POST', path: '/auth/login', tags, summary: 'Log in' }, 'Login failed. Try again.')
     .errors({ UNAUTHORIZED: { message: 'Invalid email or password.' } })
     .input(Login)
     .output(z.object({ user: Person })),
@@ -63,11 +63,7 @@ export const accounts = {
     .input(Account)
     .output(messageAnswer.extend({ user: Person })),
 
-  logout: call(
-    'anyone',
-    { method: 'GET', path: '/auth/logout', tags, summary: 'Sign out' },
-    'Logout failed. Try again.',
-  )
+  logout: call('anyone', { method: 'GET', path: '/auth/logout', tags, summary: 'Log out' }, 'Logout failed. Try again.')
     .errors({ FORBIDDEN: { message: 'Please log out from a page of this site.' } })
     .output(messageAnswer),
 

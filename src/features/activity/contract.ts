@@ -46,7 +46,7 @@ export const activity = {
 
   exportCsv: call(
     'admin',
-    { method: 'GET', path: '/activity.csv', tags, summary: 'The same as CSV', outputStructure: 'detailed' },
+    { method: 'GET', path: '/activity.csv', tags, summary: 'The activity as CSV', outputStructure: 'detailed' },
     'Failed to export the activity.',
     { reads: 'personal data' },
   )
@@ -55,7 +55,7 @@ export const activity = {
 
   people: call(
     'admin',
-    { method: 'GET', path: '/activity/people', tags, summary: 'Whose activity may be looked for, by name' },
+    { method: 'GET', path: '/activity/people', tags, summary: 'Users whose activity can be searched, by name' },
     'Failed to fetch people.',
   )
     .input(z.object({ q: optionalText(200).optional(), id: z.string().toLowerCase().optional() }))

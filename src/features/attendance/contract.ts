@@ -64,8 +64,8 @@ export const attendance = {
 
   code: call(
     'staff',
-    { method: 'GET', path: '/classes/{id}/code', tags, summary: 'The code of a class for the next half minute' },
-    'Failed to make the code.',
+    { method: 'GET', path: '/classes/{id}/code', tags, summary: 'The code of a class for the next 30 seconds' },
+    'Failed to create the code.',
     { unlogged: 'a code is shown anew every half minute' },
   )
     .errors({ ...unknownClass, CONFLICT: {} })

@@ -1,4 +1,4 @@
-import { inWords } from '#src/shared/text.ts'
+import { inWords, unbroken } from '#src/shared/text.ts'
 import type { Weekday } from './pattern.ts'
 
 const DAYS: Record<Weekday, string> = {
@@ -30,11 +30,12 @@ const clockIn = (time: string) => {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** '7:00 – 9:00 pm', '11:00 am – 1:00 pm'. */
+/** '7:00 – 9:00 pm', '11:00 am – 1:00 pm', with non-breaking spaces. */
 export function hoursInWords({ startTime, endTime }: { startTime: string; endTime: string }) {
   const [begin, end] = [clockIn(startTime), clockIn(endTime)]
-  return `${begin.slice(-2) === end.slice(-2) ? begin.slice(0, -3) : begin} – ${end}`
+  return unbroken(`${begin.slice(-2) === end.slice(-2) ? begin.slice(0, -3) : begin} – ${end}`)
 }
 
 /** 'Full', '1 seat left', '15 seats left'. */
-export const seatsInWords = (left: number) => (left > 0 ? `${left} ${left === 1 ? 'seat' : 'seats'} left` : 'Full')
+export const seatsInWords = (left: number) =>
+  left > 0 ? unbroken(`${left} ${left === 1 ? 'seat' : 'seats'} left`) : 'Full'

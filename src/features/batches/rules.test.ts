@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { unbroken } from '#src/shared/text.ts'
 import { daysInWords, hoursInWords, seatsInWords } from './in-words.ts'
 import { WEEKDAYS } from './pattern.ts'
 import { nameOf, stateOf } from './rules.ts'
@@ -17,10 +18,10 @@ test('a batch is named by its days and hours, unless it has a name', () => {
 test('days, hours and seats in words', () => {
   assert.equal(daysInWords(['mon', 'tue', 'wed', 'thu', 'fri']), 'Mon–Fri')
   assert.equal(daysInWords(['tue', 'thu']), 'Tue and Thu')
-  assert.equal(hoursInWords({ startTime: '19:00', endTime: '21:00' }), '7:00 – 9:00 pm')
-  assert.equal(hoursInWords({ startTime: '11:30', endTime: '13:00' }), '11:30 am – 1:00 pm')
-  assert.equal(hoursInWords({ startTime: '00:00', endTime: '12:05' }), '12:00 am – 12:05 pm')
-  assert.deepEqual([0, 1, 2].map(seatsInWords), ['Full', '1 seat left', '2 seats left'])
+  assert.equal(hoursInWords({ startTime: '19:00', endTime: '21:00' }), unbroken('7:00 – 9:00 pm'))
+  assert.equal(hoursInWords({ startTime: '11:30', endTime: '13:00' }), unbroken('11:30 am – 1:00 pm'))
+  assert.equal(hoursInWords({ startTime: '00:00', endTime: '12:05' }), unbroken('12:00 am – 12:05 pm'))
+  assert.deepEqual([0, 1, 2].map(seatsInWords), ['Full', unbroken('1 seat left'), unbroken('2 seats left')])
 })
 
 test('a batch is planned, runs and is finished by its classes; cancelled whatever the day', () => {

@@ -40,7 +40,7 @@ const Written = z.object({
   seats: z
     .int('Seats must be a whole number')
     .min(1, 'A batch has at least one seat')
-    .max(MOST_SEATS, `A batch has at most ${MOST_SEATS} seats. This is what we promise`),
+    .max(MOST_SEATS, `A batch has at most ${MOST_SEATS} seats: we promise small batches`),
 })
 
 const isInOrder = ({ startTime, endTime }: { startTime: string; endTime: string }) => startTime < endTime

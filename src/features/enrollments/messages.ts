@@ -11,7 +11,7 @@ export const messages = {
   enrolled: (name: string, title: string) => `${name} is enrolled in ${inSentence(title)}.`,
   enrollSeveral: (count: number) => (count === 1 ? 'Enroll 1 student' : `Enroll ${count} students`),
   severalEnrolled: (count: number, title: string) =>
-    `${count === 1 ? '1 student is' : `${count} students are`} enrolled in ${inSentence(title)} now.`,
+    `${count === 1 ? '1 student is' : `${count} students are`} now enrolled in ${inSentence(title)}.`,
   youWereEnrolled: (title: string) => `You were enrolled in ${inSentence(title)}.`,
   enrolledAlready: (name: string, title: string) => `${name} is already enrolled in ${inSentence(title)}.`,
   unknownMaterial: 'Material not found.',

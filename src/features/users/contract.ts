@@ -51,7 +51,7 @@ export const MOST_ROWS_AT_ONCE = 200
 
 /** A row of an import, checked on its own: what is wrong with one keeps no other out. */
 export const StudentRow = z.object({
-  name: personName('Name is required').refine((typed) => !/[<>]/.test(typed), 'Please write the name as plain text'),
+  name: personName('Name is required').refine((typed) => !/[<>]/.test(typed), 'Please enter the name as plain text'),
   email: email('Email is required', 'Invalid email address'),
   phone: optionalPhone(),
 })

@@ -23,6 +23,6 @@ export function describeEmail({ kind, state, recipient, response, at }: AccountE
   if (state === 'sent') return `${email} sent on ${formatDateTime(at)}`
   if (state === 'held') return `${email} held: the operator of the site decides whether it is sent`
   if (state === 'waiting')
-    return reason ? `${email} not sent yet${reason}. We will try again.` : `${email} waits to be sent`
+    return reason ? `${email} not sent yet${reason}. We will try again.` : `${email} is waiting to be sent`
   return `${email} not delivered${reason}`
 }

@@ -9,7 +9,7 @@ test('a certificate that is not trusted is said in a sentence that helps, and no
   assert.deepEqual(
     explained(untrusted),
     new Error(
-      'The certificate of the database server is not trusted (unable to verify the first certificate). Name its authority by sslrootcert in DATABASE_URL: docs/operations.md, TLS.',
+      'The certificate of the database server is not trusted (unable to verify the first certificate). Set sslrootcert in DATABASE_URL to its authority: docs/operations.md, TLS.',
     ),
   )
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })

@@ -14,7 +14,7 @@ export function explained(error: unknown) {
   const { code, message } = databaseError(error)
   if (!UNTRUSTED.test(code ?? '')) return error
   return new Error(
-    `The certificate of the database server is not trusted (${message?.split(';')[0]}). Name its authority by sslrootcert in DATABASE_URL: docs/operations.md, TLS.`,
+    `The certificate of the database server is not trusted (${message?.split(';')[0]}). Set sslrootcert in DATABASE_URL to its authority: docs/operations.md, TLS.`,
   )
 }
 

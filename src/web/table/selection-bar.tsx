@@ -12,7 +12,7 @@ export function SelectionBar({ count, onClear, children }: Props) {
       className="sticky bottom-[calc(0.5rem+var(--foot,0px))] z-20 mt-4 flex items-center gap-2 rounded-xl border border-line-strong bg-paper-raised p-2 pl-4 shadow-lg"
     >
       <p className="grow text-base" aria-live="polite">
-        {count} chosen
+        {count} selected
       </p>
       <Button small variant="quiet" onClick={onClear}>
         Clear

@@ -130,7 +130,7 @@ type Ticked = { isChosen: boolean; onToggle: () => void }
 
 const Tick = ({ of, isChosen, onToggle }: Ticked & { of: string }) => (
   <label className="relative z-1 -my-2 -ml-3 grid h-11 w-10 shrink-0 place-items-center">
-    <input type="checkbox" aria-label={`Choose ${of}`} className="size-5" checked={isChosen} onChange={onToggle} />
+    <input type="checkbox" aria-label={`Select ${of}`} className="size-5" checked={isChosen} onChange={onToggle} />
   </label>
 )
 

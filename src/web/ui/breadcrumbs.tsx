@@ -2,18 +2,16 @@ import { Link } from 'react-router'
 
 type Way = {
   pages: Record<string, string>
-  /** Half the space above, below the bar of the dashboard. */
+  /** In the dashboard: 16 px below its bar and above the heading. */
   isTight?: boolean
 }
 
-/** The pages above this one, outermost first, as a way back; in the space above the heading, which does not move. */
+/** The pages above this one, outermost first, as a way back; on public pages in the space above the heading, which does not move. */
 export function Breadcrumbs({ pages, isTight }: Way) {
   return (
     <nav
       aria-label="Breadcrumb"
-      className={
-        isTight ? 'absolute -mt-6 text-sm *:*:*:items-start *:*:*:pt-0.5' : '-mt-12 flex h-12 items-center text-base'
-      }
+      className={isTight ? '-mt-5 -mb-6 text-sm' : '-mt-12 flex h-12 items-center text-base'}
     >
       <ol className="flex flex-wrap">
         {Object.entries(pages).map(([path, name]) => (

@@ -119,8 +119,8 @@ test('sign-up has its rules, and only name, email and password count @slow', asy
     [{ password: '' }, 'Password is required'],
     [{ password: 'short' }, 'Password must be at least 6 characters'],
     [{ name: 'a\u0000b' }, 'Please remove invisible control characters'],
-    [{ name: 'Customer,\r\n\r\nplease pay' }, 'Please write the name in one line, as plain text'],
-    [{ name: 'Pay at https://evil.example' }, 'Please write the name in one line, as plain text'],
+    [{ name: 'Customer,\r\n\r\nplease pay' }, 'Please enter the name on one line, as plain text'],
+    [{ name: 'Pay at https://evil.example' }, 'Please enter the name on one line, as plain text'],
     [{ name: '\u200b' }, 'Name is required'],
     [{ email: `${'ﬃ'.repeat(100)}@v.test` }, 'Please use at most 254 characters'],
   ]

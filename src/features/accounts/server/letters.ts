@@ -1,5 +1,6 @@
 import { institute } from '#src/institute.ts'
 import type { Mail } from '#src/server/mail/mail.ts'
+import { withPlainSpaces } from '#src/shared/text.ts'
 
 export type Addressee = { name: string; email: string; isEmailVerified: boolean }
 
@@ -11,7 +12,9 @@ export const letter = (
 ): Mail => ({
   to: { name: isEmailVerified ? name : '', address: email },
   subject,
-  text: [isEmailVerified ? `Hello ${name},` : 'Hello,', ...paragraphs, institute.name].join('\n\n'),
+  text: [isEmailVerified ? `Hello ${name},` : 'Hello,', ...paragraphs.map(withPlainSpaces), institute.name].join(
+    '\n\n',
+  ),
 })
 
 export const passwordLinkLetter = (to: Addressee, link: string) =>

@@ -85,7 +85,7 @@ function MorePosts({ than }: { than: string }) {
   if (otherPosts.length === 0) return null
   return (
     <nav aria-label="More posts" className="mt-6 grid gap-4 border-t border-line pt-8">
-      <h2 className="text-3xl">Read on</h2>
+      <h2 className="text-3xl">Read next</h2>
       <ul className="divide-y divide-line">
         {otherPosts.map((blog) => (
           <li key={blog._id} className="relative py-4">

@@ -39,8 +39,8 @@ const inbox = async (q?: string) => (await admin.api.enquiries.inbox({ q, sort: 
 const ofSender: [object, string, string][] = [
   [{ fullName: '  ' }, 'fullName', 'Full Name is required'],
   [{ fullName: undefined }, 'fullName', 'Full Name is required'],
-  [{ fullName: 'Asha\r\nBcc: all@example.org' }, 'fullName', 'Please write the name in one line, as plain text'],
-  [{ fullName: 'See https://evil.example' }, 'fullName', 'Please write the name in one line, as plain text'],
+  [{ fullName: 'Asha\r\nBcc: all@example.org' }, 'fullName', 'Please enter the name on one line, as plain text'],
+  [{ fullName: 'See https://evil.example' }, 'fullName', 'Please enter the name on one line, as plain text'],
   [{ fullName: 'x'.repeat(101) }, 'fullName', 'Please use at most 100 characters'],
   [{ email: '' }, 'email', 'Email is required'],
   [{ email: undefined }, 'email', 'Email is required'],

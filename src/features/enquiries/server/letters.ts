@@ -35,7 +35,7 @@ const toSender = (email: string, subject: string, ...paragraphs: string[]): Mail
   text: [
     'Hello,',
     ...paragraphs,
-    `Our phone is ${institute.phone} (${institute.hours}).`,
+    `You can call us on ${institute.phone} (${institute.hours}).`,
     'If you did not write to us, someone entered your address by mistake. You can ignore this email.',
     institute.name,
   ].join('\n\n'),

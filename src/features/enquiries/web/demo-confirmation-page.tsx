@@ -1,4 +1,5 @@
 import { institute } from '#src/institute.ts'
+import { unbroken } from '#src/shared/text.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -7,8 +8,8 @@ import { Steps } from './steps.tsx'
 
 const NEXT = [
   'We have emailed you a copy.',
-  `We will call or write to you to fix a day. You can reach us on ${institute.phone.replaceAll(' ', '\u00a0')}.`,
-  'You come, sit in on the class, and ask everything.',
+  `We will call or write to you to fix a day. You can reach us on ${unbroken(institute.phone)}.`,
+  'You sit in on the class and ask everything you want to know.',
 ]
 
 export default function DemoConfirmationPage() {

@@ -1,4 +1,5 @@
 import { formatPhone } from '#src/shared/phone.ts'
+import { unbroken } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import type { Column } from '#src/web/table/table.tsx'
 import { callTo, mailTo } from '#src/web/ui/contact-links.ts'
@@ -35,7 +36,7 @@ export const phone: Column<Sender, Field> = {
   isUnder: true,
   cell: ({ phone }) => (
     <a href={callTo(phone)} className={reach}>
-      {formatPhone(phone)}
+      {unbroken(formatPhone(phone))}
     </a>
   ),
 }

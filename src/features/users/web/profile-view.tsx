@@ -1,12 +1,12 @@
 import { formatPhone } from '#src/shared/phone.ts'
-import { inSentence } from '#src/shared/text.ts'
+import { inSentence, unbroken } from '#src/shared/text.ts'
 import type { Degree, SeenProfile } from '../contract.ts'
 
 /** A profile to read: as much of it as its reader was sent. */
 export function ProfileView({ profile }: { profile: SeenProfile }) {
   const facts: [string, string][] = [['Role', profile.role === 'mentor' ? 'Mentor' : 'Student']]
   if ('email' in profile) {
-    facts.push(['Email', profile.email], ['Phone', formatPhone(profile.phone)], ['Address', profile.address])
+    facts.push(['Email', profile.email], ['Phone', unbroken(formatPhone(profile.phone))], ['Address', profile.address])
     facts.push(["Bachelor's degree", words(profile.education.bachelor)])
     facts.push(["Master's degree", words(profile.education.master)])
   }

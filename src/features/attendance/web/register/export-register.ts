@@ -1,5 +1,6 @@
 import { CSV_MARK, csvLine } from '#src/shared/csv.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
+import { withPlainSpaces } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { saveCsv } from '#src/web/table/save-csv.ts'
 import { MARK_WORDS } from '../../rules.ts'
@@ -11,7 +12,7 @@ export function exportRegister({ class: classInfo, course, batch }: Register, ro
     student.name,
     isGuest ? 'Guest' : '',
     mark ? MARK_WORDS[mark] : '',
-    last ? formatDateTime(last.at) : '',
+    last ? withPlainSpaces(formatDateTime(last.at)) : '',
     last?.byName ?? '',
   ])
   const head = [`${course.title}, ${batch.name}, class ${classInfo.number}`, 'Guest', 'Mark', 'Marked at', 'Marked by']

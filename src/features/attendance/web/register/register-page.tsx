@@ -105,7 +105,7 @@ function WhyNot({ register: { class: classInfo, opensAt, closesAt }, now }: { re
       ? messages.classCancelled
       : now > Date.parse(closesAt)
         ? `The register closed on ${formatDateTime(closesAt)}. An admin can change it.`
-        : now < Date.parse(opensAt) && `You can mark attendance from ${formatDateTime(opensAt)} on.`
+        : now < Date.parse(opensAt) && `You can mark attendance from ${formatDateTime(opensAt)}.`
   return why && <p className="rounded-xl bg-warn-soft px-4 py-3 text-warn print:hidden">{why}</p>
 }
 

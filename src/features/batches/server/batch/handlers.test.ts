@@ -33,7 +33,7 @@ test('an invalid batch is refused with a message', async () => {
     [{ startTime: '19:00', endTime: '19:00' }, 'A class must end after it begins'],
     [{ startTime: '25:00' }, 'Please enter the start time'],
     [{ seats: 15.5 }, 'Seats must be a whole number'],
-    [{ seats: 16 }, 'A batch has at most 15 seats. This is what we promise'],
+    [{ seats: 16 }, 'A batch has at most 15 seats: we promise small batches'],
     [{ seats: 0 }, 'A batch has at least one seat'],
     [{ room: 'R'.repeat(10_000) }, 'Please use at most 100 characters'],
     [{ weekdays: [] }, 'Please choose at least one day of the week'],

@@ -17,7 +17,7 @@ export const PatternFields = () => (
     </div>
     <div className="grid grid-cols-2 gap-4 sm:gap-6">
       <NumberField name="classCount" label="Classes" />
-      <NumberField name="seats" label="Seats" hint={`${MOST_SEATS} at most. This is what we promise.`} />
+      <NumberField name="seats" label="Seats" hint={`${MOST_SEATS} at most: we promise small batches.`} />
     </div>
   </>
 )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { inSentence } from '#src/shared/text.ts'
-import { formatTime, formatWeekday } from '#src/shared/time.ts'
+import { formatNearDay, formatTime } from '#src/shared/time.ts'
 import { RowMenu } from '#src/web/table/row-menu.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
@@ -23,6 +23,8 @@ type Of = {
   /** Not of a batch that was cancelled. */
   isChangeable: boolean
   isOver: boolean
+  /** In milliseconds, by the clock that server and browser share. */
+  now: number
   /** Where registers are found. */
   registers: string
   onAsk: OnAsk
@@ -42,7 +44,7 @@ export const ClassList = ({ label, classes, below, ...of }: Props) => (
   </ul>
 )
 
-function Line({ managedClass, isChangeable, isOver, registers, onAsk }: Of & { managedClass: ManagedClass }) {
+function Line({ managedClass, isChangeable, isOver, now, registers, onAsk }: Of & { managedClass: ManagedClass }) {
   const { _id, number, startsAt, endsAt, state } = managedClass
   const name = `class ${number}`
   const register = state !== 'cancelled' && (
@@ -55,9 +57,9 @@ function Line({ managedClass, isChangeable, isOver, registers, onAsk }: Of & { m
       <div className="min-w-0 grow basis-36">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <strong className={state === 'cancelled' ? 'line-through' : ''}>
-            <time dateTime={startsAt}>{`${number}. ${formatWeekday(startsAt)}`}</time>
+            <time dateTime={startsAt}>{`${number}. ${formatNearDay(startsAt, now)}`}</time>
           </strong>
-          <span>{`${formatTime(startsAt)} – ${formatTime(endsAt)}`}</span>
+          <span>{`${formatTime(startsAt)}\u00a0– ${formatTime(endsAt)}`}</span>
           {state === 'moved' && <Badge tone="warn">Moved</Badge>}
           {state === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
           {managedClass.isOnHoliday && <Badge tone="bad">Holiday</Badge>}

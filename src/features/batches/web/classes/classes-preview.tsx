@@ -38,7 +38,7 @@ function Planned({ pattern }: { pattern: Pattern }) {
   return (
     <>
       <Span pattern={pattern} classes={meetings} />
-      <Rows title="Its dates" rows={meetings.map((meeting) => ({ key: meeting.startsAt, text: when(meeting) }))} />
+      <Rows title="Dates" rows={meetings.map((meeting) => ({ key: meeting.startsAt, text: when(meeting) }))} />
     </>
   )
 }
@@ -51,7 +51,7 @@ function Replanned({ pattern, classes, now }: { pattern: Pattern; classes: Manag
   return (
     <>
       <Span pattern={pattern} classes={[...kept, ...moved.map(({ to }) => to), ...added]} />
-      {isSame && <p>No class changes.</p>}
+      {isSame && <p>No classes change.</p>}
       <Rows
         title="Moved"
         rows={moved.map((meeting) => ({

@@ -24,7 +24,7 @@ export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }
     )
   }
   const below = coming.some(({ changedAt }) => changedAt) ? receiptsOf : undefined
-  const shown = { isChangeable: batch.state !== 'cancelled', registers, onAsk: setAsked }
+  const shown = { isChangeable: batch.state !== 'cancelled', registers, now, onAsk: setAsked }
   return (
     <Panel
       title="Classes"

@@ -10,7 +10,7 @@ export const ClassesToday = ({ classes, home }: { classes: TaughtClass[]; home: 
     {classes.map(({ _id, startsAt, endsAt, state, room, topic, number, batch, course }) => (
       <li key={_id} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
         <span className={`w-full font-semibold ${state === 'cancelled' ? 'text-ink-muted line-through' : ''}`}>
-          {formatTime(startsAt)} – {formatTime(endsAt)}
+          {`${formatTime(startsAt)}\u00a0– ${formatTime(endsAt)}`}
         </span>
         <span className="min-w-0 grow basis-48">
           <Link to={`${home}/batches/${batch._id}`} className="inline-flex min-h-11 items-center">

@@ -18,11 +18,11 @@ export const OfferToAnswer = ({ batch }: { batch: OwnBatch }) => (
   </div>
 )
 
-export const NextClass = ({ batch, next }: NonNullable<ReturnType<typeof nextOf>>) => (
+export const NextClass = ({ batch, next, now }: NonNullable<ReturnType<typeof nextOf>> & { now: number }) => (
   <div className="flex flex-wrap items-center justify-between gap-4">
     <div className="min-w-0 grow basis-64">
       <p>
-        <NextClassLine next={next} />
+        <NextClassLine next={next} now={now} />
       </p>
       <p className="text-base text-ink-muted">{batch.courseTitle}</p>
     </div>

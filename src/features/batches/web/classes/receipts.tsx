@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatPhone } from '#src/shared/phone.ts'
+import { unbroken } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { messages } from '../../messages.ts'
 import { toStudent } from '../../rules.ts'
@@ -32,7 +33,7 @@ export function Receipts({ managedClass, changed, batch }: Props) {
           <PersonRow
             key={student._id}
             person={student}
-            about={formatPhone(student.phone) || 'No phone number'}
+            about={unbroken(formatPhone(student.phone)) || 'No phone number'}
             text={toStudent(student, batch, about)}
           />
         ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { inSentence } from '#src/shared/text.ts'
-import { formatDateTime, formatTime } from '#src/shared/time.ts'
+import { formatDateTime, formatNearTime, formatTime } from '#src/shared/time.ts'
 import { useFocusInside } from '#src/web/hooks/use-focus-inside.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { daysInWords, hoursInWords } from '../../in-words.ts'
@@ -12,7 +12,7 @@ import { OfferButtons } from './offer-buttons.tsx'
 export const ownBatches = () => batchesApi.mine.queryOptions()
 
 /** Where a student has a seat, is offered one, or waits for one; the offers first, for they end. */
-export function OwnBatches() {
+export function OwnBatches({ now }: { now: number }) {
   const query = useQuery(ownBatches())
   if (query.isError && !query.data) return <Failed query={query} />
   if (!query.data) return null
@@ -23,13 +23,13 @@ export function OwnBatches() {
   return (
     <ul className="grid gap-4 lg:grid-cols-2">
       {query.data.map((batch) => (
-        <Card key={batch._id} batch={batch} />
+        <Card key={batch._id} batch={batch} now={now} />
       ))}
     </ul>
   )
 }
 
-function Card({ batch }: { batch: OwnBatch }) {
+function Card({ batch, now }: { batch: OwnBatch; now: number }) {
   const focus = useFocusInside<HTMLLIElement>(batch)
   return (
     <li
@@ -40,12 +40,12 @@ function Card({ batch }: { batch: OwnBatch }) {
       <p className="text-base text-ink-muted">
         {inSentence(batch.name)}: {daysInWords(batch.weekdays)}, {hoursInWords(batch)}
       </p>
-      <Standing batch={batch} />
+      <Standing batch={batch} now={now} />
     </li>
   )
 }
 
-function Standing({ batch }: { batch: OwnBatch }) {
+function Standing({ batch, now }: { batch: OwnBatch; now: number }) {
   const { standing, offer, nextClass } = batch
   if (offer) return <Offer batch={batch} />
   if (standing === 'waiting')
@@ -54,16 +54,16 @@ function Standing({ batch }: { batch: OwnBatch }) {
     nextClass && (
       <p>
         <span className="text-base text-ink-muted">Next class: </span>
-        <NextClassLine next={nextClass} />
+        <NextClassLine next={nextClass} now={now} />
       </p>
     )
   )
 }
 
 /** When, where and what. */
-export const NextClassLine = ({ next }: { next: NonNullable<OwnBatch['nextClass']> }) => (
+export const NextClassLine = ({ next, now }: { next: NonNullable<OwnBatch['nextClass']>; now: number }) => (
   <>
-    <strong className="font-semibold">{formatDateTime(next.startsAt)}</strong> to {formatTime(next.endsAt)}
+    <strong className="font-semibold">{formatNearTime(next.startsAt, now)}</strong> to {formatTime(next.endsAt)}
     {next.room && `, ${inSentence(next.room)}`}
     {next.topic && `. ${next.topic}`}
   </>

@@ -47,7 +47,7 @@ export default function TimetablePage() {
     <>
       <PageHead title="Timetable" hidden />
       <h1 className="text-3xl">Timetable</h1>
-      {isStudent && <OwnBatches />}
+      {isStudent && <OwnBatches now={asOf} />}
       <WeekChooser monday={monday} today={today} />
       {classesQuery.isPending && <WeekSkeleton />}
       {classesQuery.isError && !classesQuery.data && <Failed query={classesQuery} />}

@@ -62,7 +62,9 @@ function OneClass({ timetableClass, isStaff }: { timetableClass: TimetableClass;
       className={`relative grid gap-1 rounded-lg border border-line bg-paper-raised p-3 text-sm wrap-anywhere xl:p-2 ${isCancelled ? 'text-ink-muted' : ''}`}
     >
       <p className={isCancelled ? 'line-through' : 'font-semibold'}>
-        <time dateTime={startsAt}>{formatTime(startsAt)}</time> – <time dateTime={endsAt}>{formatTime(endsAt)}</time>
+        <time dateTime={startsAt}>{formatTime(startsAt)}</time>
+        {'\u00a0– '}
+        <time dateTime={endsAt}>{formatTime(endsAt)}</time>
       </p>
       {state !== 'planned' && (
         <p className={`font-semibold ${isCancelled ? 'text-bad' : 'text-warn'}`}>

@@ -67,15 +67,15 @@ function Desk({ home: { courses, batches, answers }, now }: { home: StudentHome;
           ))}
         </HomePanel>
       )}
-      <div className={`grid items-start gap-6 ${next ? 'lg:grid-cols-2' : ''}`}>
+      <div className={`grid gap-x-4 gap-y-6 ${next ? 'lg:grid-cols-2' : ''}`}>
         <ContinuePanel courses={courses} />
         {next && (
           <HomePanel title="Next class" all={{ to: '/dashboard/student/timetable', text: 'Timetable' }}>
-            <NextClass {...next} />
+            <NextClass {...next} now={now} />
           </HomePanel>
         )}
       </div>
-      <div className={`grid items-start gap-6 empty:hidden ${areBoth ? 'lg:grid-cols-2' : ''}`}>
+      <div className={`grid gap-x-4 gap-y-6 empty:hidden ${areBoth ? 'lg:grid-cols-2' : ''}`}>
         {courses.length > 0 && <OwnProgress courses={courses} />}
         {answers.length > 0 && <Answers answers={answers} now={now} />}
       </div>
