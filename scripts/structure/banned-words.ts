@@ -18,8 +18,8 @@ export type BannedWord = {
 export const BANNED_WORDS: BannedWord[] = [
   {
     use: 'render',
-    inNames: ['draw', 'draws', 'drawn'],
-    inText: /\b(draws?|drawn)\b/,
+    inNames: ['draw', 'draws', 'drew', 'drawn'],
+    inText: /\b(draws?|drew|drawn)\b/,
     exceptText: /faces are drawn|draws each of them|warehouse drawn/,
   },
   {

@@ -2,7 +2,7 @@ import { courseInstances, NextBatches } from '#src/features/batches/web/batch/ne
 import { upcomingBatches, useUpcomingBatches } from '#src/features/batches/web/batch/upcoming-batches.ts'
 import { CoursePage, courseOf } from '#src/features/courses/web/course-page.tsx'
 import { NextStep } from '#src/features/enrollments/web/next-step.tsx'
-import { insideQueries, useInside } from '#src/features/enrollments/web/use-inside.ts'
+import { courseContentQueries, useCourseContent } from '#src/features/enrollments/web/use-course-content.ts'
 import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
 import type { Route } from './+types/course-page.ts'
 
@@ -10,8 +10,8 @@ export { ErrorBoundary } from '#src/features/courses/web/course-page.tsx'
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
 export function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const inside = insideQueries(id, context.get(requestContext).user)
-  return prefetch(context, [courseOf(id)], [...inside, ...upcomingBatches(context, id)])
+  const content = courseContentQueries(id, context.get(requestContext).user)
+  return prefetch(context, [courseOf(id)], [...content, ...upcomingBatches(context, id)])
 }
 
 /** A course, with what its batches and the viewer's enrollment add to it. */
@@ -19,7 +19,7 @@ export default function CourseWithBatches({ params: { id }, loaderData }: Route.
   return (
     <CoursePage
       id={id}
-      inside={useInside(id, loaderData?.isRefused ?? false)}
+      content={useCourseContent(id, loaderData?.isRefused ?? false)}
       nextStep={<NextStep id={id} />}
       batches={<NextBatches courseId={id} />}
       instances={courseInstances(useUpcomingBatches(id))}

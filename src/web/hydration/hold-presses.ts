@@ -99,7 +99,7 @@ export function holdPresses(window: Window, patience: () => number) {
       field.setRangeText(text, 0, 0, 'end')
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    // After the `change` that follows the `input` at which React hydrates and puts back what the server drew.
+    // After the `change` that follows the `input` at which React hydrates and restores the value of the server.
     setTimeout(chooseAgain, 0)
     delete pressed?.dataset.held
     if (pressed?.isConnected) pressed.click()

@@ -4,22 +4,22 @@ import { ActionBar } from '#src/web/ui/action-bar.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Bone } from '#src/web/ui/skeleton.tsx'
 import type { CourseDetail } from '../contract.ts'
-import type { Inside } from './syllabus.tsx'
+import type { CourseContent } from './syllabus.tsx'
 
-type Props = { course: CourseDetail; inside: Inside; nextStep: ReactNode }
+type Props = { course: CourseDetail; content: CourseContent; nextStep: ReactNode }
 
 /** The price, and the next step for this user. */
-export function CourseActions({ course, inside, nextStep }: Props) {
-  const isShut = !inside.modules && !inside.isAsking
+export function CourseActions({ course, content, nextStep }: Props) {
+  const isShut = !content.modules && !content.isLoading
   return (
     <ActionBar label="Price and next step">
-      <dl className={inside.modules ? 'max-lg:hidden' : 'max-lg:min-w-0 max-lg:leading-tight'}>
+      <dl className={content.modules ? 'max-lg:hidden' : 'max-lg:min-w-0 max-lg:leading-tight'}>
         <dt className="text-base text-ink-muted max-lg:sr-only">Price</dt>
         <dd className="font-semibold max-lg:text-base lg:text-xl">{rupeesOr('Contact for price', course.price)}</dd>
       </dl>
-      {inside.isAsking && <Bone className="h-11 grow animate-pulse" />}
+      {content.isLoading && <Bone className="h-11 grow animate-pulse" />}
       {isShut && <ForVisitors isPriced={course.price !== null} />}
-      {inside.modules && nextStep}
+      {content.modules && nextStep}
     </ActionBar>
   )
 }

@@ -7,12 +7,12 @@ import type { CourseDetail } from '../contract.ts'
 import { linesOf, promiseOf } from '../rules.ts'
 import { CourseActions } from './course-actions.tsx'
 import { CoursePicture } from './course-picture.tsx'
-import { type Inside, Syllabus } from './syllabus.tsx'
+import { type CourseContent, Syllabus } from './syllabus.tsx'
 
 type Props = {
   course: CourseDetail
   above: Record<string, string>
-  inside: Inside
+  content: CourseContent
   /** What a user with access does next; visitors are offered a demo. */
   nextStep: ReactNode
   batches: ReactNode
@@ -22,7 +22,7 @@ type Props = {
  * A course for whoever decides on it. On a phone one column with the actions at its foot; from 1024 px they stand beside it
  * under the picture, which a phone shows after the facts.
  */
-export function CourseDetailArticle({ course, above, inside, nextStep, batches }: Props) {
+export function CourseDetailArticle({ course, above, content, nextStep, batches }: Props) {
   const [promise, rest] = promiseOf(course.descriptionHtml)
   const outcomes = linesOf(course.outcomes)
   return (
@@ -39,7 +39,7 @@ export function CourseDetailArticle({ course, above, inside, nextStep, batches }
         <div className="max-lg:mb-8 max-lg:overflow-hidden max-lg:rounded-2xl md:max-lg:*:aspect-5/2">
           <CoursePicture course={course} eager />
         </div>
-        <CourseActions course={course} inside={inside} nextStep={nextStep} />
+        <CourseActions course={course} content={content} nextStep={nextStep} />
       </div>
       <div className="grid content-start gap-12 pb-16">
         {course.audience && (
@@ -59,7 +59,7 @@ export function CourseDetailArticle({ course, above, inside, nextStep, batches }
             <Written html={rest} />
           </Part>
         )}
-        <Syllabus course={course} inside={inside} />
+        <Syllabus course={course} content={content} />
         {course.instructorName && <Mentor name={course.instructorName} />}
         {batches}
       </div>

@@ -11,7 +11,7 @@ import type { CourseDetail } from '../contract.ts'
 import { coursesApi } from './api.ts'
 import { CourseDetailArticle } from './course-detail.tsx'
 import { pictureOf } from './course-picture.tsx'
-import type { Inside } from './syllabus.tsx'
+import type { CourseContent } from './syllabus.tsx'
 
 export const courseOf = (id: string) => coursesApi.get.queryOptions({ input: { id } })
 
@@ -19,21 +19,27 @@ const ABOVE = { '/': 'Home', '/courses': 'Courses' }
 
 type Props = {
   id: string
-  inside: Inside
+  content: CourseContent
   nextStep: ReactNode
   /** When it is held: on the page, and as structured data for search engines. */
   batches: ReactNode
   instances: object[]
 }
 
-export function CoursePage({ id, inside, nextStep, batches, instances }: Props) {
+export function CoursePage({ id, content, nextStep, batches, instances }: Props) {
   const course = useQuery(courseOf(id))
   if (statusOf(course.error) === 404) return missing(course.error?.message ?? '')
   if (course.data) {
     return (
       <>
         <CourseHead course={course.data} instances={instances} />
-        <CourseDetailArticle course={course.data} above={ABOVE} inside={inside} nextStep={nextStep} batches={batches} />
+        <CourseDetailArticle
+          course={course.data}
+          above={ABOVE}
+          content={content}
+          nextStep={nextStep}
+          batches={batches}
+        />
       </>
     )
   }

@@ -3,21 +3,21 @@ import { howMany } from '#src/shared/text.ts'
 import type { CourseDetail, Module } from '../contract.ts'
 import { OpenModule } from './open-module.tsx'
 
-/** The modules, for a user with access; `isAsking` while it is not known whether there is one. */
-export type Inside = { modules: Module[] | undefined; isAsking: boolean }
+/** The modules, for a user with access; `isLoading` while it is not known whether there is one. */
+export type CourseContent = { modules: Module[] | undefined; isLoading: boolean }
 
 /** Everyone sees what the modules are called and how much is in them; what is inside is for who may see it. */
-export function Syllabus({ course, inside }: { course: CourseDetail; inside: Inside }) {
-  const { modules, isAsking } = inside
+export function Syllabus({ course, content }: { course: CourseDetail; content: CourseContent }) {
+  const { modules, isLoading } = content
   return (
     <section className="grid gap-6">
       <h2 className="text-3xl">Syllabus</h2>
-      {isAsking && (
+      {isLoading && (
         <p role="status" className="sr-only">
           Loading the modules
         </p>
       )}
-      {!modules && !isAsking && (
+      {!modules && !isLoading && (
         <p className="rounded-xl bg-brand-soft px-4 py-3">Enroll to access course modules and materials.</p>
       )}
       {course.modules.length === 0 && <p className="text-ink-muted">No modules available for this course yet.</p>}
@@ -33,7 +33,7 @@ export function Syllabus({ course, inside }: { course: CourseDetail; inside: Ins
                 <span>{title}</span>
                 <span className="text-base text-ink-muted">{howMany(materialCount, 'material')}</span>
               </p>
-              {isAsking && <div aria-hidden className="mx-4 mb-4 h-8 animate-pulse rounded-lg bg-paper-sunk" />}
+              {isLoading && <div aria-hidden className="mx-4 mb-4 h-8 animate-pulse rounded-lg bg-paper-sunk" />}
             </Step>
           ))}
       </ol>

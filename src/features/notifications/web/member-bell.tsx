@@ -4,7 +4,7 @@ import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 
 const Bell = lazyOrBlank(() => import('./bell.tsx'))
 
-/** The bell's place, kept free until it answers: a button that the server drew would be pressed in vain meanwhile. */
+/** A placeholder until the bell has loaded: a button in the HTML of the server could not be pressed yet. */
 export function MemberBell() {
   const place = <span className="size-11 shrink-0" />
   if (!useHydrated()) return place

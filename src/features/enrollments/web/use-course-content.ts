@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Person } from '#src/access/person.ts'
+import { isPending, isStaff } from '#src/access/rules.ts'
+import { useAuth } from '#src/features/accounts/web/auth.tsx'
+import type { CourseContent } from '#src/features/courses/web/syllabus.tsx'
+import { statusOf } from '#src/web/api/errors.ts'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { enrollmentsApi } from './api.ts'
+import { ownCourses } from './own-courses.ts'
+
+const CHECK_FAILED = 'Failed to check enrollment status.'
+
+const contentOf = (id: string) => enrollmentsApi.fullCourse.queryOptions({ input: { id } })
+
+const mayHaveContent = (person: Person | null): person is Person => person !== null && !isPending(person)
+
+/** What a loader of the course page prefetches for its viewer. */
+export function courseContentQueries(id: string, person: Person | null) {
+  if (!mayHaveContent(person)) return []
+  return isStaff(person) ? [contentOf(id)] : [contentOf(id), ownCourses()]
+}
+
+/**
+ * The modules with their materials, for enrolled students and staff. `isRefusedOnServer` where the server was refused them
+ * while rendering, so that no loading state is shown for a second refusal.
+ */
+export function useCourseContent(id: string, isRefusedOnServer: boolean): CourseContent {
+  const { user } = useAuth()
+  const full = useQuery({ ...contentOf(id), enabled: mayHaveContent(user) })
+  const isRefused = statusOf(full.error) === 403 || statusOf(full.error) === 404
+  const hasFailed = full.isError && !isRefused
+  useEffect(() => {
+    if (hasFailed) toast('error', CHECK_FAILED)
+  }, [hasFailed])
+  return {
+    modules: isRefused ? undefined : full.data?.modules,
+    isLoading: mayHaveContent(user) && !full.isFetched && !isRefusedOnServer,
+  }
+}
