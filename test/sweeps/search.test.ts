@@ -10,6 +10,7 @@ import { isIndian, toLatin } from '../../src/server/db/transliterate.ts'
 import { testApp } from '../app.ts'
 import { studentRow } from '../factories.ts'
 import * as hard from '../hard-words.ts'
+import { fold, foldName, formsOf, joinTyped } from '../plain-folding.ts'
 import { sampled } from '../test-all.ts'
 
 // The search beside a plain reading of its steps, row by row and without any index.
@@ -68,31 +69,31 @@ const inLatinOf = (name: string) => (/^[\0-\x7f]*$/.test(name) ? undefined : toL
 
 /** The number of the best step that finds the row. */
 function stepOf({ name, email = '' }: Row, words: string[], isPeople: boolean, similarity: number, alike: Alike) {
-  const lower = (text: string) => text.toLowerCase()
-  const joined = lower(words.join(' '))
+  const typed = words.join(' ')
   /** A word and the name it is compared with. */
   const compared = (word: string): [string, string | undefined] =>
     isPeople && isIndian(word) ? [toLatin(word), inLatinOf(name)] : [word, name]
   const hasNoTrigrams = (word: string) => isSign(word) || (isIndian(word) && !isPeople)
   const begins = (word: string) => {
     const [asked, text] = compared(word)
-    return !hasNoTrigrams(word) && text !== undefined && lower(` ${text}`).includes(lower(` ${asked}`))
+    return !hasNoTrigrams(word) && text !== undefined && ` ${foldName(text)}`.includes(` ${fold(asked)}`)
   }
   const contained = (word: string) => {
     if (hasNoTrigrams(word)) return name.includes(word) || email.includes(word)
     if ([...word].length < SHORTEST_INSIDE) return begins(word)
     const [asked, text] = compared(word)
     if (text === undefined) return false
-    return lower(text).includes(lower(asked)) || (text === name && email.includes(lower(asked)))
+    const texts = [foldName(text), ...(text === name ? [email] : [])]
+    return formsOf(asked).some((form) => texts.some((text) => ` ${text}`.includes(form)))
   }
   const similar = (word: string) => {
     if (!mayBeMistyped(word) || hasNoTrigrams(word)) return contained(word)
     const [asked, text] = compared(word)
     return text !== undefined && alike(asked, text).word >= similarity
   }
-  if (lower(name).startsWith(joined)) return 1
-  if (email.startsWith(joined)) return 2
-  if (words.every(begins)) return 3
+  if (fold(name).startsWith(fold(typed))) return 1
+  if (email.startsWith(typed.toLowerCase())) return 2
+  if (words.every(begins) || joinTyped(typed)?.split(' ').every(begins)) return 3
   if (words.every(contained)) return 4
   return words.some((word) => mayBeMistyped(word) && !hasNoTrigrams(word)) && words.every(similar) ? 5 : 0
 }
@@ -115,7 +116,7 @@ async function reference(rows: Row[], query: string, isPeople: boolean, similari
     .filter(({ step }) => step > 0)
   matches.sort((a, b) => {
     if (a.step !== b.step) return a.step - b.step
-    if (a.step === 1) return byBytes(a.row.name.toLowerCase(), b.row.name.toLowerCase())
+    if (a.step === 1) return byBytes(fold(a.row.name), fold(b.row.name))
     if (a.step === 2) return byBytes(a.row.email ?? '', b.row.email ?? '')
     return b.word - a.word || b.whole - a.whole || byBytes(a.row.name, b.row.name)
   })

@@ -4,6 +4,7 @@ import { people } from '../../src/features/accounts/server/table.ts'
 import { testApp } from '../app.ts'
 import { studentRow } from '../factories.ts'
 import * as hard from '../hard-words.ts'
+import { foldName, formsOf } from '../plain-folding.ts'
 import { sampled } from '../test-all.ts'
 
 // The list of students beside a plain reading of what it promises, row by row and without any index.
@@ -25,9 +26,10 @@ await db.insert(people).values(studentRow({ name: longest, email: `${address}@ex
 type Row = typeof people.$inferSelect
 
 const fits = ({ name, email }: Row, typed: string) => {
-  const q = typed.trim().toLowerCase()
-  return [name, email].some((text) =>
-    q.length < 3 ? ` ${text}`.toLowerCase().includes(` ${q}`) : text.toLowerCase().includes(q),
+  const q = typed.trim()
+  const begins = q.length < 3 ? ' ' : ''
+  return (
+    q === '' || [foldName(name), email].some((text) => formsOf(q).some((form) => ` ${text}`.includes(begins + form)))
   )
 }
 const bytes = (text: string) => Buffer.from(text).toString('hex')

@@ -29,6 +29,7 @@ test('matches are marked in whole letters, and special characters are matched li
   assert.deepEqual(marked('किरण', 'क'), ['', 'कि', 'रण'])
   for (const sign of ['\\', '-', '/', '^', '|', ']', '{', '}', '?', '*', '+', '%', '_', '&', '#'])
     assert.deepEqual(marked(`a${sign}b`, `a${sign}b`), ['', `a${sign}b`, ''], sign)
+  assert.deepEqual(marked('Jean D’Souza', "d'so"), ['Jean ', 'D’So', 'uza'])
   assert.deepEqual(marked('Meera', ' '), ['Meera'])
 })
 

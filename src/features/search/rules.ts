@@ -22,7 +22,8 @@ export function linkOf(viewer: Person, type: Kind, { _id, role = 'student', slug
   return `/dashboard/${mayEnter(role, viewer) ? role : viewer.role}/profile?id=${_id}`
 }
 
-const literal = (word: string) => word.replace(/[\\^$.|?*+()[\]{}/]/g, '\\$&')
+/** An apostrophe is found in any of its forms, as the search finds it. */
+const literal = (word: string) => word.replace(/[\\^$.|?*+()[\]{}/]/g, '\\$&').replace(/['‘’ʼ´]/g, "['‘’ʼ´]")
 
 /** Matches letters with their combining marks; short words match only at the beginning of a word. */
 const patternOf = (word: string) =>

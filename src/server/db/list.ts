@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { MOST_MATCHES_COUNTED } from '#src/shared/list.ts'
 import { type Db, prepared } from './db.ts'
 import { NO_TABLE } from './json-agg.ts'
-import { beginsWord, holds } from './searched.ts'
+import { beginsWord, formsOf, holds } from './searched.ts'
 
 export type ListQuery<Field extends string> = {
   q?: string | undefined
@@ -36,12 +36,14 @@ const UNNAMED = ''
 const SHORTEST_FOR_INDEX = 3
 
 /**
- * A condition for rows that hold `words` literally: `%`, `_` and `\` mean themselves. Fewer than three letters are
+ * A condition for rows that hold `words`, however they are written: `%`, `_` and `\` mean themselves. Fewer than three letters are
  * looked for where a word begins, which an index of trigrams can answer too. `texts` are as `searched` makes them.
  */
 export function contains(texts: SQL[], words: string | undefined) {
   if (!words) return
-  return or(...texts.map((text) => (words.length < SHORTEST_FOR_INDEX ? beginsWord : holds)(text, words)))
+  const matches = words.length < SHORTEST_FOR_INDEX ? beginsWord : holds
+  const forms = formsOf(words)
+  return or(...texts.flatMap((text) => forms.map((form) => matches(text, form))))
 }
 
 const Cursor = z.tuple([z.string(), z.uuid()])

@@ -1,13 +1,15 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
- * Text as it is searched, and as indexes of trigrams keep it: in small letters, so that whoever compares need not make
- * them, and behind a space, so that each word has one before it.
+ * A name or title as it is searched, and as indexes of trigrams hold it: folded, with its initials joined too, and behind a
+ * space, so that each word has one before it. What the functions fold is in migration 0021.
  */
-export const searched = (text: SQLWrapper) => sql`(' ' || lower(${text}))`
-/** The same of a name and of an address, which is stored in small letters; what stands in neither stands not in both. */
+export const searched = (text: SQLWrapper) => sql`(' ' || with_initials(folded(${text})))`
+/** The same of text that is more than a line. */
+export const searchedProse = (text: SQLWrapper) => sql`(' ' || folded(${text}))`
+/** Of a name and an address, which is stored in lower case; what is in neither is not in both. */
 export const searchedWithAddress = (name: SQLWrapper, address: SQLWrapper) =>
-  sql`(' ' || lower(${name}) || E'\\n ' || ${address})`
+  sql`(' ' || with_initials(folded(${name})) || E'\\n ' || ${address})`
 
 /**
  * Whether there is any sign but those of every address, or a letter that is not English: whoever looks for a sign, which
@@ -19,5 +21,27 @@ export const isRareSign = (word: string) => /^[^a-zA-Z0-9@.]+$/.test(word)
 /** Each of these means itself then. */
 export const escapeLike = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
 
-export const beginsWord = (text: SQL, typed: string) => sql`${text} like '% ' || lower(${escapeLike(typed)}) || '%'`
-export const holds = (text: SQL, typed: string) => sql`${text} like '%' || lower(${escapeLike(typed)}) || '%'`
+/** As the text that is searched. */
+export const asFolded = (typed: string) => sql`folded(${escapeLike(typed)})`
+
+const INITIALS = /(?<!\S)([a-z])\s+(?=[a-z](?:\s|$))/gi
+/** 'A. P. J. Kalam' as 'APJ Kalam'; undefined where there are none that stand apart. 'a r' is the beginning of two words. */
+export function joinInitials(typed: string) {
+  if (!/\.|\S\S/.test(typed)) return
+  const spaced = typed.replaceAll('. ', ' ').replaceAll('.', ' ').trim()
+  const joined = spaced.replace(INITIALS, '$1')
+  if (joined !== spaced) return joined
+}
+
+/** The ways in which texts may hold what was typed: an address keeps its dots, and joined initials begin a word. */
+export function formsOf(typed: string): SQL[] {
+  const joined = joinInitials(typed)
+  return [
+    ...(/[^\s.\p{Cf}]/u.test(typed) ? [asFolded(typed)] : []),
+    ...(typed.includes('.') ? [sql`lower(${escapeLike(typed)})`] : []),
+    ...(joined ? [asFolded(` ${joined}`)] : []),
+  ]
+}
+
+export const beginsWord = (text: SQL, form: SQL) => sql`${text} like '% ' || ${form} || '%'`
+export const holds = (text: SQL, form: SQL) => sql`${text} like '%' || ${form} || '%'`

@@ -49,7 +49,7 @@ export const people = pgTable(
       sql`${searched(table.name)} gin_trgm_ops`,
       sql`${searchedWithAddress(table.name, table.email)} gin_trgm_ops`,
     ),
-    index('people_by_beginning').on(sql`lower(${table.name}) collate "C"`),
+    index('people_by_beginning').on(sql`folded(${table.name}) collate "C"`),
     index('people_by_address').on(sql`${table.email} collate "C"`),
     index('people_words_in_latin')
       .using('gin', sql`${searched(inLatin(table.name))} gin_trgm_ops`)

@@ -3,7 +3,7 @@ import { people } from '#src/features/accounts/server/table.ts'
 import { isId, newId } from '#src/server/db/column-types.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
-import { searched } from '#src/server/db/searched.ts'
+import { searched, searchedProse } from '#src/server/db/searched.ts'
 import type { EnquiryState } from '../contract.ts'
 import { contactMessages, demoBookings } from './table.ts'
 
@@ -54,7 +54,7 @@ export function listMessages(db: Db, query: EnquiryListQuery<'fullName' | 'email
   const sortable = { fullName: sql`lower(${fullName})`, email, subject, createdAt: _id }
   const where = and(
     isIn(contactMessages, query.state),
-    contains([fullName, email, phone, message].map(searched), query.q),
+    contains([...[fullName, email, phone].map(searched), searchedProse(message)], query.q),
   )
   const list = { table: contactMessages, where, id: _id, sortable, name: planned('messages', query) }
   return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>

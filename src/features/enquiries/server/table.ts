@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { people } from '#src/features/accounts/server/table.ts'
 import { id, instant, phoneNumber } from '#src/server/db/column-types.ts'
-import { searched } from '#src/server/db/searched.ts'
+import { searched, searchedProse } from '#src/server/db/searched.ts'
 import type { DemoCourse, EnquiryState, Subject } from '../contract.ts'
 
 const enquiry = () => ({
@@ -61,7 +61,7 @@ export const contactMessages = pgTable(
       sql`${searched(table.fullName)} gin_trgm_ops`,
       sql`${searched(table.email)} gin_trgm_ops`,
       sql`${searched(table.phone)} gin_trgm_ops`,
-      sql`${searched(table.message)} gin_trgm_ops`,
+      sql`${searchedProse(table.message)} gin_trgm_ops`,
     ),
   ],
 )

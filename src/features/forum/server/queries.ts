@@ -4,7 +4,7 @@ import { isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
-import { searched } from '#src/server/db/searched.ts'
+import { searched, searchedProse } from '#src/server/db/searched.ts'
 import { shortened } from '#src/shared/text.ts'
 import { messages } from '../messages.ts'
 import { type Category, PART, partOf } from '../rules.ts'
@@ -25,7 +25,7 @@ export async function listDiscussions(db: Db, query: Query) {
   const { q, category } = query
   const where = and(
     category && eq(discussions.category, category),
-    contains([discussions.title, discussions.content].map(searched), q),
+    contains([searched(discussions.title), searchedProse(discussions.content)], q),
   )
   const asked = { ...query, sort: query.sort ?? '-createdAt', limit: Math.min(query.limit ?? MOST, MOST) }
   const name = category ? `discussions of ${category}` : 'discussions'

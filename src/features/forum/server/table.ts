@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { people } from '#src/features/accounts/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
-import { searched } from '#src/server/db/searched.ts'
+import { searched, searchedProse } from '#src/server/db/searched.ts'
 import type { Category } from '../rules.ts'
 
 /**
@@ -27,11 +27,11 @@ export const discussions = pgTable(
     index().on(table.category, table._id),
     index().on(table.authorId),
     index().on(table.soleAuthorId),
-    index('discussions_by_beginning').on(sql`lower(${table.title}) collate "C"`),
+    index('discussions_by_beginning').on(sql`folded(${table.title}) collate "C"`),
     index('discussions_words').using(
       'gin',
       sql`${searched(table.title)} gin_trgm_ops`,
-      sql`${searched(table.content)} gin_trgm_ops`,
+      sql`${searchedProse(table.content)} gin_trgm_ops`,
     ),
   ],
 )

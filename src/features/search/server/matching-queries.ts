@@ -1,6 +1,16 @@
 import { like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { beginsWord, escapeLike, holds, isRareSign, searched, searchedWithAddress } from '#src/server/db/searched.ts'
+import {
+  asFolded,
+  beginsWord,
+  escapeLike,
+  formsOf,
+  holds,
+  isRareSign,
+  joinInitials,
+  searched,
+  searchedWithAddress,
+} from '#src/server/db/searched.ts'
 import { inLatin, isBeyondLatin, isIndian, toLatin } from '#src/server/db/transliterate.ts'
 import { SHORTEST_INSIDE } from '../rules.ts'
 
@@ -40,8 +50,8 @@ export const stepsFor = (of: Searched, words: string[], isLastResort: boolean): 
  * First, because a known name is typed from its beginning.
  */
 function nameStarts({ name }: Searched, words: string[]): Step {
-  const lowered = sql`lower(${name}) collate "C"`
-  return { matches: like(lowered, startingWith(words)), order: lowered }
+  const start = sql`folded(${name}) collate "C"`
+  return { matches: like(start, sql`${asFolded(words.join(' '))} || '%'`), order: start }
 }
 
 /**
@@ -52,17 +62,19 @@ function nameStarts({ name }: Searched, words: string[]): Step {
 function emailStarts({ email }: Searched, words: string[]): Step | undefined {
   if (!email) return undefined
   const bytes = sql`${email} collate "C"`
-  return { matches: like(bytes, startingWith(words)), order: bytes }
+  return { matches: like(bytes, sql`lower(${escapeLike(words.join(' '))}) || '%'`), order: bytes }
 }
 
 /**
  * 3. Every word begins a word of the name, in any order: "nair me" finds Meera Nair.
  * Answered by the trigrams of `people_words` and `discussions_words`; of Indian words, by `people_words_in_latin`.
- * Before the next, because people shorten words at their end.
+ * Before the next, because people shorten words at their end. Initials may be written together or apart.
  */
-const everyWordBegins = (of: Searched, words: string[]): Step => ({
-  matches: all(words.flatMap((word) => wordBegins(of, word))),
-})
+function everyWordBegins(of: Searched, words: string[]): Step {
+  const everyOne = (words: string[]) => all(words.flatMap((word) => wordBegins(of, word)))
+  const joined = joinInitials(words.join(' '))
+  return { matches: joined ? sql`(${everyOne(words)} or ${everyOne(joined.split(' '))})` : everyOne(words) }
+}
 
 /**
  * 4. Every word is somewhere in the name or the email: "hous" finds Warehouse.
@@ -94,7 +106,7 @@ function wordBegins(of: Searched, word: string): Conditions {
   // Of such words the first and the fourth step find what there is; a third look at the table would find it again.
   if (hasNoTrigrams(of, word)) return [sql`false`]
   const { name, asked, where } = comparable(of, word)
-  return [...where, beginsWord(searched(name), asked)]
+  return [...where, beginsWord(searched(name), asFolded(asked))]
 }
 
 function isContained(of: Searched, word: string): Conditions {
@@ -102,7 +114,7 @@ function isContained(of: Searched, word: string): Conditions {
   if ([...word].length < SHORTEST_INSIDE) return wordBegins(of, word)
   const compared = comparable(of, word)
   const text = compared.email ? searchedWithAddress(compared.name, compared.email) : searched(compared.name)
-  return [...compared.where, holds(text, compared.asked)]
+  return [...compared.where, sql`(${or(...formsOf(compared.asked).map((form) => holds(text, form)))})`]
 }
 
 /** Such words know no capitals. */
@@ -115,7 +127,7 @@ function isSimilar(of: Searched, word: string, isLastResort: boolean): Condition
   if (!mayBeMistyped(word) || hasNoTrigrams(of, word)) return isContained(of, word)
   const { name, asked, where } = comparable(of, word)
   const text = searched(name)
-  return [...where, sql`${text} %> ${asked}`, ...(isLastResort ? [] : hasHalf(text, asked))]
+  return [...where, sql`${text} %> ${asFolded(asked)}`, ...(isLastResort ? [] : hasHalf(text, asked))]
 }
 
 /**
@@ -127,7 +139,7 @@ function hasHalf(text: SQL, word: string): Conditions {
   if (letters.length < 2 * SHORTEST_INSIDE) return []
   const middle = Math.floor(letters.length / 2)
   const halves = [letters.slice(0, middle), letters.slice(middle)]
-  return [sql`(${or(...halves.map((half) => holds(text, half.join(''))))})`]
+  return [sql`(${or(...halves.map((half) => holds(text, asFolded(half.join('')))))})`]
 }
 
 type Text = PgColumn | SQL
@@ -153,5 +165,3 @@ export const mayBeMistyped = (word: string) =>
   [...word].length >= SHORTEST_TYPO && !isSign(word) && !/[\\%_]/.test(word)
 
 const containing = (word: string) => `%${escapeLike(word)}%`
-/** In lower case as the database has it, which differs from JavaScript's for a few letters. */
-const startingWith = (words: string[]) => sql`lower(${escapeLike(words.join(' '))}) || '%'`

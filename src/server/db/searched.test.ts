@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { createLog } from '#src/server/observability/log.ts'
+import { testDatabase } from '#test/app.ts'
+import { connect, disconnect } from './db.ts'
+import { contains } from './list.ts'
+import { joinInitials, searched, searchedWithAddress } from './searched.ts'
+
+const db = connect(await testDatabase(), createLog('silent'), 1)
+test.after(() => disconnect(db))
+
+/** Whether a list that searches this name finds it. */
+async function finds(typed: string, name: string, address = 'someone@example.org') {
+  const text = sql`(select ${name}::text as name, ${address}::text as address) as one`
+  const where = contains([searchedWithAddress(sql`name`, sql`address`)], typed)
+  const { rows } = await db.execute(sql`select 1 from ${text} where ${where}`)
+  return rows.length > 0
+}
+
+const ALIKE = [
+  ["D'Souza", 'D’Souza', 'DʼSouza', 'd‘souza'],
+  ['Anne-Marie', 'Anne‐Marie', 'Anne–Marie', 'anne\u2011marie'],
+  ['A. P. J. Abdul Kalam', 'APJ Abdul Kalam', 'A.P.J. Abdul Kalam', 'A P J Abdul Kalam', 'a.p.j.abdul kalam'],
+  ['R. K. Narayan', 'RK Narayan', 'R.K.Narayan', 'r k narayan'],
+  ['അവൻ', 'അവന്\u200d'],
+  ['രമേശൻ നായർ', 'രമേശന്\u200d നായര്\u200d'],
+  ['war\u00adehouse', 'warehouse', 'ware\u200bhouse', '\u2068warehouse\u2069'],
+  ['ಕಿರಣ್\u200c ರಾವ್', 'ಕಿರಣ್ ರಾವ್'],
+]
+
+test('a name is found however it or the question is written', async () => {
+  for (const spellings of ALIKE)
+    for (const name of spellings)
+      for (const typed of spellings) assert.ok(await finds(typed, name), `${typed} finds ${name}`)
+})
+
+test('each part of a name finds it, and dots in an address are its own', async () => {
+  for (const typed of ['P. J.', 'pj abdul', 'kalam', 'J. Abdul', 'abdul', 'ap', 'A.'])
+    assert.ok(await finds(typed, 'A. P. J. Abdul Kalam'), typed)
+  for (const typed of ['asha.rao', 'asha.rao@', 'a.rao@ex', '.org'])
+    assert.ok(await finds(typed, 'Someone', 'asha.rao@example.org'), typed)
+  for (const typed of ['asharao', 'asha@', 'rao.asha', "o'rao", '%', '_sha', 'apj'])
+    assert.ok(!(await finds(typed, 'Asha Rao', 'asha.rao@example.org')), typed)
+})
+
+test('a question of nothing to be seen is none', () => {
+  for (const typed of ['\u200b', ' \u2068\u2069']) assert.equal(contains([searched(sql`name`)], typed), undefined)
+})
+
+test('initials that stand apart are joined', () => {
+  assert.equal(joinInitials('A. P. J. Kalam'), 'APJ Kalam')
+  assert.equal(joinInitials('R.K.Narayan'), 'RK Narayan')
+  for (const typed of ['APJ Kalam', 'asha.rao', 'Dr. Rao', 'a', 'a r', 'ರ ಕ', ''])
+    assert.equal(joinInitials(typed), undefined)
+})
