@@ -1,6 +1,6 @@
 import { openClient } from '#src/server/db/client.ts'
-import { type Answers, answersTo, enter, fromElsewhere, take } from './people.ts'
 import type { Site } from './processes.ts'
+import { type Answers, answersTo, enter, fromElsewhere, take } from './users.ts'
 
 const STUDENTS = 15
 const CLASSES = 30
@@ -16,7 +16,7 @@ export async function fillRegister({ databaseUrl }: Pick<Site, 'databaseUrl'>) {
                           medium, room, seats, begins_at, ends_at)
      select uuidv7(), course.id, mentor.id, 'Register', current_date - 5, '{mon,tue,wed,thu,fri,sat,sun}', '19:00', '21:00',
             $1::int, 'classroom', 'Room 1', $2::int, now() - interval '5 days', now() + interval '1 hour'
-     from (select id from people where email = 'mentor@example.com') mentor,
+     from (select id from users where email = 'mentor@example.com') mentor,
           (select id from courses where published order by id offset 1 limit 1) course
      returning id, course_id as course`,
     [CLASSES, STUDENTS],
@@ -32,8 +32,8 @@ export async function fillRegister({ databaseUrl }: Pick<Site, 'databaseUrl'>) {
   await client.query(
     `insert into seats (id, batch_id, course_id, student_id, since)
      select uuidv7(), $1, $2, id, now() - interval '9 days' from (
-       select id from people where role = 'student' and is_approved
-         and not exists (select from seats where student_id = people.id and course_id = $2)
+       select id from users where role = 'student' and is_approved
+         and not exists (select from seats where student_id = users.id and course_id = $2)
        order by email <> 'student@example.com', id limit $3::int) chosen`,
     [id, course, STUDENTS],
   )
@@ -67,7 +67,7 @@ export async function fillMarks({ databaseUrl }: Site, count: number) {
             'Old ' || n, day, '{mon,tue,wed,thu,fri,sat,sun}', '19:00', '21:00', $2::int, 'classroom', '', 15,
             day + time '13:30', day + $2::int + time '15:30'
      from (select array_agg(id order by id) as ids from courses where published) taught,
-          (select array_agg(id order by id) as ids from people where role = 'mentor') mentors,
+          (select array_agg(id order by id) as ids from users where role = 'mentor') mentors,
           generate_series(1, $1::int) n, lateral (select current_date - 100 - n % 900 as day) days`,
     [count / CLASSES / OLD_STUDENTS, CLASSES],
   )
@@ -78,7 +78,7 @@ export async function fillMarks({ databaseUrl }: Site, count: number) {
     [CLASSES],
   )
   await client.query(
-    `with s as (select id, row_number() over (order by id) - 1 as n from people where role = 'student' and is_approved),
+    `with s as (select id, row_number() over (order by id) - 1 as n from users where role = 'student' and is_approved),
           old as (select *, row_number() over (order by id) as at from batches where name like 'Old %')
      insert into seats (id, batch_id, course_id, student_id, since, until)
      select uuidv7(), old.id, course_id, s.id, begins_at, ends_at

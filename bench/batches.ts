@@ -1,8 +1,8 @@
 import { openClient } from '#src/server/db/client.ts'
 import { inDays } from '#test/factories.ts'
 import { type Line, measure, warmUp } from './measure.ts'
-import { answersTo, enter } from './people.ts'
 import type { Site } from './processes.ts'
+import { answersTo, enter } from './users.ts'
 
 const BATCHES = 200
 const CLASSES = 30
@@ -17,7 +17,7 @@ export async function fillBatches({ databaseUrl }: Site) {
     `insert into batches (id, course_id, mentor_id, name, starts_on, weekdays, start_time, end_time, class_count,
                           medium, room, seats, begins_at, ends_at)
      select uuidv7(), taught.ids[1 + n % array_length(taught.ids, 1)],
-            (select id from people where role = 'mentor'
+            (select id from users where role = 'mentor'
              order by (email = 'mentor@example.com') = (n % 40 = 0) desc, id limit 1), 'Batch ' || n, day,
             '{mon,tue,wed,thu,fri,sat,sun}', '19:00', '21:00', $2::int, 'classroom', 'Room ' || n % 40, 15,
             day + time '13:30', day + $2::int + time '15:30'

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measure, middleOf, warmUpAll } from './measure.ts'
-import { enter } from './people.ts'
 import { startSite } from './processes.ts'
+import { enter } from './users.ts'
 
 /**
  * `npm run bench:beside -- <folder>`: what pages cost here beside another checkout, which is built already, such as the one

@@ -123,7 +123,7 @@ async function measure({ at, press, shows, leadsTo, typed = {} }: Touch, round: 
 
   await page.goto(at, { waitUntil: 'commit' })
   await firstPaint(page)
-  // As if it had been typed: to type takes a person longer than anything measured here.
+  // As if it had been typed: to type takes a user longer than anything measured here.
   await page.evaluate(
     (values) => {
       for (const [name, value] of Object.entries(values)) {

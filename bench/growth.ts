@@ -3,9 +3,9 @@ import { attendanceAnswers, fillMarks, fillRegister } from './attendance.ts'
 import { batchAnswers, fillBatches } from './batches.ts'
 import { courseAnswers, fillCourses } from './learning.ts'
 import type { Line } from './measure.ts'
-import { type Answers, fillStudents, homeAnswers, inTurn, measureLogins, percentile, studentAnswers } from './people.ts'
 import { openSite, type Site } from './processes.ts'
 import { fillDiscussions, measureSearch } from './search.ts'
+import { type Answers, fillStudents, homeAnswers, inTurn, measureLogins, percentile, studentAnswers } from './users.ts'
 
 export const SMALL = { students: 100, courses: 100, enrollments: 100, discussions: 100, marks: 0 }
 const LARGE = { students: 100_000, courses: 1_000, enrollments: 300_000, discussions: 20_000, marks: 300_000 }

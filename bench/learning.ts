@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { openClient } from '#src/server/db/client.ts'
 import { courseDraft } from '#test/factories.ts'
 import { type Line, LONG_WARM_UP, measure, warmUp } from './measure.ts'
-import { answersTo, enter, percentile } from './people.ts'
 import type { Site } from './processes.ts'
+import { answersTo, enter, percentile } from './users.ts'
 
 const SOCKETS = 10_000
 
@@ -19,7 +19,7 @@ export async function fillCourses(site: Site, { courses, enrollments }: { course
     [courses],
   )
   await client.query(
-    `with s as (select id, row_number() over (order by id) as n from people where role = 'student'),
+    `with s as (select id, row_number() over (order by id) as n from users where role = 'student'),
           c as (select id, row_number() over (order by id) as n from courses),
           sizes as (select (select count(*) from s) as students, (select count(*) from c) as courses)
      insert into enrollments (id, student_id, course_id)

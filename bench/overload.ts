@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { type Line, middle, timeOf } from './measure.ts'
-import { fromElsewhere, percentile } from './people.ts'
 import { type Site, signIn } from './processes.ts'
+import { fromElsewhere, percentile } from './users.ts'
 
 type Sender = Pick<autocannon.Options, 'connections' | 'overallRate'>
 type Request = { path: string; headers: Record<string, string>; body?: () => string; good: number }

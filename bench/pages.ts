@@ -1,7 +1,7 @@
 import { dashboardPages, type Role } from '#test/browser/dashboard-pages.ts'
 import { type Line, measure, warmUp, warmUpAll } from './measure.ts'
-import { enter } from './people.ts'
 import { type Site, startReference } from './processes.ts'
+import { enter } from './users.ts'
 
 const ROUNDS = 4
 /** Of two who take turns each as briefly as the machine stays the same; all is compiled by then. */

@@ -98,7 +98,7 @@ function parentOf(pid: number) {
   }
 }
 
-/** @returns the cookie of a new session of one of the demo people */
+/** @returns the cookie of a new session of one of the demo users */
 export async function signIn(url: string, email: string) {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

@@ -7,7 +7,7 @@ type Course = Record<'_id' | 'title' | 'description' | 'preview' | 'duration' | 
 }
 
 const text = `select c.id as "_id", c.title, c.description, c.preview, c.price::float8 as price, c.duration, c.image, c.published, p.name as "instructorName"
-  from courses c left join people p on p.id = c.instructor_id where c.published order by c.id limit 201`
+  from courses c left join users p on p.id = c.instructor_id where c.published order by c.id limit 201`
 
 /** The list's own query and nothing else: no routing, no validation, no session. */
 export function createList() {

@@ -1,7 +1,7 @@
 import { openClient } from '#src/server/db/client.ts'
 import type { Line } from './measure.ts'
-import { enter, inTurn, percentile, take } from './people.ts'
 import type { Site } from './processes.ts'
+import { enter, inTurn, percentile, take } from './users.ts'
 
 const REQUESTS = 40
 
@@ -17,11 +17,11 @@ export async function fillDiscussions(site: Site, count: number) {
     [count],
   )
   await client.query(
-    `update people set name = (array['किरण','आशा','ಕಿರಣ್','ಆಶಾ'])[1 + n % 4] || ' ' || (array['राव','ಗೌಡ'])[1 + n / 4 % 2] || ' ' || n
-     from (select id, row_number() over (order by id) as n from people where role = 'student') numbered
-     where people.id = numbered.id and n % 10 = 5`,
+    `update users set name = (array['किरण','आशा','ಕಿರಣ್','ಆಶಾ'])[1 + n % 4] || ' ' || (array['राव','ಗೌಡ'])[1 + n / 4 % 2] || ' ' || n
+     from (select id, row_number() over (order by id) as n from users where role = 'student') numbered
+     where users.id = numbered.id and n % 10 = 5`,
   )
-  await client.query('vacuum analyze people, discussions')
+  await client.query('vacuum analyze users, discussions')
   await client.end()
 }
 

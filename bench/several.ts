@@ -1,6 +1,6 @@
 import { CONNECTIONS, type Line, LONG_WARM_UP, measure, warmUp } from './measure.ts'
-import { enter } from './people.ts'
 import { type Site, startBeside } from './processes.ts'
+import { enter } from './users.ts'
 
 const COUNTS = [1, 2, 4]
 const HOME = '/dashboard/student'

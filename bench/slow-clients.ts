@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { memoryOf } from './learning.ts'
 import { type Line, timeOf } from './measure.ts'
-import { enter, percentile, take } from './people.ts'
 import type { Site } from './processes.ts'
+import { enter, percentile, take } from './users.ts'
 
 /** Milliseconds in which others ask, and between two of their questions. */
 const WHILE = 3_000

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Day } from './soak-day.ts'
 
-export type Person = { id: string; email: string; cookie: string }
-type Call = { name: string; weight: number; ask: (person: Person, day: Day) => Promise<unknown> }
+export type User = { id: string; email: string; cookie: string }
+type Call = { name: string; weight: number; ask: (user: User, day: Day) => Promise<unknown> }
 
 /** Words that are found again in what was kept. */
 const words = () => `Of the soak: ${randomUUID()}`
@@ -12,14 +12,14 @@ const oneOf = <Of>(all: Of[]) => all[Math.floor(Math.random() * all.length)] as 
 /** The requests of a day by weight; those of staff are made by mentors in turn. */
 export const CALLS: Call[] = [
   { name: 'courses, a guest', weight: 20, ask: (_, day) => day.read('/courses', 'SAP') },
-  { name: 'home', weight: 14, ask: (person, day) => day.read('/dashboard/student', 'Student Dashboard', person) },
-  { name: 'timetable', weight: 6, ask: (person, day) => day.read('/dashboard/student/timetable', 'Timetable', person) },
-  { name: 'my courses', weight: 8, ask: (person, day) => day.read('/api/enrollments/my-courses', '[', person) },
-  { name: 'my attendance', weight: 4, ask: (person, day) => day.read('/api/attendance/mine', '[', person) },
-  { name: 'notifications', weight: 4, ask: (person, day) => day.read('/api/notifications', '[', person) },
-  { name: 'forum', weight: 8, ask: (person, day) => day.read('/api/forum/discussions?limit=20', '_id', person) },
-  { name: 'search', weight: 6, ask: (person, day) => day.read('/api/search/global?query=sap', 'data', person) },
-  { name: 'who am I', weight: 5, ask: (person, day) => day.read('/api/auth/me', person.email, person) },
+  { name: 'home', weight: 14, ask: (user, day) => day.read('/dashboard/student', 'Student Dashboard', user) },
+  { name: 'timetable', weight: 6, ask: (user, day) => day.read('/dashboard/student/timetable', 'Timetable', user) },
+  { name: 'my courses', weight: 8, ask: (user, day) => day.read('/api/enrollments/my-courses', '[', user) },
+  { name: 'my attendance', weight: 4, ask: (user, day) => day.read('/api/attendance/mine', '[', user) },
+  { name: 'notifications', weight: 4, ask: (user, day) => day.read('/api/notifications', '[', user) },
+  { name: 'forum', weight: 8, ask: (user, day) => day.read('/api/forum/discussions?limit=20', '_id', user) },
+  { name: 'search', weight: 6, ask: (user, day) => day.read('/api/search/global?query=sap', 'data', user) },
+  { name: 'who am I', weight: 5, ask: (user, day) => day.read('/api/auth/me', user.email, user) },
   {
     name: 'home of a mentor',
     weight: 2,
@@ -29,13 +29,13 @@ export const CALLS: Call[] = [
   {
     name: 'a login',
     weight: 2,
-    ask: (person, day) => day.send('POST', '/api/auth/login', { email: person.email, password: day.password }, [200]),
+    ask: (user, day) => day.send('POST', '/api/auth/login', { email: user.email, password: day.password }, [200]),
   },
   {
     name: 'a reply',
     weight: 6,
-    ask: (person, day) =>
-      day.write(words(), 'POST', `/api/forum/discussions/${day.discussion}/reply`, (content) => ({ content }), person),
+    ask: (user, day) =>
+      day.write(words(), 'POST', `/api/forum/discussions/${day.discussion}/reply`, (content) => ({ content }), user),
   },
   {
     name: 'a booking, a guest',
@@ -66,15 +66,15 @@ export const CALLS: Call[] = [
   {
     name: 'an enrollment',
     weight: 2,
-    async ask(person, day) {
+    async ask(user, day) {
       const course = oneOf(day.courses)
-      const pair = `${person.id} ${course}`
+      const pair = `${user.id} ${course}`
       if (!day.isNew(pair)) return
       await day.write(
         pair,
         'POST',
         '/api/enrollments/enroll',
-        () => ({ studentId: person.id, courseId: course }),
+        () => ({ studentId: user.id, courseId: course }),
         day.mentor,
       )
     },
@@ -106,7 +106,7 @@ export const KEPT = `
   select words, count(*)::int from (
     select content as words from replies union all select message from demo_bookings
     union all select message from contact_messages
-    union all select email from people union all select email || ' approved' from people where is_approved
+    union all select email from users union all select email || ' approved' from users where is_approved
     union all select id::text from uploads union all select student_id || ' ' || course_id from enrollments
     union all select class_id || ' ' || student_id || ' ' || (extract(epoch from said_at) * 1000)::bigint from marks
   ) kept group by words`

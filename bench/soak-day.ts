@@ -5,9 +5,9 @@ import { hashToken } from '#src/features/accounts/server/sessions.ts'
 import { openClient } from '#src/server/db/client.ts'
 import { hashPassword } from '#src/server/security/passwords.ts'
 import { fillRegister } from './attendance.ts'
-import { CALLS, KEPT, type Person } from './soak-calls.ts'
+import { CALLS, KEPT, type User } from './soak-calls.ts'
 
-export const PEOPLE = 500
+export const USERS = 500
 /** Milliseconds between two requests of a user, and before a failed request is repeated. */
 const THINK = 4_000
 const AGAIN = 300
@@ -16,22 +16,22 @@ const PATIENCE = 15_000
 const PASSWORD = 'of the soak'
 
 export type Day = Awaited<ReturnType<typeof openDay>>
-type RequestOptions = { body?: BodyInit | undefined; headers?: Record<string, string>; person?: Person | undefined }
+type RequestOptions = { body?: BodyInit | undefined; headers?: Record<string, string>; user?: User | undefined }
 
 /** Everyone begins; `end` lets what is under way end, and counts what is there of what was acknowledged. */
 export async function startDay(databaseUrl: string, urls: () => string[]) {
   const day = await openDay(databaseUrl, urls)
   const weighted = CALLS.flatMap((call) => Array<typeof call>(call.weight).fill(call))
   let isOver = false
-  async function live(person: Person) {
+  async function live(user: User) {
     await pause(Math.random() * THINK)
     while (!isOver) {
       const call = weighted[Math.floor(Math.random() * weighted.length)]
-      if (call) await day.timed(call.name, () => call.ask(person, day))
+      if (call) await day.timed(call.name, () => call.ask(user, day))
       await pause(Math.random() * 2 * THINK)
     }
   }
-  const lives = day.people.map(live)
+  const lives = day.users.map(live)
   return {
     async end() {
       isOver = true
@@ -43,7 +43,7 @@ export async function startDay(databaseUrl: string, urls: () => string[]) {
 
 async function openDay(databaseUrl: string, urls: () => string[]) {
   const register = await fillRegister({ databaseUrl })
-  const { people, mentor, discussion, courses } = await withDatabase(databaseUrl, enrollEveryone)
+  const { users, mentor, discussion, courses } = await withDatabase(databaseUrl, enrollEveryone)
   const acknowledged = new Set<string>()
   const begun = new Set<string>()
   const wrong: string[] = []
@@ -51,7 +51,7 @@ async function openDay(databaseUrl: string, urls: () => string[]) {
   let [waited, asked, turn] = [0, 0, 0]
 
   /** From one process or another, as a balancer would ask: again where it was cut off or told to wait. */
-  async function ask(method: string, path: string, { body, headers, person }: RequestOptions) {
+  async function ask(method: string, path: string, { body, headers, user }: RequestOptions) {
     asked++
     let isAgain = false
     const began = Date.now()
@@ -64,7 +64,7 @@ async function openDay(databaseUrl: string, urls: () => string[]) {
           headers: {
             origin: url,
             'x-forwarded-for': `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`,
-            ...(person && { cookie: person.cookie }),
+            ...(user && { cookie: user.cookie }),
             ...headers,
           },
           body: body ?? null,
@@ -86,16 +86,16 @@ async function openDay(databaseUrl: string, urls: () => string[]) {
    * What comes too often is told so, and is no fault; nor is that something is there already, where an attempt before was cut
    * off: then it has to be.
    */
-  async function send(method: string, path: string, json: object | undefined, right: number[], person?: Person) {
+  async function send(method: string, path: string, json: object | undefined, right: number[], user?: User) {
     const headers = { 'idempotency-key': randomUUID(), ...(json && { 'content-type': 'application/json' }) }
-    const { status, body, isAgain } = await ask(method, path, { headers, person, body: json && JSON.stringify(json) })
+    const { status, body, isAgain } = await ask(method, path, { headers, user, body: json && JSON.stringify(json) })
     const isRight = right.includes(status) || (isAgain && status === 409)
     if (status !== 429 && !isRight) wrong.push(`${method} ${path}: ${status} ${body.slice(0, 80)}`)
     return { body, isRight }
   }
 
   return {
-    people,
+    users,
     mentor,
     discussion,
     courses,
@@ -104,8 +104,8 @@ async function openDay(databaseUrl: string, urls: () => string[]) {
     send,
     /** Whether no other client has begun this. */
     isNew: (words: string) => !begun.has(words) && Boolean(begun.add(words)),
-    async read(path: string, words: string, person?: Person) {
-      const { status, body } = await ask('GET', path, { person })
+    async read(path: string, words: string, user?: User) {
+      const { status, body } = await ask('GET', path, { user })
       if (status !== 200 || !body.includes(words)) wrong.push(`GET ${path}: ${status} ${body.slice(0, 80)}`)
     },
     /** By these words it is found again, once it was acknowledged. @returns the answer */
@@ -114,9 +114,9 @@ async function openDay(databaseUrl: string, urls: () => string[]) {
       method: string,
       path: string,
       bodyOf: (words: string) => object | undefined,
-      person?: Person,
+      user?: User,
     ) {
-      const { body, isRight } = await send(method, path, bodyOf(words), [200, 201], person)
+      const { body, isRight } = await send(method, path, bodyOf(words), [200, 201], user)
       if (isRight) acknowledged.add(words)
       return body
     },
@@ -125,7 +125,7 @@ async function openDay(databaseUrl: string, urls: () => string[]) {
       const boundary = randomUUID()
       const part = 'content-disposition: form-data; name="file"; filename="notes.txt"\r\ncontent-type: text/plain'
       const { status, body } = await ask('POST', '/api/upload/local?as=document', {
-        person: mentor,
+        user: mentor,
         headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
         body: `--${boundary}\r\n${part}\r\n\r\n${words}\r\n--${boundary}--\r\n`,
       })
@@ -165,27 +165,27 @@ async function withDatabase<T>(connectionString: string, work: (client: pg.Clien
 async function enrollEveryone(client: pg.Client) {
   const password = await hashPassword(PASSWORD)
   const { rows: students } = await client.query<{ id: string; email: string }>(
-    `insert into people (id, name, email, role, is_approved, password_hash)
+    `insert into users (id, name, email, role, is_approved, password_hash)
      select uuidv7(), 'Student ' || n, 'soak' || n || '@example.net', 'student', true, $2 from generate_series(1, $1) n
      returning id, email`,
-    [PEOPLE, password],
+    [USERS, password],
   )
   const { rows: mentors } = await client.query<{ id: string; email: string }>(
-    "select id, email from people where email = 'mentor@example.com'",
+    "select id, email from users where email = 'mentor@example.com'",
   )
-  const signedIn = [...students, ...mentors].map((person) => ({
-    ...person,
+  const signedIn = [...students, ...mentors].map((user) => ({
+    ...user,
     token: randomBytes(32).toString('base64url'),
   }))
   await client.query(
     `insert into sessions (token_hash, person_id, expires_at)
-     select token, person, now() + interval '30 days' from unnest($1::text[], $2::uuid[]) as s(token, person)`,
+     select token, user_id, now() + interval '30 days' from unnest($1::text[], $2::uuid[]) as s(token, user_id)`,
     [signedIn.map(({ token }) => hashToken(token)), signedIn.map(({ id }) => id)],
   )
   const { rows: discussions } = await client.query<{ id: string }>('select id from discussions limit 1')
   const { rows: courses } = await client.query<{ id: string }>('select id from courses where published')
-  const people = signedIn.map(({ token, ...person }) => ({ ...person, cookie: `session=${token}` }))
-  const mentor = people.pop()
+  const users = signedIn.map(({ token, ...user }) => ({ ...user, cookie: `session=${token}` }))
+  const mentor = users.pop()
   if (!mentor) throw new Error('The demo has no mentor')
-  return { people, mentor, discussion: discussions[0]?.id ?? '', courses: courses.map(({ id }) => id) }
+  return { users, mentor, discussion: discussions[0]?.id ?? '', courses: courses.map(({ id }) => id) }
 }

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { percentile } from './people.ts'
-import { PEOPLE, startDay } from './soak-day.ts'
+import { startDay, USERS } from './soak-day.ts'
+import { percentile } from './users.ts'
 
 /**
- * A day of 500 people in minutes, on two processes over one database. In its middle half one of the two, or PostgreSQL, is
+ * A day of 500 users in minutes, on two processes over one database. In its middle half one of the two, or PostgreSQL, is
  * killed or stopped every ten seconds or so: `npm run soak -- 5`; all the time and every other second in a `storm`, never where all
  * is `calm`: `npm run soak -- 10 storm`. Prints what was lost, doubled or wrong, how long it took until all was well again,
  * and what it took of memory.
@@ -104,7 +104,7 @@ try {
   const { times, lost, doubled, wrong, waited, written, asked } = await day.end()
 
   console.log(
-    `${PEOPLE} people, ${MINUTES} minutes, ${asked} answers, ${written} writes acknowledged, ${waited} attempts told to wait or cut off`,
+    `${USERS} users, ${MINUTES} minutes, ${asked} answers, ${written} writes acknowledged, ${waited} attempts told to wait or cut off`,
   )
   console.log(`lost ${lost}, doubled ${doubled}, wrong ${wrong.length}   bar: 0, 0, 0`)
   for (const failure of wrong.slice(0, 10)) console.log(`  ${failure}`)

@@ -2,7 +2,7 @@ import { exportAll } from '../src/app/backup/export.ts'
 import { recordOperationOf } from '../src/app/backup/record-operation.ts'
 import { onlyWord, runScript } from './run-script.ts'
 
-/** `npm run export <folder>`: everything people have entered as CSV and JSON, with the files, for the day someone leaves. */
+/** `npm run export <folder>`: everything users have entered as CSV and JSON, with the files, for the day someone leaves. */
 const where = () => onlyWord('Say where to: npm run export <folder>')
 
 await runScript(where, async (folder, parts) => {

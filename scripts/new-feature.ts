@@ -58,11 +58,11 @@ export const list${Pascal} = (db: Db) => db.select().from(${camel}).orderBy(desc
 `,
   [`${folder}/server/handlers.ts`]: `import { implement } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
-import { authorize, requirePerson } from '#src/server/http/middleware.ts'
+import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { ${camel}, type ${Pascal}Events } from '../contract.ts'
 import { list${Pascal} } from './queries.ts'
 
-const signedIn = implement(${camel}).$context<Context<${Pascal}Events>>().use(authorize).use(requirePerson)
+const signedIn = implement(${camel}).$context<Context<${Pascal}Events>>().use(authorize).use(requireUser)
 
 export const ${camel}Handlers = {
   list: signedIn.list.handler(({ context: { db } }) => list${Pascal}(db)),

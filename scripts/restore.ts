@@ -35,13 +35,13 @@ await runScript(asked, async ({ path, replace, yes }, { databaseUrl, isShared, s
       throw new Error('The site is using this database. Stop it first.')
   }
   await refuseIfInUse()
-  const people = await withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query("select to_regclass('public.people') is not null as there")
+  const users = await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query("select to_regclass('public.users') is not null as there")
     if (!rows[0]?.there) return 0
-    return Number((await client.query('select count(*) from public.people')).rows[0]?.count)
+    return Number((await client.query('select count(*) from public.users')).rows[0]?.count)
   })
-  if (people > 0) {
-    const question = `This deletes all data, including ${people} accounts, and restores the backup in its place.\n`
+  if (users > 0) {
+    const question = `This deletes all data, including ${users} accounts, and restores the backup in its place.\n`
     if (!replace) throw new Error(`${question}To continue: npm run restore -- ${path} --replace`)
     if (!yes && !(await isAgreed(question))) return 'Nothing was changed.'
     await refuseIfInUse()

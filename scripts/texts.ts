@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
-/** A text that a person may read: on a screen, in an email, in an answer or in a terminal; `{…}` is what varies. */
+/** A text that a user may read: on a screen, in an email, in an answer or in a terminal; `{…}` is what varies. */
 type Text = { path: string; line: number; text: string }
 
 /** Attributes whose text is shown or read aloud. */

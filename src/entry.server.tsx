@@ -11,8 +11,8 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import type { Person } from '#src/access/person.ts'
 import type { Setup } from '#src/access/setup.ts'
+import type { User } from '#src/access/user.ts'
 import { hashScripts, MARK } from '#src/server/security/csp-hashes.ts'
 import { type CallInProcess, requestContext } from '#src/web/api/prefetch.ts'
 import { DEFERRED } from '#src/web/hydration/deferred-hydration.ts'
@@ -21,7 +21,7 @@ import { ScriptMark } from '#src/web/hydration/inline-script.tsx'
 
 /** The content security policy of a page with these hashes of its inline scripts. */
 type Policy = (hashes: string[]) => string
-type Parts = { call: CallInProcess; person: Person | null; setup: Setup; policy: Policy }
+type Parts = { call: CallInProcess; user: User | null; setup: Setup; policy: Policy }
 
 const policy = createContext<Policy>()
 
@@ -33,7 +33,7 @@ export function renderDocument(build: ServerBuild, request: Request, parts: Part
   const handle = handlers.get(build) ?? createRequestHandler(build, import.meta.env.MODE)
   handlers.set(build, handle)
   const context = new RouterContextProvider()
-  const { call, person: user, setup } = parts
+  const { call, user, setup } = parts
   context.set(requestContext, { call, user, setup, version: build.assets.version })
   context.set(policy, parts.policy)
   return handle(request, context)

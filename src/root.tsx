@@ -78,7 +78,7 @@ export default function Root() {
   return (
     <Providers>
       <Outlet />
-      <LiveForMembers />
+      <LiveUpdates />
     </Providers>
   )
 }
@@ -100,7 +100,7 @@ function Providers({ children }: { children: ReactNode }) {
   )
 }
 
-function LiveForMembers() {
+function LiveUpdates() {
   const { user } = useAuth()
   if (!useHydrated() || !user || isPending(user)) return null
   return (

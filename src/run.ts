@@ -11,7 +11,7 @@ import { openDatabase } from '#src/server/db/running-database.ts'
 import { createLog, type Log } from '#src/server/observability/log.ts'
 import { watchUncaughtErrors } from '#src/server/observability/uncaught-errors.ts'
 import { loadDemo, lockDemo } from '../db/demo/load.ts'
-import { emails, PASSWORD } from '../db/demo/people.ts'
+import { emails, PASSWORD } from '../db/demo/users.ts'
 
 /** Milliseconds; a balancer that asks for readiness every second has looked twice. */
 const NOTICE = 2_000

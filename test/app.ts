@@ -3,14 +3,14 @@ import { after } from 'node:test'
 import { createORPCClient } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { eq } from 'drizzle-orm'
-import { type DemoUser, demoUsers } from '../db/demo/people.ts'
+import { type DemoUser, demoUsers } from '../db/demo/users.ts'
 import { contract } from '../src/app/contract.ts'
 import type { PageSource } from '../src/app/development.ts'
 import { startJobs } from '../src/app/jobs.ts'
 import { openSite } from '../src/app/site.ts'
 import { addSession } from '../src/features/accounts/server/queries.ts'
 import { hashToken } from '../src/features/accounts/server/sessions.ts'
-import { people } from '../src/features/accounts/server/table.ts'
+import { users } from '../src/features/accounts/server/table.ts'
 import { readConfig } from '../src/server/config.ts'
 import { createLog, type Log } from '../src/server/observability/log.ts'
 import type { ClientOf } from '../src/web/api/api.ts'
@@ -81,10 +81,10 @@ export async function testApp(options: Options = {}) {
   /** A session as login would have opened it, without the time its hash takes. */
   async function cookieOf(who: DemoUser) {
     const token = randomBytes(32).toString('base64url')
-    const [person] = await db.select().from(people).where(eq(people.email, demoUsers[who].email))
-    if (!person) throw new Error(`${who} is not a demo user`)
-    await db.transaction((tx) => addSession(tx, hashToken(token), person._id))
-    return { person, cookie: `session=${token}` }
+    const [user] = await db.select().from(users).where(eq(users.email, demoUsers[who].email))
+    if (!user) throw new Error(`${who} is not a demo user`)
+    await db.transaction((tx) => addSession(tx, hashToken(token), user._id))
+    return { user, cookie: `session=${token}` }
   }
 
   const send = (path: string, init: RequestInit = {}) =>
@@ -110,8 +110,8 @@ export async function testApp(options: Options = {}) {
   }
 
   async function signedInAs(who: DemoUser) {
-    const { person, cookie } = await cookieOf(who)
-    return { person, cookie, api: clientWith(cookie) }
+    const { user, cookie } = await cookieOf(who)
+    return { user, cookie, api: clientWith(cookie) }
   }
   return { url, db, bus, site, send, signedInAs, guest: { api: clientWith('') } }
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { people } from '../src/features/accounts/server/table.ts'
+import { users } from '../src/features/accounts/server/table.ts'
 import { batches, classes, seats } from '../src/features/batches/server/table.ts'
 import type { BatchInput } from '../src/features/batches/shapes.ts'
 import type { Db } from '../src/server/db/db.ts'
@@ -16,7 +16,7 @@ export function classroom(db: Db, mentor: Mentor, courseId: string) {
   return {
     /** A batch of one class that begins so many minutes from now and lasts two hours; these have held its seats since long ago. */
     async classWith(minutes: number, studentIds: string[], overrides: Partial<BatchInput> = {}) {
-      const of = { courseId, mentorId: mentor.person._id }
+      const of = { courseId, mentorId: mentor.user._id }
       const draft = batchDraft(of, { classCount: 1, ...overrides })
       const { _id: batchId, classes: planned } = await mentor.api.batches.create({ ...draft, isConfirmed: true })
       const id = planned[0]?._id ?? ''
@@ -32,7 +32,7 @@ export function classroom(db: Db, mentor: Mentor, courseId: string) {
     async newStudents(count: number) {
       const names = Array.from({ length: count }, (_, at) => `Student ${String(at).padStart(2, '0')}`)
       const rows = await db
-        .insert(people)
+        .insert(users)
         .values(names.map((name) => studentRow({ name })))
         .returning()
       return rows.map(({ _id }) => _id)

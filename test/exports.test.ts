@@ -36,7 +36,7 @@ test('students: whoever they are, with what would be a formula as text', async (
 test('enrollments: of all, or of a course that there is', async () => {
   const [first, second] = [await course('Export One'), await course('Export, "Other"')]
   for (const courseId of [first, second]) {
-    await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId })
+    await mentor.api.enrollments.enroll({ studentId: student.user._id, courseId })
   }
   for (const id of ['nonsense', '', '019aa000-0000-7000-8000-000000000000']) {
     const refused = await file(`/api/enrollments.csv?courseId=${id}`)
@@ -72,7 +72,7 @@ test('demo bookings: with their words, line by line, for admins alone', async ()
 })
 
 test('an export of many rows has each once, and stops when the client disconnects @slow', async () => {
-  await db.execute(sql`insert into people (id, name, email, role, is_approved)
+  await db.execute(sql`insert into users (id, name, email, role, is_approved)
     select gen_random_uuid(), 'Many', 'many' || n || '@example.org', 'student', true from generate_series(1, 6000) n`)
   const left = await send('/api/mentor/students.csv', { headers: { cookie: mentor.cookie } })
   await left.body?.cancel()

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
-import { demoUsers } from '../db/demo/people.ts'
-import type { Person } from '../src/access/person.ts'
+import { demoUsers } from '../db/demo/users.ts'
+import type { User } from '../src/access/user.ts'
 import type { Account } from '../src/features/accounts/contract.ts'
-import type { people } from '../src/features/accounts/server/table.ts'
+import type { users } from '../src/features/accounts/server/table.ts'
 import { dateIn, daysAfter } from '../src/features/batches/pattern.ts'
 import type { BatchInput } from '../src/features/batches/shapes.ts'
 import type { BlogInput } from '../src/features/blogs/contract.ts'
@@ -22,7 +22,7 @@ type BookingInput = z.input<typeof BookingForm>
 type MessageInput = z.input<typeof MessageForm>
 type AccountInput = z.input<typeof Account>
 type ProfileInput = z.input<typeof ProfileDraft>
-type PersonRow = typeof people.$inferInsert
+type UserRow = typeof users.$inferInsert
 
 export const courseDraft = (overrides: Partial<CourseInput> = {}): CourseInput => ({
   title: 'Warehouses',
@@ -107,7 +107,7 @@ export const account = (overrides: Partial<AccountInput> = {}): AccountInput => 
 })
 
 /** An approved student as a row, for tests that need more of them than may sign up. */
-export const studentRow = (overrides: Partial<PersonRow> = {}): PersonRow => ({
+export const studentRow = (overrides: Partial<UserRow> = {}): UserRow => ({
   name: 'Nisha Iyer',
   email: newEmail(),
   role: 'student',
@@ -123,7 +123,7 @@ export const profileDraft = (overrides: Partial<ProfileInput> = {}): ProfileInpu
 })
 
 /** The acting user for rules: an approved student by default. */
-export const person = (overrides: Partial<Person> = {}): Person => ({
+export const user = (overrides: Partial<User> = {}): User => ({
   _id: crypto.randomUUID(),
   name: 'Nisha Iyer',
   email: newEmail(),

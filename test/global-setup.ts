@@ -1,4 +1,4 @@
-import { addDemoUsers } from '../db/demo/load/people.ts'
+import { addDemoUsers } from '../db/demo/load/users.ts'
 import { openTemplate } from './template.ts'
 
 let close = async () => {}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { tidy } from '../src/app/jobs.ts'
-import { people, sessions } from '../src/features/accounts/server/table.ts'
+import { sessions, users } from '../src/features/accounts/server/table.ts'
 import { enrollments } from '../src/features/enrollments/server/table.ts'
 import { idempotencyKeys } from '../src/server/db/table.ts'
 import { testApp, testDatabase } from './app.ts'
@@ -46,12 +46,12 @@ test('a session that ends takes its sockets along, in every process, and nobody 
     api.accounts.changePassword({ current: 'classroom', password: 'classroom' }),
   )
   await takesAlong('everywhere', 'student', ({ api }) => api.accounts.signOutEverywhere())
-  await takesAlong('an idle month', 'student', async ({ person }) => {
-    const mine = eq(sessions.personId, person._id)
+  await takesAlong('an idle month', 'student', async ({ user }) => {
+    const mine = eq(sessions.userId, user._id)
     await here.db.update(sessions).set({ expiresAt: '2020-01-01T00:00:00Z' }).where(mine)
     await tidy(here.site.services)
   })
-  await takesAlong('deletion', 'student2', ({ person }) => admin.api.users.reject({ id: person._id }))
+  await takesAlong('deletion', 'student2', ({ user }) => admin.api.users.reject({ id: user._id }))
   assert.ok(!(await Promise.race([bystander.ended.then(() => true), Promise.resolve(false)])))
   bystander.close()
 })
@@ -120,11 +120,11 @@ test('an event emitted in one process reaches the subscribers in another, under 
 test('a change that hundreds hear is stored, and heard by each of them in another process', async () => {
   const { _id: courseId } = await mentor.api.courses.create(courseDraft({ published: false }))
   const added = await here.db
-    .insert(people)
+    .insert(users)
     .values(Array.from({ length: 200 }, () => studentRow()))
     .returning()
   const student = await there.signedInAs('student')
-  const students = [...added, student.person]
+  const students = [...added, student.user]
   await here.db.insert(enrollments).values(students.map(({ _id: studentId }) => ({ studentId, courseId })))
   const ear = listenAs<Course>(there.url, student.cookie)
   assert.ok(await ear.settled)
@@ -211,8 +211,8 @@ test('an address that names its id in capitals is dropped with the others', asyn
 })
 
 test('the daily job removes what has expired and nothing else', async () => {
-  const { person } = await here.signedInAs('pending')
-  const mine = eq(sessions.personId, person._id)
+  const { user } = await here.signedInAs('pending')
+  const mine = eq(sessions.userId, user._id)
   await here.db.transaction(async (tx) => {
     await tx.update(sessions).set({ expiresAt: '2020-01-01T00:00:00Z' }).where(mine)
     await tx

@@ -9,12 +9,12 @@ import { testApp } from './app.ts'
 import { bookingForm, discussionDraft } from './factories.ts'
 import { refusal } from './refusal.ts'
 
-type Line = { msg: string; id?: string; personId?: string; path?: string; status?: number }
+type Line = { msg: string; id?: string; userId?: string; path?: string; status?: number }
 
 const written: string[] = []
 const log = createLog('info', { write: (line: string) => written.push(line) })
 const { send, guest, signedInAs, db } = await testApp({ log })
-const { person, api } = await signedInAs('student')
+const { user, api } = await signedInAs('student')
 
 /** What one act writes. */
 async function linesOf(act: () => Promise<unknown>) {
@@ -28,9 +28,9 @@ const login = (email: string, password: string) => () => guest.api.accounts.logi
 test('a login and a failed login are in the log entry of their request', async () => {
   const right = await linesOf(login('student@example.com', 'classroom'))
   assert.deepEqual(
-    right.map(({ msg, personId }) => [msg, personId]),
+    right.map(({ msg, userId }) => [msg, userId]),
     [
-      ['Signed in', person._id],
+      ['Signed in', user._id],
       ['request', undefined],
     ],
   )
@@ -38,15 +38,15 @@ test('a login and a failed login are in the log entry of their request', async (
 
   const wrong = await linesOf(() => refusal(login('student@example.com', 'wrong')()))
   assert.deepEqual(
-    wrong.map(({ msg, personId }) => [msg, personId]),
+    wrong.map(({ msg, userId }) => [msg, userId]),
     [
-      ['A login failed', person._id],
+      ['A login failed', user._id],
       ['request', undefined],
     ],
   )
   const unknown = await linesOf(() => refusal(login('nobody@example.com', 'wrong')()))
   assert.deepEqual(
-    unknown.map(({ msg, personId }) => [msg, personId]),
+    unknown.map(({ msg, userId }) => [msg, userId]),
     [
       ['A login failed', undefined],
       ['request', undefined],
@@ -56,27 +56,27 @@ test('a login and a failed login are in the log entry of their request', async (
 
 test('a refusal and a changed password are logged with the user', async () => {
   const [refused] = await linesOf(() => refusal(api.blogs.all({})))
-  assert.deepEqual([refused?.path, refused?.status, refused?.personId], ['/api/blogs/all', 403, person._id])
+  assert.deepEqual([refused?.path, refused?.status, refused?.userId], ['/api/blogs/all', 403, user._id])
   const [stranger] = await linesOf(() => send('/api/auth/me'))
-  assert.deepEqual([stranger?.status, stranger?.personId], [401, undefined])
+  assert.deepEqual([stranger?.status, stranger?.userId], [401, undefined])
   const [changed] = await linesOf(() => api.accounts.changePassword({ current: 'classroom', password: 'classroom' }))
-  assert.deepEqual([changed?.path, changed?.status, changed?.personId], ['/api/auth/password', 200, person._id])
+  assert.deepEqual([changed?.path, changed?.status, changed?.userId], ['/api/auth/password', 200, user._id])
   const token = newToken()
-  await db.transaction((tx) => addPasswordLink(tx, person.email, hashToken(token)))
+  await db.transaction((tx) => addPasswordLink(tx, user.email, hashToken(token)))
   const [set] = await linesOf(() => guest.api.accounts.resetPassword({ token, password: 'classroom' }))
-  assert.deepEqual([set?.msg, set?.personId], ['A password was set by a mailed link', person._id])
+  assert.deepEqual([set?.msg, set?.userId], ['A password was set by a mailed link', user._id])
 })
 
 test('whom a limit refused stands in the log', async () => {
-  const { person, api } = await signedInAs('student')
+  const { user, api } = await signedInAs('student')
   const expire = Date.now() + 60_000
-  await db.transaction((tx) => tx.insert(limits).values({ key: `post-person:${person._id}`, points: 1_000, expire }))
+  await db.transaction((tx) => tx.insert(limits).values({ key: `post-user:${user._id}`, points: 1_000, expire }))
   const [refused] = await linesOf(() => refusal(api.forum.create(discussionDraft())))
-  assert.deepEqual([refused?.path, refused?.status, refused?.personId], ['/api/forum/discussions', 429, person._id])
+  assert.deepEqual([refused?.path, refused?.status, refused?.userId], ['/api/forum/discussions', 429, user._id])
   await guest.api.enquiries.book(bookingForm())
   await db.execute(sql`update limits set points = 1000 where key like 'form-address:%'`)
   const [stranger] = await linesOf(() => refusal(guest.api.enquiries.book(bookingForm())))
-  assert.deepEqual([stranger?.path, stranger?.status, stranger?.personId], ['/api/demo-booking', 429, undefined])
+  assert.deepEqual([stranger?.path, stranger?.status, stranger?.userId], ['/api/demo-booking', 429, undefined])
 })
 
 test('no line holds an address, a name, a password or a token, nor breaks into two', async () => {
@@ -93,7 +93,7 @@ test('no line holds an address, a name, a password or a token, nor breaks into t
   assert.ok(lines.length >= 4)
   for (const line of written) {
     assert.equal(line.indexOf('\n'), line.length - 1)
-    for (const secret of ['example.com', 'wr0ng', 's3cret', '135790', person.name, cookie.slice('session='.length)])
+    for (const secret of ['example.com', 'wr0ng', 's3cret', '135790', user.name, cookie.slice('session='.length)])
       assert.ok(!line.includes(secret), line)
   }
 })

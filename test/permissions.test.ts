@@ -13,7 +13,7 @@ const TABLE: Record<string, Audience> = {
   'GET /courses/{id}': 'anyone',
   'GET /activity': 'admin',
   'GET /activity.csv': 'admin',
-  'GET /activity/people': 'admin',
+  'GET /activity/users': 'admin',
   'GET /forum/discussions': 'anyone',
   'GET /forum/discussions/{id}': 'anyone',
   'POST /auth/login': 'anyone',
@@ -125,7 +125,7 @@ const REFUSED: Record<Audience, Partial<Record<Who, 401 | 403>>> = {
 const { send, signedInAs, db } = await testApp()
 const admin = await signedInAs('admin')
 const deleted = await signedInAs('student2')
-await admin.api.users.reject({ id: deleted.person._id })
+await admin.api.users.reject({ id: deleted.user._id })
 const pending = await signedInAs('pending')
 const cookies = {
   guest: '',
@@ -166,7 +166,7 @@ test('every call refuses exactly whom the table refuses, and a refusal changes n
   for (const call of permissions) {
     const { method, path } = call
     // An existing user, so that only the permission can refuse the change.
-    const address = `/api${path.replace('{id}', pending.person._id).replace('{role}', 'mentor')}`
+    const address = `/api${path.replace('{id}', pending.user._id).replace('{role}', 'mentor')}`
     for (const who of Object.keys(cookies) as Who[]) {
       const expected = refusedOf(call, who)
       if (!expected) continue

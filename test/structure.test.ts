@@ -28,7 +28,7 @@ test('an import that the plan forbids is noticed', () => {
     ['src/features/courses/web/course-card.tsx', 'src/features/courses/server/queries.ts'],
     ['src/features/courses/rules.ts', 'src/server/db/db.ts'],
     ['src/access/call.ts', 'src/server/http/errors.ts'],
-    ['src/shared/text.ts', 'src/access/person.ts'],
+    ['src/shared/text.ts', 'src/access/user.ts'],
     ['src/app/site.ts', 'src/run.ts'],
   ] as const
   for (const [from, to] of forbidden) assert.ok(objection(from, to), `${from} → ${to}`)

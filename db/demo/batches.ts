@@ -1,6 +1,6 @@
 import type { Weekday } from '../../src/features/batches/pattern.ts'
 import type { Medium } from '../../src/features/batches/rules.ts'
-import type { Staff } from './people.ts'
+import type { Staff } from './users.ts'
 
 /**
  * A batch of the course at that place among the courses, that begins so many days from now. `held`: how many sit in it,

@@ -1,7 +1,7 @@
 import type { CourseInput } from '../../src/features/courses/contract.ts'
 import { course, handout, link, worksheet } from './course-drafts.ts'
-import type { Staff } from './people.ts'
 import { abap, firstSteps } from './short-courses.ts'
+import type { Staff } from './users.ts'
 
 /** `edited`: days since what students see of it changed. */
 export type DemoCourse = { draft: CourseInput; by: Staff; age: number; edited?: number }

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { people, sessions } from '../../src/features/accounts/server/table.ts'
+import { sessions, users } from '../../src/features/accounts/server/table.ts'
 import type { Db } from '../../src/server/db/db.ts'
 import { isPassword } from '../../src/server/security/passwords.ts'
 import { addEnquiries } from './enquiries.ts'
@@ -11,8 +11,8 @@ import { addEnrollments } from './load/enrollments.ts'
 import { addDiscussions } from './load/forum.ts'
 import { loadingAt } from './load/loading.ts'
 import { addNotifications } from './load/notifications.ts'
-import { addPeople } from './load/people.ts'
-import { emails, PASSWORD } from './people.ts'
+import { addUsers } from './load/users.ts'
+import { emails, PASSWORD } from './users.ts'
 
 /**
  * Fills an empty house; one in which anybody lives is left alone. Of several processes one does it. What is told of is
@@ -21,9 +21,9 @@ import { emails, PASSWORD } from './people.ts'
 export function loadDemo(db: Db, moment = Date.now()) {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7301966)`)
-    if ((await tx.$count(people)) > 0) return
+    if ((await tx.$count(users)) > 0) return
     const loading = loadingAt(tx, moment)
-    const everyone = await addPeople(loading)
+    const everyone = await addUsers(loading)
     const courses = await addCourses(loading, everyone)
     const blogs = await addBlogs(loading, everyone)
     const enrollments = await addEnrollments(loading, everyone, courses)
@@ -38,16 +38,16 @@ export function loadDemo(db: Db, moment = Date.now()) {
 
 /** For a demo that becomes a real installation: removes the demo's password from its users. @returns of how many */
 export async function lockDemo(db: Db) {
-  const members = await db
-    .select({ _id: people._id, passwordHash: people.passwordHash })
-    .from(people)
-    .where(inArray(people.email, emails))
+  const demoUsers = await db
+    .select({ _id: users._id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(inArray(users.email, emails))
   let locked = 0
-  for (const { _id, passwordHash } of members) {
+  for (const { _id, passwordHash } of demoUsers) {
     if (!passwordHash || !(await isPassword(passwordHash, PASSWORD))) continue
     await db.transaction(async (tx) => {
-      await tx.update(people).set({ passwordHash: null }).where(eq(people._id, _id))
-      await tx.delete(sessions).where(eq(sessions.personId, _id))
+      await tx.update(users).set({ passwordHash: null }).where(eq(users._id, _id))
+      await tx.delete(sessions).where(eq(sessions.userId, _id))
     })
     locked++
   }

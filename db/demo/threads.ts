@@ -26,7 +26,7 @@ export function threads(students: Writer[], demoUsers: DemoUsers) {
   })
 }
 
-/** Who writes in one thread: each of its roles is always the same person, and 'another' never one of them. */
+/** Who writes in one thread: each of its roles is always the same author, and 'another' never one of them. */
 function authors(random: Random, students: Writer[], demoUsers: DemoUsers) {
   const roles = new Map([
     ['student', demoUsers.student._id],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { DemoUser } from '../../db/demo/people.ts'
+import type { DemoUser } from '../../db/demo/users.ts'
 
 export type Who = DemoUser | 'guest'
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { demoUsers, PASSWORD } from '../../db/demo/people.ts'
+import { demoUsers, PASSWORD } from '../../db/demo/users.ts'
 import { startSite } from '../../test/browser/site.ts'
 import { signIn } from './sessions.ts'
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, request } from '@playwright/test'
-import { demoUsers, PASSWORD } from '../../db/demo/people.ts'
+import { demoUsers, PASSWORD } from '../../db/demo/users.ts'
 import { keysOf } from '../../src/shared/unknown.ts'
 import type { Who } from './look.ts'
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { person } from '#test/factories.ts'
-import { demoUsers } from '../../db/demo/people.ts'
+import { user } from '#test/factories.ts'
+import { demoUsers } from '../../db/demo/users.ts'
 import { type Audience, refusalOf } from './audience.ts'
 
-const people = {
+const users = {
   guest: null,
-  pending: person(demoUsers.pending),
-  student: person(demoUsers.student),
-  mentor: person(demoUsers.mentor),
-  admin: person(demoUsers.admin),
+  pending: user(demoUsers.pending),
+  student: user(demoUsers.student),
+  mentor: user(demoUsers.mentor),
+  admin: user(demoUsers.admin),
 }
-type Who = keyof typeof people
+type Who = keyof typeof users
 
 const GUEST = 'You are not logged in.'
 const PENDING = 'Your account is pending mentor approval.'
@@ -31,9 +31,9 @@ const REFUSED: Record<Audience, Partial<Record<Who, string>>> = {
 
 for (const audience of Object.keys(REFUSED) as Audience[])
   test(`a call for '${audience}' refuses whom it is not for, in the words for it`, () => {
-    for (const who of Object.keys(people) as Who[]) {
+    for (const who of Object.keys(users) as Who[]) {
       const message = REFUSED[audience][who]
       const code = who === 'guest' ? 'UNAUTHORIZED' : 'FORBIDDEN'
-      assert.deepEqual(refusalOf(audience, people[who]), message ? { code, message } : null, who)
+      assert.deepEqual(refusalOf(audience, users[who]), message ? { code, message } : null, who)
     }
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { person } from '#test/factories.ts'
-import { demoUsers } from '../../db/demo/people.ts'
+import { user } from '#test/factories.ts'
+import { demoUsers } from '../../db/demo/users.ts'
 import { channelsOf, MOST_CHANNELS, whoSees } from './channel.ts'
 
 test('each user subscribes to the channels for everyone, for their role and for themselves', () => {
@@ -10,7 +10,7 @@ test('each user subscribes to the channels for everyone, for their role and for 
     ['mentor', ['staff']],
     ['admin', ['staff', 'admins']],
   ] as const) {
-    const channels = channelsOf(person({ ...demoUsers[who], _id: 'me' }))
+    const channels = channelsOf(user({ ...demoUsers[who], _id: 'me' }))
     assert.deepEqual(channels, ['everyone', 'person:me', ...kind], who)
     assert.ok(channels.length <= MOST_CHANNELS)
   }

@@ -1,5 +1,5 @@
-import type { Person } from './person.ts'
 import { isStaff } from './rules.ts'
+import type { User } from './user.ts'
 
 /**
  * Where an event is heard. 'everyone' is the public: whoever is signed in and approved, and the cached pages of guests
@@ -7,12 +7,15 @@ import { isStaff } from './rules.ts'
  */
 export type Channel = 'everyone' | 'students' | 'staff' | 'admins' | `person:${string}` | `session:${string}`
 
+/** What one user hears. Stored with notifications, so it keeps the word of version 0.2.0. */
+export const userChannel = (id: string): Channel => `person:${id}`
+
 /** What someone who is approved listens to; whoever awaits approval is given no socket. */
-export const channelsOf = (person: Person): Channel[] => [
+export const channelsOf = (user: User): Channel[] => [
   'everyone',
-  `person:${person._id}`,
-  isStaff(person) ? 'staff' : 'students',
-  ...(person.isAdmin ? (['admins'] as const) : []),
+  userChannel(user._id),
+  isStaff(user) ? 'staff' : 'students',
+  ...(user.isAdmin ? (['admins'] as const) : []),
 ]
 
 /** As many as anyone listens to. */

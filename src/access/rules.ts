@@ -1,6 +1,6 @@
-import type { Person } from './person.ts'
+import type { User } from './user.ts'
 
 // Apart from the schemas: a page that asks who someone is does not load what checks shapes.
 
-export const isPending = (person: Person) => person.role === 'student' && !person.isApproved
-export const isStaff = (person: Person) => person.role === 'mentor' || person.isAdmin
+export const isPending = (user: User) => user.role === 'student' && !user.isApproved
+export const isStaff = (user: User) => user.role === 'mentor' || user.isAdmin

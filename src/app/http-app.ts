@@ -5,7 +5,7 @@ import { every, except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
-import { personFromSession } from '#src/features/accounts/server/sessions.ts'
+import { userFromSession } from '#src/features/accounts/server/sessions.ts'
 import { isForEveryone, isForGuests, VARY } from '#src/server/cache/page-cache.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
@@ -23,12 +23,12 @@ import { health } from './health.ts'
 import { failurePage, offlinePage } from './plain-page.ts'
 import { readableFailures } from './readable-failures.ts'
 
-type Env = { Bindings: HttpBindings; Variables: { id: string; personId?: string | undefined } }
+type Env = { Bindings: HttpBindings; Variables: { id: string; userId?: string | undefined } }
 
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
 /** Not even their own browser keeps it, which others may use after them. */
-const OF_ONE_PERSON = 'private, no-store'
+const OF_ONE_USER = 'private, no-store'
 
 /** What answers over HTTP where nothing in memory does (src/app/site.ts), as one fetch function. */
 export function createApp(deps: AppDeps) {
@@ -46,7 +46,7 @@ export function createApp(deps: AppDeps) {
     metrics.requests.observe({ kind: kindOf(path), method, status: c.res.status }, seconds)
     const { status } = c.res
     log.info(
-      { id, method, path: withoutSecret(path), status, ms: Math.round(seconds * 1000), personId: c.get('personId') },
+      { id, method, path: withoutSecret(path), status, ms: Math.round(seconds * 1000), userId: c.get('userId') },
       'request',
     )
   })
@@ -147,9 +147,9 @@ const refuse: Refuse = (c, status, message) => c.json({ message }, status)
 
 async function callerOf(c: Context<Env>, deps: AppDeps): Promise<Caller> {
   const request = createRequestContext(c.get('id'), c.req.raw.headers, c.env.incoming, deps.config)
-  const person = await personFromSession(deps, request)
-  c.set('personId', person?._id)
-  return { request, person }
+  const user = await userFromSession(deps, request)
+  c.set('userId', user?._id)
+  return { request, user }
 }
 
 /** What every guest's browser asks about a course: its next batches. */
@@ -169,7 +169,7 @@ async function withGuestCache(c: Context<Env>, deps: AppDeps, answer: (caller: C
   const mayBeKept = isCommon && isForEveryone(incoming) && isForGuests(caller, response)
   c.res = response
   if (isSafeMethod(c) && !response.headers.has('vary')) response.headers.set('vary', VARY)
-  if (caller.person && !response.headers.has('cache-control')) response.headers.set('cache-control', OF_ONE_PERSON)
+  if (caller.user && !response.headers.has('cache-control')) response.headers.set('cache-control', OF_ONE_USER)
   setDefaultHeaders(c, config)
   if (mayBeKept) {
     const { calls } = caller.request
@@ -183,7 +183,7 @@ async function withGuestCache(c: Context<Env>, deps: AppDeps, answer: (caller: C
 function setDefaultHeaders(c: Context<Env>, config: Config) {
   const { headers } = c.res
   const all = {
-    'cache-control': isSafeMethod(c) ? 'no-cache' : OF_ONE_PERSON,
+    'cache-control': isSafeMethod(c) ? 'no-cache' : OF_ONE_USER,
     'x-request-id': c.get('id'),
     // Said before compress() has to: to add to what it is given it makes an answer anew, as a stream.
     vary: 'Accept-Encoding',

@@ -38,8 +38,8 @@ const noteOf =
     // What became of an email has a row of its own.
     change({ ...services, action: null }, async (tx, tell) => {
       const email = await write(tx)
-      if (!email?.personId || !isAccountEmail(email.kind)) return
-      await tell('accountEmailChanged', { personId: email.personId }, ['staff'])
+      if (!email?.userId || !isAccountEmail(email.kind)) return
+      await tell('accountEmailChanged', { userId: email.userId }, ['staff'])
     })
 
 /** A payload comes back from the queue as `addJob` wrote it there. */

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
 import { documentPolicy } from '#src/server/http/headers.ts'
@@ -13,7 +13,7 @@ type Entry = {
     request: Request,
     parts: {
       call: ReturnType<Api['callAs']>
-      person: Person | null
+      user: User | null
       setup: object
       policy: (scripts: string[]) => string
     },
@@ -41,7 +41,7 @@ export function createPages(
       const known = new Request(caller.request.origin + pathname + search, asked)
       const answer = await renderDocument(build, known, {
         call: api.callAs(caller),
-        person: caller.person,
+        user: caller.user,
         setup: { social: oidc !== undefined, mediaHost: s3 ? 's3' : 'local', classroom },
         policy: (scripts) => documentPolicy(scripts, development ? ' ws:' : ''),
       })

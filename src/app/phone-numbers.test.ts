@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { testApp } from '#test/app.ts'
 import { bookingForm, studentRow } from '#test/factories.ts'
@@ -12,19 +12,19 @@ const { db, signedInAs } = await testApp()
 test('phone numbers that old versions stored as digits are rewritten once, and doubtful ones are listed', async () => {
   const admin = await signedInAs('admin')
   const numbers = ['', '9845012345', '6591234567', '447911123456', '98450123456', '+6591234567']
-  await db.insert(people).values(numbers.map((_, at) => studentRow({ email: `phone${at}@example.org` })))
+  await db.insert(users).values(numbers.map((_, at) => studentRow({ email: `phone${at}@example.org` })))
   // Past the column's type, as an old version wrote it.
   for (const [at, phone] of numbers.entries())
-    await db.execute(sql`update people set phone = ${phone} where email = ${`phone${at}@example.org`}`)
+    await db.execute(sql`update users set phone = ${phone} where email = ${`phone${at}@example.org`}`)
   await admin.api.enquiries.book(bookingForm({}))
   await db.execute(sql`update demo_bookings set phone = '918045012345'`)
 
   assert.deepEqual(await rewritePhones(db), { rewritten: 4, doubtful: 2 })
   const stored = await db
-    .select({ phone: people.phone })
-    .from(people)
-    .where(sql`${people.email} like 'phone%'`)
-    .orderBy(people.email)
+    .select({ phone: users.phone })
+    .from(users)
+    .where(sql`${users.email} like 'phone%'`)
+    .orderBy(users.email)
   assert.deepEqual(
     stored.map(({ phone }) => phone),
     ['', '+919845012345', '+916591234567', '+447911123456', '98450123456', '+6591234567'],
@@ -33,13 +33,13 @@ test('phone numbers that old versions stored as digits are rewritten once, and d
   assert.equal(booking?.phone, '+918045012345')
   const doubtful = await doubtfulPhones(db)
   assert.deepEqual(doubtful.map(({ table, phone, doubt }) => `${table} ${phone} ${doubt}`).sort(), [
-    'people +916591234567 also a mobile number abroad',
-    'people 98450123456 of no known country',
+    'users +916591234567 also a mobile number abroad',
+    'users 98450123456 of no known country',
   ])
   assert.deepEqual(await rewritePhones(db), { rewritten: 0, doubtful: 1 }, 'a second start finds nothing new')
 })
 
 test('a number is compared as it is stored', async () => {
-  const rows = await db.select({ phone: people.phone }).from(people).where(eq(people.phone, '098450-12345'))
+  const rows = await db.select({ phone: users.phone }).from(users).where(eq(users.phone, '098450-12345'))
   assert.deepEqual(rows, [{ phone: '+919845012345' }])
 })

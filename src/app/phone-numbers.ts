@@ -1,11 +1,11 @@
 import { and, asc, getTableName, gt, ne, notLike, type SQL, sql } from 'drizzle-orm'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { type Doubt, doubtAbout, toE164 } from '#src/server/phone-number.ts'
 
 /** Every table with a phone number. */
-const TABLES = [people, demoBookings, contactMessages]
+const TABLES = [users, demoBookings, contactMessages]
 type Table = (typeof TABLES)[number]
 type Row = { _id: string; phone: string }
 

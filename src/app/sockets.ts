@@ -1,10 +1,10 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server } from 'socket.io'
 import { type Channel, channelsOf } from '#src/access/channel.ts'
-import type { Person } from '#src/access/person.ts'
 import { isPending } from '#src/access/rules.ts'
+import type { User } from '#src/access/user.ts'
 import { sessionTokenOf } from '#src/features/accounts/server/session-cookie.ts'
-import { hashToken, personFromSession } from '#src/features/accounts/server/sessions.ts'
+import { hashToken, userFromSession } from '#src/features/accounts/server/sessions.ts'
 import { securityHeaders } from '#src/server/http/headers.ts'
 import { isSameOrigin, originOf, ownOrigin } from '#src/server/http/origin.ts'
 import { createRequestContext } from '#src/server/http/request-context.ts'
@@ -25,15 +25,15 @@ const MOST_OF_SESSION = 20
 const REPLACED = 'replaced'
 
 /** A socket hears what its session entitles it to, and nothing else. */
-const channelsToJoin = (person: Person, session: Channel): Channel[] => [...channelsOf(person), session]
+const channelsToJoin = (user: User, session: Channel): Channel[] => [...channelsOf(user), session]
 
 const headersOf = ({ headers }: IncomingMessage) =>
   new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
 type Emitted = Record<EventName | typeof REPLACED, (payload: unknown) => void>
-type SocketData = { person: Person; session: Channel }
+type SocketData = { user: User; session: Channel }
 
-/** Live events for signed-in people, under the session's own cookie (product 14.1). */
+/** Live events for signed-in users, under the session's own cookie (product 14.1). */
 export function attachSockets(http: HttpServer, services: AppServices) {
   const { config, bus } = services
   const io = new Server<Record<string, never>, Emitted, Record<string, never>, SocketData>(http, {
@@ -56,11 +56,11 @@ export function attachSockets(http: HttpServer, services: AppServices) {
   io.use(async (socket, next) => {
     const request = createRequestContext(socket.id, headersOf(socket.request), socket.request, config)
     const token = sessionTokenOf(request)
-    const person = await personFromSession(services, request).catch(() => null)
-    if (!token || !person || isPending(person)) return next(new Error('Please log in to receive live updates.'))
+    const user = await userFromSession(services, request).catch(() => null)
+    if (!token || !user || isPending(user)) return next(new Error('Please log in to receive live updates.'))
     const session: Channel = `session:${hashToken(token)}`
-    socket.data = { person, session }
-    await socket.join(channelsToJoin(person, session))
+    socket.data = { user, session }
+    await socket.join(channelsToJoin(user, session))
     next()
   })
   io.on('connection', ({ data }) => {

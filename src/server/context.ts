@@ -1,4 +1,4 @@
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import type { Db } from '#src/server/db/db.ts'
 import type { Bus, EventOf } from '#src/server/events/bus.ts'
 import type { IdempotentCall } from '#src/server/http/idempotency.ts'
@@ -11,7 +11,7 @@ import type { Config } from './config.ts'
 export type Services<Events> = { db: Db; bus: Bus<EventOf<Events>>; storage: Storage; log: Log; config: Config }
 
 /** Who asks, and by which request; a guest is null. */
-export type Caller = { request: RequestContext; person: Person | null }
+export type Caller = { request: RequestContext; user: User | null }
 
 /** `action` is the call's path, as the audit log has it; null for what is not logged. */
 export type Context<Events> = Services<Events> &

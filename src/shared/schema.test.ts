@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   email,
+  fullName,
   isoInstant,
   listQuery,
   optionalText,
   optionalWebAddress,
-  personName,
   phone,
   requiredPhone,
   text,
@@ -39,10 +39,10 @@ test('a phone is understood however it was pasted', () => {
 
 test('text is normalised, and invisible marks in names and addresses are removed', () => {
   const [decomposed, composed] = ['Jose\u0301', 'Jos\u00e9']
-  for (const schema of [text('Empty'), optionalText(), personName('Empty'), listQuery(['name']).shape.q])
+  for (const schema of [text('Empty'), optionalText(), fullName('Empty'), listQuery(['name']).shape.q])
     assert.equal(schema.parse(decomposed), composed)
   assert.equal(text('Empty', 4).parse(decomposed), composed, 'the form that is stored has a length')
-  const name = personName('Name is required')
+  const name = fullName('Name is required')
   assert.equal(name.parse('\u2068Asha\u200b \u00adKini\u2069\ufeff'), 'Asha Kini')
   assert.equal(name.parse('\u200b Asha \u200b'), 'Asha')
   // Joiners are letters' business: the old chillu of Malayalam, and a virama that is to be seen.

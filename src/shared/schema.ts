@@ -16,14 +16,14 @@ const typedText = (wrong: string, max: number, tooLong = `Please use at most ${m
     .max(max, { error: tooLong, abort: true })
     .refine((typed) => !UNWRITABLE.test(typed), { error: 'Please remove invisible control characters', abort: true })
 
-/** Trimmed text a person typed; `required` is what an empty one is told. Lengths are in UTF-16 units. */
+/** Trimmed text a user typed; `required` is what an empty one is told. Lengths are in UTF-16 units. */
 export const text = (required: string, max = 200, tooLong?: string) =>
   typedText(required, max, tooLong).min(1, { error: required, abort: true })
 
 const LINE_BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
-/** A person's name: one line with letters in it, no address, for it stands on pages and in letters. */
-export const personName = (required: string) =>
+/** A user's name: one line with letters in it, no address, for it stands on pages and in letters. */
+export const fullName = (required: string) =>
   z
     .string(required)
     .overwrite(withoutInvisible)

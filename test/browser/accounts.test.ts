@@ -94,9 +94,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/auth/callback')
     await expect(page.getByRole('alert')).toHaveText('Google login failed. Please try again.')
     for (const [who, , home] of logins) {
-      const person = await signedInAs(who)
-      await person.goto('/auth/callback')
-      await expect(person).toHaveURL(home)
+      const user = await signedInAs(who)
+      await user.goto('/auth/callback')
+      await expect(user).toHaveURL(home)
     }
     const pending = await signedInAs('pending')
     await pending.goto('/auth/callback')
@@ -189,12 +189,12 @@ test('someone awaiting approval is shown why there is no dashboard, and each rea
 })
 
 test('unknown addresses are 404, signed in or not, also below the dashboard', async ({ guest, signedInAs }) => {
-  for (const person of [await guest(), await signedInAs('admin')]) {
+  for (const user of [await guest(), await signedInAs('admin')]) {
     const addresses = ['/nowhere', '/dashboard/nowhere', '/dashboard/admin/nowhere']
-    for (const address of addresses) expect((await person.request.get(address)).status(), address).toBe(404)
+    for (const address of addresses) expect((await user.request.get(address)).status(), address).toBe(404)
     for (const address of sampled(addresses)) {
-      await person.goto(address)
-      await expect(person.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+      await user.goto(address)
+      await expect(user.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
     }
   }
 })

@@ -1,11 +1,11 @@
-import { demoUsers } from '../../db/demo/people.ts'
+import { demoUsers } from '../../db/demo/users.ts'
 import { courseDraft } from '../factories.ts'
 import { expect, test } from './fixtures.ts'
 import { expectGoodLooks, keepLook } from './looks.ts'
 
 const who = demoUsers.mentor.name
 
-test('an admin sees who deleted a course, by person, by kind and by day', async ({ signedInAs, site }) => {
+test('an admin sees who deleted a course, by user, by kind and by day', async ({ signedInAs, site }) => {
   const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
   const headers = { origin: site.url }
   const made = await mentor.request.post('/api/courses', { headers, data: courseDraft({ title: 'Doomed course' }) })

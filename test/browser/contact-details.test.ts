@@ -6,7 +6,7 @@ import { dashboardPages, type Role } from './dashboard-pages.ts'
 import { expect, test } from './fixtures.ts'
 import { publicPages } from './public-pages.ts'
 
-/** Of one person, or of one enquiry: `email` says whose they are. */
+/** Of one user, or of one enquiry: `email` says whose they are. */
 type Details = { email: string; phone: string; address: string }
 
 /** Pages that show contact details to staff on purpose. */
@@ -18,7 +18,7 @@ const LISTS_OF_ADMINS = /^\/dashboard\/(admin\/(demo-bookings|contact-messages|m
 const detailsOfAll = (databaseUrl: string) =>
   withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<Details>(`
-      select email, phone, address from people
+      select email, phone, address from users
       union all select email, phone, '' from demo_bookings
       union all select email, phone, '' from contact_messages`)
     return rows
@@ -27,9 +27,9 @@ const detailsOfAll = (databaseUrl: string) =>
 const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g
 
 /** Users whose details are in a text, in any of our formats. */
-function foundIn(text: string, people: Details[]) {
+function foundIn(text: string, users: Details[]) {
   const emails = new Set(text.match(EMAIL))
-  return people.flatMap(({ email, phone, address }) =>
+  return users.flatMap(({ email, phone, address }) =>
     [
       emails.has(email) && email,
       phone && [phone, formatPhone(phone), encodeURIComponent(phone)].some((form) => text.includes(form)) && phone,
@@ -53,7 +53,7 @@ test('no page carries anyone’s email, phone or address but one’s own, where 
   site,
 }) => {
   test.slow()
-  const people = await detailsOfAll(site.databaseUrl)
+  const users = await detailsOfAll(site.databaseUrl)
   const student = await signedInAs('student')
   const read = async (path: string) => (await student.request.get(path)).json()
   const open = (await publicPages(site.url)).map(({ path }) => path)
@@ -73,7 +73,7 @@ test('no page carries anyone’s email, phone or address but one’s own, where 
   ]
   let listed = 0
   for (const [ownEmail, page] of readers) {
-    const otherPeople = people.filter(({ email }) => email !== ownEmail)
+    const otherPeople = users.filter(({ email }) => email !== ownEmail)
     for (const path of everything) {
       const leaked = foundIn(await sentOf(page, path), otherPeople)
       const mayList =

@@ -47,7 +47,7 @@ test('without browser storage, leaving a typed form is asked about first', async
   await expect(mentor).toHaveURL('/dashboard/mentor/approvals')
 })
 
-test('signing out takes along what was begun; the next person finds none of it', async ({ signedInAs }) => {
+test('signing out takes along what was begun; the next user finds none of it', async ({ signedInAs }) => {
   const page = await signedInAs('mentor')
   await page.goto(NEW)
   await page.getByLabel('Title', { exact: true }).fill('Half a course')

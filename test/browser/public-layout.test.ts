@@ -37,11 +37,11 @@ test('the logo stands where it stood when someone signs in, and from 1024 px up 
   page,
   signedInAs,
 }) => {
-  const member = await signedInAs('admin')
-  for (const reader of [page, member]) await reader.goto('/courses')
+  const admin = await signedInAs('admin')
+  for (const reader of [page, admin]) await reader.goto('/courses')
   for (const width of [360, 768, 1024, 1280, 1600]) {
     const places: (number | undefined)[] = []
-    for (const reader of [page, member]) {
+    for (const reader of [page, admin]) {
       await reader.setViewportSize({ width, height: 800 })
       places.push((await reader.getByRole('banner').locator('img').boundingBox())?.x)
     }

@@ -115,7 +115,7 @@ test('a visitor who only reads loads no script; a hand, a look back or half a mi
 const outsideTemplates = (html: string) => html.replace(/<template.*?<\/template>/gs, '')
 const MODULE = /rel="modulepreload"|type="module"|src="[^"]*\.js"/
 
-test('a guest’s page has its modules where no browser runs them, a member’s or a failed one where every browser does', async ({
+test('a guest’s page has its modules where no browser runs them, a user’s or a failed one where every browser does', async ({
   page,
   signedInAs,
   browser,
@@ -255,9 +255,9 @@ test('a home of the dashboard comes with at most 160 kB of script, its layout wi
     ...new Set((await (await reader.request.get(path)).text()).match(/\/assets\/[\w.-]+\.js/g)),
   ]
   for (const role of ['student', 'mentor', 'admin'] as const) {
-    const member = await signedInAs(role)
-    const scripts = await scriptsOf(member, `/dashboard/${role}`)
-    const { bytes, text } = await readScripts(member, scripts)
+    const user = await signedInAs(role)
+    const scripts = await scriptsOf(user, `/dashboard/${role}`)
+    const { bytes, text } = await readScripts(user, scripts)
     expect(bytes, scripts.join('\n')).toBeLessThanOrEqual(160_000)
     expect(scripts.filter((path) => path.includes('/dashboard-layout-'))).toHaveLength(1)
     expect(text, 'what checks forms comes with the forms').not.toContain('ZodError')

@@ -191,5 +191,5 @@ test('visitors do not load it', async ({ page }) => {
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/courses')
   await page.waitForLoadState('networkidle')
-  expect(scripts.filter((url) => /search-box|member-search|top-bar|dashboard-layout/.test(url))).toEqual([])
+  expect(scripts.filter((url) => /search-box|lazy-search-box|top-bar|dashboard-layout/.test(url))).toEqual([])
 })

@@ -15,7 +15,7 @@ const GONE_WITHIN_MS = 10_000
 const LINES_KEPT = 50
 
 /**
- * The real program in production, on a free port, with demo people, in a folder of its own that goes when it goes.
+ * The real program in production, on a free port, with demo users, in a folder of its own that goes when it goes.
  * @throws {Error} with the program's last lines when it is not ready within a minute
  */
 export async function startSite(settings: Record<string, string> = {}) {

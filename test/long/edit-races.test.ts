@@ -56,7 +56,7 @@ test('of parallel edits of one version of a post one is saved', async () => {
 
 test('of parallel edits of one version of a batch one is saved', { skip: !HAS_CLASSROOM }, async () => {
   const { _id: courseId } = await here.api.courses.create(courseDraft())
-  const draft = batchDraft({ courseId, mentorId: here.person._id }, { classCount: 1 })
+  const draft = batchDraft({ courseId, mentorId: here.user._id }, { classCount: 1 })
   const { _id: id } = await here.api.batches.create({ ...draft, isConfirmed: true })
   const row = { version: batches.version, saved: batches.room }
   await assertOneSaves(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { demoUsers } from '../../db/demo/people.ts'
-import { people } from '../../src/features/accounts/server/table.ts'
+import { demoUsers } from '../../db/demo/users.ts'
+import { users } from '../../src/features/accounts/server/table.ts'
 import { discussions, replies } from '../../src/features/forum/server/table.ts'
 import { testApp } from '../app.ts'
 import { discussionDraft } from '../factories.ts'
@@ -14,21 +14,21 @@ const [admin, reader] = [await signedInAs('admin'), await signedInAs('student')]
 /** A new user in place of the deleted one, with a discussion. */
 async function author() {
   await db.transaction(async (tx) => {
-    await tx.insert(people).values(demoUsers.student2).onConflictDoNothing()
+    await tx.insert(users).values(demoUsers.student2).onConflictDoNothing()
     await tx.execute(sql`delete from limits where key like 'post-person%'`)
   })
-  const person = await signedInAs('student2')
-  const { discussion } = await person.api.forum.create(discussionDraft())
-  return { ...person, discussionId: discussion._id }
+  const user = await signedInAs('student2')
+  const { discussion } = await user.api.forum.create(discussionDraft())
+  return { ...user, discussionId: discussion._id }
 }
 
 test('a discussion goes with its author or stays with an answer, and no answer is lost', async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    const { person, discussionId } = await author()
+    const { user, discussionId } = await author()
     const statuses = await together((at) =>
       at !== 3
         ? reader.api.forum.reply({ id: discussionId, content: `Answer ${at}` })
-        : admin.api.users.reject({ id: person._id }),
+        : admin.api.users.reject({ id: user._id }),
     )
     assert.ok(
       statuses.every((status) => [200, 404, 429].includes(status)),
@@ -44,10 +44,10 @@ test('a discussion goes with its author or stays with an answer, and no answer i
 
 test('writing while the account is deleted leaves nothing half done', async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    const { person, api, discussionId } = await author()
+    const { user, api, discussionId } = await author()
     const statuses = await together((at) =>
       at === 3
-        ? admin.api.users.reject({ id: person._id })
+        ? admin.api.users.reject({ id: user._id })
         : api.forum.reply({ id: discussionId, content: `To myself ${at}` }),
     )
     assert.ok(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { people } from '../../src/features/accounts/server/table.ts'
+import { users } from '../../src/features/accounts/server/table.ts'
 import { testApp } from '../app.ts'
 import { courseDraft, studentRow } from '../factories.ts'
 import { listenAs } from '../listener.ts'
@@ -11,8 +11,8 @@ const { db, url, signedInAs } = await testApp()
 const [mentor, student, two] = [await signedInAs('mentor'), await signedInAs('student'), await signedInAs('student2')]
 
 test('of a thousand events about each other three students receive none, and each receives all of their own', async () => {
-  const [third] = await db.transaction((tx) => tx.insert(people).values(studentRow()).returning())
-  const students = [student.person._id, two.person._id, third?._id ?? '']
+  const [third] = await db.transaction((tx) => tx.insert(users).values(studentRow()).returning())
+  const students = [student.user._id, two.user._id, third?._id ?? '']
   const ears = [student, two].map(({ cookie }) => listenAs<{ studentId?: string }>(url, cookie))
   await Promise.all(ears.map(({ settled }) => settled))
   const { _id: courseId } = await mentor.api.courses.create(courseDraft())

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { people } from '../../src/features/accounts/server/table.ts'
+import { users } from '../../src/features/accounts/server/table.ts'
 import { testApp } from '../app.ts'
 import { courseDraft, studentRow } from '../factories.ts'
 import { AT_ONCE, count, ROUNDS, together } from './together.ts'
@@ -12,14 +12,14 @@ const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
 const draft = courseDraft()
 
 async function newStudent() {
-  const rows = await db.transaction((tx) => tx.insert(people).values(studentRow()).returning())
+  const rows = await db.transaction((tx) => tx.insert(users).values(studentRow()).returning())
   return rows[0]?._id ?? ''
 }
 
 /** An enrollment has its course and student, and a date exactly when it is completed. */
 async function assertWhole() {
   const { rows } = await db.execute(
-    sql`select from enrollments e left join people p on p.id = e.student_id left join courses c on c.id = e.course_id
+    sql`select from enrollments e left join users p on p.id = e.student_id left join courses c on c.id = e.course_id
         where p.id is null or c.id is null or (e.completion_status = 'completed') <> (e.completed_date is not null)`,
   )
   assert.deepEqual(rows, [])

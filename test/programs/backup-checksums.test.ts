@@ -74,7 +74,7 @@ test('a whole archive in which anything differs from its checksums is refused, a
       assert.notDeepEqual(content, entry.content)
       return { ...entry, content }
     })
-  const renamed = inside.map((entry) => ({ ...entry, name: entry.name.replace('/people/', '/peoples/') }))
+  const renamed = inside.map((entry) => ({ ...entry, name: entry.name.replace('/users/', '/userz/') }))
   const wrong: [string, Entry[], RegExp][] = [
     ['a row', [...changed('tables/discussions/', 'Why', 'Who'), ...sums], /its checksums do not match/],
     ['a file', [...changed('media/', 'PDF-1.7', 'PDF-1.6'), ...sums], /its checksums do not match/],

@@ -109,7 +109,7 @@ const writers: Writer[] = [
     const material = materialDraft({ url: await upload(`${round} `.repeat(500)) })
     const draft = courseDraft({ modules: [moduleDraft({ materials: [material] })] })
     const { _id: courseId } = await mentor.api.courses.create(draft)
-    await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId })
+    await mentor.api.enrollments.enroll({ studentId: student.user._id, courseId })
     if (round % 2) await mentor.api.courses.remove({ id: courseId })
   },
   async function publish(round) {

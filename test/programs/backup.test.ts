@@ -58,7 +58,7 @@ await db.transaction((tx) => addPasswordLinkTo(tx, 'student@example.com'))
 
 // A missed class, the class that makes it up, and a current class with a check-in.
 const { classWith } = classroom(db, mentor, course._id)
-const studentId = student.person._id
+const studentId = student.user._id
 await mentor.api.enrollments.enroll({ studentId, courseId: course._id })
 const missed = await classWith(-200, [studentId])
 await mentor.api.attendance.mark({ id: missed.id, marks: [{ studentId, mark: 'absent', at: at(-100) }] })
@@ -314,13 +314,13 @@ test("everything can be taken along as CSV and JSON, but nobody's password", asy
   const folder = inFolder('export')
   await exportAll(folder, { databaseUrl, storage, log })
   const read = (name: string) => readFile(join(folder, name), 'utf8')
-  const people = JSON.parse(await read('accounts.json'))
+  const users = JSON.parse(await read('accounts.json'))
   const rows: Record<string, string>[] = parse(await read('accounts.csv'), { columns: true })
   assert.deepEqual(
     rows.map(({ email }) => email),
-    people.map(({ email }: { email: string }) => email),
+    users.map(({ email }: { email: string }) => email),
   )
-  assert.ok(!('password_hash' in people[0]) && !('password_hash' in (rows[0] ?? {})))
+  assert.ok(!('password_hash' in users[0]) && !('password_hash' in (rows[0] ?? {})))
   const marks: Record<string, string>[] = JSON.parse(await read('marks.json'))
   assert.deepEqual(marks.map(({ mark, source }) => [mark, source]).toSorted(), [
     ['absent', 'register'],
@@ -348,7 +348,7 @@ test('an operator restores into an empty installation, or one to be replaced, th
   )
   const again = await run('restore', environment, path)
   assert.deepEqual(
-    [again.code, /with \d+ people.*npm run restore -- .* --replace/s.test(again.said)],
+    [again.code, /with \d+ users.*npm run restore -- .* --replace/s.test(again.said)],
     [1, true],
     again.said,
   )

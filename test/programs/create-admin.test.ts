@@ -59,7 +59,7 @@ test('an admin is made once, the password is not shown, and the database is clos
 
   const postgres = await openEmbeddedPostgres(folder, createLog('silent'))
   const { rows } = await withClient(postgres.url, (client) =>
-    client.query('select name, role, is_admin, is_approved, password_hash is not null as can_sign_in from people'),
+    client.query('select name, role, is_admin, is_approved, password_hash is not null as can_sign_in from users'),
   ).finally(() => postgres.close())
   assert.deepEqual(rows, [{ name: 'Ann', role: 'mentor', is_admin: true, is_approved: true, can_sign_in: true }])
 })

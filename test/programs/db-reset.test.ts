@@ -107,7 +107,7 @@ test('a database of your own is left alone while others use it', async () => {
   await otherClient.end()
   assert.equal(code, 1)
   assert.match(said, /^1 other connections use the database test_\w+ on localhost/)
-  assert.deepEqual(await query(url, 'select count(*) > 0 from people'), [true])
+  assert.deepEqual(await query(url, 'select count(*) > 0 from users'), [true])
 })
 
 test('a database of your own is not emptied unless told so', async () => {
@@ -115,7 +115,7 @@ test('a database of your own is not emptied unless told so', async () => {
   const { code, said } = await reset({ DATABASE_URL: url })
   assert.equal(code, 1)
   assert.match(said, /all tables of the database test_\w+ on localhost.*say --yes/s)
-  assert.deepEqual(await query(url, 'select count(*) > 0 from people'), [true])
+  assert.deepEqual(await query(url, 'select count(*) > 0 from users'), [true])
 })
 
 test('a database of your own is emptied, its files are not, and a start makes its tables anew', async () => {
@@ -132,6 +132,6 @@ test('a database of your own is emptied, its files are not, and a start makes it
   )
   assert.ok(existsSync(join(folder, 'media')))
   await migrateDatabase(url, createLog('silent'))
-  assert.deepEqual(await query(url, 'select count(*)::int from people'), [0])
+  assert.deepEqual(await query(url, 'select count(*)::int from users'), [0])
   await until(async () => (await withClient(url, countOthers)) === 0, 'who made the tables has left them')
 })

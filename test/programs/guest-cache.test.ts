@@ -8,7 +8,7 @@ import type { PageSource } from '../../src/app/development.ts'
 import { permissions } from '../../src/app/permissions.ts'
 import { addSession } from '../../src/features/accounts/server/queries.ts'
 import { hashToken } from '../../src/features/accounts/server/sessions.ts'
-import { people } from '../../src/features/accounts/server/table.ts'
+import { users } from '../../src/features/accounts/server/table.ts'
 import { testApp } from '../app.ts'
 import { publicPages } from '../browser/public-pages.ts'
 import { studentRow } from '../factories.ts'
@@ -113,12 +113,12 @@ function firstDifference(body: string, before: string) {
 for (const https of [false, true]) {
   test(`what a user is shown never reaches a guest${https ? ' over https' : ''}`, async () => {
     const { url, db, send, site } = await testApp({ pages, environment: { TRUST_PROXY: '1' } })
-    const users = await Promise.all(
+    const accounts = await Promise.all(
       Object.entries(ROLES).map(async ([role, fields]) => {
         const name = `${MARK} ${role}`
         const email = `${MARK.toLowerCase()}.${role}@example.com`
         const [user] = await db
-          .insert(people)
+          .insert(users)
           .values(studentRow({ name, email, phone: '919845077777', ...fields }))
           .returning()
         assert.ok(user)
@@ -127,7 +127,7 @@ for (const https of [false, true]) {
         return { ...user, token }
       }),
     )
-    const secrets = [MARK, MARK.toLowerCase(), '919845077777', ...users.flatMap(({ _id, token }) => [_id, token])]
+    const secrets = [MARK, MARK.toLowerCase(), '919845077777', ...accounts.flatMap(({ _id, token }) => [_id, token])]
 
     const [course] = (await (await send('/api/courses')).json()) as { _id: string }[]
     const calls = permissions
@@ -149,7 +149,7 @@ for (const https of [false, true]) {
     for (let round = 0; round < REQUESTS / ROUND; round++) {
       emptyCache()
       const asked = new Set<string>()
-      const user = users[round % users.length]
+      const user = accounts[round % accounts.length]
       assert.ok(user)
       const headers = fc.sample(cookieHeaders(user.token, https), { numRuns: ROUND, seed: SEED + round })
       for (const [at, lines] of headers.entries()) {

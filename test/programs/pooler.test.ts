@@ -69,7 +69,7 @@ for (const mode of ['session', 'transaction'] as const)
       body: JSON.stringify({ email: 'student@example.com', password: 'classroom' }),
     })
     assert.equal(login.status, 200)
-    await mentor.api.enrollments.enroll({ courseId, studentId: student.person._id })
+    await mentor.api.enrollments.enroll({ courseId, studentId: student.user._id })
     // Each of them by name, time and again.
     for (let time = 0; time < 20; time++)
       await Promise.all([student, student].map(({ api }) => api.dashboard.studentHome()))

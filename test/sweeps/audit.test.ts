@@ -55,7 +55,7 @@ async function newStudent() {
   return user._id
 }
 const newMentor = () => admin.api.users.createMentor(account({ password: PASSWORD })).then(({ user }) => user._id)
-async function enrolled(studentId = student.person._id) {
+async function enrolled(studentId = student.user._id) {
   const courseId = await newCourse()
   await mentor.api.enrollments.enroll({ studentId, courseId })
   const { body } = await mentor.api.enrollments.ofCourse({ courseId })
@@ -75,21 +75,21 @@ async function signIn(email: string, password = PASSWORD) {
 const post = (path: string, body: object = {}, cookie = '') =>
   send(path, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
-async function newBatch(seats = 15, students = [student.person._id]) {
+async function newBatch(seats = 15, students = [student.user._id]) {
   const courseId = await newCourse()
   for (const studentId of students) await mentor.api.enrollments.enroll({ studentId, courseId })
-  const of = { courseId, mentorId: mentor.person._id }
+  const of = { courseId, mentorId: mentor.user._id }
   const hours = { startTime: clock(hour++), endTime: clock(hour) }
   hour %= 23
   return mentor.api.batches.create({ ...batchDraft(of, { seats, ...hours }), isConfirmed: true })
 }
-const studentId = student.person._id
+const studentId = student.user._id
 /** A seat that is offered to the student, since the only one was given back. */
 async function offered() {
-  const { _id: id } = await newBatch(1, [studentId, student2.person._id])
-  await mentor.api.batches.giveSeat({ id, studentId: student2.person._id, isConfirmed: true })
+  const { _id: id } = await newBatch(1, [studentId, student2.user._id])
+  await mentor.api.batches.giveSeat({ id, studentId: student2.user._id, isConfirmed: true })
   await mentor.api.batches.giveSeat({ id, studentId, wait: true, isConfirmed: true })
-  await mentor.api.batches.takeSeat({ id, studentId: student2.person._id })
+  await mentor.api.batches.takeSeat({ id, studentId: student2.user._id })
   const [place] = await db.select().from(waitingPlaces).where(eq(waitingPlaces.batchId, id))
   return place?._id ?? ''
 }
@@ -140,7 +140,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   'users.sendEmailAgain': async () => {
     const _id = await newStudent()
     await mentor.api.users.approve({ id: _id })
-    await db.update(emails).set({ state: 'refused' }).where(eq(emails.personId, _id))
+    await db.update(emails).set({ state: 'refused' }).where(eq(emails.userId, _id))
     await mentor.api.users.sendEmailAgain({ id: _id })
   },
   'users.approve': async () => mentor.api.users.approve({ id: await newStudent() }),

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { addEnquiries } from '../../db/demo/enquiries.ts'
 import { loadingAt } from '../../db/demo/load/loading.ts'
 import { loadDemo, lockDemo } from '../../db/demo/load.ts'
-import { demoUsers, emails, PASSWORD } from '../../db/demo/people.ts'
+import { demoUsers, emails, PASSWORD } from '../../db/demo/users.ts'
 import { dateIn } from '../../src/features/batches/pattern.ts'
 import { institute } from '../../src/institute.ts'
 import { connect } from '../../src/server/db/db.ts'
@@ -28,7 +28,7 @@ const expectNone = async (what: string, query: string) => assert.deepEqual(await
 
 async function load(moment: number) {
   await db.execute(
-    sql`truncate people, courses, blogs, discussions, notifications, demo_bookings, contact_messages cascade`,
+    sql`truncate users, courses, blogs, discussions, notifications, demo_bookings, contact_messages cascade`,
   )
   statements.length = 0
   await loadDemo(db, moment)
@@ -39,20 +39,20 @@ async function told(moment: number) {
   const age = (column: string) => `${moment} - round(extract(epoch from ${column}) * 1000)::bigint as ${column}`
   return Promise.all([
     rows(`select name, email, role, is_admin, is_approved, phone, address, education, ${age('created_at')}
-      from people order by email`),
+      from users order by email`),
     rows(`select title, description, price, published, version, p.name, ${age('c.created_at').replace(/as c\./, 'as ')}
-      from courses c join people p on p.id = instructor_id order by c.id`),
+      from courses c join users p on p.id = instructor_id order by c.id`),
     rows(`select slug, content, preview, p.name, ${age('b.created_at').replace(/as b\./, 'as ')}
-      from blogs b join people p on p.id = author_id order by b.id`),
+      from blogs b join users p on p.id = author_id order by b.id`),
     rows(`select p.email, c.title, completion_status, ${age('completed_date')},
         array(select ${moment} - round(extract(epoch from opened_at) * 1000)::bigint from material_opens
           where enrollment_id = e.id order by opened_at) as opened
-      from enrollments e join people p on p.id = student_id join courses c on c.id = course_id order by 1, 2`),
+      from enrollments e join users p on p.id = student_id join courses c on c.id = course_id order by 1, 2`),
     rows(`select d.title, p.email, (select json_agg(json_build_array(w.email, r.content) order by r.id)
-        from replies r join people w on w.id = r.author_id where r.discussion_id = d.id) as replies
-      from discussions d join people p on p.id = author_id order by d.id`),
+        from replies r join users w on w.id = r.author_id where r.discussion_id = d.id) as replies
+      from discussions d join users p on p.id = author_id order by d.id`),
     rows(`select type, message, ${age('created_at')} from notifications order by 1, 2, 3`),
-    rows(`select p.email, ${age('read_until')} from watermarks join people p on p.id = person_id order by 1`),
+    rows(`select p.email, ${age('read_until')} from watermarks join users p on p.id = person_id order by 1`),
   ])
 }
 
@@ -70,18 +70,18 @@ test('the demo’s institute is the same whenever it is loaded, and few statemen
 
 test('the demo is alive: users join every week, wait since minutes and days, learn, have finished and have just begun', async () => {
   await load(Date.now())
-  const weekly = await rows(`select count(*)::int from people where role = 'student'
+  const weekly = await rows(`select count(*)::int from users where role = 'student'
     group by floor(extract(epoch from now() - created_at) / 604800) order by 1`)
   assert.equal(weekly.length, 12)
   const [counts] = await rows(`select
     (select count(*)::int from courses) courses,
-    (select count(*)::int from people where role = 'mentor') mentors,
-    (select count(*)::int from people where role = 'student') students,
+    (select count(*)::int from users where role = 'mentor') mentors,
+    (select count(*)::int from users where role = 'student') students,
     (select count(*)::int from blogs) posts,
     (select count(distinct author_id)::int from blogs) authors,
     (select count(*) >= 30 from discussions) has_discussions,
     (select count(*) > 3 and min(now() - created_at) < interval '1 hour' and max(now() - created_at) > interval '3 days'
-      from people where not is_approved) is_waited,
+      from users where not is_approved) is_waited,
     (select count(*) > 5 from enrollments where completed_date is not null) is_finished,
     (select count(*) > 5 from enrollments e where completed_date is null and created_at < now() - interval '2 weeks'
       and exists (select from material_opens where enrollment_id = e.id)) is_learned,
@@ -103,7 +103,7 @@ test('the demo is alive: users join every week, wait since minutes and days, lea
 test('every row is one that the real calls would have left', async () => {
   await load(Date.now())
   for (const [table, column] of [
-    ['people', 'created_at'],
+    ['users', 'created_at'],
     ['courses', 'created_at'],
     ['blogs', 'created_at'],
     ['enrollments', 'created_at'],
@@ -115,16 +115,16 @@ test('every row is one that the real calls would have left', async () => {
     ['watermarks', 'read_until'],
   ])
     await expectNone(`${table}.${column} is in the future`, `select * from ${table} where ${column} > now()`)
-  for (const table of ['people', 'courses', 'blogs', 'enrollments', 'discussions', 'replies', 'notifications'])
+  for (const table of ['users', 'courses', 'blogs', 'enrollments', 'discussions', 'replies', 'notifications'])
     await expectNone(
       `the ids of ${table} are in the order of their ages`,
       `select id from ${table} where abs(('x' || replace(left(id::text, 13), '-', ''))::bit(48)::bigint
         - extract(epoch from created_at) * 1000) > 1`,
     )
-  await expectNone('addresses are example.com’s', `select email from people where email not like '%@example.com'`)
+  await expectNone('addresses are example.com’s', `select email from users where email not like '%@example.com'`)
   await expectNone(
     'an approved student is enrolled in a course that is open, after both are there',
-    `select e.id from enrollments e join people p on p.id = student_id join courses c on c.id = course_id
+    `select e.id from enrollments e join users p on p.id = student_id join courses c on c.id = course_id
       where p.role <> 'student' or not p.is_approved or not c.published
         or e.created_at < p.created_at or e.created_at < c.created_at or completed_date < e.created_at`,
   )
@@ -147,18 +147,18 @@ test('every row is one that the real calls would have left', async () => {
     'an approved student writes, after they came, and replies after what they answer',
     `with posts as (select author_id, created_at, created_at as answered from discussions
         union all select r.author_id, r.created_at, d.created_at from replies r join discussions d on d.id = discussion_id)
-      select * from posts join people p on p.id = author_id
+      select * from posts join users p on p.id = author_id
       where p.role <> 'student' or not is_approved or posts.created_at < p.created_at or posts.created_at < answered`,
   )
   await expectNone(
     'an admin writes posts, which were announced once they were published',
-    `select title from blogs b join people p on p.id = author_id
+    `select title from blogs b join users p on p.id = author_id
       where not is_admin or published <> (announced_at is not null) or b.created_at < p.created_at`,
   )
   await expectNone(
     'every recent sign-up, enrollment and post has one notification for each channel',
     `select * from (values
-      ('newUserRegistered', (select count(*) from people where role = 'student')),
+      ('newUserRegistered', (select count(*) from users where role = 'student')),
       ('enrollmentCreated', 2 * (select count(*) from enrollments)),
       ('enrollmentStatusUpdated', (select count(completed_date) from enrollments)),
       ('newBlogPosted', (select count(*) from blogs where published))) as expected (type, times)
@@ -174,8 +174,7 @@ test('every row is one that the real calls would have left', async () => {
 
 test('the demo users have the courses the tests expect, and only they can sign in', async () => {
   await load(Date.now())
-  const courses =
-    await rows(`select p.email, count(e.id)::int from people p left join enrollments e on student_id = p.id
+  const courses = await rows(`select p.email, count(e.id)::int from users p left join enrollments e on student_id = p.id
     where password_hash is not null group by 1`)
   assert.deepEqual(Object.fromEntries(courses.map(({ email, count }) => [email, count])), {
     ...Object.fromEntries(emails.map((email) => [email, 0])),
@@ -189,7 +188,7 @@ test('the demo users have the courses the tests expect, and only they can sign i
 
 test('the bells are not empty, and some of it was read', async () => {
   const { db, signedInAs } = await testApp()
-  await db.execute(sql`truncate people cascade`)
+  await db.execute(sql`truncate users cascade`)
   await loadDemo(db, Date.now() - MINUTE)
   for (const who of ['admin', 'mentor', 'student', 'student2'] as const) {
     const notifications = await (await signedInAs(who)).api.notifications.list()
@@ -232,12 +231,12 @@ test('the demo’s student missed a class that comes again, and its mentor has o
 }, async () => {
   const { db, signedInAs } = await testApp()
   for (const day of sampled([0, 1, 2, 3, 4, 5, 6])) {
-    await db.execute(sql`truncate people cascade`)
+    await db.execute(sql`truncate users cascade`)
     const moment = Date.now() - day * 24 * 60 * MINUTE
     await loadDemo(db, moment)
     const [taught] = (
       await db.execute<{ today: number }>(sql`select count(*)::int as today from classes c
-        join batches b on b.id = c.batch_id join people p on p.id = b.mentor_id
+        join batches b on b.id = c.batch_id join users p on p.id = b.mentor_id
         where p.email = ${demoUsers.mentor.email} and date_trunc('day', c.starts_at, 'Asia/Kolkata')
           = date_trunc('day', to_timestamp(${moment / 1_000}), 'Asia/Kolkata')`)
     ).rows
@@ -272,8 +271,8 @@ test('when a demo becomes a real installation, its password no longer works', as
 
 test('the enquiries of a demo are of every state and age, and in the order in which they came', async () => {
   const { db, signedInAs } = await testApp()
-  const { api, person } = await signedInAs('admin')
-  await db.transaction((tx) => addEnquiries(loadingAt(tx, Date.now()), person._id))
+  const { api, user } = await signedInAs('admin')
+  await db.transaction((tx) => addEnquiries(loadingAt(tx, Date.now()), user._id))
   const lists = [
     await api.enquiries.bookings({ sort: '-createdAt' }),
     await api.enquiries.inbox({ sort: '-createdAt' }),

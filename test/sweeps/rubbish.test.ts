@@ -9,7 +9,7 @@ const { send, signedInAs } = await testApp()
 const student = await signedInAs('student')
 const admin = await signedInAs('admin')
 
-/** The words of the schema library, which no person should read. */
+/** The words of the schema library, which no user should read. */
 const ITS_OWN = /Invalid input|expected|received|Unrecognized|Invalid option|Too (small|big)|pattern|Invalid (?!email)/i
 const RUBBISH = sampled(['\0', null, undefined, { x: 1 }, -1.5, true, 'x', 'x'.repeat(60_000), ['x', 'x']])
 const TYPED = sampled(['\0', '-1', 'x'.repeat(3_000), 'x', ''])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { people } from '../../src/features/accounts/server/table.ts'
+import { users } from '../../src/features/accounts/server/table.ts'
 import { courses } from '../../src/features/courses/server/table.ts'
 import { discussions } from '../../src/features/forum/server/table.ts'
 import { SHORTEST_INSIDE, wordsOf } from '../../src/features/search/rules.ts'
@@ -36,7 +36,7 @@ const TYPED = [
 
 const { db, signedInAs } = await testApp()
 const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
-await db.insert(people).values(NAMES.map((name, at) => studentRow({ name, email: `p${at}@example.org` })))
+await db.insert(users).values(NAMES.map((name, at) => studentRow({ name, email: `p${at}@example.org` })))
 await db.insert(courses).values(
   NAMES.map((name, at) => ({
     title: `${name} course`,
@@ -68,12 +68,12 @@ const isSign = (word: string) => !/[\p{L}\p{N}]/u.test(word)
 const inLatinOf = (name: string) => (/^[\0-\x7f]*$/.test(name) ? undefined : toLatin(name))
 
 /** The number of the best step that finds the row. */
-function stepOf({ name, email = '' }: Row, words: string[], isPeople: boolean, similarity: number, alike: Alike) {
+function stepOf({ name, email = '' }: Row, words: string[], isUsers: boolean, similarity: number, alike: Alike) {
   const typed = words.join(' ')
   /** A word and the name it is compared with. */
   const compared = (word: string): [string, string | undefined] =>
-    isPeople && isIndian(word) ? [toLatin(word), inLatinOf(name)] : [word, name]
-  const hasNoTrigrams = (word: string) => isSign(word) || (isIndian(word) && !isPeople)
+    isUsers && isIndian(word) ? [toLatin(word), inLatinOf(name)] : [word, name]
+  const hasNoTrigrams = (word: string) => isSign(word) || (isIndian(word) && !isUsers)
   const begins = (word: string) => {
     const [asked, text] = compared(word)
     return !hasNoTrigrams(word) && text !== undefined && ` ${foldName(text)}`.includes(` ${fold(asked)}`)
@@ -101,7 +101,7 @@ function stepOf({ name, email = '' }: Row, words: string[], isPeople: boolean, s
 const begins = (name: string, word: string) => name.toLowerCase().startsWith(word.toLowerCase())
 const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
-async function reference(rows: Row[], query: string, isPeople: boolean, similarity: number) {
+async function reference(rows: Row[], query: string, isUsers: boolean, similarity: number) {
   const words = wordsOf(query)
   const typed = words.join(' ')
   const names = rows.flatMap(({ name }) => [name, inLatinOf(name) ?? name])
@@ -110,9 +110,9 @@ async function reference(rows: Row[], query: string, isPeople: boolean, similari
     names,
   )
   const likeness = ({ name }: Row) =>
-    isPeople && isIndian(typed) ? alike(toLatin(typed), inLatinOf(name) ?? name) : alike(typed, name)
+    isUsers && isIndian(typed) ? alike(toLatin(typed), inLatinOf(name) ?? name) : alike(typed, name)
   const matches = rows
-    .map((row) => ({ row, step: stepOf(row, words, isPeople, similarity, alike), ...likeness(row) }))
+    .map((row) => ({ row, step: stepOf(row, words, isUsers, similarity, alike), ...likeness(row) }))
     .filter(({ step }) => step > 0)
   matches.sort((a, b) => {
     if (a.step !== b.step) return a.step - b.step
@@ -124,11 +124,11 @@ async function reference(rows: Row[], query: string, isPeople: boolean, similari
 }
 
 for (const who of [mentor, student])
-  test(`whatever is typed, a ${who.person.role} finds what the steps say, in their order`, async () => {
-    const isStaff = who.person.role === 'mentor'
+  test(`whatever is typed, a ${who.user.role} finds what the steps say, in their order`, async () => {
+    const isStaff = who.user.role === 'mentor'
     const everyone = await db
-      .select({ _id: people._id, name: people.name, email: people.email, role: people.role })
-      .from(people)
+      .select({ _id: users._id, name: users.name, email: users.email, role: users.role })
+      .from(users)
     const titled = { _id: courses._id, name: courses.title, hidden: sql<boolean>`not ${courses.published}` }
     const kinds: [string, Row[]][] = [
       [
@@ -136,7 +136,7 @@ for (const who of [mentor, student])
         everyone.map(({ email, role, ...row }) => ({
           ...row,
           ...(isStaff && { email }),
-          hidden: !isStaff && role !== 'mentor' && row._id !== who.person._id,
+          hidden: !isStaff && role !== 'mentor' && row._id !== who.user._id,
         })),
       ],
       ['Courses', (await db.select(titled).from(courses)).map((row) => ({ ...row, hidden: !isStaff && row.hidden }))],

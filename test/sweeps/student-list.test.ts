@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { people } from '../../src/features/accounts/server/table.ts'
+import { users } from '../../src/features/accounts/server/table.ts'
 import { testApp } from '../app.ts'
 import { studentRow } from '../factories.ts'
 import * as hard from '../hard-words.ts'
@@ -16,14 +16,14 @@ const SORTS = [undefined, 'name', '-name', 'email', '-email', 'createdAt', '-cre
 const { db, signedInAs } = await testApp()
 const mentor = await signedInAs('mentor')
 await db
-  .insert(people)
+  .insert(users)
   .values(NAMES.map((name, at) => studentRow({ name, email: `p${at}.ra@example.org`, isApproved: at % 4 > 0 })))
 // The longest there may be, in letters of four bytes: an index that holds them has an end.
 const longest = String.fromCodePoint(...Array.from({ length: 100 }, (_, at) => 0x20000 + at * 37))
 const address = Array.from({ length: 242 }, (_, at) => ((at * at * 7) % 36).toString(36)).join('')
-await db.insert(people).values(studentRow({ name: longest, email: `${address}@example.org` }))
+await db.insert(users).values(studentRow({ name: longest, email: `${address}@example.org` }))
 
-type Row = typeof people.$inferSelect
+type Row = typeof users.$inferSelect
 
 const fits = ({ name, email }: Row, typed: string) => {
   const q = typed.trim()
@@ -64,7 +64,7 @@ async function walk(query: Parameters<typeof mentor.api.users.students>[0]) {
 
 for (const sort of SORTS)
   test(`students by ${sort ?? 'default'}: whatever is searched, whoever fits in order, counted`, async () => {
-    const students = (await db.select().from(people)).filter(({ role }) => role === 'student')
+    const students = (await db.select().from(users)).filter(({ role }) => role === 'student')
     for (const q of sampled(TYPED))
       for (const isApproved of q.length % 2 ? [undefined] : [undefined, true, false]) {
         const expected = inOrder(

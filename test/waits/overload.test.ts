@@ -34,7 +34,7 @@ test('with more readers than capacity some are served, and the others are asked 
   await send('/api/courses')
   const { floods, refused } = await db.transaction(async (tx) => {
     // Who is asked for a session has to wait for it.
-    await tx.execute(sql`lock table people`)
+    await tx.execute(sql`lock table users`)
     const floods = Array.from({ length: 10 }, () => pipelined([...many, get('/api/courses?q=', CLOSE)]))
     let refused = 0
     for (let before = -1; refused === 0 || refused > before; await pause(PATIENCE)) {

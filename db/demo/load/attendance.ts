@@ -5,7 +5,7 @@ import { MISSING, OWN, randomMark } from '../attendance.ts'
 import { randomFrom } from '../random.ts'
 import type { Batches } from './batches.ts'
 import type { Loading } from './loading.ts'
-import type { Everyone } from './people.ts'
+import type { Everyone } from './users.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 /** Milliseconds after a class has begun at which its mentor takes the register, and from one name to the next. */

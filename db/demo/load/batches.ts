@@ -7,7 +7,7 @@ import { type DemoBatch, demoBatches } from '../batches.ts'
 import type { Courses } from './courses.ts'
 import type { Enrollments } from './enrollments.ts'
 import type { Loading } from './loading.ts'
-import type { Everyone } from './people.ts'
+import type { Everyone } from './users.ts'
 
 const { timeZone, holidays } = institute
 /** Days before a batch begins at which its seats are given, to who learns by then; of one that is far off, lately. */

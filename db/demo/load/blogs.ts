@@ -4,7 +4,7 @@ import { blogRow } from '../../../src/features/blogs/server/queries.ts'
 import { blogs } from '../../../src/features/blogs/server/table.ts'
 import { demoBlogs } from '../blogs.ts'
 import type { Loading } from './loading.ts'
-import type { Everyone } from './people.ts'
+import type { Everyone } from './users.ts'
 
 export type Blogs = Awaited<ReturnType<typeof addBlogs>>
 

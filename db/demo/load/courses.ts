@@ -5,7 +5,7 @@ import { courses } from '../../../src/features/courses/server/table.ts'
 import { newId } from '../../../src/server/db/column-types.ts'
 import { demoCourses } from '../courses.ts'
 import type { Loading } from './loading.ts'
-import type { Everyone } from './people.ts'
+import type { Everyone } from './users.ts'
 
 export type Courses = Awaited<ReturnType<typeof addCourses>>
 

@@ -2,7 +2,7 @@ import { enrollments, materialOpens } from '../../../src/features/enrollments/se
 import { type Learning, learningOfAll, OWN } from '../learning.ts'
 import type { Courses } from './courses.ts'
 import type { Loading } from './loading.ts'
-import type { Everyone, Someone } from './people.ts'
+import type { Everyone, Someone } from './users.ts'
 
 export type Enrollments = Awaited<ReturnType<typeof addEnrollments>>
 

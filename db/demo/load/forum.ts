@@ -2,7 +2,7 @@ import { DiscussionDraft, ReplyDraft } from '../../../src/features/forum/contrac
 import { discussions, replies } from '../../../src/features/forum/server/table.ts'
 import { threads } from '../threads.ts'
 import type { Loading } from './loading.ts'
-import type { Everyone } from './people.ts'
+import type { Everyone } from './users.ts'
 
 export async function addDiscussions({ tx, born }: Loading, { students, demoUsers }: Everyone) {
   const rows = threads(students, demoUsers).map((thread) => ({ ...thread, ...born(thread.age) }))

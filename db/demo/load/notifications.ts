@@ -8,7 +8,7 @@ import type { Blogs } from './blogs.ts'
 import type { Courses } from './courses.ts'
 import type { Enrollments } from './enrollments.ts'
 import type { Loading } from './loading.ts'
-import type { Everyone } from './people.ts'
+import type { Everyone } from './users.ts'
 
 /** Days after which notifications are deleted. */
 const KEPT = 90
@@ -27,15 +27,15 @@ export async function addNotifications({ tx, born, instant }: Loading, institute
   const random = randomFrom(4)
   const curious = students.filter(({ isApproved }) => isApproved && random.happens(0.5))
   const marks = [
-    ...keysOf(LOOKED).map((who) => ({ personId: demoUsers[who]._id, readUntil: instant(LOOKED[who]) })),
-    ...curious.map(({ _id, age }) => ({ personId: _id, readUntil: instant(random.between(0, age)) })),
+    ...keysOf(LOOKED).map((who) => ({ userId: demoUsers[who]._id, readUntil: instant(LOOKED[who]) })),
+    ...curious.map(({ _id, age }) => ({ userId: _id, readUntil: instant(random.between(0, age)) })),
   ]
   await tx.insert(watermarks).values(marks)
   // One that came since was read by itself.
   const since = told.filter(({ channel, age }) => channel === 'staff' && age < LOOKED.mentor)
   await tx
     .insert(reads)
-    .values(since.slice(-2, -1).map(({ _id }) => ({ personId: demoUsers.mentor._id, notificationId: _id })))
+    .values(since.slice(-2, -1).map(({ _id }) => ({ userId: demoUsers.mentor._id, notificationId: _id })))
 }
 
 /** What was told of all that happened, in the words and to those of the real events. */

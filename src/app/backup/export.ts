@@ -12,7 +12,7 @@ import { nameOf, type Snapshot, withSnapshot } from './snapshot.ts'
 const SECRET = ['password_hash', 'browser', 'ticket']
 
 /**
- * Writes everything that people have entered, as it is at one moment, into a new folder: each table as CSV and as JSON,
+ * Writes everything that users have entered, as it is at one moment, into a new folder: each table as CSV and as JSON,
  * and the files.
  * @throws {Error} where there is such a folder already
  */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '#src/access/call.ts'
-import { Person } from '#src/access/person.ts'
-import { email, messageAnswer, personName } from '#src/shared/schema.ts'
+import { User } from '#src/access/user.ts'
+import { email, fullName, messageAnswer } from '#src/shared/schema.ts'
 import { messages } from './messages.ts'
 
 export const LONGEST_PASSWORD = 128
@@ -20,7 +20,7 @@ export const Login = z.object({
 
 /** A new account of any kind (sign-up, create mentor, create-admin). */
 export const Account = z.object({
-  name: personName('Name is required'),
+  name: fullName('Name is required'),
   email: email('Email is required', 'Invalid email address'),
   password: newPassword,
 })
@@ -52,7 +52,7 @@ export const accounts = {
   login: call('anyone', { method: 'POST', path: '/auth/login', tags, summary: 'Log in' }, 'Login failed. Try again.')
     .errors({ UNAUTHORIZED: { message: 'Invalid email or password.' } })
     .input(Login)
-    .output(z.object({ user: Person })),
+    .output(z.object({ user: User })),
 
   signup: call(
     'anyone',
@@ -61,7 +61,7 @@ export const accounts = {
   )
     .errors(taken)
     .input(Account)
-    .output(messageAnswer.extend({ user: Person })),
+    .output(messageAnswer.extend({ user: User })),
 
   logout: call('anyone', { method: 'GET', path: '/auth/logout', tags, summary: 'Log out' }, 'Logout failed. Try again.')
     .errors({ FORBIDDEN: { message: 'Please log out from a page of this site.' } })
@@ -69,7 +69,7 @@ export const accounts = {
 
   me: call('signed-in', { method: 'GET', path: '/auth/me', tags, summary: 'Who am I?' }, 'Failed to fetch user.', {
     unlogged: 'one sees oneself',
-  }).output(z.object({ user: Person })),
+  }).output(z.object({ user: User })),
 
   forgotPassword: call(
     'anyone',
@@ -121,9 +121,9 @@ export const accounts = {
 export type AccountEvents = {
   newUserRegistered: { userId: string; name: string }
   /** Only makes answers old: someone came, or is another now. */
-  personChanged: { personId: string }
+  userChanged: { userId: string }
   /** By a mailed link, or because the address turned out to be another's: whatever else opened the account ends too. */
-  passwordReset: { personId: string }
+  passwordReset: { userId: string }
   /** The sessions it is told to have ended; their sockets are closed with it. */
   signedOut: Record<string, never>
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import { placeAfterProvider, welcomeOf } from './login-results.ts'
 
-const someone: Person = {
+const someone: User = {
   _id: '019aa000-0000-7000-8000-000000000000',
   name: 'Someone',
   email: 'someone@example.org',
@@ -14,7 +14,7 @@ const someone: Person = {
 }
 
 test('a login welcomes each role and leads to its home', () => {
-  const cases: [Partial<Person>, string, string | null][] = [
+  const cases: [Partial<User>, string, string | null][] = [
     [{ role: 'mentor', isAdmin: true }, 'Admin login successful!', '/dashboard/admin'],
     [{ role: 'mentor' }, 'Mentor login successful!', '/dashboard/mentor'],
     [{ role: 'student' }, 'Student login successful!', '/dashboard/student'],
@@ -28,7 +28,7 @@ test('a login welcomes each role and leads to its home', () => {
 })
 
 test('a social sign-in leads where a login would have led', () => {
-  const cases: [Partial<Person> | null, string][] = [
+  const cases: [Partial<User> | null, string][] = [
     [{ role: 'mentor', isAdmin: true }, '/dashboard/admin'],
     [{ role: 'mentor' }, '/dashboard/mentor'],
     [{}, '/dashboard/student'],

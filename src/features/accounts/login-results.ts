@@ -1,6 +1,6 @@
 import { PENDING } from '#src/access/audience.ts'
-import type { Person } from '#src/access/person.ts'
 import { isPending } from '#src/access/rules.ts'
+import type { User } from '#src/access/user.ts'
 import { homeOf, roleName } from './rules.ts'
 
 /** What a call says, and the page that its form leads to where no script shows it. */
@@ -18,13 +18,13 @@ export const REASONS_TO_LOGIN = {
 } as const
 
 /** Where a social sign-in leads without JavaScript (product 3.5). */
-export const placeAfterProvider = (person: Person | null) =>
-  person ? (welcomeOf(person).to ?? '/login') : '/login?reason=google_failed'
+export const placeAfterProvider = (user: User | null) =>
+  user ? (welcomeOf(user).to ?? '/login') : '/login?reason=google_failed'
 
 /** What someone who has just signed in is told, and where they go; null where they stay (product 2.5). */
-export function welcomeOf(person: Person) {
-  if (isPending(person)) return { kind: 'info', message: PENDING, to: null } as const
-  const home = homeOf(person)
-  const message = home ? `${roleName(person)} login successful!` : 'Login successful'
+export function welcomeOf(user: User) {
+  if (isPending(user)) return { kind: 'info', message: PENDING, to: null } as const
+  const home = homeOf(user)
+  const message = home ? `${roleName(user)} login successful!` : 'Login successful'
   return { kind: 'success', message, to: home ?? '/' } as const
 }

@@ -1,14 +1,14 @@
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 
 export type Area = 'admin' | 'mentor' | 'student'
 
 /** Admins pass every guard; anyone else needs exactly that role (product 6.3). */
-export const mayEnter = (area: Area, person: Person) => person.isAdmin || person.role === area
+export const mayEnter = (area: Area, user: User) => user.isAdmin || user.role === area
 
 /** The home of a user; a user who awaits approval has none. */
-export function homeOf(person: Person) {
-  if (person.isAdmin) return '/dashboard/admin'
-  return person.isApproved ? (`/dashboard/${person.role}` as const) : null
+export function homeOf(user: User) {
+  if (user.isAdmin) return '/dashboard/admin'
+  return user.isApproved ? (`/dashboard/${user.role}` as const) : null
 }
 
-export const roleName = (person: Person) => (person.isAdmin ? 'Admin' : person.role === 'mentor' ? 'Mentor' : 'Student')
+export const roleName = (user: User) => (user.isAdmin ? 'Admin' : user.role === 'mentor' ? 'Mentor' : 'Student')

@@ -26,7 +26,7 @@ const day = calendarDate('Please choose a date')
 /** Days are those of the institute's clocks, the last included. */
 const Narrowing = z.object({
   kind: z.enum(SUBJECT_KINDS).optional(),
-  personId: z.string().toLowerCase().optional(),
+  userId: z.string().toLowerCase().optional(),
   since: day.optional(),
   until: day.optional(),
 })
@@ -53,10 +53,10 @@ export const activity = {
     .input(Narrowing)
     .output(csvAnswer),
 
-  people: call(
+  users: call(
     'admin',
-    { method: 'GET', path: '/activity/people', tags, summary: 'Users whose activity can be searched, by name' },
-    'Failed to fetch people.',
+    { method: 'GET', path: '/activity/users', tags, summary: 'Users whose activity can be searched, by name' },
+    'Failed to fetch users.',
   )
     .input(z.object({ q: optionalText(200).optional(), id: z.string().toLowerCase().optional() }))
     .output(z.array(Someone)),

@@ -26,6 +26,6 @@ export const attendanceLive: Stale<
   courseUpdated: everything,
   courseDeleted: everything,
   enrollmentDeleted: everything,
-  personChanged: everything,
-  personDeleted: everything,
+  userChanged: everything,
+  userDeleted: everything,
 }

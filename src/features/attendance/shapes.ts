@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Person } from '#src/access/person.ts'
+import { User } from '#src/access/user.ts'
 import { Holder, ManagedClass, TimetableClass } from '#src/features/batches/shapes.ts'
 import { Course } from '#src/features/courses/contract.ts'
 import { isoInstant } from '#src/shared/schema.ts'
@@ -29,7 +29,7 @@ const Said = z.object({
 
 /** `said` is all that was said, what counts first. */
 const Row = z.object({
-  student: Person.pick({ _id: true, name: true }),
+  student: User.pick({ _id: true, name: true }),
   /** Whoever makes up a class of another batch here. */
   isGuest: z.boolean(),
   mark: MarkName.nullable(),

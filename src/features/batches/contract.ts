@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '#src/access/call.ts'
-import { Person } from '#src/access/person.ts'
+import { User } from '#src/access/user.ts'
 import { byId, calendarDate, listOf, listQuery, messageAnswer } from '#src/shared/schema.ts'
 import {
   Batch,
@@ -47,7 +47,7 @@ export const batches = {
     'staff',
     { method: 'GET', path: '/batches/mentors', tags, summary: 'Who can teach a batch, by name' },
     'Failed to fetch the mentors.',
-  ).output(z.array(Person.pick({ _id: true, name: true }))),
+  ).output(z.array(User.pick({ _id: true, name: true }))),
 
   mine: call(
     'approved',

@@ -32,6 +32,6 @@ export const batchesLive: Stale<BatchEvents, CourseEvents & EnrollmentEvents & A
     ['batches', 'all'],
     ['batches', 'get'],
   ],
-  personChanged: everything,
-  personDeleted: everything,
+  userChanged: everything,
+  userDeleted: everything,
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Person } from '#src/access/person.ts'
+import { User } from '#src/access/user.ts'
 import { Course } from '#src/features/courses/contract.ts'
 import { byId, calendarDate, clockTime, isoInstant, optionalText, optionalWebAddress } from '#src/shared/schema.ts'
 import { WEEKDAYS } from './pattern.ts'
@@ -121,7 +121,7 @@ export const ManagedClass = Meeting.extend({
 })
 export type ManagedClass = z.infer<typeof ManagedClass>
 
-export const Holder = Person.pick({ _id: true, name: true, email: true }).extend({ phone: z.string() })
+export const Holder = User.pick({ _id: true, name: true, email: true }).extend({ phone: z.string() })
 export type Holder = z.infer<typeof Holder>
 
 export const FullBatch = ManagedBatch.extend({

@@ -14,6 +14,6 @@ const namesIn = (): Topic[] => [['blogs']]
 export const blogsLive: Stale<BlogEvents, AccountEvents & UserEvents> = {
   newBlogPosted: oneOf,
   blogChanged: oneOf,
-  personChanged: namesIn,
-  personDeleted: namesIn,
+  userChanged: namesIn,
+  userDeleted: namesIn,
 }

@@ -19,6 +19,6 @@ export const coursesLive: Stale<CourseEvents, AccountEvents & UserEvents> = {
   courseUpdated: oneOf,
   courseChanged: oneOf,
   courseDeleted: oneOf,
-  personChanged: namesIn,
-  personDeleted: namesIn,
+  userChanged: namesIn,
+  userDeleted: namesIn,
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '#src/access/call.ts'
-import { Person } from '#src/access/person.ts'
+import { User } from '#src/access/user.ts'
 import { Missing } from '#src/features/attendance/shapes.ts'
 import { OwnBatch, TaughtClass } from '#src/features/batches/shapes.ts'
 import { Course } from '#src/features/courses/contract.ts'
@@ -45,7 +45,7 @@ const Draft = Course.pick({ _id: true, title: true })
 
 const MentorHome = z.object({
   figures: Figures,
-  waiting: z.array(Person),
+  waiting: z.array(User),
   missing: z.array(Missing),
   today: z.array(TaughtClass),
   drafts: z.array(Draft),
@@ -61,7 +61,7 @@ export type CourseSize = z.infer<typeof CourseSize>
 
 const AdminHome = z.object({
   figures: Figures,
-  waiting: z.array(Person),
+  waiting: z.array(User),
   bookings: z.array(DemoBooking.omit({ changedByName: true, changedAt: true })),
   messages: z.array(ContactMessage.omit({ changedByName: true, changedAt: true })),
   weeks: z.array(Week),

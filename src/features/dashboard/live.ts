@@ -26,8 +26,8 @@ const homesOfClasses = (): Topic[] => [...homesOfStudents(), ['dashboard', 'ment
 /** The events that change a count or add a notification: figures and homes are fetched again. */
 export const dashboardLive: Stale<unknown, Counted> = {
   newUserRegistered: homes,
-  personChanged: homes,
-  personDeleted: homes,
+  userChanged: homes,
+  userDeleted: homes,
   studentsImported: homes,
   courseUpdated: homes,
   courseChanged: homes,

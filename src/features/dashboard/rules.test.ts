@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { person } from '#test/factories.ts'
+import { user } from '#test/factories.ts'
 import type { OwnCourse } from './contract.ts'
 import {
   allOf,
@@ -78,7 +78,7 @@ test('a student continues the course they were in last, while it has unopened ma
 
 test('an entry of the menu is that of its address, and of what is behind it', () => {
   const here = (pathname: string) =>
-    menuOf(person({ role: 'mentor' }), true)
+    menuOf(user({ role: 'mentor' }), true)
       .filter((entry) => isBehind(entry, `/dashboard/mentor${pathname}`))
       .map(({ path }) => path)
   assert.deepEqual(here(''), [''])

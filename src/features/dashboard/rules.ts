@@ -1,5 +1,5 @@
-import type { Person } from '#src/access/person.ts'
 import { isPending } from '#src/access/rules.ts'
+import type { User } from '#src/access/user.ts'
 import { type Area, homeOf, mayEnter } from '#src/features/accounts/rules.ts'
 import { inIndia } from '#src/shared/text.ts'
 import { instantAt, wallTime } from '#src/shared/wall-time.ts'
@@ -14,10 +14,10 @@ const AREAS = (['admin', 'mentor', 'student'] satisfies Area[]).map((area) => ({
 export const areaOf = (pathname: string) => AREAS.find(({ addresses }) => addresses.test(pathname))?.area ?? null
 
 /** Where someone is sent instead of a dashboard page; null where they may stay. */
-export function placeFor(person: Person | null, area: Area | null) {
-  if (!person) return '/login'
-  if (isPending(person)) return '/auth/rejected?reason=pending_approval'
-  if (area && !mayEnter(area, person)) return '/unauthorized'
+export function placeFor(user: User | null, area: Area | null) {
+  if (!user) return '/login'
+  if (isPending(user)) return '/auth/rejected?reason=pending_approval'
+  if (area && !mayEnter(area, user)) return '/unauthorized'
   return null
 }
 
@@ -84,9 +84,9 @@ export function isOfClassroom(pathname: string) {
 }
 
 /** The side menu of a role (product 6.6, 21), in its order; `group` names the first entry's of one. */
-export function menuOf(person: Person, hasClassroom: boolean) {
-  const area = person.isAdmin ? 'admin' : person.role
-  const home = homeOf(person) ?? ''
+export function menuOf(user: User, hasClassroom: boolean) {
+  const area = user.isAdmin ? 'admin' : user.role
+  const home = homeOf(user) ?? ''
   const entryOf = ([path, text, shown]: Entry, group?: string) => ({ ...shown, path, to: home + path, text, group })
   return [
     ...MENUS[area].map((entry) => entryOf(entry)),

@@ -4,11 +4,11 @@ import {
   byId,
   csvAnswer,
   email,
+  fullName,
   listOf,
   listQuery,
   messageAnswer,
   optionalText,
-  personName,
   requiredPhone,
   text,
 } from '#src/shared/schema.ts'
@@ -27,7 +27,7 @@ const Subject = z.enum(
 export type Subject = z.infer<typeof Subject>
 
 const sender = {
-  fullName: personName('Full Name is required'),
+  fullName: fullName('Full Name is required'),
   email: email('Email is required', 'Invalid email address'),
   phone: requiredPhone('Phone Number is required'),
 }

@@ -9,6 +9,6 @@ const lists = (): Topic[] => [['enquiries']]
 export const enquiriesLive: Stale<EnquiryEvents, AccountEvents & UserEvents> = {
   enquiryMade: lists,
   enquiryChanged: lists,
-  personChanged: lists,
-  personDeleted: lists,
+  userChanged: lists,
+  userDeleted: lists,
 }

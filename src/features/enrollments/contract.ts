@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '#src/access/call.ts'
-import { Person } from '#src/access/person.ts'
+import { User } from '#src/access/user.ts'
 import { Course, FullCourse, unknownCourse } from '#src/features/courses/contract.ts'
 import { StoredFile } from '#src/features/media/contract.ts'
 import { byId, csvAnswer, listOf, listQuery, messageAnswer } from '#src/shared/schema.ts'
@@ -44,7 +44,7 @@ const InClassroom = z.object({
 export type InClassroom = z.infer<typeof InClassroom>
 
 export const CourseEnrollment = Enrollment.extend({
-  student: Person.pick({ _id: true, name: true, email: true, isApproved: true }),
+  student: User.pick({ _id: true, name: true, email: true, isApproved: true }),
   /** Where there is one. */
   classroom: InClassroom.optional(),
 })

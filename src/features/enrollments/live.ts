@@ -13,6 +13,6 @@ export const enrollmentsLive: Stale<EnrollmentEvents, CourseEvents & AccountEven
   courseUpdated: allOf,
   courseChanged: allOf,
   courseDeleted: allOf,
-  personChanged: allOf,
-  personDeleted: allOf,
+  userChanged: allOf,
+  userDeleted: allOf,
 }

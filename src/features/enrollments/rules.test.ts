@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { person } from '#test/factories.ts'
-import { demoUsers } from '../../../db/demo/people.ts'
+import { user } from '#test/factories.ts'
+import { demoUsers } from '../../../db/demo/users.ts'
 import { enrollmentRefusal, materialAt, mayLearn, progressOf, whoHears } from './rules.ts'
 
 const material = (_id: string) => ({ _id, name: `Name of ${_id}`, url: 'https://example.com', type: 'pdf' as const })
@@ -21,7 +21,7 @@ test('the content of a course is for its enrolled students and for staff', () =>
     [demoUsers.mentor, false, true],
     [demoUsers.admin, false, true],
   ] as const)
-    assert.equal(mayLearn(person(who), isEnrolled), may, `${who.name}, ${isEnrolled}`)
+    assert.equal(mayLearn(user(who), isEnrolled), may, `${who.name}, ${isEnrolled}`)
 })
 
 test('an enrollment is refused for the student first, then for the course', () => {
@@ -37,7 +37,7 @@ test('an enrollment is refused for the student first, then for the course', () =
     [demoUsers.student, draft, "The course 'Not yet' is not published."],
     [demoUsers.student, open, null],
   ] as const)
-    assert.equal(enrollmentRefusal(person(who), course), sentence)
+    assert.equal(enrollmentRefusal(user(who), course), sentence)
 })
 
 test('progress is what was opened of the materials there are, and the first that was not', () => {

@@ -1,12 +1,12 @@
-import type { Channel } from '#src/access/channel.ts'
-import type { Person, Role } from '#src/access/person.ts'
+import { type Channel, userChannel } from '#src/access/channel.ts'
 import { isStaff } from '#src/access/rules.ts'
+import type { Role, User } from '#src/access/user.ts'
 import type { StoredModule } from '#src/features/courses/rules.ts'
 import { howMany } from '#src/shared/text.ts'
 import { messages } from './messages.ts'
 
 /** Modules and materials are for enrolled students, mentors and admins (product 8.2). */
-export const mayLearn = (person: Person, isEnrolled: boolean) => isStaff(person) || isEnrolled
+export const mayLearn = (user: User, isEnrolled: boolean) => isStaff(user) || isEnrolled
 
 type Student = { name: string; role: Role; isApproved: boolean }
 type Course = { title: string; published: boolean }
@@ -38,7 +38,7 @@ export const materialsOpened = ({ opened, inAll }: Materials) =>
   inAll > 0 ? `${opened} of ${howMany(inAll, 'material')} opened` : 'No materials yet'
 
 /** What becomes of an enrollment is for its student, and for all who manage. */
-export const whoHears = (studentId: string): Channel[] => ['staff', `person:${studentId}`]
+export const whoHears = (studentId: string): Channel[] => ['staff', userChannel(studentId)]
 
 /** A material by its place; undefined where there is none. */
 export const materialAt = (modules: StoredModule[], module: string, index: string) =>

@@ -11,6 +11,6 @@ export const forumLive: Stale<ForumEvents, AccountEvents & UserEvents> = {
     ['forum', 'list'],
     ['forum', 'get', { id: discussionId }],
   ],
-  personChanged: namesIn,
-  personDeleted: namesIn,
+  userChanged: namesIn,
+  userDeleted: namesIn,
 }

@@ -1,4 +1,4 @@
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 
 /** In the order in which they are shown (product 9.2). */
 export const CATEGORIES = ['General', 'SAP SD', 'SAP MM', 'SAP LE', 'Troubleshooting', 'Admissions', 'Other'] as const
@@ -20,4 +20,4 @@ export function partOf<Reply extends { _id: string }>(newestReplies: Reply[]) {
 }
 
 /** Only students start discussions and reply; admins may look on (product 9.1). */
-export const mayPost = (person: Person) => person.role === 'student'
+export const mayPost = (user: User) => user.role === 'student'

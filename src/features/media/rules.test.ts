@@ -22,7 +22,7 @@ test('a part is cut to what is there', () => {
   assert.deepEqual(rangeOf('bytes=-300', 10), { start: 0, end: 9 })
 })
 
-test('only the first byte, asked for by a person, opens a file', () => {
+test('only the first byte, asked for by a user, opens a file', () => {
   assert.equal(isFirstRead({ method: 'GET', headers: {} }), true)
   assert.equal(isFirstRead({ method: 'GET', headers: { range: 'bytes=0-' } }), true)
   assert.equal(isFirstRead({ method: 'GET', headers: { range: 'bytes=65536-' } }), false)

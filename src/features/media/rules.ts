@@ -59,6 +59,6 @@ export const withImageAddresses = <Row extends { image: string | null }>(origin:
 
 type MediaRequest = { method?: string | undefined; headers: { range?: string | undefined; 'sec-purpose'?: unknown } }
 
-/** A person opens a file with its first byte; headers, later parts and what a browser fetches ahead are no opening. */
+/** A user opens a file with its first byte; headers, later parts and what a browser fetches ahead are no opening. */
 export const isFirstRead = ({ method, headers }: MediaRequest) =>
   method === 'GET' && !headers['sec-purpose'] && /^bytes=0-|^(?!bytes=)/.test(headers.range ?? '')

@@ -23,12 +23,12 @@ test('an event that only invalidates notifies nobody', () => {
     'enquiryMade',
     'enrollmentDeleted',
     'passwordReset',
-    'personChanged',
-    'personDeleted',
     'registerChanged',
     'signedOut',
     'studentsImported',
     'timetableSeen',
+    'userChanged',
+    'userDeleted',
   ])
   assert.deepEqual(notifyingEvents.toSorted(), [
     'classChanged',

@@ -1,4 +1,4 @@
-import type { Channel } from '#src/access/channel.ts'
+import { type Channel, userChannel } from '#src/access/channel.ts'
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import type { BatchEvents } from '#src/features/batches/contract.ts'
@@ -54,17 +54,17 @@ export const NOTIFICATIONS: { readonly [Name in HeardEvent]: Write<HeardEvents[N
     })),
   enrollmentCreated: ({ studentId, courseId, name, title, message }) => [
     { message: messages.enrolled(name, title), link: studentsOf(courseId), channel: 'staff' },
-    { message, link: MY_COURSES, channel: `person:${studentId}` },
+    { message, link: MY_COURSES, channel: userChannel(studentId) },
   ],
   classChanged: ({ batchId, message }, to) =>
     to.map((channel) => ({ message, link: channel === 'staff' ? batchPage(batchId) : TIMETABLE, channel })),
-  seatOffered: ({ studentId, message }) => [{ message, link: TIMETABLE, channel: `person:${studentId}` }],
-  enrollmentStatusUpdated: ({ studentId, message }) => [{ message, link: MY_COURSES, channel: `person:${studentId}` }],
+  seatOffered: ({ studentId, message }) => [{ message, link: TIMETABLE, channel: userChannel(studentId) }],
+  enrollmentStatusUpdated: ({ studentId, message }) => [{ message, link: MY_COURSES, channel: userChannel(studentId) }],
   newBlogPosted: ({ title, authorName, slug }) => [
     { message: messages.posted(authorName, title), link: `/blogs/${encodeURIComponent(slug)}`, channel: 'everyone' },
   ],
-  personChanged: null,
-  personDeleted: null,
+  userChanged: null,
+  userDeleted: null,
   passwordReset: null,
   signedOut: null,
   studentsImported: null,

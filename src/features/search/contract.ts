@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '#src/access/call.ts'
-import { Role } from '#src/access/person.ts'
+import { Role } from '#src/access/user.ts'
 import { optionalText } from '#src/shared/schema.ts'
 
 const LONGEST = 100

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import { linkOf, marked, wordsOf } from './rules.ts'
 
-const viewer = (role: Person['role'], isAdmin = false) => ({ role, isAdmin, isApproved: true }) as Person
+const viewer = (role: User['role'], isAdmin = false) => ({ role, isAdmin, isApproved: true }) as User
 const [student, mentor, admin] = [viewer('student'), viewer('mentor'), viewer('mentor', true)]
 const _id = '1'
 
 test('a result leads where its finder may go', () => {
-  const profile = (who: Person, role: Person['role']) => linkOf(who, 'Users', { _id, role })
+  const profile = (who: User, role: User['role']) => linkOf(who, 'Users', { _id, role })
   assert.equal(profile(student, 'mentor'), '/dashboard/student/profile?id=1')
   assert.equal(profile(mentor, 'student'), '/dashboard/mentor/profile?id=1')
   assert.equal(profile(mentor, 'mentor'), '/dashboard/mentor/profile?id=1')

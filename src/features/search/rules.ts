@@ -1,4 +1,4 @@
-import type { Person, Role } from '#src/access/person.ts'
+import type { Role, User } from '#src/access/user.ts'
 import { mayEnter } from '#src/features/accounts/rules.ts'
 import type { FoundGroup } from './contract.ts'
 
@@ -14,7 +14,7 @@ type Found = { _id: string; role?: Role; slug?: string }
 export type Kind = FoundGroup['type']
 
 /** Where a result leads: to a page its finder may open (product 15.7). */
-export function linkOf(viewer: Person, type: Kind, { _id, role = 'student', slug = '' }: Found) {
+export function linkOf(viewer: User, type: Kind, { _id, role = 'student', slug = '' }: Found) {
   if (type === 'Courses') return `/courses/${_id}`
   if (type === 'Blogs') return `/blogs/${encodeURIComponent(slug)}`
   if (type === 'Forum Discussions')
@@ -39,7 +39,7 @@ export function marked(title: string, query: string) {
 export type Result = { label: string; role?: Role; to: string }
 export type ResultGroup = { value: Kind; items: Result[] }
 
-export const resultsOf = (viewer: Person, groups: FoundGroup[]): ResultGroup[] =>
+export const resultsOf = (viewer: User, groups: FoundGroup[]): ResultGroup[] =>
   groups.map(({ type, data }) => ({
     value: type,
     items: data.map((item) => ({

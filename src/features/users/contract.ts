@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import { call } from '#src/access/call.ts'
-import { Person, Role } from '#src/access/person.ts'
+import { Role, User } from '#src/access/user.ts'
 import { Account, LONGEST_PASSWORD, taken } from '#src/features/accounts/contract.ts'
 import { currentYear } from '#src/shared/clock.ts'
 import {
   byId,
   csvAnswer,
   email,
+  fullName,
   listOf,
   listQuery,
   messageAnswer,
   optionalPhone,
   optionalText,
-  personName,
 } from '#src/shared/schema.ts'
 
 const year = z
@@ -31,7 +31,7 @@ export type Education = z.output<typeof Education>
 
 /** What is left out stays as it is. `password` is asked for when someone changes their own email. */
 export const ProfileDraft = z.object({
-  name: personName('Name is required'),
+  name: fullName('Name is required'),
   email: email('Email is required', 'Invalid email address'),
   phone: optionalPhone().optional(),
   address: optionalText(500).optional(),
@@ -40,10 +40,10 @@ export const ProfileDraft = z.object({
 })
 export type ProfileDraft = z.output<typeof ProfileDraft>
 
-export const Profile = Person.extend({ phone: z.string(), address: z.string(), education: Education })
+export const Profile = User.extend({ phone: z.string(), address: z.string(), education: Education })
 export type Profile = z.infer<typeof Profile>
 /** All that a student sees of a mentor. */
-const Acquaintance = Person.pick({ _id: true, name: true, role: true })
+const Acquaintance = User.pick({ _id: true, name: true, role: true })
 export const SeenProfile = z.union([Profile, Acquaintance])
 export type SeenProfile = z.infer<typeof SeenProfile>
 
@@ -51,7 +51,7 @@ export const MOST_ROWS_AT_ONCE = 200
 
 /** A row of an import, checked on its own: what is wrong with one keeps no other out. */
 export const StudentRow = z.object({
-  name: personName('Name is required').refine((typed) => !/[<>]/.test(typed), 'Please enter the name as plain text'),
+  name: fullName('Name is required').refine((typed) => !/[<>]/.test(typed), 'Please enter the name as plain text'),
   email: email('Email is required', 'Invalid email address'),
   phone: optionalPhone(),
 })
@@ -105,7 +105,7 @@ export const users = {
     { reads: 'personal data' },
   )
     .input(StudentQuery)
-    .output(listOf(Person)),
+    .output(listOf(User)),
 
   exportStudents: call(
     'staff',
@@ -185,7 +185,7 @@ export const users = {
     { reads: 'personal data' },
   )
     .input(listQuery(['name', 'email', 'createdAt']).extend({ role: Role }))
-    .output(listOf(Person)),
+    .output(listOf(User)),
 
   createMentor: call(
     'admin',
@@ -194,7 +194,7 @@ export const users = {
   )
     .errors(taken)
     .input(Account)
-    .output(messageAnswer.extend({ user: Person })),
+    .output(messageAnswer.extend({ user: User })),
 
   promote: call(
     'admin',
@@ -258,7 +258,7 @@ export type UserEvents = {
   /** Only makes answers old: many came at once. */
   studentsImported: Record<string, never>
   /** Only makes answers old: an email about their account was queued, sent or refused. */
-  accountEmailChanged: { personId: string }
+  accountEmailChanged: { userId: string }
   /** Told before the account goes, so that later features find what belongs to it. */
-  personDeleted: { personId: string }
+  userDeleted: { userId: string }
 }

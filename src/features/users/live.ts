@@ -6,8 +6,8 @@ const everyUser = (): Topic[] => [['users']]
 
 export const usersLive: Stale<UserEvents, AccountEvents> = {
   studentsImported: everyUser,
-  accountEmailChanged: ({ personId }) => [['users', 'accountEmail', { id: personId }]],
-  personDeleted: everyUser,
-  personChanged: everyUser,
+  accountEmailChanged: ({ userId }) => [['users', 'accountEmail', { id: userId }]],
+  userDeleted: everyUser,
+  userChanged: everyUser,
   newUserRegistered: () => [['users', 'students']],
 }

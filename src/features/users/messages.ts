@@ -1,4 +1,4 @@
-import { messages as ofPeople } from '#src/features/accounts/messages.ts'
+import { messages as ofUsers } from '#src/features/accounts/messages.ts'
 import { inIndia, inWords } from '#src/shared/text.ts'
 import { MOST_ROWS } from './rules.ts'
 
@@ -21,7 +21,7 @@ export const messages = {
   demoted: (name: string) => `${name} is no longer an admin.`,
   willBeAdded: 'Will be added and invited by email.',
   added: 'Added. An invitation is on its way.',
-  exists: ofPeople.exists,
+  exists: ofUsers.exists,
   repeated: (row: number) => `This email is already in row ${row} of the file.`,
   sentAgain: (name: string) => `The email to ${name} is being sent again.`,
   isOnItsWay: (name: string) => `The email to ${name} is already on its way.`,

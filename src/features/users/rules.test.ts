@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { person } from '#test/factories.ts'
-import { demoUsers } from '../../../db/demo/people.ts'
+import { user } from '#test/factories.ts'
+import { demoUsers } from '../../../db/demo/users.ts'
 import type { Profile } from './contract.ts'
 import { isLastAdmin, mayEdit, mayReject, outcomesOf, seenBy } from './rules.ts'
 
 const [admin, mentor, student, pending] = [
-  person(demoUsers.admin),
-  person(demoUsers.mentor),
-  person(demoUsers.student),
-  person(demoUsers.pending),
+  user(demoUsers.admin),
+  user(demoUsers.mentor),
+  user(demoUsers.student),
+  user(demoUsers.pending),
 ]
 const degree = { collegeName: '', degree: '', graduationYear: null }
 const profileOf = (of: typeof student): Profile => ({
@@ -36,7 +36,7 @@ test('an only admin is the last admin', () => {
 })
 
 test('to a student other students do not exist, and of a mentor they see name and role', () => {
-  for (const otherUser of [person(), pending]) assert.equal(seenBy(student, profileOf(otherUser)), undefined)
+  for (const otherUser of [user(), pending]) assert.equal(seenBy(student, profileOf(otherUser)), undefined)
   for (const staff of [mentor, admin])
     assert.deepEqual(seenBy(student, profileOf(staff)), { _id: staff._id, name: staff.name, role: 'mentor' })
 })

@@ -1,25 +1,25 @@
-import type { Person } from '#src/access/person.ts'
 import { isStaff } from '#src/access/rules.ts'
+import type { User } from '#src/access/user.ts'
 import type { AccountEmailKind, AccountEmailState, Profile, RowOutcome } from './contract.ts'
 
 /** Rows of a file of students; they are sent in parts. */
 export const MOST_ROWS = 5_000
 
 /** Rejecting an approved student is deleting an account, which only admins do (product 13.3). */
-export const mayReject = (person: Person, student: { isApproved: boolean }) => person.isAdmin || !student.isApproved
+export const mayReject = (user: User, student: { isApproved: boolean }) => user.isAdmin || !student.isApproved
 
 /** Whoever asks must not be able to lock everyone out. */
 export const isLastAdmin = (admins: unknown[]) => admins.length <= 1
 
 /** A profile as far as `viewer` may see it (product 13.9); undefined where it does not exist for them. */
-export function seenBy(viewer: Person, profile: Profile) {
+export function seenBy(viewer: User, profile: Profile) {
   if (isStaff(viewer) || viewer._id === profile._id) return profile
   const { _id, name, role } = profile
   return role === 'mentor' ? { _id, name, role } : undefined
 }
 
 /** No id, one's own id, or an admin (product 13.10). */
-export const mayEdit = (person: Person, id: string | null) => !id || id === person._id || person.isAdmin
+export const mayEdit = (user: User, id: string | null) => !id || id === user._id || user.isAdmin
 
 /** How many rows of an import came to each end. */
 export function outcomesOf(rows: { outcome?: RowOutcome }[]) {

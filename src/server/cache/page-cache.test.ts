@@ -4,7 +4,7 @@ import { createServer, IncomingMessage } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 import { after, beforeEach, test } from 'node:test'
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import type { Caller } from '#src/server/context.ts'
 import { createRequestContext } from '#src/server/http/request-context.ts'
 import { until } from '#test/until.ts'
@@ -144,7 +144,7 @@ test('only GET requests without a session are served from the cache', async () =
 
 test('only what guests were sent, made of calls that are open to anyone, is kept for other guests', () => {
   const request = createRequestContext('id', new Headers(), new IncomingMessage(new Socket()), config)
-  const person: Person = {
+  const user: User = {
     _id: 'a',
     name: 'A',
     email: 'a@example.com',
@@ -155,13 +155,13 @@ test('only what guests were sent, made of calls that are open to anyone, is kept
   }
   const open = { path: ['courses', 'list'], input: {}, audience: 'anyone' as const }
   const sent = (headers: Record<string, string> = {}, status = 200) => new Response(null, { status, headers })
-  assert.ok(isForGuests({ request: { ...request, calls: [open] }, person: null }, sent()))
+  assert.ok(isForGuests({ request: { ...request, calls: [open] }, user: null }, sent()))
   const kinds: [Caller, Response][] = [
-    [{ request, person }, sent()],
-    [{ request: { ...request, calls: [open, { ...open, audience: 'signed-in' }] }, person: null }, sent()],
-    [{ request, person: null }, sent({ 'cache-control': 'private, no-store' })],
-    [{ request, person: null }, sent({ 'set-cookie': 'a=b' })],
-    [{ request, person: null }, sent({}, 404)],
+    [{ request, user }, sent()],
+    [{ request: { ...request, calls: [open, { ...open, audience: 'signed-in' }] }, user: null }, sent()],
+    [{ request, user: null }, sent({ 'cache-control': 'private, no-store' })],
+    [{ request, user: null }, sent({ 'set-cookie': 'a=b' })],
+    [{ request, user: null }, sent({}, 404)],
   ]
   for (const [caller, response] of kinds) assert.ok(!isForGuests(caller, response))
 })

@@ -152,8 +152,8 @@ export function encodingFor(accepted = ''): Encoding {
  * True where the next guest would be sent the same response: nobody was signed in, every call it was made of is open to
  * anyone, and it sets no cookie and says nothing of caching itself (`private`, `no-store`).
  */
-export const isForGuests = ({ person, request }: Caller, { status, headers }: Response) =>
-  !person &&
+export const isForGuests = ({ user, request }: Caller, { status, headers }: Response) =>
+  !user &&
   status === 200 &&
   request.calls.every(({ audience }) => audience === 'anyone') &&
   !headers.has('set-cookie') &&

@@ -5,7 +5,7 @@ import { type IdempotentCall, runOnce } from '#src/server/http/idempotency.ts'
 import { type About, type Acting, addAuditRow, type Subject } from '#src/server/observability/audit.ts'
 import type { Db, Tx } from './db.ts'
 
-/** What writing takes; `person` is whose doing it is. */
+/** What writing takes; `user` is whose doing it is. */
 type Writing<Event> = Acting & {
   db: Db
   bus: Bus<Event>
@@ -29,7 +29,7 @@ export async function change<Event extends { to: Channel[] }, Answer>(
       // One of the union's own tuples, taken apart and put together again.
       const event = { name, payload, to: [...to] } as unknown as Event
       events.push(event)
-      event.to.push(...(await bus.react(event, { tx, tell, actorId: acting.person?._id ?? null })))
+      event.to.push(...(await bus.react(event, { tx, tell, actorId: acting.user?._id ?? null })))
     }
     async function workAndLog() {
       const subjects: Subject[] = []

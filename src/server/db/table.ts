@@ -42,7 +42,7 @@ export const emails = pgTable(
     _id: id(),
     recipient: text().notNull(),
     /** Whose account it is about, where there is one. */
-    personId: uuid(),
+    userId: uuid('person_id'),
     /** What it is, in words: 'invitation'. */
     kind: text().notNull(),
     state: text().$type<'waiting' | 'sent' | 'refused' | 'failed' | 'dropped'>().notNull().default('waiting'),
@@ -52,7 +52,7 @@ export const emails = pgTable(
     createdAt: instant().notNull().default(sql`now()`),
     triedAt: instant(),
   },
-  (table) => [index().on(table.personId, table._id), index().on(table.recipient)],
+  (table) => [index().on(table.userId, table._id), index().on(table.recipient)],
 )
 
 /** Processes that run jobs, by the id under which graphile-worker locks them, with their latest heartbeat. */

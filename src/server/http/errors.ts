@@ -13,7 +13,7 @@ export const TRY_AGAIN = 'The site is busy or restarting. Please try again in a 
 const CHANGED = 'Something changed in the meantime. Please reload the page and try again.'
 const DISK_FULL = 'There is no space left for files. Please tell the institute.'
 const UNREADABLE = 'Part of this request could not be read.'
-// Where a rule has no words of its own, zod's would be read by a person ("Invalid input: expected string").
+// Where a rule has no words of its own, zod's would be read by a user ("Invalid input: expected string").
 z.config({ localeError: () => UNREADABLE })
 /** Seconds, sent as Retry-After. */
 export const RETRY_AFTER = '5'
@@ -27,7 +27,7 @@ type Call<Answer> = {
 }
 
 /**
- * Every failure leaves as a sentence for a person; what it was inside stays in the log.
+ * Every failure leaves as a sentence for a user; what it was inside stays in the log.
  * @throws {ORPCError} in the place of whatever was thrown
  */
 export async function toPublicError<Answer>({ context, procedure, input, next }: Call<Answer>) {

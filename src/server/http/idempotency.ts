@@ -4,7 +4,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import { idempotencyKeys } from '#src/server/db/table.ts'
 
-/** A change its sender may repeat: which call and person, under which Idempotency-Key, with which body. */
+/** A change its sender may repeat: which call and user, under which Idempotency-Key, with which body. */
 export type IdempotentCall = { scope: string; key: string; fingerprint: string }
 
 const LONGEST_KEY = 200

@@ -18,20 +18,20 @@ const mayBeRepeated = ({ method, path }: { method: string; path: string }) =>
  */
 export const authorize = os.$context<Caller>().middleware(({ context, procedure, path, next }, input) => {
   const { audience, logging, ...route } = metaOf(procedure)
-  const refusal = refusalOf(audience, context.person)
+  const refusal = refusalOf(audience, context.user)
   if (refusal) throw new ORPCError(refusal.code, { message: refusal.message })
   const key = mayBeRepeated(route) && context.request.idempotencyKey
   const name = path.join('.')
-  const scope = `${name} ${context.person?._id ?? 'guest'}`
+  const scope = `${name} ${context.user?._id ?? 'guest'}`
   const action = logging && 'unlogged' in logging ? null : name
   return next({ context: { action, idempotency: key ? idempotentCall(scope, key, input) : undefined } })
 })
 
 /**
- * For handlers that need the person; `authorize` has turned guests away already.
+ * For handlers that need the user; `authorize` has turned guests away already.
  * @throws {ORPCError} 401 where a call is for anyone and its handler is not
  */
-export const requirePerson = os.$context<Caller>().middleware(({ context, next }) => {
-  if (!context.person) throw new ORPCError('UNAUTHORIZED')
-  return next({ context: { person: context.person } })
+export const requireUser = os.$context<Caller>().middleware(({ context, next }) => {
+  if (!context.user) throw new ORPCError('UNAUTHORIZED')
+  return next({ context: { user: context.user } })
 })

@@ -18,8 +18,8 @@ export type EmailJob<Payload, Events = never> = {
   compose(payload: Payload, services: EmailServices<Events>): Promise<Mail | undefined> | Mail | undefined
 }
 
-/** `to` is an address; `personId` whose account it is about, where there is one. */
-type Email<Payload> = { to: string; personId?: string | undefined; payload: Payload }
+/** `to` is an address; `userId` whose account it is about, where there is one. */
+type Email<Payload> = { to: string; userId?: string | undefined; payload: Payload }
 
 /** Email addresses are compared, and stored, in this form (product 2.2). */
 export const normalizeAddress = (address: string) => address.normalize('NFKC').toLowerCase().trim()
@@ -38,7 +38,7 @@ export async function addEmails<Payload, Events>(
   const jobs = queued.map(({ payload, ...email }) => ({ ...email, payload, id: newId() }))
   await tx
     .insert(emails)
-    .values(jobs.map(({ id, to, personId }) => ({ _id: id, recipient: normalizeAddress(to), personId, kind })))
+    .values(jobs.map(({ id, to, userId }) => ({ _id: id, recipient: normalizeAddress(to), userId, kind })))
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${EMAIL_QUEUE_LOCK})`)
   const flags = sql`(select array[${HELD}] from graphile_worker.jobs where key = ${HELD})`
   const payloads = JSON.stringify(jobs.map(({ id, payload }) => ({ id, payload })))
@@ -51,8 +51,8 @@ export async function addEmails<Payload, Events>(
 /** An email that is written already when it is asked for. */
 export const mailJob: EmailJob<Mail> = { name: 'mail', kind: 'email', priority: SOON, compose: (mail) => mail }
 
-export const addMail = (tx: Tx, kind: string, payload: Mail, personId?: string) =>
-  addEmail(tx, { ...mailJob, kind }, { to: payload.to.address, personId, payload })
+export const addMail = (tx: Tx, kind: string, payload: Mail, userId?: string) =>
+  addEmail(tx, { ...mailJob, kind }, { to: payload.to.address, userId, payload })
 
 /** `held`: a backup was restored, and an operator has not said yet whether it is sent. */
 export type EmailState = (typeof emails.$inferSelect)['state'] | 'held'
@@ -78,8 +78,8 @@ export async function giveUpEmail(tx: Tx, id: string) {
 }
 
 /** With an account: what was written to its address, too. */
-export async function removeEmailsOf(tx: Tx, personId: string, address: string) {
-  await tx.delete(emails).where(or(eq(emails.personId, personId), eq(emails.recipient, normalizeAddress(address))))
+export async function removeEmailsOf(tx: Tx, userId: string, address: string) {
+  await tx.delete(emails).where(or(eq(emails.userId, userId), eq(emails.recipient, normalizeAddress(address))))
 }
 
 /** After 90 days; what an operator may still have sent stays. */

@@ -14,11 +14,11 @@ const SMTP_URL = mailbox.url.replace('//', '//user:secret@')
 const written: string[] = []
 const log = createLog('info', { write: (line: string) => written.push(line) })
 const { db, send, signedInAs } = await testApp({ environment: { SMTP_URL }, withJobs: true, log })
-const { person } = await signedInAs('student')
+const { user } = await signedInAs('student')
 
 const post = (name: string) =>
   db.transaction((tx) =>
-    addMail(tx, 'test', { to: { name: '', address: `${name}@Example.net` }, subject: 'Hello', text: name }, person._id),
+    addMail(tx, 'test', { to: { name: '', address: `${name}@Example.net` }, subject: 'Hello', text: name }, user._id),
   )
 
 async function rowOf(name: string) {
@@ -27,15 +27,15 @@ async function rowOf(name: string) {
     .from(emails)
     .where(eq(emails.recipient, `${name}@example.net`))
   if (!row) throw new Error(`No row of ${name}`)
-  const { state, attempts, response, personId } = row.email
-  return { id: row.email._id, state, outcome: row.outcome, attempts, response, personId }
+  const { state, attempts, response, userId } = row.email
+  return { id: row.email._id, state, outcome: row.outcome, attempts, response, userId }
 }
 
 /** What is noted of an email, once it was tried so often. */
 async function triedOf(name: string, times = 1) {
   await until(async () => (await rowOf(name)).attempts === times, `${name} was tried ${times} times`)
-  const { id, personId, ...row } = await rowOf(name)
-  assert.equal(personId, person._id)
+  const { id, userId, ...row } = await rowOf(name)
+  assert.equal(userId, user._id)
   return row
 }
 const jobsOf = (id: string) => db.$count(sql`graphile_worker._private_jobs`, sql`key = ${id}`)
@@ -58,7 +58,7 @@ test('an email that the server takes is sent: with its answer, and not a word of
   assert.partialDeepStrictEqual(JSON.parse(line), {
     level: 30,
     msg: 'An email was sent',
-    personId: person._id,
+    userId: user._id,
     kind: 'test',
     answer: '250',
   })
@@ -77,10 +77,10 @@ test('an address that the server does not know is final: tried once, with its an
     await isDone(name)
     const [line = '', ...rest] = linesOf((await rowOf(name)).id)
     assert.deepEqual(rest, [], 'said once')
-    const { level, msg, answer, personId } = JSON.parse(line)
+    const { level, msg, answer, userId } = JSON.parse(line)
     assert.deepEqual(
-      { level, msg, answer, personId },
-      { level: 40, msg: 'An email was refused', answer: response?.slice(0, 9), personId: person._id },
+      { level, msg, answer, userId },
+      { level: 40, msg: 'An email was refused', answer: response?.slice(0, 9), userId: user._id },
     )
   }
   mailbox.refuse()
@@ -96,7 +96,7 @@ test('an email that is refused temporarily, or whose connection drops, is retrie
     assert.deepEqual(await triedOf(name), { state: 'waiting', outcome: 'waiting', attempts: 1, response })
     const { id } = await rowOf(name)
     await until(() => linesOf(id).length > 0, 'it is logged')
-    assert.ok(linesOf(id)[0]?.includes(person._id))
+    assert.ok(linesOf(id)[0]?.includes(user._id))
     mailbox.refuse()
     await until(async () => (await retry()) && (await rowOf(name)).attempts === 2, 'it was tried again')
     assert.equal((await rowOf(name)).state, 'sent')
@@ -131,7 +131,7 @@ test('a fault of ours is tried again, whatever its code, and the log says what t
 test('an email that no attempt could send has failed, and stays for an operator', async () => {
   mailbox.refuse({ recipient: '450 4.2.0 try later' })
   await db.transaction(async (tx) => {
-    await addMail(tx, 'test', { to: { name: '', address: 'divya@example.net' }, subject: '', text: '' }, person._id)
+    await addMail(tx, 'test', { to: { name: '', address: 'divya@example.net' }, subject: '', text: '' }, user._id)
     await tx.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts - 1
       where payload #>> '{to,address}' = 'divya@example.net'`)
   })

@@ -43,7 +43,7 @@ export const emailTask =
     const { db, log, deliver } = services
     const [email] = key ? await db.select().from(emails).where(eq(emails._id, key)) : []
     if (email && email.state !== 'waiting') return
-    const line = { emailId: email?._id, personId: email?.personId, kind: email?.kind ?? job.kind }
+    const line = { emailId: email?._id, userId: email?.userId, kind: email?.kind ?? job.kind }
     const note = async (outcome: Outcome) => {
       if (email) await services.note((tx) => saveOutcome(tx, email._id, outcome))
     }
@@ -57,7 +57,7 @@ export const emailTask =
       const state = isFinal ? 'refused' : attempts < mostAttempts ? 'waiting' : 'failed'
       await note({ state, response })
       if (state !== 'waiting') emailsTotal.inc({ state })
-      if (!isFinal) throw new Error(`${message}: email ${line.emailId} of account ${line.personId}`)
+      if (!isFinal) throw new Error(`${message}: email ${line.emailId} of account ${line.userId}`)
       log.warn({ ...line, answer: numbersOf(response) }, 'An email was refused')
     })
     if (answer === undefined) return

@@ -24,7 +24,7 @@ export const auditLog = pgTable(
     subjectId: uuid(),
     /** What the thing was called; none once a student's account was deleted. */
     label: text(),
-    /** Whom it concerns, where the thing is not the person. */
+    /** Whom it concerns, where the thing is not the user. */
     studentId: uuid(),
     studentName: text(),
     /** Names of the fields that changed, never their values. */

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Person } from '#src/access/person.ts'
 import type { ActorRole, SubjectKind } from '#src/access/subject.ts'
+import type { User } from '#src/access/user.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { fieldsOf } from '#src/shared/unknown.ts'
 import { auditLog } from './audit-table.ts'
 import type { Log } from './log.ts'
 
-type Actor = Pick<Person, '_id' | 'name' | 'role' | 'isAdmin'>
+type Actor = Pick<User, '_id' | 'name' | 'role' | 'isAdmin'>
 
 /**
  * Who acts, and by which request; a job or script has neither. `action` is the call's path or the job's name, null for what is not
@@ -15,7 +15,7 @@ type Actor = Pick<Person, '_id' | 'name' | 'role' | 'isAdmin'>
  */
 export type Acting = {
   action: string | null
-  person?: Actor | null | undefined
+  user?: Actor | null | undefined
   request?: { id: string; clientAddress: string } | undefined
 }
 
@@ -34,16 +34,16 @@ type Read = Omit<Subject, 'label'> & { label: string | (() => PromiseLike<string
 /** Names what a change is about; of several the last is kept. */
 export type About = (subject: Subject) => void
 
-const roleOf = ({ person, request }: Acting): ActorRole =>
-  person ? (person.isAdmin ? 'admin' : person.role) : request ? 'guest' : 'system'
+const roleOf = ({ user, request }: Acting): ActorRole =>
+  user ? (user.isAdmin ? 'admin' : user.role) : request ? 'guest' : 'system'
 
 const rowOf = (
   acting: Acting,
   action: string,
   subject: Partial<Subject> | undefined,
 ): typeof auditLog.$inferInsert => ({
-  actorId: acting.person?._id,
-  actorName: acting.person?.name,
+  actorId: acting.user?._id,
+  actorName: acting.user?.name,
   actorRole: roleOf(acting),
   action,
   kind: subject?.kind,
@@ -61,8 +61,8 @@ const rowOf = (
  * changed nothing.
  */
 export async function addAuditRow(tx: Tx, acting: Acting, subject: Subject | undefined) {
-  const { action, person } = acting
-  if (action === null || !(subject || person)) return
+  const { action, user } = acting
+  if (action === null || !(subject || user)) return
   await tx.insert(auditLog).values(rowOf(acting, action, subject))
 }
 
@@ -83,18 +83,18 @@ const lately = new WeakMap<Db, Map<string, number>>()
 type Reading = Acting & { db: Db; log: Log }
 
 /**
- * Writes down what is no change: personal data that was read, a login that failed. Once in ten minutes for the same person,
+ * Writes down what is no change: personal data that was read, a login that failed. Once in ten minutes for the same user,
  * address and thing. Nobody waits for it, and where it cannot be written the log of the process has it instead.
  */
 export function logOnce({ db, log, ...acting }: Reading, { label, ...subject }: Read) {
-  const { action, person, request } = acting
+  const { action, user, request } = acting
   if (action === null) return
   const known = lately.get(db) ?? new Map<string, number>()
   lately.set(db, known)
   const key = JSON.stringify([
     action,
-    person?._id,
-    person ? '' : request?.clientAddress,
+    user?._id,
+    user ? '' : request?.clientAddress,
     subject._id,
     typeof label === 'string' && label,
   ])
@@ -104,8 +104,8 @@ export function logOnce({ db, log, ...acting }: Reading, { label, ...subject }: 
   const row = rowOf(acting, action, subject)
   void addIfNew(db, row, label).catch((err: unknown) => {
     known.delete(key)
-    const { actorId: personId, kind, subjectId, requestId: id } = row
-    log.warn({ err, id, personId, action, kind, subjectId }, 'The audit log could not be written')
+    const { actorId: userId, kind, subjectId, requestId: id } = row
+    log.warn({ err, id, userId, action, kind, subjectId }, 'The audit log could not be written')
   })
 }
 

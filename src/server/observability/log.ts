@@ -5,7 +5,7 @@ export type Log = ReturnType<typeof createLog>
 
 const nothing = () => undefined
 
-/** One JSON line an event on stdout. Errors are logged without what a person sent: see `serializeError`. */
+/** One JSON line an event on stdout. Errors are logged without what a user sent: see `serializeError`. */
 export const createLog = (level: string, to: DestinationStream = stdout()) =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: serializeError } }, to)
 

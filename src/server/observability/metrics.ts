@@ -41,7 +41,7 @@ export function createMetrics(db: Db, bus: { isConnected: boolean }) {
 export function measureSockets(register: Registry, count: () => number) {
   new Gauge({
     name: 'sockets_open',
-    help: 'WebSockets of signed-in people that are open in this process',
+    help: 'WebSockets of signed-in users that are open in this process',
     registers: [register],
     collect() {
       this.set(count())

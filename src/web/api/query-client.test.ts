@@ -9,9 +9,9 @@ import { SESSION_KEY } from './session.ts'
 const student = { role: 'student', isAdmin: false, isApproved: true }
 
 /** Milliseconds until a screen refetches by itself. */
-function intervalOf(person: object | null | undefined) {
+function intervalOf(user: object | null | undefined) {
   const client = createQueryClient()
-  if (person !== undefined) client.setQueryData(SESSION_KEY, person)
+  if (user !== undefined) client.setQueryData(SESSION_KEY, user)
   const { refetchInterval } = client.getDefaultOptions().queries ?? {}
   assert.ok(typeof refetchInterval === 'function')
   return refetchInterval({} as Query)

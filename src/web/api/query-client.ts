@@ -6,8 +6,8 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import type { Person } from '#src/access/person.ts'
 import { isPending } from '#src/access/rules.ts'
+import type { User } from '#src/access/user.ts'
 import { covers, type Topic } from '#src/shared/topic.ts'
 import { fieldsOf } from '#src/shared/unknown.ts'
 import { statusOf } from './errors.ts'
@@ -18,8 +18,8 @@ const isPassing = (error: unknown) => statusOf(error) === 0 || (statusOf(error) 
 
 /** Whoever hears events is told when an answer grows old; others ask again, which costs the server a 304. */
 function hearsNothing(client: QueryClient) {
-  const person = client.getQueryData<Person | null>(SESSION_KEY)
-  return person !== undefined && (person === null || isPending(person))
+  const user = client.getQueryData<User | null>(SESSION_KEY)
+  return user !== undefined && (user === null || isPending(user))
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Of the query that knows who is signed in: a person, or null for a guest. */
+/** Of the query that knows who is signed in: a user, or null for a guest. */
 export const SESSION_KEY = [['session']] as const
 
 export const isSession = ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]) === 'session'

@@ -7,9 +7,9 @@ export const SECRET = ['password', 'confirmPassword', 'current']
  * Where what is typed into one form is kept: a member's in this browser, a guest's in this tab (product 17.13). Storage
  * that is full or forbidden keeps nothing.
  */
-export function draftPlace(name: string, personId: string | undefined) {
-  const key = `${PREFIX}${personId ?? 'guest'}:${name}`
-  const storage = () => (personId ? localStorage : sessionStorage)
+export function draftPlace(name: string, userId: string | undefined) {
+  const key = `${PREFIX}${userId ?? 'guest'}:${name}`
+  const storage = () => (userId ? localStorage : sessionStorage)
   return {
     key,
     read: () => attempt(() => draftOf(storage().getItem(key)), undefined),

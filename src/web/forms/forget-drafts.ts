@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>
 /** What a form began from, and what was made of it. */
 export type Draft = { base: Fields; typed: Fields }
 
-export const forgetDrafts = (personId: string) => sweep((key) => key.startsWith(`${PREFIX}${personId}:`))
+export const forgetDrafts = (userId: string) => sweep((key) => key.startsWith(`${PREFIX}${userId}:`))
 
 export const forgetOldDrafts = () => sweep((key, storage) => key.startsWith(PREFIX) && !draftOf(storage.getItem(key)))
 

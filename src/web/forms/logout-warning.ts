@@ -1,9 +1,9 @@
-const place = (personId: string) => `logout-warning ${personId}`
+const place = (userId: string) => `logout-warning ${userId}`
 
 /** What one is asked before signing out in this browser, on whichever page; null where there is nothing to lose. */
-export function warnBeforeLogout(personId: string, words: string | null) {
-  if (words) localStorage.setItem(place(personId), words)
-  else localStorage.removeItem(place(personId))
+export function warnBeforeLogout(userId: string, words: string | null) {
+  if (words) localStorage.setItem(place(userId), words)
+  else localStorage.removeItem(place(userId))
 }
 
-export const logoutWarning = (personId: string) => localStorage.getItem(place(personId)) ?? undefined
+export const logoutWarning = (userId: string) => localStorage.getItem(place(userId)) ?? undefined

@@ -6,7 +6,7 @@ describe('a page that was sent without its modules', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1 }))
   afterEach(() => mock.timers.reset())
 
-  test('the first sign of a person loads the modules, and only the first', () => {
+  test('the first action of a user loads the modules, and only the first', () => {
     for (const sign of SIGNS) {
       const { log, send } = openPage()
       assert.deepEqual(log, [])

@@ -21,7 +21,7 @@ const AT_REST = 1_000
 export const ANNOUNCE_ARRIVAL = "dispatchEvent(new Event('arrived'))"
 
 /**
- * Has a guest's page hydrated at the first sign of a person (docs/decisions/010). Runs as an inline script in the head,
+ * Has a guest's page hydrated at the first action of a user (docs/decisions/010). Runs as an inline script in the head,
  * so that what is pressed or searched for before then is kept; links and forms with an action need no script. On a page
  * that is hydrated at once it only keeps.
  */

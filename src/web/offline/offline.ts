@@ -16,15 +16,15 @@ export function registerServiceWorker() {
 }
 
 /** Cached responses belong to one user; null while signed out. */
-export async function keepFor(personId: string | null) {
+export async function keepFor(userId: string | null) {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  if (localStorage.getItem(KEPT_FOR) !== (personId ?? '')) {
+  if (localStorage.getItem(KEPT_FOR) !== (userId ?? '')) {
     await caches.delete(OWN)
     const registration = await navigator.serviceWorker.getRegistration()
     registration?.active?.postMessage(FORGET_OWN)
-    localStorage.setItem(KEPT_FOR, personId ?? '')
+    localStorage.setItem(KEPT_FOR, userId ?? '')
   }
-  if (!personId) return
+  if (!userId) return
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage(KEEP_ALL)
 }

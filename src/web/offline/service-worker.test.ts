@@ -178,7 +178,7 @@ test('a register that was opened today opens again offline, and every other page
   assert.deepEqual(phone.pathsOf('own'), [], 'nobody reads it after')
 })
 
-test('a page that asks for it is kept, if it is one person’s own; a register of yesterday is gone', async () => {
+test('a page that asks for it is kept, if it is one user’s own; a register of yesterday is gone', async () => {
   const phone = startWithNetwork((path) => of(path, YESTERDAY))
   await phone.send('install')
   await phone.send('message', { data: { keep: REGISTER } })

@@ -28,7 +28,7 @@ const OFFLINE = '/offline'
 const offlineWith = ({ name }: OfflinePage) => `${OFFLINE}?page=${name}`
 const A_MINUTE = 60_000
 
-/** One person's answers: emptied when they sign out, and when someone else signs in. */
+/** One user's answers: emptied when they sign out, and when someone else signs in. */
 export const OWN = 'own'
 /** Tells the worker that what it keeps of one user is over, and what is on its way as well. */
 export const FORGET_OWN = 'forget own'

@@ -7,7 +7,7 @@ import { extentOf, type ListState } from './list.ts'
 /** Milliseconds after the last key. */
 const REST = 300
 /** What an address asks of a list beside words; another part of it is none of those found. */
-const BESIDE_WORDS = new Set(['category', 'course', 'filter', 'person', 'since', 'sort', 'until'])
+const BESIDE_WORDS = new Set(['category', 'course', 'filter', 'user', 'since', 'sort', 'until'])
 
 type Searching = { label: string; words: string; onSearch: (words: string) => void }
 

@@ -135,7 +135,7 @@ test('two offline mentors whose phones are hours wrong: each mark is stored once
         .toSorted((left, right) => right.slot - left.slot)
       const row = rows.get(studentId)
       assert.equal(row?.mark ?? undefined, ofStudent[0]?.mark)
-      const words = (by: number) => (by ? admin : mentor).person.name
+      const words = (by: number) => (by ? admin : mentor).user.name
       assert.deepEqual(
         row?.said.map(({ mark, byName }) => [mark, byName]),
         ofStudent.map(({ mark, by }) => [mark, words(by)]),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { people } from '../../../src/features/accounts/server/table.ts'
+import { users } from '../../../src/features/accounts/server/table.ts'
 import { applyTimedChanges } from '../../../src/features/batches/server/seats/timed-changes.ts'
 import { batches, seats, waitingPlaces } from '../../../src/features/batches/server/table.ts'
 import { testApp, testDatabase } from '../../app.ts'
@@ -23,7 +23,7 @@ const { db, site } = first
 const course = await mentor.api.courses.create(courseDraft())
 const courseId = course._id
 const students = await db
-  .insert(people)
+  .insert(users)
   .values(Array.from({ length: AT_ONCE }, () => studentRow()))
   .returning()
 const ids = students.map(({ _id }) => _id)
@@ -31,7 +31,7 @@ for (const studentId of ids) await mentor.api.enrollments.enroll({ studentId, co
 
 const newBatch = (count: number) =>
   mentor.api.batches.create({
-    ...batchDraft({ courseId, mentorId: mentor.person._id }, { seats: count, classCount: 1 }),
+    ...batchDraft({ courseId, mentorId: mentor.user._id }, { seats: count, classCount: 1 }),
     isConfirmed: true,
   })
 /** Half of them ask one process, half the other. */

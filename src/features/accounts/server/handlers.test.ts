@@ -7,7 +7,7 @@ import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { addPasswordLink, isStill, setPassword } from './queries.ts'
 import { hashToken, newToken } from './sessions.ts'
-import { people, sessions } from './table.ts'
+import { sessions, users } from './table.ts'
 
 const mailbox = await openMailbox()
 after(mailbox.close)
@@ -88,8 +88,8 @@ test("another site's page cannot sign anyone out", async () => {
 })
 
 test('an expired session is none, and one in use lives on', async () => {
-  const { cookie, person } = await signedInAs('student2')
-  const mine = eq(sessions.personId, person._id)
+  const { cookie, user } = await signedInAs('student2')
+  const mine = eq(sessions.userId, user._id)
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   await db.transaction((tx) =>
     tx
@@ -199,16 +199,16 @@ test('a changed password ends every other session, and this browser goes on in a
 })
 
 test('a mailed link does not outlive the password it was for', async () => {
-  const { api, person } = await signedInAs('admin')
+  const { api, user } = await signedInAs('admin')
   const token = 'x'.repeat(43)
-  await db.transaction((tx) => addPasswordLink(tx, person.email, hashToken(token)))
+  await db.transaction((tx) => addPasswordLink(tx, user.email, hashToken(token)))
   await api.accounts.changePassword({ current: 'classroom', password: 'classroom' })
   assert.equal((await refusal(guest.api.accounts.resetPassword({ token, password: 'thief of tokens' }))).status, 400)
 })
 
 test('a password is kept as argon2id alone, at the cost that OWASP asks for, and never twice the same', async () => {
   const { user } = await guest.api.accounts.signup(account({ password: 'monsoon' }))
-  const kept = async () => (await db.select().from(people).where(eq(people._id, user._id)))[0]?.passwordHash ?? ''
+  const kept = async () => (await db.select().from(users).where(eq(users._id, user._id)))[0]?.passwordHash ?? ''
   const first = await kept()
   const token = newToken()
   await db.transaction((tx) => addPasswordLink(tx, user.email, hashToken(token)))
@@ -222,16 +222,16 @@ test('a password is kept as argon2id alone, at the cost that OWASP asks for, and
 })
 
 test('a password that was changed meanwhile lets nobody in', async () => {
-  const { person } = await signedInAs('admin')
-  const [before] = await db.select().from(people).where(eq(people._id, person._id))
+  const { user } = await signedInAs('admin')
+  const [before] = await db.select().from(users).where(eq(users._id, user._id))
   const logins = Array.from({ length: 5 }, () => login('admin@example.com', 'classroom'))
-  await db.transaction((tx) => setPassword(tx, person._id, null))
+  await db.transaction((tx) => setPassword(tx, user._id, null))
   await Promise.all(logins)
   assert.equal(
-    await db.transaction((tx) => isStill(tx, { _id: person._id, passwordHash: before?.passwordHash ?? '' })),
+    await db.transaction((tx) => isStill(tx, { _id: user._id, passwordHash: before?.passwordHash ?? '' })),
     false,
   )
-  await db.transaction((tx) => setPassword(tx, person._id, before?.passwordHash ?? null))
+  await db.transaction((tx) => setPassword(tx, user._id, before?.passwordHash ?? null))
 })
 
 test('a right password costs none of the attempts @slow', async () => {
@@ -244,14 +244,14 @@ test('a right password costs none of the attempts @slow', async () => {
 })
 
 test('a login without a password set says how to get one', async () => {
-  const { person, api } = await signedInAs('student2')
-  await db.transaction((tx) => tx.update(people).set({ passwordHash: null }).where(eq(people._id, person._id)))
+  const { user, api } = await signedInAs('student2')
+  await db.transaction((tx) => tx.update(users).set({ passwordHash: null }).where(eq(users._id, user._id)))
   const refused = await refusal(api.accounts.changePassword({ current: 'classroom', password: 'brand new' }))
   assert.match(refused.message, /You have no password yet/)
   assert.equal((await login('student2@example.com', 'classroom')).status, 401)
 })
 
-test('signing out everywhere ends all sessions of one person and of nobody else', async () => {
+test('signing out everywhere ends all sessions of one user and of nobody else', async () => {
   const [first, two, bystander] = [await signedInAs('mentor'), await signedInAs('mentor'), await signedInAs('admin')]
   await first.api.accounts.signOutEverywhere()
   const statuses = await Promise.all([first, two, bystander].map(async ({ cookie }) => (await me(cookie)).status))

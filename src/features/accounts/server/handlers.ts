@@ -4,7 +4,7 @@ import type { Caller, Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import { wrongField } from '#src/server/http/errors.ts'
 import { createLimiter } from '#src/server/http/load-shedding.ts'
-import { authorize, requirePerson } from '#src/server/http/middleware.ts'
+import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { addEmail } from '#src/server/mail/emails.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { hashPassword, isPassword } from '#src/server/security/passwords.ts'
@@ -39,7 +39,7 @@ const linkByAddress = rateLimit('link-address', 5, 60)
 const linkByAccount = rateLimit('link-account', 3, FIFTEEN_MINUTES)
 
 const anyone = implement(accounts).$context<Context<AccountEvents>>().use(authorize)
-const signedIn = anyone.use(requirePerson)
+const signedIn = anyone.use(requireUser)
 
 /** What anyone may ask for and takes long: as many passwords at once as libuv has threads, and a second's work waiting. */
 const limited = createLimiter({ atOnce: 4, mostWaiting: 32 * availableParallelism() })
@@ -62,7 +62,7 @@ export const accountsHandlers = {
     ]
     await consume(db, points, messages.tooManyLogins).catch(countIfLimited)
     const account = await findByEmail(db, input.email)
-    const line = { id: request.id, personId: account?._id }
+    const line = { id: request.id, userId: account?._id }
     if (!(await isPassword(account?.passwordHash, input.password)) || !account) {
       refusedLogins.inc({ reason: 'wrong_password' })
       log.warn(line, 'A login failed')
@@ -70,7 +70,7 @@ export const accountsHandlers = {
       throw errors.UNAUTHORIZED()
     }
     await reward(db, points)
-    await change({ ...context, person: account }, async (tx, tell, about) => {
+    await change({ ...context, user: account }, async (tx, tell, about) => {
       if (!(await isStill(tx, account))) throw errors.UNAUTHORIZED()
       about(signInOf(account))
       await openSession(tx, tell, request, account._id)
@@ -100,13 +100,13 @@ export const accountsHandlers = {
   logout: anyone.logout.handler(async ({ context, errors }) => {
     if (context.request.isCrossSite) throw errors.FORBIDDEN()
     await change(context, async (tx, tell, about) => {
-      if (context.person) about(signInOf(context.person))
+      if (context.user) about(signInOf(context.user))
       await closeSession(tx, tell, context.request)
     })
     return { message: messages.loggedOut }
   }),
 
-  me: signedIn.me.handler(({ context }) => ({ user: context.person })),
+  me: signedIn.me.handler(({ context }) => ({ user: context.user })),
 
   forgotPassword: anyone.forgotPassword.handler(async ({ input: { email }, context }) => {
     const { db, request } = context
@@ -115,7 +115,7 @@ export const accountsHandlers = {
     if (!isTooMany)
       await change(context, async (tx) => {
         const account = await findByEmail(tx, email)
-        await addEmail(tx, passwordLink, { to: email, personId: account?._id, payload: { email } })
+        await addEmail(tx, passwordLink, { to: email, userId: account?._id, payload: { email } })
       })
     return { message: messages.linkSent }
   }),
@@ -123,38 +123,38 @@ export const accountsHandlers = {
   resetPassword: anyone.resetPassword.use(hashing).handler(async ({ input: { token, password }, context, errors }) => {
     if (!(await isPasswordLink(context.db, hashToken(token)))) throw errors.BAD_REQUEST()
     const passwordHash = await hashPassword(password)
-    const personId = await change(context, async (tx, tell, about) => {
-      const personId = await usePasswordLink(tx, hashToken(token))
-      const account = personId && (await findAccount(tx, personId))
+    const userId = await change(context, async (tx, tell, about) => {
+      const userId = await usePasswordLink(tx, hashToken(token))
+      const account = userId && (await findAccount(tx, userId))
       if (!account) throw errors.BAD_REQUEST()
-      about({ kind: 'user', _id: personId, label: account.name })
-      await setPassword(tx, personId, passwordHash, true)
-      await tell('passwordReset', { personId }, [])
-      await endSessions(tx, tell, personId)
-      return personId
+      about({ kind: 'user', _id: userId, label: account.name })
+      await setPassword(tx, userId, passwordHash, true)
+      await tell('passwordReset', { userId }, [])
+      await endSessions(tx, tell, userId)
+      return userId
     })
-    context.log.info({ id: context.request.id, personId }, 'A password was set by a mailed link')
+    context.log.info({ id: context.request.id, userId }, 'A password was set by a mailed link')
     return { message: messages.passwordSet }
   }),
 
   changePassword: signedIn.changePassword.handler(async ({ input, context }) => {
-    const { request, person } = context
+    const { request, user } = context
     const account = await reauthenticate(context, input.current, 'current')
     const passwordHash = await hashPassword(input.password)
     await change(context, async (tx, tell, about) => {
       if (!(await isStill(tx, account))) throw wrongField('current', messages.wrongPassword)
-      about({ kind: 'user', _id: person._id, label: person.name })
-      await setPassword(tx, person._id, passwordHash)
-      await endSessions(tx, tell, person._id)
-      await openSession(tx, tell, request, person._id)
+      about({ kind: 'user', _id: user._id, label: user.name })
+      await setPassword(tx, user._id, passwordHash)
+      await endSessions(tx, tell, user._id)
+      await openSession(tx, tell, request, user._id)
     })
     return { message: messages.passwordChanged }
   }),
 
   signOutEverywhere: signedIn.signOutEverywhere.handler(async ({ context }) => {
     await change(context, (tx, tell, about) => {
-      about(signInOf(context.person))
-      return endSessions(tx, tell, context.person._id)
+      about(signInOf(context.user))
+      return endSessions(tx, tell, context.user._id)
     })
     setSessionCookie(context.request, null)
     return { message: messages.loggedOutEverywhere }

@@ -1,22 +1,22 @@
 import { and, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { Role } from '#src/access/person.ts'
+import type { Role } from '#src/access/user.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { searchedWithAddress } from '#src/server/db/searched.ts'
-import { identities, passwordLinks, people, sessions } from './table.ts'
+import { identities, passwordLinks, sessions, users } from './table.ts'
 
-const { _id, name, email, role, isAdmin, isApproved, createdAt } = getTableColumns(people)
-export const personColumns = { _id, name, email, role, isAdmin, isApproved, createdAt }
+const { _id, name, email, role, isAdmin, isApproved, createdAt } = getTableColumns(users)
+export const userColumns = { _id, name, email, role, isAdmin, isApproved, createdAt }
 
-/** What lists find someone by, as `people_words` has it. */
-export const searchedOfPeople = [searchedWithAddress(people.name, people.email)]
+/** What lists find someone by, as `users_words` has it. */
+export const searchedOfUsers = [searchedWithAddress(users.name, users.email)]
 
 export async function findByEmail(db: Reader, email: string) {
-  const [account] = await db.select().from(people).where(eq(people.email, email))
+  const [account] = await db.select().from(users).where(eq(users.email, email))
   return account
 }
 
 export async function findAccount(db: Reader, id: string) {
-  const [account] = await db.select().from(people).where(eq(people._id, id))
+  const [account] = await db.select().from(users).where(eq(users._id, id))
   return account
 }
 
@@ -27,7 +27,7 @@ type Credential = { _id: string; passwordHash: string | null }
  * looking takes long enough for somebody to set another, or for the account to go.
  */
 export async function isStill(tx: Tx, { _id, passwordHash }: Credential) {
-  const [now] = await tx.select().from(people).where(eq(people._id, _id)).for('share')
+  const [now] = await tx.select().from(users).where(eq(users._id, _id)).for('share')
   return now !== undefined && now.passwordHash === passwordHash
 }
 
@@ -42,7 +42,7 @@ type NewAccount = {
 
 /** Nothing where the address is already someone's. */
 export async function addAccount(tx: Tx, account: NewAccount) {
-  const [added] = await tx.insert(people).values(account).onConflictDoNothing().returning(personColumns)
+  const [added] = await tx.insert(users).values(account).onConflictDoNothing().returning(userColumns)
   return added
 }
 
@@ -50,30 +50,30 @@ export async function addAccount(tx: Tx, account: NewAccount) {
  * No mailed link outlives it. `verified` where what brought the password also showed that the address is theirs:
  * then whoever came by a provider while it was not loses that way in.
  */
-export async function setPassword(tx: Tx, personId: string, passwordHash: string | null, verified = false) {
-  await removePasswordLinksOf(tx, personId)
-  if (verified) await removeUnprovenIdentities(tx, personId)
+export async function setPassword(tx: Tx, userId: string, passwordHash: string | null, verified = false) {
+  await removePasswordLinksOf(tx, userId)
+  if (verified) await removeUnprovenIdentities(tx, userId)
   await tx
-    .update(people)
+    .update(users)
     .set({ passwordHash, ...(verified && { isEmailVerified: true }) })
-    .where(eq(people._id, personId))
+    .where(eq(users._id, userId))
 }
 
 export async function findByIdentity(tx: Tx, issuer: string, subject: string) {
   const [row] = await tx
-    .select({ account: people })
+    .select({ account: users })
     .from(identities)
-    .innerJoin(people, eq(people._id, identities.personId))
+    .innerJoin(users, eq(users._id, identities.userId))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
   return row?.account
 }
 
-async function removeUnprovenIdentities(tx: Tx, personId: string) {
+async function removeUnprovenIdentities(tx: Tx, userId: string) {
   const unproven = tx
-    .select({ _id: people._id })
-    .from(people)
-    .where(and(eq(people._id, personId), eq(people.isEmailVerified, false)))
-  await tx.delete(identities).where(inArray(identities.personId, unproven))
+    .select({ _id: users._id })
+    .from(users)
+    .where(and(eq(users._id, userId), eq(users.isEmailVerified, false)))
+  await tx.delete(identities).where(inArray(identities.userId, unproven))
 }
 
 export async function addIdentity(tx: Tx, identity: typeof identities.$inferInsert) {
@@ -85,22 +85,22 @@ export async function addIdentity(tx: Tx, identity: typeof identities.$inferInse
  * the transaction, so no link is made for an address that is just being left.
  */
 export async function addPasswordLink(tx: Tx, email: string, tokenHash: string) {
-  const [account] = await tx.select().from(people).where(eq(people.email, email)).for('update')
+  const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update')
   if (account) await linkTo(tx, account._id, tokenHash, '30 minutes')
   return account
 }
 
 /** The same for someone who was added and has found no way in yet; nothing for who has a password by now. */
 export async function addInvitation(tx: Tx, email: string, tokenHash: string) {
-  const invited = and(eq(people.email, email), isNull(people.passwordHash))
-  const [account] = await tx.select().from(people).where(invited).for('update')
+  const invited = and(eq(users.email, email), isNull(users.passwordHash))
+  const [account] = await tx.select().from(users).where(invited).for('update')
   if (account) await linkTo(tx, account._id, tokenHash, '7 days')
   return account
 }
 
-async function linkTo(tx: Tx, personId: string, tokenHash: string, life: '30 minutes' | '7 days') {
-  await removePasswordLinksOf(tx, personId)
-  const link = { personId, tokenHash, expiresAt: sql`now() + ${life}::interval` }
+async function linkTo(tx: Tx, userId: string, tokenHash: string, life: '30 minutes' | '7 days') {
+  await removePasswordLinksOf(tx, userId)
+  const link = { userId, tokenHash, expiresAt: sql`now() + ${life}::interval` }
   await tx.insert(passwordLinks).values(link)
 }
 
@@ -113,18 +113,18 @@ export const isPasswordLink = async (db: Db, tokenHash: string) =>
 /** Works once. @returns whose password the link sets; nothing where it was used or has expired. */
 export async function usePasswordLink(tx: Tx, tokenHash: string) {
   const [used] = await tx.delete(passwordLinks).where(isUsable(tokenHash)).returning()
-  return used?.personId
+  return used?.userId
 }
 
-export async function removePasswordLinksOf(tx: Tx, personId: string) {
-  await tx.delete(passwordLinks).where(eq(passwordLinks.personId, personId))
+export async function removePasswordLinksOf(tx: Tx, userId: string) {
+  await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId))
 }
 
 /** A session lasts so long (product 2.7); its cookie as long. */
 const inThirtyDays = sql`now() + interval '30 days'`
 
-export async function addSession(tx: Tx, tokenHash: string, personId: string) {
-  await tx.insert(sessions).values({ tokenHash, personId, expiresAt: inThirtyDays })
+export async function addSession(tx: Tx, tokenHash: string, userId: string) {
+  await tx.insert(sessions).values({ tokenHash, userId, expiresAt: inThirtyDays })
 }
 
 /** `needsRenewal` once a day has passed since the session was last pushed forward. */
@@ -136,9 +136,9 @@ export async function findSession(db: Db, tokenHash: string) {
 const needsRenewal = sql<boolean>`${sessions.expiresAt} < now() + interval '29 days'`
 const session = prepared((db) =>
   db
-    .select({ person: personColumns, needsRenewal })
+    .select({ user: userColumns, needsRenewal })
     .from(sessions)
-    .innerJoin(people, eq(people._id, sessions.personId))
+    .innerJoin(users, eq(users._id, sessions.userId))
     .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`)))
     .prepare('session'),
 )
@@ -151,8 +151,8 @@ export async function removeSession(tx: Tx, tokenHash: string) {
   await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-export async function removeSessionsOf(tx: Tx, personId: string) {
-  await tx.delete(sessions).where(eq(sessions.personId, personId))
+export async function removeSessionsOf(tx: Tx, userId: string) {
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 
 /** @returns the hashes of their tokens */

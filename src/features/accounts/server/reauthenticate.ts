@@ -1,4 +1,4 @@
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import type { Context } from '#src/server/context.ts'
 import { notLoggedIn, wrongField } from '#src/server/http/errors.ts'
 import { isPassword } from '#src/server/security/passwords.ts'
@@ -6,7 +6,7 @@ import { consume, type Points, rateLimit, reward } from '#src/server/security/ra
 import { messages } from '../messages.ts'
 import { findAccount } from './queries.ts'
 
-const proofByPerson = rateLimit('proof-person', 10, 15 * 60)
+const proofByUser = rateLimit('proof-user', 10, 15 * 60)
 
 /**
  * Whoever is signed in shows again that they are who they are; `field` is where they typed the password. Never inside a
@@ -16,14 +16,14 @@ const proofByPerson = rateLimit('proof-person', 10, 15 * 60)
  * wrong ones in a quarter of an hour
  */
 export async function reauthenticate(
-  { db, request, person }: Context<never> & { person: Person },
+  { db, request, user }: Context<never> & { user: User },
   password: string,
   field: string,
 ) {
-  const account = await findAccount(db, person._id)
+  const account = await findAccount(db, user._id)
   if (!account) throw notLoggedIn()
   if (!account.passwordHash) throw wrongField(field, messages.noPassword)
-  const points: Points = [[proofByPerson, `${person._id} ${request.clientAddress}`]]
+  const points: Points = [[proofByUser, `${user._id} ${request.clientAddress}`]]
   await consume(db, points, messages.tooMany)
   if (!(await isPassword(account.passwordHash, password))) throw wrongField(field, messages.wrongPassword)
   await reward(db, points)

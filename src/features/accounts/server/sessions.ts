@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Channel } from '#src/access/channel.ts'
-import type { Person } from '#src/access/person.ts'
+import { type Channel, userChannel } from '#src/access/channel.ts'
+import type { User } from '#src/access/user.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import type { Bus, Tell } from '#src/server/events/bus.ts'
@@ -21,11 +21,11 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /** A new session in this browser, in place of the one it had. */
-export async function openSession(tx: Tx, tell: Tell<AccountEvents>, request: RequestContext, personId: string) {
+export async function openSession(tx: Tx, tell: Tell<AccountEvents>, request: RequestContext, userId: string) {
   const token = newToken()
   const replaced = sessionTokenOf(request)
   if (replaced) await endSession(tx, tell, hashToken(replaced))
-  await addSession(tx, hashToken(token), personId)
+  await addSession(tx, hashToken(token), userId)
   setSessionCookie(request, token)
 }
 
@@ -40,9 +40,9 @@ async function endSession(tx: Tx, tell: Tell<AccountEvents>, tokenHash: string) 
   await tell('signedOut', {}, [`session:${tokenHash}`])
 }
 
-export async function endSessions(tx: Tx, tell: Tell<AccountEvents>, personId: string) {
-  await removeSessionsOf(tx, personId)
-  await tell('signedOut', {}, [`person:${personId}`])
+export async function endSessions(tx: Tx, tell: Tell<AccountEvents>, userId: string) {
+  await removeSessionsOf(tx, userId)
+  await tell('signedOut', {}, [userChannel(userId)])
 }
 
 /** Sessions unused for thirty days, with their open sockets. */
@@ -53,10 +53,10 @@ export async function endExpiredSessions(tx: Tx, tell: Tell<AccountEvents>) {
 }
 
 /** Who is asking. A session in use is pushed forward, at most once a day. */
-export async function personFromSession<Event extends { to: Channel[] }>(
+export async function userFromSession<Event extends { to: Channel[] }>(
   services: { db: Db; bus: Bus<Event> },
   request: RequestContext,
-): Promise<Person | null> {
+): Promise<User | null> {
   const token = sessionTokenOf(request)
   if (!token) return null
   const session = await findSession(services.db, hashToken(token))
@@ -66,5 +66,5 @@ export async function personFromSession<Event extends { to: Channel[] }>(
     await change({ ...services, action: null }, (tx) => renewSession(tx, hashToken(token)))
     setSessionCookie(request, token)
   }
-  return session.person
+  return session.user
 }

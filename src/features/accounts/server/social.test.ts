@@ -5,7 +5,7 @@ import { hashPassword } from '#src/server/security/passwords.ts'
 import { testApp } from '#test/app.ts'
 import { account, profileDraft } from '#test/factories.ts'
 import { openProvider } from '#test/provider.ts'
-import { people, sessions } from './table.ts'
+import { sessions, users } from './table.ts'
 
 const provider = await openProvider()
 after(() => provider.close())
@@ -48,13 +48,13 @@ test('the way to the provider carries state, nonce and PKCE, and the cookie that
 test('someone new is a pending student, and comes back to the same account @slow', async () => {
   const first = await enter(await leave('new@example.org'))
   assert.equal(first.place, '/auth/callback')
-  const person = await me(first.cookie)
+  const user = await me(first.cookie)
   assert.deepEqual(
-    [person?.name, person?.email, person?.role, person?.isApproved],
+    [user?.name, user?.email, user?.role, user?.isApproved],
     ['Person of new@example.org', 'new@example.org', 'student', false],
   )
   const again = await enter(await leave('new@example.org'))
-  assert.equal((await me(again.cookie))?._id, person?._id)
+  assert.equal((await me(again.cookie))?._id, user?._id)
   await guest.api.accounts.login({ email: 'new@example.org', password: 'classroom' }).then(
     () => assert.fail('an account without a password let someone in by one'),
     () => undefined,
@@ -72,15 +72,15 @@ test('a verified address signs in to its account, which loses the password and s
   const owner = await enter(await leave('owner@example.org'))
   assert.equal((await me(owner.cookie))?.email, 'owner@example.org')
   assert.equal(await me(squatting), null)
-  const [owned] = await db.select().from(people).where(eq(people.email, 'owner@example.org'))
+  const [owned] = await db.select().from(users).where(eq(users.email, 'owner@example.org'))
   assert.deepEqual([owned?.passwordHash, owned?.isEmailVerified], [null, true])
 })
 
 test('an account moved to an address loses every session and login when the owner of the address signs in @slow', async () => {
   const { cookie } = await enter(await leave('trojan@example.org'))
-  const mine = eq(people.email, 'trojan@example.org')
+  const mine = eq(users.email, 'trojan@example.org')
   const passwordHash = await hashPassword('trojan')
-  await db.transaction((tx) => tx.update(people).set({ passwordHash, isApproved: true }).where(mine))
+  await db.transaction((tx) => tx.update(users).set({ passwordHash, isApproved: true }).where(mine))
   const moved = await send('/api/profile/me', {
     method: 'PUT',
     headers: { cookie, 'content-type': 'application/json' },

@@ -15,7 +15,7 @@ const DONE = '/auth/callback'
 const FAILED = '/auth/rejected?reason=google_failed'
 const DENIED = '/auth/rejected?reason=access_denied'
 
-/** Seconds to wait for the provider, and for the person there. */
+/** Seconds to wait for the provider, and for the user there. */
 const PATIENCE = 4
 const TEN_MINUTES = 600
 const COOKIE = 'sign-in'
@@ -74,7 +74,7 @@ export async function finishSignIn(context: Context, query: Record<string, unkno
       if (account) await openSession(tx, tell, context.request, account._id)
       return account
     })
-    const line = { id: context.request.id, personId: account?._id }
+    const line = { id: context.request.id, userId: account?._id }
     context.log.info(line, account ? 'Signed in through the provider' : 'A social sign-in was denied')
     return account ? DONE : DENIED
   } catch (error) {
@@ -123,19 +123,19 @@ async function accountOf(tx: Tx, tell: Tell<AccountEvents>, { iss: issuer, sub: 
   const email = Account.shape.email.safeParse(claims.email)
   if (!email.success || claims.email_verified !== true) return
   const name = Account.shape.name.safeParse(claims.name).data ?? email.data.slice(0, email.data.indexOf('@'))
-  const person = { name, email: email.data, role: 'student', isApproved: false, isEmailVerified: true } as const
-  const added = await addAccount(tx, person)
+  const user = { name, email: email.data, role: 'student', isApproved: false, isEmailVerified: true } as const
+  const added = await addAccount(tx, user)
   if (added) await tell('newUserRegistered', { userId: added._id, name }, ['staff'])
-  const account = await findByEmail(tx, person.email)
+  const account = await findByEmail(tx, user.email)
   if (!account) return
   if (!account.isEmailVerified) await handOver(tx, tell, account._id)
-  await addIdentity(tx, { issuer, subject, personId: account._id })
+  await addIdentity(tx, { issuer, subject, userId: account._id })
   return account
 }
 
 /** An account that someone else made with this address must not stay open to them: its password and sessions are removed. */
-async function handOver(tx: Tx, tell: Tell<AccountEvents>, personId: string) {
-  await setPassword(tx, personId, null, true)
-  await tell('passwordReset', { personId }, [])
-  await endSessions(tx, tell, personId)
+async function handOver(tx: Tx, tell: Tell<AccountEvents>, userId: string) {
+  await setPassword(tx, userId, null, true)
+  await tell('passwordReset', { userId }, [])
+  await endSessions(tx, tell, userId)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { Role } from '#src/access/person.ts'
+import type { Role } from '#src/access/user.ts'
 import { id, instant, phoneNumber } from '#src/server/db/column-types.ts'
 import { hasSigns, searched, searchedWithAddress } from '#src/server/db/searched.ts'
 import { inLatin, isBeyondLatin } from '#src/server/db/transliterate.ts'
@@ -9,8 +9,8 @@ type Degree = { collegeName: string; degree: string; graduationYear: number | nu
 type Education = { bachelor: Degree; master: Degree }
 const NO_DEGREE: Degree = { collegeName: '', degree: '', graduationYear: null }
 
-export const people = pgTable(
-  'people',
+export const users = pgTable(
+  'users',
   {
     _id: id(),
     name: text().notNull(),
@@ -30,7 +30,7 @@ export const people = pgTable(
   },
   (table) => [
     // With all that a search of this list asks of a row: whom it passes over it need neither fetch nor put into small letters.
-    index('people_by_name').on(
+    index('users_by_name').on(
       table.role,
       sql`lower(${table.name})`,
       table._id,
@@ -39,22 +39,22 @@ export const people = pgTable(
       table.email,
       table.isApproved,
     ),
-    index('people_by_email').on(table.role, table.email, table._id),
-    index('people_by_approval').on(table.role, table.isApproved, table._id),
-    index('people_waiting_by_name')
+    index('users_by_email').on(table.role, table.email, table._id),
+    index('users_by_approval').on(table.role, table.isApproved, table._id),
+    index('users_waiting_by_name')
       .on(sql`lower(${table.name})`, table._id)
       .where(sql`${table.role} = 'student' and not ${table.isApproved}`),
-    index('people_words').using(
+    index('users_words').using(
       'gin',
       sql`${searched(table.name)} gin_trgm_ops`,
       sql`${searchedWithAddress(table.name, table.email)} gin_trgm_ops`,
     ),
-    index('people_by_beginning').on(sql`folded(${table.name}) collate "C"`),
-    index('people_by_address').on(sql`${table.email} collate "C"`),
-    index('people_words_in_latin')
+    index('users_by_beginning').on(sql`folded(${table.name}) collate "C"`),
+    index('users_by_address').on(sql`${table.email} collate "C"`),
+    index('users_words_in_latin')
       .using('gin', sql`${searched(inLatin(table.name))} gin_trgm_ops`)
       .where(isBeyondLatin(table.name)),
-    index('people_with_signs')
+    index('users_with_signs')
       .on(table._id, table.name, table.email, table.role)
       .where(hasSigns(table.name, table.email)),
     check('admins_are_mentors', sql`not ${table.isAdmin} or ${table.role} = 'mentor'`),
@@ -67,13 +67,13 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token; the token itself is only in the browser. */
     tokenHash: text().primaryKey(),
-    personId: uuid()
+    userId: uuid('person_id')
       .notNull()
-      .references(() => people._id, { onDelete: 'cascade' }),
+      .references(() => users._id, { onDelete: 'cascade' }),
     createdAt: instant().notNull().default(sql`now()`),
     expiresAt: instant().notNull(),
   },
-  (table) => [index().on(table.personId), index().on(table.expiresAt)],
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
 )
 
 /** Who a sign-in provider says someone is; their address there may change, these two do not. */
@@ -82,11 +82,11 @@ export const identities = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
-    personId: uuid()
+    userId: uuid('person_id')
       .notNull()
-      .references(() => people._id, { onDelete: 'cascade' }),
+      .references(() => users._id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index().on(table.personId)],
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index().on(table.userId)],
 )
 
 /** A mailed link that sets a new password, once. */
@@ -95,10 +95,10 @@ export const passwordLinks = pgTable(
   {
     /** SHA-256 of the token; the token itself is only in the mail. */
     tokenHash: text().primaryKey(),
-    personId: uuid()
+    userId: uuid('person_id')
       .notNull()
-      .references(() => people._id, { onDelete: 'cascade' }),
+      .references(() => users._id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
   },
-  (table) => [index().on(table.personId), index().on(table.expiresAt)],
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
 )

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Person } from '#src/access/person.ts'
 import { isPending } from '#src/access/rules.ts'
+import type { User } from '#src/access/user.ts'
 import { sentenceOf, statusOf } from '#src/web/api/errors.ts'
 import { isSession, SESSION_KEY } from '#src/web/api/session.ts'
 import { forgetDrafts, forgetOldDrafts } from '#src/web/forms/forget-drafts.ts'
@@ -28,25 +28,25 @@ const FIVE_SECONDS = 5_000
 const me = (queryClient: QueryClient) =>
   queryOptions({
     queryKey: SESSION_KEY,
-    refetchInterval: ({ state: { data } }: { state: { data?: Person | null } }) =>
+    refetchInterval: ({ state: { data } }: { state: { data?: User | null } }) =>
       data && isPending(data) ? FIVE_SECONDS : false,
-    async queryFn(): Promise<Person | null> {
+    async queryFn(): Promise<User | null> {
       try {
         return (await accountsApi.me.call()).user
       } catch (error) {
         if (statusOf(error) === 401 || statusOf(error) === 404) return null
         console.error('Failed to fetch user:', error)
-        return queryClient.getQueryData<Person | null>(SESSION_KEY) ?? null
+        return queryClient.getQueryData<User | null>(SESSION_KEY) ?? null
       }
     },
   })
 
 type Auth = {
-  user: Person | null
+  user: User | null
   loading: boolean
-  setUser: (user: Person | null) => void
+  setUser: (user: User | null) => void
   /** For a session that ended and was opened again: the screens stay, and ask again. */
-  resume: (user: Person) => Promise<void>
+  resume: (user: User) => Promise<void>
   /** Ends the session, or all of one's sessions, and leads to `to`; asks first where something waits in this browser. */
   logout: (to: string, everywhere?: boolean) => Promise<void>
 }
@@ -59,18 +59,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<{ to: string; everywhere: boolean; warning: string }>()
   useHomeOnceApproved(user)
-  const memberId = user && !isPending(user) ? user._id : null
+  const userId = user && !isPending(user) ? user._id : null
   useEffect(() => {
     // A browser that keeps nothing has nothing to keep apart.
-    keepFor(memberId).catch(() => undefined)
-  }, [memberId])
+    keepFor(userId).catch(() => undefined)
+  }, [userId])
   useEffect(forgetOldDrafts, [])
-  /** Nothing of one person's answers stays for the next. */
-  function setUser(next: Person | null) {
+  /** Nothing of one user's answers stays for the next. */
+  function setUser(next: User | null) {
     queryClient.setQueryData(SESSION_KEY, next)
     queryClient.removeQueries({ predicate: (query) => !isSession(query) })
   }
-  async function resume(same: Person) {
+  async function resume(same: User) {
     queryClient.setQueryData(SESSION_KEY, same)
     await queryClient.invalidateQueries({ predicate: (query) => !isSession(query) })
   }
@@ -106,7 +106,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 /** An approved user enters the dashboard without a reload. */
-function useHomeOnceApproved(user: Person | null) {
+function useHomeOnceApproved(user: User | null) {
   const navigate = useNavigate()
   const waited = useRef(false)
   useEffect(() => {

@@ -8,8 +8,8 @@ import { useAuth } from './auth.tsx'
 
 /** The loader of login and sign-up: a signed-in user is redirected home. */
 export function leadHome({ context }: { context: Context }) {
-  const person = context.get(requestContext).user
-  const home = person && welcomeOf(person).to
+  const user = context.get(requestContext).user
+  const home = user && welcomeOf(user).to
   if (home) throw redirect(home)
   return null
 }

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import { PasswordField, TextField } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import type { FormActionData } from '#src/web/forms/form-action.ts'
@@ -15,7 +15,7 @@ const schema = () => import('../contract.ts').then(({ Login }) => Login)
 export function useWelcome() {
   const { setUser } = useAuth()
   const navigate = useNavigate()
-  return async (user: Person) => {
+  return async (user: User) => {
     setUser(user)
     const { kind, message, to } = welcomeOf(user)
     toast(kind, message)
@@ -23,7 +23,7 @@ export function useWelcome() {
   }
 }
 
-type Entering = { email?: string; actionData?: FormActionData | undefined; onEntered: (user: Person) => Promise<void> }
+type Entering = { email?: string; actionData?: FormActionData | undefined; onEntered: (user: User) => Promise<void> }
 
 export function LoginForm({ email = '', onEntered, ...answered }: Entering) {
   const form = useContractForm({

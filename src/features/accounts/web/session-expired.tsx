@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { NOT_LOGGED_IN } from '#src/access/audience.ts'
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import { useAuth } from './auth.tsx'
 import { LoginForm } from './login-form.tsx'
 
-type Again = { was: Person; onAnother: (user: Person) => void }
+type Again = { was: User; onAnother: (user: User) => void }
 
 /** It comes after the page: its heading is read out once it is there. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
-/** Stands in front of an open dashboard whose session has ended; the same person goes on where they were. */
+/** Stands in front of an open dashboard whose session has ended; the same user goes on where they were. */
 export default function SessionExpired({ was, onAnother }: Again) {
   const { resume } = useAuth()
   return (

@@ -27,7 +27,7 @@ const csv = async (query = '') =>
 const newStudent = (name: string) => guest.api.accounts.signup(account({ name })).then(({ user }) => user._id)
 
 test('the log is for admins', async () => {
-  for (const call of ['list', 'people', 'exportCsv'] as const) {
+  for (const call of ['list', 'users', 'exportCsv'] as const) {
     assert.equal((await refusal(guest.api.activity[call]({}))).status, 401)
     for (const who of [student, mentor]) assert.equal((await refusal(who.api.activity[call]({}))).status, 403)
   }
@@ -38,7 +38,7 @@ test('invalid filters of the audit log are refused with the field', async () => 
     const answer = await send(`/api/activity?${wrong}`, { headers: { cookie: admin.cookie } })
     assert.equal(answer.status, 400, wrong)
   }
-  assert.deepEqual(await sentences({ personId: 'nobody' }), [])
+  assert.deepEqual(await sentences({ userId: 'nobody' }), [])
 })
 
 test('a refused change leaves no row', async () => {
@@ -48,7 +48,7 @@ test('a refused change leaves no row', async () => {
   await refusal(student.api.courses.create(courseDraft()))
   await refusal(mentor.api.courses.create(courseDraft({ title: '' })))
   await assert.rejects(
-    change({ ...site.services, action: 'test', person: mentor.person }, async (_tx, _tell, about) => {
+    change({ ...site.services, action: 'test', user: mentor.user }, async (_tx, _tell, about) => {
       about({ kind: 'site', _id: null, label: 'nothing' })
       throw new Error('No')
     }),
@@ -57,9 +57,9 @@ test('a refused change leaves no row', async () => {
 })
 
 test('a change that names nothing still says who made it, and by which call', async () => {
-  await change({ ...site.services, action: 'test', person: mentor.person }, async () => undefined)
+  await change({ ...site.services, action: 'test', user: mentor.user }, async () => undefined)
   const row = await latest('test')
-  assert.deepEqual([row?.actorName, row?.kind, row?.actorRole], [mentor.person.name, null, 'mentor'])
+  assert.deepEqual([row?.actorName, row?.kind, row?.actorRole], [mentor.user.name, null, 'mentor'])
 })
 
 test('a deleted course is still named, with who deleted it, from where and by which request', async () => {
@@ -68,10 +68,10 @@ test('a deleted course is still named, with who deleted it, from where and by wh
   const row = await latest('courses.remove')
   assert.deepEqual(
     [row?.actorId, row?.actorName, row?.actorRole, row?.kind, row?.subjectId, row?.label, row?.address],
-    [mentor.person._id, mentor.person.name, 'mentor', 'course', id, 'Doomed', '127.0.0.1'],
+    [mentor.user._id, mentor.user.name, 'mentor', 'course', id, 'Doomed', '127.0.0.1'],
   )
   assert.equal(row?.requestId, answer.headers.get('x-request-id'))
-  assert.equal((await sentences({ kind: 'course' }))[0], `${mentor.person.name} deleted the course Doomed`)
+  assert.equal((await sentences({ kind: 'course' }))[0], `${mentor.user.name} deleted the course Doomed`)
 })
 
 test('an edit names the fields that changed, and none of their values', async () => {
@@ -90,15 +90,15 @@ test('a repetition under one Idempotency-Key leaves one row', async () => {
 })
 
 test('a login that fails is written down of an account that there is, once in ten minutes', async () => {
-  for (const email of ['nobody@example.org', mentor.person.email, mentor.person.email])
+  for (const email of ['nobody@example.org', mentor.user.email, mentor.user.email])
     await refusal(guest.api.accounts.login({ email, password: 'a wrong one' }))
   await until(async () => (await rowsOf('accounts.loginFailed')).length > 0, 'it was written')
   const rows = await rowsOf('accounts.loginFailed')
   assert.deepEqual(
     rows.map(({ actorId, actorRole, subjectId }) => [actorId, actorRole, subjectId]),
-    [[null, 'guest', mentor.person._id]],
+    [[null, 'guest', mentor.user._id]],
   )
-  assert.ok((await sentences()).includes(`Someone not logged in failed to log in as ${mentor.person.name}`))
+  assert.ok((await sentences()).includes(`Someone not logged in failed to log in as ${mentor.user.name}`))
 })
 
 test("a student's name goes with the account, but for the row of its deletion; staff keep theirs", async () => {
@@ -106,32 +106,32 @@ test("a student's name goes with the account, but for the row of its deletion; s
   await mentor.api.users.approve({ id })
   const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'Gates' }))
   await mentor.api.enrollments.enroll({ studentId: id, courseId })
-  assert.ok((await sentences({ personId: id })).includes(`${mentor.person.name} enrolled Ravi Kumar in Gates`))
+  assert.ok((await sentences({ userId: id })).includes(`${mentor.user.name} enrolled Ravi Kumar in Gates`))
   await admin.api.users.reject({ id })
-  assert.deepEqual(await sentences({ personId: id }), [
-    `${admin.person.name} deleted the account of Ravi Kumar`,
-    `${mentor.person.name} enrolled a deleted account (${id}) in Gates`,
-    `${mentor.person.name} approved the student a deleted account (${id})`,
+  assert.deepEqual(await sentences({ userId: id }), [
+    `${admin.user.name} deleted the account of Ravi Kumar`,
+    `${mentor.user.name} enrolled a deleted account (${id}) in Gates`,
+    `${mentor.user.name} approved the student a deleted account (${id})`,
     `A deleted account (${id}) signed up`,
   ])
 })
 
 test("reading the profile of another user is logged once, reading one's own is not", async () => {
-  await mentor.api.users.profile({ id: mentor.person._id })
-  await student.api.users.profile({ id: mentor.person._id })
-  for (const _ of [1, 2, 3]) await mentor.api.users.profile({ id: student.person._id })
+  await mentor.api.users.profile({ id: mentor.user._id })
+  await student.api.users.profile({ id: mentor.user._id })
+  for (const _ of [1, 2, 3]) await mentor.api.users.profile({ id: student.user._id })
   await until(async () => (await rowsOf('users.profile')).length > 0, 'it was written')
-  await admin.api.users.profile({ id: student.person._id })
+  await admin.api.users.profile({ id: student.user._id })
   await until(async () => (await rowsOf('users.profile')).length > 1, 'another reader is another row')
   assert.deepEqual(
     (await rowsOf('users.profile')).map(({ actorId, label }) => [actorId, label]),
-    [admin, mentor].map(({ person }) => [person._id, student.person.name]),
+    [admin, mentor].map(({ user }) => [user._id, student.user.name]),
   )
 })
 
-test('the list is searched by thing, narrowed by person, kind and days, and read in parts', async () => {
+test('the list is searched by thing, narrowed by user, kind and days, and read in parts', async () => {
   await mentor.api.courses.create(courseDraft({ title: 'Bins and shelves' }))
-  assert.deepEqual(await sentences({ q: 'shelves' }), [`${mentor.person.name} created the course Bins and shelves`])
+  assert.deepEqual(await sentences({ q: 'shelves' }), [`${mentor.user.name} created the course Bins and shelves`])
   assert.deepEqual(await sentences({ q: '%' }), [])
   assert.deepEqual(await sentences({ q: 'shelves', kind: 'user' }), [])
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
@@ -148,13 +148,13 @@ test('the list is searched by thing, narrowed by person, kind and days, and read
   )
 })
 
-test('people are found by name, staff and students', async () => {
-  const people = await admin.api.activity.people({ q: mentor.person.name })
-  assert.deepEqual(people, [{ _id: mentor.person._id, name: mentor.person.name, isStaff: true }])
-  assert.deepEqual(await admin.api.activity.people({ id: student.person._id }), [
-    { _id: student.person._id, name: student.person.name, isStaff: false },
+test('users are found by name, staff and students', async () => {
+  const users = await admin.api.activity.users({ q: mentor.user.name })
+  assert.deepEqual(users, [{ _id: mentor.user._id, name: mentor.user.name, isStaff: true }])
+  assert.deepEqual(await admin.api.activity.users({ id: student.user._id }), [
+    { _id: student.user._id, name: student.user.name, isStaff: false },
   ])
-  assert.deepEqual(await admin.api.activity.people({ id: 'nobody' }), [])
+  assert.deepEqual(await admin.api.activity.users({ id: 'nobody' }), [])
 })
 
 test('the export has every row of what is asked, with what would be a formula as text', async () => {
@@ -194,6 +194,6 @@ test('on a read-only database reading goes on, and the process log records who r
   await until(isRead, 'the list was answered')
   const warning = () => logged.find((line) => line.includes('"action":"users.students"'))
   await until(() => warning() !== undefined, 'a warning was logged')
-  const { level, personId, err } = JSON.parse(warning() ?? '{}')
-  assert.deepEqual([level, personId, err.code], [40, admin.person._id, '25006'])
+  const { level, userId, err } = JSON.parse(warning() ?? '{}')
+  assert.deepEqual([level, userId, err.code], [40, admin.user._id, '25006'])
 })

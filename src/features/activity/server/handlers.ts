@@ -3,11 +3,11 @@ import { daysAfter, momentOf } from '#src/features/batches/pattern.ts'
 import { institute } from '#src/institute.ts'
 import type { Context } from '#src/server/context.ts'
 import { csvFile } from '#src/server/csv.ts'
-import { authorize, requirePerson } from '#src/server/http/middleware.ts'
+import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { activity, type Narrowing } from '../contract.ts'
 import { ROLES, sentenceOf, whoOf } from '../rules.ts'
-import { activityAfter, findPeople, listActivity } from './queries.ts'
+import { activityAfter, findUsers, listActivity } from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof activityAfter>>[number]
 
@@ -26,7 +26,7 @@ const ENTRY = {
 
 const ACTIVITY = { kind: 'list', _id: null, label: 'Activity' } as const
 
-const signedIn = implement(activity).$context<Context<unknown>>().use(authorize).use(requirePerson)
+const signedIn = implement(activity).$context<Context<unknown>>().use(authorize).use(requireUser)
 
 export const activityHandlers = {
   list: signedIn.list.handler(async ({ input, context }) => {
@@ -45,7 +45,7 @@ export const activityHandlers = {
     return csvFile(log, 'activity', ENTRY, (after, limit) => activityAfter(db, narrowing, after, limit))
   }),
 
-  people: signedIn.people.handler(({ input, context: { db } }) => findPeople(db, input)),
+  users: signedIn.users.handler(({ input, context: { db } }) => findUsers(db, input)),
 }
 
 /** When the first day begins and the last one ends, by the institute's clocks. */

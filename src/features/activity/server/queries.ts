@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { searchedOfPeople } from '#src/features/accounts/server/queries.ts'
-import { people } from '#src/features/accounts/server/table.ts'
+import { searchedOfUsers } from '#src/features/accounts/server/queries.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
@@ -14,10 +14,10 @@ type Query = ListQuery<'createdAt'> & Narrowing
 
 const isBy = (id: string) => or(eq(auditLog.actorId, id), eq(auditLog.subjectId, id), eq(auditLog.studentId, id))
 
-function narrowedBy({ kind, personId, since, until }: Narrowing) {
+function narrowedBy({ kind, userId, since, until }: Narrowing) {
   return and(
     kind && eq(auditLog.kind, kind),
-    personId === undefined ? undefined : isId(personId) ? isBy(personId) : sql`false`,
+    userId === undefined ? undefined : isId(userId) ? isBy(userId) : sql`false`,
     since ? gte(auditLog.at, since) : undefined,
     until ? lt(auditLog.at, until) : undefined,
   )
@@ -58,19 +58,17 @@ export const activityAfter = (db: Db, narrowing: Narrowing, after: string, limit
 const MOST = 20
 
 /** Whose name or address fits, by name; or the one with this id. */
-export const findPeople = (db: Db, { q, id }: { q?: string | undefined; id?: string | undefined }) =>
+export const findUsers = (db: Db, { q, id }: { q?: string | undefined; id?: string | undefined }) =>
   db
-    .select({ _id: people._id, name: people.name, isStaff: sql<boolean>`${ne(people.role, 'student')}` })
-    .from(people)
-    .where(
-      and(contains(searchedOfPeople, q), id === undefined ? undefined : isId(id) ? eq(people._id, id) : sql`false`),
-    )
-    .orderBy(sql`lower(${people.name})`, people._id)
+    .select({ _id: users._id, name: users.name, isStaff: sql<boolean>`${ne(users.role, 'student')}` })
+    .from(users)
+    .where(and(contains(searchedOfUsers, q), id === undefined ? undefined : isId(id) ? eq(users._id, id) : sql`false`))
+    .orderBy(sql`lower(${users.name})`, users._id)
     .limit(MOST)
 
 /** The name of a deleted student goes from every row that had it; their id stays. */
-export async function forgetName(tx: Tx, personId: string) {
-  await tx.update(auditLog).set({ actorName: null }).where(eq(auditLog.actorId, personId))
-  await tx.update(auditLog).set({ label: null }).where(eq(auditLog.subjectId, personId))
-  await tx.update(auditLog).set({ studentName: null }).where(eq(auditLog.studentId, personId))
+export async function forgetName(tx: Tx, userId: string) {
+  await tx.update(auditLog).set({ actorName: null }).where(eq(auditLog.actorId, userId))
+  await tx.update(auditLog).set({ label: null }).where(eq(auditLog.subjectId, userId))
+  await tx.update(auditLog).set({ studentName: null }).where(eq(auditLog.studentId, userId))
 }

@@ -4,8 +4,8 @@ import { forgetName } from './queries.ts'
 
 /** Before the row of the deletion itself is written, which keeps the name: it is what proves by whom it was deleted. */
 export const activityReactions: Reactions<UserEvents> = {
-  async personDeleted({ personId }, { tx }) {
-    await forgetName(tx, personId)
+  async userDeleted({ userId }, { tx }) {
+    await forgetName(tx, userId)
     return undefined
   },
 }

@@ -12,7 +12,7 @@ import type { ActivityEntry } from '../contract.ts'
 import { KINDS } from '../rules.ts'
 import type { Route } from './+types/activity-page.ts'
 import { activityApi } from './api.ts'
-import { Narrowing, narrowedIn, personOf } from './narrowing.tsx'
+import { Narrowing, narrowedIn, userOf } from './narrowing.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
@@ -29,8 +29,8 @@ const rows = ({ input, filter }: ListRequest, query: URLSearchParams) =>
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  const { personId } = narrowedIn(query)
-  return prefetch(context, [rows(askedIn(query, LIST), query), ...(personId ? [personOf(personId)] : [])])
+  const { userId } = narrowedIn(query)
+  return prefetch(context, [rows(askedIn(query, LIST), query), ...(userId ? [userOf(userId)] : [])])
 }
 
 const columns: Column<ActivityEntry, Field>[] = [

@@ -10,11 +10,11 @@ import { activityApi } from './api.ts'
 /** Whose activity an address asks for, and of which days; what is no date asks for all. */
 export function narrowedIn(query: URLSearchParams) {
   const dateIn = (name: string) => /^20\d{2}-\d{2}-\d{2}$/.exec(query.get(name) ?? '')?.[0]
-  return { personId: query.get('person') || undefined, since: dateIn('since'), until: dateIn('until') }
+  return { userId: query.get('user') || undefined, since: dateIn('since'), until: dateIn('until') }
 }
 
 /** The one whose activity is shown. */
-export const personOf = (id: string) => activityApi.people.queryOptions({ input: { id } })
+export const userOf = (id: string) => activityApi.users.queryOptions({ input: { id } })
 
 const nameOf = ({ name, isStaff }: Someone) => `${name} (${isStaff ? 'staff' : 'student'})`
 
@@ -23,22 +23,22 @@ type Narrowed = { list: Pick<ListState<'createdAt'>, 'narrowBy'> }
 /** Whose activity is shown and of which days, in the address; the days also without a script. */
 export function Narrowing({ list }: Narrowed) {
   const [query] = useSearchParams()
-  const { personId, since, until } = narrowedIn(query)
+  const { userId, since, until } = narrowedIn(query)
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:flex lg:items-end">
       <div className="lg:min-w-72">
-        <Person key={personId} id={personId} list={list} />
+        <User key={userId} id={userId} list={list} />
       </div>
       <Period key={`${since} ${until}`} since={since} until={until} list={list} query={query} />
     </div>
   )
 }
 
-function Person({ id, list }: Narrowed & { id: string | undefined }) {
+function User({ id, list }: Narrowed & { id: string | undefined }) {
   const [typed, setTyped] = useState('')
-  const { data } = useQuery({ ...personOf(id ?? ''), enabled: id !== undefined })
+  const { data } = useQuery({ ...userOf(id ?? ''), enabled: id !== undefined })
   const query = useQuery({
-    ...activityApi.people.queryOptions({ input: { q: typed || undefined } }),
+    ...activityApi.users.queryOptions({ input: { q: typed || undefined } }),
     select: (body) => ({ body }),
     placeholderData: (before) => before,
   })
@@ -48,7 +48,7 @@ function Person({ id, list }: Narrowed & { id: string | undefined }) {
         <span>
           Only <strong>{data?.[0]?.name ?? 'a deleted account'}</strong>
         </span>
-        <Button small onClick={() => list.narrowBy({ person: '' })}>
+        <Button small onClick={() => list.narrowBy({ user: '' })}>
           Show everyone
         </Button>
       </p>
@@ -60,7 +60,7 @@ function Person({ id, list }: Narrowed & { id: string | undefined }) {
       query={query}
       nameOf={nameOf}
       onType={setTyped}
-      onChoose={({ _id }) => list.narrowBy({ person: _id })}
+      onChoose={({ _id }) => list.narrowBy({ user: _id })}
     />
   )
 }
@@ -75,7 +75,7 @@ function Period({ since, until, query, list }: Days) {
   }
   return (
     <form method="get" data-native onSubmit={narrow} className="flex flex-wrap items-end gap-3">
-      {['q', 'filter', 'person', 'sort'].map(
+      {['q', 'filter', 'user', 'sort'].map(
         (name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
       )}
       <Day label="From" name="since" value={since} />

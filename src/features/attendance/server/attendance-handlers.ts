@@ -10,8 +10,8 @@ import { inClassroom, type Known, marksOfStudent, missingOfCourse } from './atte
 import { signedIn } from './procedures.ts'
 
 export const ownHandlers = {
-  mine: signedIn.mine.handler(async ({ context: { db, person } }) => {
-    const rows = await marksOfStudent(db, person._id)
+  mine: signedIn.mine.handler(async ({ context: { db, user } }) => {
+    const rows = await marksOfStudent(db, user._id)
     const courses = new Map(rows.map(({ course }) => [course._id, course]))
     return [...courses.values()].map((course) => {
       const ofCourse = rows.filter((row) => row.course._id === course._id)

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { placesIn, seatIn } from '#src/features/batches/server/seats/seat-queries.ts'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
@@ -15,7 +15,7 @@ const reservedFor = (student: SQL, missed: SQL) => sql<OwnRow['reserved']>`(
     'endsAt', ${instantText(sql`held.ends_at`)}, 'room', held.room, 'topic', held.topic, 'mentorName', coalesce(teacher.name, ''),
     'batch', json_build_object('name', other.name, 'weekdays', other.weekdays, 'startTime', other.start_time))
   from ${makeUps} chair join ${classes} held on held.id = chair.class_id join ${batches} other on other.id = held.batch_id
-  left join ${people} teacher on teacher.id = coalesce(held.mentor_id, other.mentor_id)
+  left join ${users} teacher on teacher.id = coalesce(held.mentor_id, other.mentor_id)
   where chair.missed_class_id = ${missed} and chair.student_id = ${student} and held.ends_at > now() and held.state <> 'cancelled'
   limit 1)`
 
@@ -71,7 +71,7 @@ export type Known = {
   counts: Pick<typeof attendanceCounts.$inferSelect, 'attended' | 'of' | 'missedInARow'> | null
 }
 
-const missed = { _id: people._id, name: people.name, missedInARow }
+const missed = { _id: users._id, name: users.name, missedInARow }
 
 /** Who missed the last two or more of a course and holds a seat in a batch of it that is not over; the longest first. */
 const whoMissed = (db: Db, where: SQL, columns: Record<string, SQL.Aliased> = {}) =>
@@ -87,26 +87,26 @@ const whoMissed = (db: Db, where: SQL, columns: Record<string, SQL.Aliased> = {}
       ),
     )
     .innerJoin(batches, eq(batches._id, seats.batchId))
-    .innerJoin(people, eq(people._id, seats.studentId))
+    .innerJoin(users, eq(users._id, seats.studentId))
     .innerJoin(courses, eq(courses._id, seats.courseId))
     .where(and(where, sql`${batches.endsAt} > now()`, isNull(batches.cancelledAt), sql`${missedInARow} >= 2`))
-    .orderBy(desc(missedInARow), sql`lower(${people.name})`)
+    .orderBy(desc(missedInARow), sql`lower(${users.name})`)
 
 const MOST = 10
 
-/** Of the batches that the user (`personId`) teaches, with phone numbers: as one value of a larger query. */
+/** Of the batches that the user (`userId`) teaches, with phone numbers: as one value of a larger query. */
 export const missing = (db: Db) =>
   jsonListOf(
     {
       ...missed,
-      phone: people.phone,
+      phone: users.phone,
       batchId: batches._id,
       batchName: batches.name,
       weekdays: batches.weekdays,
       startTime: batches.startTime,
       courseTitle: courses.title,
     },
-    (columns) => whoMissed(db, eq(batches.mentorId, sql.placeholder('personId')), columns).limit(MOST),
+    (columns) => whoMissed(db, eq(batches.mentorId, sql.placeholder('userId')), columns).limit(MOST),
   )
 
 const ofCourse = prepared((db) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { hashToken } from '#src/features/accounts/server/sessions.ts'
-import { findPersonToChange } from '#src/features/users/server/queries.ts'
+import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { readCookie, setCookie } from '#src/server/http/cookies.ts'
@@ -19,7 +19,7 @@ import { counts } from './register.ts'
 import { whoHears } from './register-handlers.ts'
 import { addMarks, findClassOf, registerAgain } from './register-queries.ts'
 
-/** Wrong codes of a person; what was right is given back. */
+/** Wrong codes of a user; what was right is given back. */
 const OWN_TRIES = rateLimit('check-in', 5, 30 * 60)
 /** Per address, which a whole class may share. */
 const TRIES_OF_ADDRESS = rateLimit('check-in-ticket', 60, 10 * 60)
@@ -50,21 +50,21 @@ export const checkInHandlers = {
   ),
 
   checkIn: signedIn.checkIn.handler(async ({ input: { code }, context }) => {
-    const { db, idempotency, person, request } = context
+    const { db, idempotency, user, request } = context
     // A repeated call takes none, and so gives none back.
-    const points: Points = (await wasMade(db, idempotency)) ? [] : [[OWN_TRIES, person._id]]
+    const points: Points = (await wasMade(db, idempotency)) ? [] : [[OWN_TRIES, user._id]]
     await consume(db, points, messages.tooManyCodes).catch(giveBack(db, points))
     const message = await change(context, async (tx, tell, about) => {
       // Held, so that a check-in that is sent twice is one.
-      if (!(await findPersonToChange(tx, person._id))) throw notLoggedIn()
-      const shown = await shownTo(tx, person._id, code, request)
+      if (!(await findUserToChange(tx, user._id))) throw notLoggedIn()
+      const shown = await shownTo(tx, user._id, code, request)
       const { classRow, at, ticket } = shown
       about({ kind: 'class', _id: classRow.classId, label: `class ${classRow.number} of ${classRow.courseTitle}` })
       const register = await registerAgain(tx, classRow.classId)
-      const said = register.said.find((mark) => mark.studentId === person._id && counts(mark, classRow))
+      const said = register.said.find((mark) => mark.studentId === user._id && counts(mark, classRow))
       if (said && wasThere(said.mark)) return messages.checkedInAlready(classRow.courseTitle, classRow.number)
       const mark = markOfCheckIn(classRow, Date.parse(at))
-      const { _id: studentId } = person
+      const { _id: studentId } = user
       const browser = hashToken(browserOf(request))
       const { classId } = classRow
       const added = await addMarks(tx, [

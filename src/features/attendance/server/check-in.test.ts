@@ -15,7 +15,7 @@ const { signedInAs, db, send } = await testApp({ databaseUrl })
 const [mentor, arjun, divya] = [await signedInAs('mentor'), await signedInAs('student'), await signedInAs('student2')]
 const course = await mentor.api.courses.create(courseDraft({ title: 'Warehouses' }))
 const { classWith } = classroom(db, mentor, course._id)
-const [me, her] = [arjun.person._id, divya.person._id]
+const [me, her] = [arjun.user._id, divya.user._id]
 const WRONG = 'This code is wrong or has changed. Please enter the code that is on the screen now.'
 
 const codeOf = (id: string) => mentor.api.attendance.code({ id })
@@ -66,12 +66,12 @@ test('a student with a seat checks in once, by the current or the previous code,
   assert.equal(await db.$count(marks, eq(marks.classId, id)), 1)
   await divya.api.attendance.checkIn({ code: await codeOfAgo(id, 30) })
   assert.deepEqual(await marksOf(id), [
-    [arjun.person.name, 'present'],
-    [divya.person.name, 'present'],
+    [arjun.user.name, 'present'],
+    [divya.user.name, 'present'],
   ])
   const late = await classWith(-11, [me])
   await arjun.api.attendance.checkIn({ code: (await codeOf(late.id)).code })
-  assert.deepEqual(await marksOf(late.id), [[arjun.person.name, 'late']])
+  assert.deepEqual(await marksOf(late.id), [[arjun.user.name, 'late']])
 })
 
 test('no other code is taken: of another class, of a minute ago, of one that is over or cancelled @slow', async () => {
@@ -119,7 +119,7 @@ test('a check-in marks a student present whatever was marked before, and never r
     mentor.api.attendance.mark({ id, marks: [{ studentId: me, mark, at: at(0) }] })
   await say('absent')
   await arjun.api.attendance.checkIn({ code })
-  assert.deepEqual(await marksOf(id), [[arjun.person.name, 'present']])
+  assert.deepEqual(await marksOf(id), [[arjun.user.name, 'present']])
   assert.deepEqual(await arjun.api.attendance.checkIn({ code }), {
     message: 'You are already marked in class 1 of Warehouses.',
   })
@@ -145,7 +145,7 @@ test('a browser that knew the code while signed out has a ticket for ten minutes
     assert.equal((await post('/api/check-in', {}, `${arjun.cookie}; ${wrong}`)).status, 400, wrong)
   const stranger = await signedInAs('student')
   assert.equal((await post('/api/check-in', {}, `${stranger.cookie}; ${cookie}`)).status, 200)
-  assert.deepEqual(await marksOf(id), [[arjun.person.name, 'present']])
+  assert.deepEqual(await marksOf(id), [[arjun.user.name, 'present']])
   assert.equal((await post('/api/check-in', {}, `${divya.cookie}; ${cookie}`)).status, 400, 'used already')
 })
 
@@ -170,8 +170,8 @@ test('two names from one browser are shown to the mentor, not refused', async ()
   assert.deepEqual(
     rows.map(({ student, sameBrowser }) => [student.name, sameBrowser]),
     [
-      [arjun.person.name, [divya.person.name]],
-      [divya.person.name, [arjun.person.name]],
+      [arjun.user.name, [divya.user.name]],
+      [divya.user.name, [arjun.user.name]],
     ],
   )
 })
@@ -201,5 +201,5 @@ test('signed out, codes cannot be guessed from many addresses, and the student s
   const LOGIN = 'Too many wrong codes. Please log in, then type the code that is on the screen.'
   for (const typed of [wrong, code]) assert.deepEqual(await ask(typed, '10.2.0.1'), { status: 429, message: LOGIN })
   await arjun.api.attendance.checkIn({ code })
-  assert.deepEqual(await marksOf(id), [[arjun.person.name, 'present']])
+  assert.deepEqual(await marksOf(id), [[arjun.user.name, 'present']])
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { batches, classes } from '#src/features/batches/server/table.ts'
 import { testApp } from '#test/app.ts'
 import { at, classroom } from '#test/classroom.ts'
@@ -11,7 +11,7 @@ import { attendanceCounts } from './table.ts'
 
 const { signedInAs, db } = await testApp()
 const [admin, mentor, arjun] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
-const me = arjun.person._id
+const me = arjun.user._id
 
 async function courseOf(title: string) {
   const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title }))
@@ -101,7 +101,7 @@ test('a student without marks has no counts', async () => {
   for (const studentId of [me, gone]) await say(id, 'present', studentId)
   const counts = db.select().from(attendanceCounts).where(eq(attendanceCounts.courseId, courseId))
   assert.equal((await counts).length, 2)
-  await db.delete(people).where(eq(people._id, gone))
+  await db.delete(users).where(eq(users._id, gone))
   assert.deepEqual(
     (await counts).map(({ studentId }) => studentId),
     [me],

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { classSubject, nameOf } from '#src/features/batches/rules.ts'
 import { findBatchToChange } from '#src/features/batches/server/batch/batch-queries.ts'
 import { findEnrollment, findEnrollmentToChange } from '#src/features/enrollments/server/queries.ts'
-import { findPersonToChange } from '#src/features/users/server/queries.ts'
+import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
@@ -15,12 +15,12 @@ import { whoHears } from './register-handlers.ts'
 import { type ClassOf, findClassOf } from './register-queries.ts'
 
 export const makeUpHandlers = {
-  makeUps: signedIn.makeUps.handler(async ({ input: { id }, context: { db, person }, errors }) => {
+  makeUps: signedIn.makeUps.handler(async ({ input: { id }, context: { db, user }, errors }) => {
     const missed = await findClassOf(db, id)
     // Whoever sat in none of it has nothing to make up.
-    if (!missed || !(await markOf(db, person._id, id))) throw errors.NOT_FOUND()
-    if (!(await findEnrollment(db, person._id, missed.course._id))) return []
-    const candidates = await classesLike(db, asMissed(missed), person._id)
+    if (!missed || !(await markOf(db, user._id, id))) throw errors.NOT_FOUND()
+    if (!(await findEnrollment(db, user._id, missed.course._id))) return []
+    const candidates = await classesLike(db, asMissed(missed), user._id)
     return candidates
       .filter(({ chairsLeft, isInTheWay }) => chairsLeft > 0 && !isInTheWay)
       .map((candidate) => ({ ...candidate, batchName: nameOf(candidate) }))
@@ -28,9 +28,9 @@ export const makeUpHandlers = {
 
   reserve: signedIn.reserve.handler(({ input: { id, missedClassId }, context, errors }) =>
     change(context, async (tx, tell, about) => {
-      const studentId = context.person._id
+      const studentId = context.user._id
       // Locked, so that a student cannot reserve two seats for one class.
-      if (!(await findPersonToChange(tx, studentId))) throw notLoggedIn()
+      if (!(await findUserToChange(tx, studentId))) throw notLoggedIn()
       const [wanted, missed] = [await findClassOf(tx, id), await findClassOf(tx, missedClassId)]
       if (!wanted || !missed) throw errors.NOT_FOUND()
       const enrollment = await findEnrollment(tx, studentId, missed.course._id)
@@ -59,10 +59,10 @@ export const makeUpHandlers = {
       if (!classOf) throw errors.NOT_FOUND({ message: messages.noReservation })
       if (classOf.class.startsAt <= now()) throw conflict(messages.makeUpOver)
       const { _id: classId } = classOf.class
-      if (!(await removeMakeUp(tx, classId, context.person._id)))
+      if (!(await removeMakeUp(tx, classId, context.user._id)))
         throw errors.NOT_FOUND({ message: messages.noReservation })
       about(classSubject(classOf.class, classOf.course.title, classOf.batch))
-      await tell('registerChanged', { classId }, whoHears([context.person._id]))
+      await tell('registerChanged', { classId }, whoHears([context.user._id]))
       return { message: messages.released }
     }),
   ),

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 
@@ -21,7 +21,7 @@ export const classesLike = (db: Reader, { number, topic, batchId, courseId }: Mi
       endsAt: classes.endsAt,
       room: classes.room,
       topic: classes.topic,
-      mentorName: sql<string>`coalesce(${people.name}, '')`,
+      mentorName: sql<string>`coalesce(${users.name}, '')`,
       name: batches.name,
       weekdays: batches.weekdays,
       startTime: batches.startTime,
@@ -30,7 +30,7 @@ export const classesLike = (db: Reader, { number, topic, batchId, courseId }: Mi
     })
     .from(classes)
     .innerJoin(batches, eq(batches._id, classes.batchId))
-    .leftJoin(people, sql`${people._id} = coalesce(${classes.mentorId}, ${batches.mentorId})`)
+    .leftJoin(users, sql`${users._id} = coalesce(${classes.mentorId}, ${batches.mentorId})`)
     .where(
       and(
         eq(batches.courseId, courseId),

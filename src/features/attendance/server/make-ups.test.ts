@@ -10,7 +10,7 @@ import type { Mark } from '../rules.ts'
 
 const { signedInAs, db } = await testApp()
 const [mentor, arjun, divya] = [await signedInAs('mentor'), await signedInAs('student'), await signedInAs('student2')]
-const [me, her] = [arjun.person._id, divya.person._id]
+const [me, her] = [arjun.user._id, divya.user._id]
 
 let later = 3_000
 

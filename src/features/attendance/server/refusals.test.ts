@@ -15,7 +15,7 @@ import { checkInSecrets, marks } from './table.ts'
 const { signedInAs, db, send, url } = await testApp()
 const [mentor, admin] = [await signedInAs('mentor'), await signedInAs('admin')]
 const [arjun, divya, pending] = [await signedInAs('student'), await signedInAs('student2'), await signedInAs('pending')]
-const [me, her] = [arjun.person._id, divya.person._id]
+const [me, her] = [arjun.user._id, divya.user._id]
 const course = await mentor.api.courses.create(courseDraft({ title: 'Warehouses' }))
 const { classWith, newStudents } = classroom(db, mentor, course._id)
 for (const studentId of [me, her]) await mentor.api.enrollments.enroll({ studentId, courseId: course._id })
@@ -166,7 +166,7 @@ test('a student twice in one request: all is kept, the last of the same moment c
 test('a mentor marks nobody who is not in the class, themselves neither', async () => {
   const [asha = ''] = await newStudents(1)
   const [mine, hers] = [await classWith(-60, [asha]), await classWith(-60, [her])]
-  const everybody = [her, mentor.person._id, admin.person._id, pending.person._id]
+  const everybody = [her, mentor.user._id, admin.user._id, pending.user._id]
   const said = everybody.map((studentId) => ({ studentId, mark: 'present' as const, at: at(0) }))
   const { refused } = await mentor.api.attendance.mark({ id: mine.id, marks: said })
   assert.deepEqual(
@@ -175,7 +175,7 @@ test('a mentor marks nobody who is not in the class, themselves neither', async 
   )
   const correction = { id: hers.id, studentId: asha, mark: 'excused' as const, reason: 'Because' }
   assert.equal(await statusOf(admin.api.attendance.correct(correction)), 404)
-  for (const studentId of ['rubbish', '%00', mentor.person._id])
+  for (const studentId of ['rubbish', '%00', mentor.user._id])
     assert.equal(await statusOf(admin.api.attendance.correct({ ...correction, studentId })), 404)
   assert.equal(await db.$count(marks, eq(marks.classId, mine.id)), 0)
 })
@@ -243,7 +243,7 @@ test('a class that was cancelled, or moved to later since, makes up for nothing 
 
 test('no response holds an address, phone, code or browser of another user, or marks of other students @slow', async () => {
   await forgetTries()
-  await db.execute(sql`update people set phone = '9800000077' where id in (${me}, ${her})`)
+  await db.execute(sql`update users set phone = '9800000077' where id in (${me}, ${her})`)
   const missed = await classWith(-200, [me, her])
   const said = [me, her].map((studentId) => ({ studentId, mark: 'absent' as const, at: at(-100) }))
   await mentor.api.attendance.mark({ id: missed.id, marks: said })
@@ -255,7 +255,7 @@ test('no response holds an address, phone, code or browser of another user, or m
 
   const [{ secret = '' } = {}] = await db.select().from(checkInSecrets).where(eq(checkInSecrets.classId, now.id))
   const secrets = [secret, code, ...(await db.select().from(marks)).flatMap(({ browser }) => browser ?? [])]
-  const personal = ['9800000077', arjun.person.email, divya.person.email]
+  const personal = ['9800000077', arjun.user.email, divya.user.email]
   const read = async (path: string, cookie: string) => (await send(`/api${path}`, { headers: { cookie } })).text()
   for (const path of [`/classes/${now.id}/register`, `/classes/${id}/register`]) {
     const text = await read(path, mentor.cookie)
@@ -265,7 +265,7 @@ test('no response holds an address, phone, code or browser of another user, or m
   }
   for (const path of ['/attendance/mine', `/classes/${missed.id}/make-ups`, '/dashboard/student']) {
     const text = await read(path, arjun.cookie)
-    for (const secret of [...secrets, her, divya.person.name, divya.person.email])
+    for (const secret of [...secrets, her, divya.user.name, divya.user.email])
       assert.ok(!text.includes(secret), `${path}: ${secret}`)
   }
 })

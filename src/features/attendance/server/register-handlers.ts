@@ -1,4 +1,4 @@
-import type { Channel } from '#src/access/channel.ts'
+import { type Channel, userChannel } from '#src/access/channel.ts'
 import { unknownClass } from '#src/features/batches/contract.ts'
 import { classSubject } from '#src/features/batches/rules.ts'
 import { change } from '#src/server/db/change.ts'
@@ -25,7 +25,7 @@ export const registerHandlers = {
       if (classOf.class.state === 'cancelled') throw errors.CONFLICT({ message: messages.classCancelled })
       about(classSubject(classOf.class, classOf.course.title, classOf.batch))
       const { stored, refused } = await judge(tx, classOf, marks, sentAt)
-      const by = { classId: classOf.class._id, byId: context.person._id, source: 'register' as const }
+      const by = { classId: classOf.class._id, byId: context.user._id, source: 'register' as const }
       const changed = await addMarks(
         tx,
         stored.map((mark) => ({ ...mark, ...by })),
@@ -45,7 +45,7 @@ export const registerHandlers = {
       const student = register.students.find(({ _id }) => _id === studentId)
       if (!student) throw errors.NOT_FOUND({ message: messages.unknownStudent })
       const at = now()
-      const byId = context.person._id
+      const byId = context.user._id
       await addMarks(tx, [
         { classId: register.class._id, studentId, mark, reason, at, saidAt: at, byId, source: 'correction' },
       ])
@@ -59,7 +59,7 @@ export const registerHandlers = {
 /** Staff, and those of whom something was said. */
 export const whoHears = (studentIds: string[]): Channel[] => [
   'staff',
-  ...new Set(studentIds.map((id) => `person:${id}` as const)),
+  ...new Set(studentIds.map((id) => userChannel(id))),
 ]
 
 /** Milliseconds: longer than any connection takes to deliver a mark. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { isId, newId } from '#src/server/db/column-types.ts'
@@ -13,13 +13,13 @@ const rows = <More extends Record<string, SQL> = Record<never, never>>(db: Db, m
       class: classes,
       batch: batches,
       course: { _id: courses._id, title: courses.title },
-      mentorName: sql<string>`coalesce(${people.name}, '')`,
+      mentorName: sql<string>`coalesce(${users.name}, '')`,
       ...(more as More),
     })
     .from(classes)
     .innerJoin(batches, eq(batches._id, classes.batchId))
     .innerJoin(courses, eq(courses._id, batches.courseId))
-    .leftJoin(people, sql`${people._id} = coalesce(${classes.mentorId}, ${batches.mentorId})`)
+    .leftJoin(users, sql`${users._id} = coalesce(${classes.mentorId}, ${batches.mentorId})`)
     .where(eq(classes._id, sql.placeholder('id')))
 
 /** Who held a seat as the class began, or holds one now that it has not, and its guests; by name. */
@@ -27,15 +27,13 @@ function students(db: Db) {
   const guests = sql`(select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${classes._id})`
   const holders = sql`(select ${seats.studentId} from ${seats} where ${seats.batchId} = ${classes.batchId}
     and ${seats.since} <= ${classes.startsAt} and (${seats.until} is null or ${seats.until} > ${classes.startsAt}))`
-  return jsonListOf(
-    { _id: people._id, name: people.name, isGuest: sql<boolean>`${people._id} in ${guests}` },
-    (columns) =>
-      db
-        .select(columns)
-        .from(people)
-        // One set: in either of two, PostgreSQL would look for among everyone.
-        .where(sql`${people._id} in (${holders} union ${guests})`)
-        .orderBy(sql`lower(${people.name})`, people._id),
+  return jsonListOf({ _id: users._id, name: users.name, isGuest: sql<boolean>`${users._id} in ${guests}` }, (columns) =>
+    db
+      .select(columns)
+      .from(users)
+      // One set: in either of two, PostgreSQL would look for among everyone.
+      .where(sql`${users._id} in (${holders} union ${guests})`)
+      .orderBy(sql`lower(${users.name})`, users._id),
   )
 }
 
@@ -49,13 +47,13 @@ const said = (db: Db) =>
       source: marks.source,
       reason: marks.reason,
       browser: marks.browser,
-      byName: sql<string>`coalesce(${people.name}, '')`,
+      byName: sql<string>`coalesce(${users.name}, '')`,
     },
     (columns) =>
       db
         .select(columns)
         .from(marks)
-        .leftJoin(people, eq(people._id, marks.byId))
+        .leftJoin(users, eq(users._id, marks.byId))
         .where(eq(marks.classId, classes._id))
         .orderBy(desc(marks.at), desc(marks._id)),
   )
@@ -89,10 +87,10 @@ export async function registerAgain(tx: Tx, id: string) {
 /** Locks the rows of those who still exist, so that none is deleted before this transaction commits. */
 export async function lockStudents(tx: Tx, ids: string[]) {
   const rows = await tx
-    .select({ _id: people._id })
-    .from(people)
-    .where(and(sql`${people._id} = any(${`{${ids.join()}}`}::uuid[])`))
-    .orderBy(people._id)
+    .select({ _id: users._id })
+    .from(users)
+    .where(and(sql`${users._id} = any(${`{${ids.join()}}`}::uuid[])`))
+    .orderBy(users._id)
     .for('key share')
   return new Set(rows.map(({ _id }) => _id))
 }

@@ -36,8 +36,8 @@ test('a register names who sat there as the class began, and what is said of the
   assert.deepEqual(
     row?.said.map(({ mark, byName }) => [mark, byName]),
     [
-      ['late', mentor.person.name],
-      ['present', mentor.person.name],
+      ['late', mentor.user.name],
+      ['present', mentor.user.name],
     ],
     'what was said before stays',
   )
@@ -140,8 +140,8 @@ test('marks of two mentors are both kept, and the later one counts, whichever ar
   assert.deepEqual(
     row?.said.map(({ mark, byName }) => [mark, byName]),
     [
-      ['late', admin.person.name],
-      ['absent', mentor.person.name],
+      ['late', admin.user.name],
+      ['absent', mentor.user.name],
     ],
   )
 })
@@ -154,10 +154,7 @@ test('an admin corrects with a reason, also weeks later; nobody else does', asyn
   assert.equal((await refusal(arjun.api.attendance.correct(correction))).status, 403)
   const without = await refusal(admin.api.attendance.correct({ ...correction, reason: ' ' }))
   assert.deepEqual([without.status, without.message], [400, 'Please give a reason'])
-  assert.equal(
-    (await refusal(admin.api.attendance.correct({ ...correction, studentId: arjun.person._id }))).status,
-    404,
-  )
+  assert.equal((await refusal(admin.api.attendance.correct({ ...correction, studentId: arjun.user._id }))).status, 404)
   const coming = await classWith(60, [asha])
   assert.equal((await refusal(admin.api.attendance.correct({ ...correction, id: coming.id }))).status, 409)
   await admin.api.attendance.correct(correction)

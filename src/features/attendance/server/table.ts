@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, pgView, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { classes } from '#src/features/batches/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
 import type { Mark, Source } from '../rules.ts'
@@ -15,14 +15,14 @@ export const marks = pgTable(
       .references(() => classes._id, { onDelete: 'cascade' }),
     studentId: uuid()
       .notNull()
-      .references(() => people._id, { onDelete: 'cascade' }),
+      .references(() => users._id, { onDelete: 'cascade' }),
     mark: text().$type<Mark>().notNull(),
     source: text().$type<Source>().notNull(),
     /** By our clock. */
     at: instant().notNull(),
     /** By the clock of the phone it was made on: what is sent twice is known by it. */
     saidAt: instant().notNull(),
-    byId: uuid().references(() => people._id, { onDelete: 'set null' }),
+    byId: uuid().references(() => users._id, { onDelete: 'set null' }),
     /** Of a correction. */
     reason: text().notNull().default(''),
     /** The hash of what the browser of a check-in is known by. */

@@ -1,6 +1,6 @@
 import { implement, ORPCError, os } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
-import { authorize, requirePerson } from '#src/server/http/middleware.ts'
+import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { type BatchEvents, batches } from '../contract.ts'
 
 /** @throws {ORPCError} 404 where this installation does without the classroom: as if there were no such call */
@@ -10,4 +10,4 @@ export const ifThereIsAClassroom = os.$context<Context<unknown>>().middleware(({
 })
 
 export const anyone = implement(batches).$context<Context<BatchEvents>>().use(ifThereIsAClassroom).use(authorize)
-export const signedIn = anyone.use(requirePerson)
+export const signedIn = anyone.use(requireUser)

@@ -20,14 +20,14 @@ export const batchesReactions: Reactions<EnrollmentEvents & AccountEvents & User
     return undefined
   },
 
-  async personDeleted({ personId }, scope) {
-    await unseat(scope, personId, await batchIdsOf(scope.tx, personId))
+  async userDeleted({ userId }, scope) {
+    await unseat(scope, userId, await batchIdsOf(scope.tx, userId))
     return undefined
   },
 
   /** Whoever knew the address of the calendar may be the reason for the reset (product 21.14). */
-  async passwordReset({ personId }, { tx }) {
-    await removeFeed(tx, personId)
+  async passwordReset({ userId }, { tx }) {
+    await removeFeed(tx, userId)
     return undefined
   },
 }

@@ -12,11 +12,11 @@ const { send, signedInAs } = await testApp({ environment: { SMTP_URL: mailbox.ur
 const mentor = await signedInAs('mentor')
 const [arjun, divya] = [await signedInAs('student'), await signedInAs('student2')]
 const course = await mentor.api.courses.create(courseDraft({ title: 'Warehouses' }))
-const draft = batchDraft({ courseId: course._id, mentorId: mentor.person._id }, { classCount: 5 })
+const draft = batchDraft({ courseId: course._id, mentorId: mentor.user._id }, { classCount: 5 })
 const { _id: id, classes } = await mentor.api.batches.create(draft)
-for (const { person } of [arjun, divya])
-  await mentor.api.enrollments.enroll({ studentId: person._id, courseId: course._id })
-await mentor.api.batches.giveSeat({ id, studentId: arjun.person._id })
+for (const { user } of [arjun, divya])
+  await mentor.api.enrollments.enroll({ studentId: user._id, courseId: course._id })
+await mentor.api.batches.giveSeat({ id, studentId: arjun.user._id })
 const edit = (overrides: object) => mentor.api.batches.edit({ ...draft, ...overrides, id })
 
 /** What a calendar says of each class, by its number as the batch began. */
@@ -61,7 +61,7 @@ test('a class that a changed pattern takes away stays in calendars as cancelled,
   assert.equal((await mentor.api.batches.timetable({ from: inDays(0), to: inDays(30) })).length, 3)
   assert.equal((await refusal(mentor.api.batches.receipts({ id: classes[4]?._id ?? '' }))).status, 404)
 
-  await mentor.api.batches.giveSeat({ id, studentId: divya.person._id })
+  await mentor.api.batches.giveSeat({ id, studentId: divya.user._id })
   const late = await (await calendarFor(divya))()
   assert.deepEqual(
     late.map(({ number }) => number),
@@ -89,7 +89,7 @@ test('an edit that only takes classes away is told in the bell, and by a letter 
 })
 
 test('a changed mentor of the batch notifies everyone, except for a class that had its own mentor @slow', async () => {
-  const otherMentor = (await mentor.api.batches.mentors()).find(({ _id }) => _id !== mentor.person._id)
+  const otherMentor = (await mentor.api.batches.mentors()).find(({ _id }) => _id !== mentor.user._id)
   assert.ok(otherMentor)
   const classChangesOf = async ({ api }: typeof arjun) =>
     (await api.notifications.list()).filter(({ type }) => type === 'classChanged').map(({ message }) => message)

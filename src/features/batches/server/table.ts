@@ -12,16 +12,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
 import type { ClassState, Weekday } from '../pattern.ts'
 import type { Medium } from '../rules.ts'
 
-const personId = () =>
+const studentId = () =>
   uuid()
     .notNull()
-    .references(() => people._id, { onDelete: 'cascade' })
+    .references(() => users._id, { onDelete: 'cascade' })
 
 export const batches = pgTable(
   'batches',
@@ -30,7 +30,7 @@ export const batches = pgTable(
     courseId: uuid()
       .notNull()
       .references(() => courses._id, { onDelete: 'cascade' }),
-    mentorId: uuid().references(() => people._id, { onDelete: 'set null' }),
+    mentorId: uuid().references(() => users._id, { onDelete: 'set null' }),
     name: text().notNull(),
     startsOn: date().notNull(),
     weekdays: text().array().$type<Weekday[]>().notNull(),
@@ -76,7 +76,7 @@ export const classes = pgTable(
     note: text().notNull().default(''),
     state: text().$type<ClassState>().notNull().default('planned'),
     /** A substitute's. */
-    mentorId: uuid().references(() => people._id, { onDelete: 'set null' }),
+    mentorId: uuid().references(() => users._id, { onDelete: 'set null' }),
     /** How often it was changed: an edit names the one it began from, and calendars take the highest (RFC 5545, SEQUENCE). */
     version: integer('sequence').notNull().default(0),
     /** When its students were last told of it. */
@@ -103,7 +103,7 @@ export const removedClasses = pgTable(
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     topic: text().notNull(),
-    mentorId: uuid().references(() => people._id, { onDelete: 'set null' }),
+    mentorId: uuid().references(() => users._id, { onDelete: 'set null' }),
     sequence: integer().notNull(),
     removedAt: instant().notNull().default(sql`now()`),
   },
@@ -117,7 +117,7 @@ export const seats = pgTable(
     _id: id(),
     batchId: uuid().notNull(),
     courseId: uuid().notNull(),
-    studentId: personId(),
+    studentId: studentId(),
     since: instant().notNull().default(sql`now()`),
     until: instant(),
   },
@@ -141,7 +141,7 @@ export const waitingPlaces = pgTable(
     batchId: uuid()
       .notNull()
       .references(() => batches._id, { onDelete: 'cascade' }),
-    studentId: personId(),
+    studentId: studentId(),
     since: instant().notNull().default(sql`now()`),
     /** A seat is kept for them until then. */
     offeredUntil: instant(),
@@ -156,7 +156,7 @@ export const makeUps = pgTable(
     classId: uuid()
       .notNull()
       .references(() => classes._id, { onDelete: 'cascade' }),
-    studentId: personId(),
+    studentId: studentId(),
     missedClassId: uuid()
       .notNull()
       .references(() => classes._id, { onDelete: 'cascade' }),
@@ -171,13 +171,17 @@ export const makeUps = pgTable(
 
 /** When a user last opened their timetable, or a notification about it. */
 export const timetableViews = pgTable('timetable_views', {
-  personId: personId().primaryKey(),
+  userId: uuid('person_id')
+    .primaryKey()
+    .references(() => users._id, { onDelete: 'cascade' }),
   seenAt: instant().notNull(),
 })
 
 /** By which secret a calendar program may read someone's timetable: only its hash is kept. */
 export const timetableFeeds = pgTable('timetable_feeds', {
-  personId: personId().primaryKey(),
+  userId: uuid('person_id')
+    .primaryKey()
+    .references(() => users._id, { onDelete: 'cascade' }),
   secretHash: text().notNull().unique(),
   createdAt: instant().notNull().default(sql`now()`),
 })

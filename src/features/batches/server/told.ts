@@ -1,4 +1,4 @@
-import type { Channel } from '#src/access/channel.ts'
+import { type Channel, userChannel } from '#src/access/channel.ts'
 import { addEmails } from '#src/server/mail/emails.ts'
 import type { LockedBatch } from './batch/batch-queries.ts'
 import { classLetter } from './jobs.ts'
@@ -18,13 +18,13 @@ export async function tellClassesChanged(
 ) {
   const { tx, tell } = scope
   const holders = await addresseesOf(tx, batch._id, classIds, also)
-  const to: Channel[] = ['staff', ...holders.map(({ _id }) => `person:${_id}` as const)]
+  const to: Channel[] = ['staff', ...holders.map(({ _id }) => userChannel(_id))]
   const [classId] = classIds
   if (classId) await tell('classChanged', { batchId: batch._id, classId, message }, to)
   await addEmails(
     tx,
     classLetter,
-    holders.map(({ _id, ...to }) => ({ to: to.email, personId: _id, payload: { to, message, classIds } })),
+    holders.map(({ _id, ...to }) => ({ to: to.email, userId: _id, payload: { to, message, classIds } })),
   )
   await tellChanged(scope, batch)
 }

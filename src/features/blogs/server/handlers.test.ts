@@ -65,7 +65,7 @@ test('a draft exists for admins alone, and everyone is told of it once, when it 
   await admin.api.blogs.edit({ id, ...draft })
   const notification = {
     type: 'newBlogPosted',
-    message: `${admin.person.name} published a blog post: What is S/4HANA?`,
+    message: `${admin.user.name} published a blog post: What is S/4HANA?`,
     link: '/blogs/what-is-s-4hana',
   }
   assert.deepEqual(await told(), [notification])
@@ -84,7 +84,7 @@ test('the author is who is signed in, the address stays, and markup in a post is
     slug: 'mine',
   }
   const post = await admin.api.blogs.create(forged)
-  assert.deepEqual([post.authorName, post.slug], [admin.person.name, 'five-hostile-b-words-b'])
+  assert.deepEqual([post.authorName, post.slug], [admin.user.name, 'five-hostile-b-words-b'])
   assert.doesNotMatch(post.contentHtml, /<script|href="javascript|<img/)
   const edited = await admin.api.blogs.edit({ ...forged, id: post._id, title: 'Another title' })
   assert.deepEqual([edited.slug, edited.title], [post.slug, 'Another title'])

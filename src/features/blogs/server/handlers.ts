@@ -7,7 +7,7 @@ import { change } from '#src/server/db/change.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { Tell } from '#src/server/events/bus.ts'
-import { authorize, requirePerson } from '#src/server/http/middleware.ts'
+import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { changedFields } from '#src/server/observability/audit.ts'
 import { isStale } from '#src/shared/version.ts'
 import { type BlogDraft, type BlogEvents, blogs } from '../contract.ts'
@@ -25,7 +25,7 @@ import {
 } from './queries.ts'
 
 const anyone = implement(blogs).$context<Context<BlogEvents>>().use(authorize)
-const signedIn = anyone.use(requirePerson)
+const signedIn = anyone.use(requireUser)
 
 export const blogsHandlers = {
   list: anyone.list.handler(async ({ input, context: { db, request } }) =>
@@ -36,8 +36,8 @@ export const blogsHandlers = {
     withImageAddresses(request.origin, await listBlogs(db, 'admin', input)),
   ),
 
-  get: anyone.get.handler(async ({ input: { slug }, context: { db, request, person }, errors }) => {
-    const blog = await findBlog(db, person?.isAdmin ? 'admin' : 'public', slug)
+  get: anyone.get.handler(async ({ input: { slug }, context: { db, request, user }, errors }) => {
+    const blog = await findBlog(db, user?.isAdmin ? 'admin' : 'public', slug)
     if (!blog) throw errors.NOT_FOUND()
     return withImageAddress(request.origin, blog)
   }),
@@ -48,7 +48,7 @@ export const blogsHandlers = {
       const _id = newId()
       const draft = await withUpload(tx, request.origin, _id, input)
       const slug = await claimSlug(tx, slugFrom(draft.title))
-      await addBlog(tx, { ...draft, _id, slug, authorId: context.person._id })
+      await addBlog(tx, { ...draft, _id, slug, authorId: context.user._id })
       const saved = await blogAsSaved(tx, slug)
       about({ kind: 'blog', _id, label: saved.title })
       await tellOf(tell, saved, saved.published)

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, like, sql } from 'drizzle-orm'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { storedHtml, toPlainText } from '#src/features/markdown/server/render.ts'
 import { claimUploads } from '#src/features/media/server/queries.ts'
 import { isId } from '#src/server/db/column-types.ts'
@@ -18,7 +18,7 @@ const PREVIEW = 200
 const visibleTo = (scope: Scope) => (scope === 'public' ? eq(blogs.published, true) : undefined)
 const { authorId: _, announcedAt: __, ...shown } = getTableColumns(blogs)
 const { content: ___, version: ____, ...listed } = shown
-const authorName = sql<string>`coalesce(${people.name}, '')`
+const authorName = sql<string>`coalesce(${users.name}, '')`
 const sortable = { title: sql`lower(${blogs.title})`, createdAt: blogs._id }
 
 export function listBlogs(db: Db, scope: Scope, { sort = '-createdAt', ...query }: ListQuery<keyof typeof sortable>) {
@@ -28,7 +28,7 @@ export function listBlogs(db: Db, scope: Scope, { sort = '-createdAt', ...query 
     reader
       .select({ ...listed, authorName, sortKey })
       .from(blogs)
-      .leftJoin(people, eq(people._id, blogs.authorId))
+      .leftJoin(users, eq(users._id, blogs.authorId))
       .where(and(where, after))
       .orderBy(...order)
       .limit(limit),
@@ -39,7 +39,7 @@ const bySlug = prepared((db) =>
   db
     .select({ ...shown, authorName })
     .from(blogs)
-    .leftJoin(people, eq(people._id, blogs.authorId))
+    .leftJoin(users, eq(users._id, blogs.authorId))
     .where(eq(blogs.slug, sql.placeholder('slug')))
     .prepare('blog'),
 )

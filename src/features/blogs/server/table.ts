@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
 
 export const blogs = pgTable(
@@ -16,7 +16,7 @@ export const blogs = pgTable(
     version: integer().notNull().default(1),
     /** When everyone was told of it; a post that is published again notifies nobody. */
     announcedAt: instant(),
-    authorId: uuid().references(() => people._id, { onDelete: 'set null' }),
+    authorId: uuid().references(() => users._id, { onDelete: 'set null' }),
     createdAt: instant().notNull().default(sql`now()`),
   },
   (table) => [index().on(table.authorId)],

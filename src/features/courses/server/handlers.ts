@@ -5,7 +5,7 @@ import { withImageAddress, withImageAddresses } from '#src/features/media/rules.
 import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import { newId } from '#src/server/db/column-types.ts'
-import { authorize, requirePerson } from '#src/server/http/middleware.ts'
+import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { changedFields } from '#src/server/observability/audit.ts'
 import { isStale } from '#src/shared/version.ts'
 import { type CourseEvents, courses } from '../contract.ts'
@@ -24,7 +24,7 @@ import {
 import { withUploads } from './uploads.ts'
 
 const anyone = implement(courses).$context<Context<CourseEvents>>().use(authorize)
-const signedIn = anyone.use(requirePerson)
+const signedIn = anyone.use(requireUser)
 
 export const coursesHandlers = {
   list: anyone.list.handler(async ({ input, context: { db, request } }) =>
@@ -35,8 +35,8 @@ export const coursesHandlers = {
     withImageAddresses(request.origin, await listCourses(db, 'staff', input)),
   ),
 
-  get: anyone.get.handler(async ({ input, context: { db, person, request }, errors }) => {
-    const course = await findCourse(db, person && isStaff(person) ? 'staff' : 'public', input.id)
+  get: anyone.get.handler(async ({ input, context: { db, user, request }, errors }) => {
+    const course = await findCourse(db, user && isStaff(user) ? 'staff' : 'public', input.id)
     if (!course) throw errors.NOT_FOUND()
     return withImageAddress(request.origin, { ...course, modules: course.modules.map(syllabusLine) })
   }),
@@ -52,7 +52,7 @@ export const coursesHandlers = {
       const { request } = context
       const _id = newId()
       const draft = await withUploads(tx, request.origin, _id, input)
-      const course = { ...draft, modules: keepIds([], draft.modules, newId), instructorId: context.person._id }
+      const course = { ...draft, modules: keepIds([], draft.modules, newId), instructorId: context.user._id }
       await addCourse(tx, { _id, ...course })
       const { title } = course
       about({ kind: 'course', _id, label: title })

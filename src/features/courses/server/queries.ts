@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { storedHtml, toPlainText } from '#src/features/markdown/server/render.ts'
 import { claimUploads } from '#src/features/media/server/queries.ts'
 import { isId } from '#src/server/db/column-types.ts'
@@ -22,7 +22,7 @@ const {
   outcomes: _____,
   ...listed
 } = getTableColumns(courses)
-const instructorName = sql<string>`coalesce(${people.name}, '')`
+const instructorName = sql<string>`coalesce(${users.name}, '')`
 const sortable = {
   title: sql`lower(${courses.title})`,
   price: sql`coalesce(${courses.price}, 0)`,
@@ -37,7 +37,7 @@ export function listCourses(db: Db, scope: Scope, query: ListQuery<keyof typeof 
     reader
       .select({ ...listed, instructorName, sortKey })
       .from(courses)
-      .leftJoin(people, eq(people._id, courses.instructorId))
+      .leftJoin(users, eq(users._id, courses.instructorId))
       .where(and(where, after))
       .orderBy(...order)
       .limit(limit),
@@ -48,7 +48,7 @@ const byId = prepared((db) =>
   db
     .select({ ...getTableColumns(courses), instructorName })
     .from(courses)
-    .leftJoin(people, eq(people._id, courses.instructorId))
+    .leftJoin(users, eq(users._id, courses.instructorId))
     .where(eq(courses._id, sql.placeholder('id')))
     .prepare('course'),
 )

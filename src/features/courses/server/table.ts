@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
 import { searched } from '#src/server/db/searched.ts'
 import type { StoredModule } from '../rules.ts'
@@ -21,7 +21,7 @@ export const courses = pgTable(
     published: boolean().notNull(),
     modules: jsonb().$type<StoredModule[]>().notNull(),
     version: integer().notNull().default(1),
-    instructorId: uuid().references(() => people._id, { onDelete: 'set null' }),
+    instructorId: uuid().references(() => users._id, { onDelete: 'set null' }),
     createdAt: instant().notNull().default(sql`now()`),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { firstIdAt } from '#src/server/db/column-types.ts'
@@ -8,13 +8,13 @@ import { jsonListOf } from '#src/server/db/json-agg.ts'
 import { MOST_IN_A_BAR } from '../rules.ts'
 import { upTo } from './queries.ts'
 
-const isOfWeek = (id: typeof people._id | typeof enrollments._id) => sql`${id} >= week.first and ${id} < week.beyond`
+const isOfWeek = (id: typeof users._id | typeof enrollments._id) => sql`${id} >= week.first and ${id} < week.beyond`
 
 /** Who came and who was enrolled between each two of the moments of `boundsOf`, as far as they are still here. */
 export const growth = (db: Db) =>
   jsonListOf(
     {
-      signUps: upTo(MOST_IN_A_BAR, people, sql`${people.role} = 'student' and ${isOfWeek(people._id)}`),
+      signUps: upTo(MOST_IN_A_BAR, users, sql`${users.role} = 'student' and ${isOfWeek(users._id)}`),
       enrollments: upTo(MOST_IN_A_BAR, enrollments, isOfWeek(enrollments._id)),
     },
     (columns) =>

@@ -22,7 +22,7 @@ test('a user awaiting approval has no figures, and each role those it may know',
 test('figures count the rows that exist', async () => {
   const { _id } = await mentor.api.courses.create(courseDraft({ published: true }))
   await mentor.api.courses.create(courseDraft({ published: false }))
-  await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId: _id })
+  await mentor.api.enrollments.enroll({ studentId: student.user._id, courseId: _id })
   for (const published of [true, false]) {
     await admin.api.blogs.create(blogDraft({ published }))
   }
@@ -55,7 +55,7 @@ test('a booking and a message count until somebody has seen to them', async () =
 })
 
 test('a large institute costs no more: from ten thousand on it is said that there are more @slow', async () => {
-  await db.execute(sql`insert into people (id, name, email, role, is_approved)
+  await db.execute(sql`insert into users (id, name, email, role, is_approved)
     select gen_random_uuid(), 'Many', 'many' || n || '@example.org', 'student', true from generate_series(1, 12000) n`)
   const many = await figures(mentor)
   assert.equal(many.staff?.students, MOST_COUNTED + 1)

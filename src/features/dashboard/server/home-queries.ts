@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
 import { MOST_CHANNELS } from '#src/access/channel.ts'
-import { personColumns } from '#src/features/accounts/server/queries.ts'
-import { people } from '#src/features/accounts/server/table.ts'
+import { userColumns } from '#src/features/accounts/server/queries.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments, materialOpens } from '#src/features/enrollments/server/table.ts'
@@ -13,7 +13,7 @@ import type { Db } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
 
 const MOST_COURSES = 12
-const me = sql.placeholder('personId')
+const me = sql.placeholder('userId')
 
 const opensOf = sql`from ${materialOpens} where ${materialOpens.enrollmentId} = ${enrollments._id}`
 
@@ -54,7 +54,7 @@ export function answers(db: Db) {
   const last = db
     .select({ replyId: sql<string>`${replies._id}`.as('reply_id'), createdAt: replies.createdAt, authorName })
     .from(replies)
-    .leftJoin(people, eq(people._id, replies.authorId))
+    .leftJoin(users, eq(users._id, replies.authorId))
     .where(and(eq(replies.discussionId, asked.discussionId), sql`${replies.authorId} is distinct from ${me}`))
     .orderBy(desc(replies._id))
     .limit(1)
@@ -67,12 +67,12 @@ export function answers(db: Db) {
 
 /** Whoever waited longest is first, here and below. */
 export const studentsWaiting = (db: Db, most: number) =>
-  jsonListOf(personColumns, (columns) =>
+  jsonListOf(userColumns, (columns) =>
     db
       .select(columns)
-      .from(people)
-      .where(sql`${people.role} = 'student' and not ${people.isApproved}`)
-      .orderBy(people._id)
+      .from(users)
+      .where(sql`${users.role} = 'student' and not ${users.isApproved}`)
+      .orderBy(users._id)
       .limit(most),
   )
 

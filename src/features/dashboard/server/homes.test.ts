@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { firstIdAt } from '#src/server/db/column-types.ts'
 import { testApp } from '#test/app.ts'
@@ -44,7 +44,7 @@ test('a student is led to the first unopened material, and sees what others answ
     }),
   ]
   const { _id } = await mentor.api.courses.create(courseDraft({ title: 'Selling', modules }))
-  await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId: _id })
+  await mentor.api.enrollments.enroll({ studentId: student.user._id, courseId: _id })
   const before = await student.api.dashboard.studentHome()
   const [course] = before.courses
   assert.deepEqual([course?.course.title, course?.materials.opened, course?.materials.inAll], ['Selling', 0, 2])
@@ -66,7 +66,7 @@ test('a student is led to the first unopened material, and sees what others answ
   const home = await student.api.dashboard.studentHome()
   assert.deepEqual(
     home.answers.map(({ title, authorName }) => [title, authorName]),
-    [['Where is my order?', otherStudent.person.name]],
+    [['Where is my order?', otherStudent.user.name]],
   )
   assert.deepEqual((await otherStudent.api.dashboard.studentHome()).answers, [])
   const told = (notifications: { message: string }[]) => notifications.map(({ message }) => message)
@@ -87,7 +87,7 @@ test('a student is led to the first unopened material, and sees what others answ
 test('a mentor sees who waits, the longest first and five at most, and what is not published', async () => {
   await mentor.api.courses.create(courseDraft({ title: 'Not yet', published: false }))
   for (const days of [3, 9, 6, 1, 2]) {
-    await db.execute(sql`insert into people (id, name, email, role, created_at)
+    await db.execute(sql`insert into users (id, name, email, role, created_at)
       select ${firstIdAt(Date.now() - days * 86_400_000)}::uuid, 'Came', ${`${days}@example.org`}, 'student', now() - ${days} * interval '1 day'`)
   }
   const { waiting, drafts, figures } = await mentor.api.dashboard.mentorHome()
@@ -137,9 +137,9 @@ test('twelve weeks are counted by when each came, and a bar no further than its 
     [begins, 'first@example.org'],
   ] as const)
     await db.execute(
-      sql`insert into people (id, name, email, role) values (${firstIdAt(at)}::uuid, 'Edge', ${email}, 'student')`,
+      sql`insert into users (id, name, email, role) values (${firstIdAt(at)}::uuid, 'Edge', ${email}, 'student')`,
     )
-  await db.insert(people).values(Array.from({ length: 1_200 }, () => studentRow()))
+  await db.insert(users).values(Array.from({ length: 1_200 }, () => studentRow()))
   const later = (await admin.api.dashboard.adminHome()).weeks
   const grown = later.map(({ signUps }, at) => signUps - (weeks[at]?.signUps ?? 0))
   assert.deepEqual([grown[3], grown[4], grown[5]], [1, 1, 0])

@@ -1,5 +1,5 @@
 import { channelsOf } from '#src/access/channel.ts'
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import { asMissing } from '#src/features/attendance/server/attendance-handlers.ts'
 import { missing } from '#src/features/attendance/server/attendance-queries.ts'
 import { dateIn, daysAfter, momentOf } from '#src/features/batches/pattern.ts'
@@ -78,13 +78,13 @@ function only<Row>([row]: Row[]) {
   return row
 }
 
-type HomeContext = { db: Db; config: Config; person: Person }
+type HomeContext = { db: Db; config: Config; user: User }
 
-const hears = (person: Person) => ({ personId: person._id, since: person.createdAt, channels: channelsOf(person) })
+const hears = (user: User) => ({ userId: user._id, since: user.createdAt, channels: channelsOf(user) })
 
 /** Where there is no classroom, the rows of one that was there before say nothing. */
-export async function studentHome({ db, config, person }: HomeContext) {
-  const { enrolled, courses, batches, ...rest } = only(await ofStudents(db).execute(hears(person)))
+export async function studentHome({ db, config, user }: HomeContext) {
+  const { enrolled, courses, batches, ...rest } = only(await ofStudents(db).execute(hears(user)))
   const withProgress = courses.map(({ courseId, title, modules, opened, ...enrollment }) => ({
     ...enrollment,
     course: { _id: courseId, title },
@@ -105,9 +105,9 @@ function thisDay() {
   return { from: momentOf(today, '00:00', timeZone), to: momentOf(daysAfter(today, 1), '00:00', timeZone) }
 }
 
-export async function mentorHome({ db, config, person }: HomeContext) {
+export async function mentorHome({ db, config, user }: HomeContext) {
   const { enrolled, staff, missing, today, ...rest } = only(
-    await ofMentors(db).execute({ ...hears(person), ...thisDay() }),
+    await ofMentors(db).execute({ ...hears(user), ...thisDay() }),
   )
   const classroom = config.classroom
     ? { missing: asMissing(missing), today: asTaughtClasses(today) }
@@ -115,9 +115,9 @@ export async function mentorHome({ db, config, person }: HomeContext) {
   return { ...rest, figures: { enrolled, staff }, ...classroom }
 }
 
-export async function adminHome(db: Db, person: Person) {
+export async function adminHome(db: Db, user: User) {
   const moments = weekBounds(Date.parse(now()), institute.timeZone)
-  const home = only(await ofAdmins(db).execute({ personId: person._id, ...boundsOf(moments) }))
+  const home = only(await ofAdmins(db).execute({ userId: user._id, ...boundsOf(moments) }))
   const { enrolled, staff, admin, messages, weeks, ...rest } = home
   return {
     ...rest,

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Person } from '#src/access/person.ts'
 import { isStaff } from '#src/access/rules.ts'
-import { people } from '#src/features/accounts/server/table.ts'
+import type { User } from '#src/access/user.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { blogs } from '#src/features/blogs/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
@@ -26,20 +26,20 @@ function counts<Name extends string>(of: Record<Name, SQL<number>>, from?: PgTab
   return sql<Record<Name, number>>`(select json_build_object(${sql.join(columns, sql`, `)})${source})`
 }
 
-const isOwn = eq(enrollments.studentId, sql.placeholder('personId'))
+const isOwn = eq(enrollments.studentId, sql.placeholder('userId'))
 export const enrolled = counts({
   courses: counted(enrollments, isOwn),
   completed: counted(enrollments, and(isOwn, sql`${enrollments.completionStatus} = 'completed'`)),
 })
 
 /** Of large tables: a sum of what became more and fewer, whose length is that of a day's changes. */
-const talliedUpTo = (most: number, of: 'people' | 'courses' | 'enrollments', kind?: string) =>
+const talliedUpTo = (most: number, of: 'users' | 'courses' | 'enrollments', kind?: string) =>
   sql<number>`least(${most + 1}, coalesce(sum(${tallies.more}) filter (where ${and(eq(tallies.of, of), kind ? eq(tallies.kind, kind) : undefined)}), 0))::int`.inlineParams()
 
 export const staff = counts(
   {
-    students: talliedUpTo(MOST_COUNTED, 'people', 'student'),
-    pending: talliedUpTo(MOST_WAITING, 'people', 'pending'),
+    students: talliedUpTo(MOST_COUNTED, 'users', 'student'),
+    pending: talliedUpTo(MOST_WAITING, 'users', 'pending'),
     courses: talliedUpTo(MOST_COUNTED, 'courses'),
     drafts: talliedUpTo(MOST_COUNTED, 'courses', 'draft'),
     inProgress: talliedUpTo(MOST_COUNTED, 'enrollments', 'in-progress'),
@@ -48,7 +48,7 @@ export const staff = counts(
 )
 
 export const admin = counts({
-  mentors: counted(people, sql`${people.role} = 'mentor'`),
+  mentors: counted(users, sql`${users.role} = 'mentor'`),
   posts: counted(blogs, sql`${blogs.published}`),
   newBookings: waiting(demoBookings, sql`${demoBookings.state} = 'new'`),
   openMessages: waiting(contactMessages, sql`${contactMessages.state} = 'new'`),
@@ -59,9 +59,9 @@ const ofMentors = prepared((db) => db.select({ enrolled, staff }).from(NO_TABLE)
 const ofAdmins = prepared((db) => db.select({ enrolled, staff, admin }).from(NO_TABLE).prepare('figures_of_admins'))
 
 /** As far as they are someone's to know. */
-export async function figuresFor(db: Db, person: Person): Promise<Figures> {
-  const figures = person.isAdmin ? ofAdmins : isStaff(person) ? ofMentors : ofStudents
-  const [row] = await figures(db).execute({ personId: person._id })
+export async function figuresFor(db: Db, user: User): Promise<Figures> {
+  const figures = user.isAdmin ? ofAdmins : isStaff(user) ? ofMentors : ofStudents
+  const [row] = await figures(db).execute({ userId: user._id })
   if (!row) throw new Error('select returned no row')
   return row
 }

@@ -1,12 +1,12 @@
 import { implement } from '@orpc/server'
-import type { Person } from '#src/access/person.ts'
-import { messages as ofPeople } from '#src/features/accounts/messages.ts'
+import type { User } from '#src/access/user.ts'
+import { messages as ofUsers } from '#src/features/accounts/messages.ts'
 import type { Context } from '#src/server/context.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { wasMade } from '#src/server/http/idempotency.ts'
-import { authorize, requirePerson } from '#src/server/http/middleware.ts'
+import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { addMail } from '#src/server/mail/emails.ts'
 import type { Mail } from '#src/server/mail/mail.ts'
 import { changedFields, logOnce } from '#src/server/observability/audit.ts'
@@ -58,7 +58,7 @@ const formByAddress = rateLimit('form-address', 5, 60)
 const confirmationByEmail = rateLimit('confirmation-email', 3, DAY)
 
 const anyone = implement(enquiries).$context<Context<EnquiryEvents>>().use(authorize)
-const signedIn = anyone.use(requirePerson)
+const signedIn = anyone.use(requireUser)
 
 export const enquiriesHandlers = {
   book: anyone.book.handler(({ input: { website, ...booking }, context }) =>
@@ -117,7 +117,7 @@ export const enquiriesHandlers = {
   }),
 }
 
-type Marking = Context<EnquiryEvents> & { person: Person }
+type Marking = Context<EnquiryEvents> & { user: User }
 
 /** The later of two admins decides; a repeated state keeps the admin who set it first. @returns whose enquiry it is */
 const mark = (
@@ -132,7 +132,7 @@ const mark = (
     const kind = enquiries === demoBookings ? 'demo booking' : 'contact message'
     about({ kind, _id: id, label: enquiry.fullName, fields: changedFields(enquiry, { state }) })
     if (enquiry.state === state) return enquiry.fullName
-    await saveState(tx, enquiries, id, state, context.person._id)
+    await saveState(tx, enquiries, id, state, context.user._id)
     await tell('enquiryChanged', {}, ['admins'])
     return enquiry.fullName
   })
@@ -144,7 +144,7 @@ async function receive(
 ) {
   const { db, request, idempotency } = context
   const isNew = !(await wasMade(db, idempotency))
-  if (isNew) await consume(db, [[formByAddress, request.clientAddress]], ofPeople.tooMany)
+  if (isNew) await consume(db, [[formByAddress, request.clientAddress]], ofUsers.tooMany)
   const answer = { message: thanks }
   if (website) return answer
   // The form is no way to fill someone else's mailbox: past a few letters a day they are kept, and not confirmed.

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { isId, newId } from '#src/server/db/column-types.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
@@ -36,9 +36,9 @@ export function listBookings(db: Db, query: EnquiryListQuery<'fullName' | 'email
   const list = { table: demoBookings, where, id: _id, sortable, name: planned('bookings', query) }
   return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
     reader
-      .select({ ...getTableColumns(demoBookings), changedByName: people.name, sortKey })
+      .select({ ...getTableColumns(demoBookings), changedByName: users.name, sortKey })
       .from(demoBookings)
-      .leftJoin(people, eq(people._id, demoBookings.changedById))
+      .leftJoin(users, eq(users._id, demoBookings.changedById))
       .where(and(where, after))
       .orderBy(...order)
       .limit(limit),
@@ -59,9 +59,9 @@ export function listMessages(db: Db, query: EnquiryListQuery<'fullName' | 'email
   const list = { table: contactMessages, where, id: _id, sortable, name: planned('messages', query) }
   return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
     reader
-      .select({ ...getTableColumns(contactMessages), changedByName: people.name, sortKey })
+      .select({ ...getTableColumns(contactMessages), changedByName: users.name, sortKey })
       .from(contactMessages)
-      .leftJoin(people, eq(people._id, contactMessages.changedById))
+      .leftJoin(users, eq(users._id, contactMessages.changedById))
       .where(and(where, after))
       .orderBy(...order)
       .limit(limit),

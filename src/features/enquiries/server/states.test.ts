@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { testApp } from '#test/app.ts'
 import { bookingForm, messageForm } from '#test/factories.ts'
 import { listenAs } from '#test/listener.ts'
@@ -63,19 +63,19 @@ test('a state is kept with who gave it and when, and may be taken back', async (
     const id = (await enquiry())?._id ?? ''
     assert.deepEqual(await mark({ id, state: 'called' }), { message: 'Kavya Menon is marked as called.' })
     const called = await enquiry()
-    assert.deepEqual([called?.state, called?.changedByName], ['called', admin.person.name])
+    assert.deepEqual([called?.state, called?.changedByName], ['called', admin.user.name])
     assert.ok(Math.abs(Date.parse(called?.changedAt ?? '') - Date.now()) < 60_000)
     await mark({ id: id.toUpperCase(), state: 'done' })
     assert.equal((await enquiry())?.state, 'done')
     await mark({ id, state: 'new' })
-    assert.deepEqual([(await enquiry())?.state, (await enquiry())?.changedByName], ['new', admin.person.name])
+    assert.deepEqual([(await enquiry())?.state, (await enquiry())?.changedByName], ['new', admin.user.name])
   }
 })
 
 /** A second admin, who goes when the test ends. */
 async function colleague() {
   const mentor = await signedInAs('mentor')
-  await db.update(people).set({ isAdmin: true, name: 'Ananya Rao' }).where(eq(people._id, mentor.person._id))
+  await db.update(users).set({ isAdmin: true, name: 'Ananya Rao' }).where(eq(users._id, mentor.user._id))
   return mentor
 }
 
@@ -101,8 +101,8 @@ test('of two admins the later one decides the state, repeating it changes nothin
 })
 
 test('the state of an enquiry survives the deletion of the admin who set it', async () => {
-  const { person } = await colleague()
-  await db.delete(people).where(eq(people._id, person._id))
+  const { user } = await colleague()
+  await db.delete(users).where(eq(users._id, user._id))
   const done = (await Promise.all(kinds.map(({ list }) => list({ q: 'both@' })))).flat()
   assert.equal(done.length, 2)
   for (const { state, changedByName, changedAt } of done) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { id, instant, phoneNumber } from '#src/server/db/column-types.ts'
 import { searched, searchedProse } from '#src/server/db/searched.ts'
 import type { DemoCourse, EnquiryState, Subject } from '../contract.ts'
@@ -12,7 +12,7 @@ const enquiry = () => ({
   phone: phoneNumber().notNull(),
   createdAt: instant().notNull().default(sql`now()`),
   state: text().$type<EnquiryState>().notNull().default('new'),
-  changedById: uuid().references(() => people._id, { onDelete: 'set null' }),
+  changedById: uuid().references(() => users._id, { onDelete: 'set null' }),
   changedAt: instant(),
 })
 

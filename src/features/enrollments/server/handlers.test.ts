@@ -13,7 +13,7 @@ const [mentor, student, pending] = [
 const draft = courseDraft({ title: 'Warehouses', modules: [moduleDraft({ description: 'In and out' })] })
 const course = await mentor.api.courses.create(draft)
 const hidden = await mentor.api.courses.create({ ...draft, title: 'Not yet', published: false })
-const studentId = student.person._id
+const studentId = student.user._id
 const courseId = course._id
 
 const link = 'https://example.com/hüte?a=1#b'
@@ -43,8 +43,8 @@ test('both a student and a course have to be named, and to exist', async () => {
 
 test('only an approved student is enrolled, only in a published course, and once', async () => {
   for (const [who, what, message] of [
-    [pending.person._id, courseId, 'Farhan Khan is not approved yet.'],
-    [mentor.person._id, courseId, 'This person is not a student.'],
+    [pending.user._id, courseId, 'Farhan Khan is not approved yet.'],
+    [mentor.user._id, courseId, 'This person is not a student.'],
     [studentId, hidden._id, "The course 'Not yet' is not published."],
   ] as const) {
     const refused = await refusal(mentor.api.enrollments.enroll({ studentId: who, courseId: what }))

@@ -14,17 +14,17 @@ import { staffHandlers } from './staff-handlers.ts'
 export const enrollmentsHandlers = {
   ...staffHandlers,
 
-  fullCourse: signedIn.fullCourse.handler(async ({ input, context: { db, person, request }, errors }) => {
-    const enrolled = !isStaff(person) && (await findEnrollment(db, person._id, input.id)) !== undefined
-    const course = await findCourse(db, isStaff(person) || enrolled ? 'staff' : 'public', input.id)
+  fullCourse: signedIn.fullCourse.handler(async ({ input, context: { db, user, request }, errors }) => {
+    const enrolled = !isStaff(user) && (await findEnrollment(db, user._id, input.id)) !== undefined
+    const course = await findCourse(db, isStaff(user) || enrolled ? 'staff' : 'public', input.id)
     if (!course) throw errors.NOT_FOUND()
-    if (!mayLearn(person, enrolled)) throw errors.FORBIDDEN()
+    if (!mayLearn(user, enrolled)) throw errors.FORBIDDEN()
     const shown = withPublicAddresses(request.origin, course)
-    return isStaff(person) ? shown : { ...shown, modules: withoutAddresses(shown.modules) }
+    return isStaff(user) ? shown : { ...shown, modules: withoutAddresses(shown.modules) }
   }),
 
-  mine: signedIn.mine.handler(async ({ context: { db, person, request } }) => {
-    const enrollments = await ownEnrollments(db, person._id)
+  mine: signedIn.mine.handler(async ({ context: { db, user, request } }) => {
+    const enrollments = await ownEnrollments(db, user._id)
     return enrollments.map(({ course, ...enrollment }) => ({
       ...enrollment,
       course: { ...withImageAddress(request.origin, course), modules: withoutAddresses(course.modules) },
@@ -32,11 +32,11 @@ export const enrollmentsHandlers = {
   }),
 
   material: signedIn.material.handler(async ({ input: { id, module, index }, context, errors }) => {
-    const { db, person, request } = context
-    const enrollment = await findEnrollment(db, person._id, id)
-    const course = await findCourse(db, isStaff(person) || enrollment ? 'staff' : 'public', id)
+    const { db, user, request } = context
+    const enrollment = await findEnrollment(db, user._id, id)
+    const course = await findCourse(db, isStaff(user) || enrollment ? 'staff' : 'public', id)
     if (!course) throw errors.NOT_FOUND()
-    if (!mayLearn(person, enrollment !== undefined)) throw errors.FORBIDDEN()
+    if (!mayLearn(user, enrollment !== undefined)) throw errors.FORBIDDEN()
     const material = materialAt(course.modules, module, index)
     if (!material) throw errors.NOT_FOUND({ message: messages.unknownMaterial })
     if (enrollment && isFirstRead(request.incoming))

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
-import { authorize, requirePerson } from '#src/server/http/middleware.ts'
+import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { type EnrollmentEvents, enrollments } from '../contract.ts'
 
-export const signedIn = implement(enrollments).$context<Context<EnrollmentEvents>>().use(authorize).use(requirePerson)
+export const signedIn = implement(enrollments).$context<Context<EnrollmentEvents>>().use(authorize).use(requireUser)

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
-import { searchedOfPeople } from '#src/features/accounts/server/queries.ts'
-import { people } from '#src/features/accounts/server/table.ts'
+import { searchedOfUsers } from '#src/features/accounts/server/queries.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { findTitle } from '#src/features/courses/server/queries.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { storedHtml } from '#src/features/markdown/server/render.ts'
@@ -40,9 +40,9 @@ export async function addEnrollment(tx: Tx, enrollment: { studentId: string; cou
 export async function findEnrollmentToChange(tx: Tx, id: string) {
   if (!isId(id)) return
   const [row] = await tx
-    .select({ ...getTableColumns(enrollments), name: people.name, title: courses.title })
+    .select({ ...getTableColumns(enrollments), name: users.name, title: courses.title })
     .from(enrollments)
-    .innerJoin(people, eq(people._id, enrollments.studentId))
+    .innerJoin(users, eq(users._id, enrollments.studentId))
     .innerJoin(courses, eq(courses._id, enrollments.courseId))
     .where(eq(enrollments._id, id))
     .for('update', { of: enrollments })
@@ -71,12 +71,12 @@ export const studentsOf = (tx: Tx, courseId: string) =>
     .where(eq(enrollments.courseId, courseId))
 
 const sortable = {
-  name: sql`lower(${people.name})`,
+  name: sql`lower(${users.name})`,
   // Ids are made in order.
   createdAt: enrollments._id,
   completionStatus: enrollments.completionStatus,
 }
-const { _id, name, email, isApproved } = getTableColumns(people)
+const { _id, name, email, isApproved } = getTableColumns(users)
 const { studentId: _student, courseId: _course, ...listed } = getTableColumns(enrollments)
 
 /** Of one course, with what else is `known` of each. Nothing for an unknown course. */
@@ -86,8 +86,8 @@ export async function listEnrollments<Known>(
   known?: (db: Db) => SQL<Known>,
 ) {
   if (!isId(courseId)) return
-  const words = contains(searchedOfPeople, query.q)
-  const fits = words && sql`${enrollments.studentId} in (select ${people._id} from ${people} where ${words})`
+  const words = contains(searchedOfUsers, query.q)
+  const fits = words && sql`${enrollments.studentId} in (select ${users._id} from ${users} where ${words})`
   const where = and(eq(enrollments.courseId, sql.placeholder('courseId')), fits)
   const named = { name: `enrollments of a course${known ? ' and more' : ''}`, values: { courseId } }
   const list = { table: enrollments, where, id: enrollments._id, sortable, ...named }
@@ -100,7 +100,7 @@ export async function listEnrollments<Known>(
         known: known?.(reader) ?? sql<null>`null`,
       })
       .from(enrollments)
-      .innerJoin(people, eq(people._id, enrollments.studentId))
+      .innerJoin(users, eq(users._id, enrollments.studentId))
       .where(and(where, after))
       .orderBy(...order)
       .limit(limit),
@@ -114,7 +114,7 @@ export const enrollmentsAfter = (db: Db, courseId: string | undefined, after: st
   db
     .select({ ...listed, name, email, title: courses.title })
     .from(enrollments)
-    .innerJoin(people, eq(people._id, enrollments.studentId))
+    .innerJoin(users, eq(users._id, enrollments.studentId))
     .innerJoin(courses, eq(courses._id, enrollments.courseId))
     .where(and(courseId ? eq(enrollments.courseId, courseId) : undefined, gt(enrollments._id, after)))
     .orderBy(asc(enrollments._id))
@@ -141,12 +141,12 @@ const ownRows = prepared((db) =>
     .select({
       enrollment: listed,
       course: getTableColumns(courses),
-      instructorName: sql<string>`coalesce(${people.name}, '')`,
+      instructorName: sql<string>`coalesce(${users.name}, '')`,
       opened,
     })
     .from(enrollments)
     .innerJoin(courses, eq(courses._id, enrollments.courseId))
-    .leftJoin(people, eq(people._id, courses.instructorId))
+    .leftJoin(users, eq(users._id, courses.instructorId))
     .where(eq(enrollments.studentId, sql.placeholder('studentId')))
     .orderBy(desc(enrollments._id))
     .prepare('own_courses'),

@@ -1,3 +1,4 @@
+import { userChannel } from '#src/access/channel.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
 import type { EnrollmentEvents } from '../contract.ts'
@@ -10,7 +11,7 @@ export const enrollmentsReactions: Reactions<CourseEvents & EnrollmentEvents> = 
   async courseUpdated({ courseId }, { tx, to }) {
     if (to.includes('students')) return
     const students = await studentsOf(tx, courseId)
-    return students.map(({ studentId }) => `person:${studentId}` as const)
+    return students.map(({ studentId }) => userChannel(studentId))
   },
 
   /** The enrollments go with their course; each student is told. */

@@ -1,6 +1,6 @@
 import { unknownCourse } from '#src/features/courses/contract.ts'
 import { findCourseToChange, findTitle } from '#src/features/courses/server/queries.ts'
-import { findPersonToChange } from '#src/features/users/server/queries.ts'
+import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { change } from '#src/server/db/change.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
@@ -31,7 +31,7 @@ const ENROLLMENT = {
 export const staffHandlers = {
   enroll: signedIn.enroll.handler(({ input: { studentId, courseId, ...seat }, context, errors }) =>
     change(context, async (tx, tell, about) => {
-      const student = await findPersonToChange(tx, studentId)
+      const student = await findUserToChange(tx, studentId)
       if (!student) throw errors.NOT_FOUND({ message: messages.unknownStudent })
       const course = await findCourseToChange(tx, courseId)
       if (!course) throw errors.NOT_FOUND({ message: unknownCourse.NOT_FOUND.message })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
 import type { CompletionStatus } from '../contract.ts'
@@ -11,7 +11,7 @@ export const enrollments = pgTable(
     _id: id(),
     studentId: uuid()
       .notNull()
-      .references(() => people._id, { onDelete: 'cascade' }),
+      .references(() => users._id, { onDelete: 'cascade' }),
     courseId: uuid()
       .notNull()
       .references(() => courses._id, { onDelete: 'cascade' }),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import type { Course } from '#src/features/courses/contract.ts'
 import { PublishedCourse } from '#src/features/courses/web/published-course.tsx'
 import { sentenceOf } from '#src/web/api/errors.ts'
@@ -10,7 +10,7 @@ import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { enrollmentsApi } from './api.ts'
 import { BatchChoiceSlot, type Choice } from './classroom-slots.ts'
 
-type Enrolled = Pick<Person, '_id' | 'name'>
+type Enrolled = Pick<User, '_id' | 'name'>
 
 /** Asks for a published course and enrolls the student in it (product 8.4). */
 export function EnrollDialog({ student, onClose }: { student: Enrolled | undefined; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useContext, useState } from 'react'
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import type { Course } from '#src/features/courses/contract.ts'
 import { PublishedCourse } from '#src/features/courses/web/published-course.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { type Outcome, useEnrolling } from './use-enrolling.ts'
 
 type Chosen = Pick<Course, '_id' | 'title'>
 type Props = {
-  students: Person[]
+  students: User[]
   course: Chosen | undefined
   isOpen: boolean
   onClose: () => void
@@ -46,7 +46,7 @@ function Question({ students, course: known, onAnswered, onClose }: QuestionProp
     setCourse(chosen)
     setChoice(undefined)
   }
-  function send(recipients: Pick<Person, '_id' | 'name'>[]) {
+  function send(recipients: Pick<User, '_id' | 'name'>[]) {
     if (!course) return
     onAnswered()
     enroll({ students: recipients, course, choice })

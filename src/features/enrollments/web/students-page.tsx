@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { coursesApi } from '#src/features/courses/web/api.ts'
 import { usersApi } from '#src/features/users/web/api.ts'
 import { ApproveButton, RejectButton, Removal } from '#src/features/users/web/approval-buttons.tsx'
-import { Approval, email, FIELDS, type Field, joined, name } from '#src/features/users/web/people-columns.tsx'
+import { Approval, email, FIELDS, type Field, joined, name } from '#src/features/users/web/user-columns.tsx'
 import { inSentence } from '#src/shared/text.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
@@ -42,10 +42,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return prefetch(context, [students(askedIn(query, LIST))], courseId ? [courseOf(courseId)] : [])
 }
 
-const status: Column<Person, Field> = { name: 'Status', card: 'status', snug: true, cell: Approval }
+const status: Column<User, Field> = { name: 'Status', card: 'status', snug: true, cell: Approval }
 const BY_STATUS = { label: 'Status', options: { '': 'All', approved: 'Approved', pending: 'Pending' } }
 
-type OpenDialog = { of: Person; kind: 'enroll' | 'rejection' | 'deletion' }
+type OpenDialog = { of: User; kind: 'enroll' | 'rejection' | 'deletion' }
 const columns = [name, email, joined, status]
 
 export default function StudentsPage() {
@@ -55,12 +55,12 @@ export default function StudentsPage() {
   const [asked, setAsked] = useState<OpenDialog>()
   const close = () => setAsked(undefined)
   const chosen = (kind: OpenDialog['kind']) => (asked?.kind === kind ? asked.of : undefined)
-  const selection = useSelection<Person>(({ isApproved }) => isApproved)
+  const selection = useSelection<User>(({ isApproved }) => isApproved)
   const [isEnrolling, setEnrolling] = useState(false)
   const courseId = useSearchParams()[0].get('course') ?? ''
   const { data: course } = useQuery({ ...courseOf(courseId), enabled: courseId !== '' })
   const profiles = useLocation().pathname.replace(/students$/, 'student-profile')
-  const profileOf = ({ _id }: Person) => `${profiles}/${_id}`
+  const profileOf = ({ _id }: User) => `${profiles}/${_id}`
   return (
     <>
       <PageHead title="All Students" hidden />

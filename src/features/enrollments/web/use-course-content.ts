@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Person } from '#src/access/person.ts'
 import { isPending, isStaff } from '#src/access/rules.ts'
+import type { User } from '#src/access/user.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import type { CourseContent } from '#src/features/courses/web/syllabus.tsx'
 import { statusOf } from '#src/web/api/errors.ts'
@@ -13,12 +13,12 @@ const CHECK_FAILED = 'Failed to check enrollment status.'
 
 const contentOf = (id: string) => enrollmentsApi.fullCourse.queryOptions({ input: { id } })
 
-const mayHaveContent = (person: Person | null): person is Person => person !== null && !isPending(person)
+const mayHaveContent = (user: User | null): user is User => user !== null && !isPending(user)
 
 /** What a loader of the course page prefetches for its viewer. */
-export function courseContentQueries(id: string, person: Person | null) {
-  if (!mayHaveContent(person)) return []
-  return isStaff(person) ? [contentOf(id)] : [contentOf(id), ownCourses()]
+export function courseContentQueries(id: string, user: User | null) {
+  if (!mayHaveContent(user)) return []
+  return isStaff(user) ? [contentOf(id)] : [contentOf(id), ownCourses()]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import type { Course } from '#src/features/courses/contract.ts'
 import { sentenceOf, statusOf } from '#src/web/api/errors.ts'
 import { newIdempotencyKey } from '#src/web/api/idempotency-key.ts'
@@ -8,7 +8,7 @@ import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { enrollmentsApi } from './api.ts'
 import type { Choice } from './classroom-slots.ts'
 
-type Student = Pick<Person, '_id' | 'name'>
+type Student = Pick<User, '_id' | 'name'>
 export type Outcome = {
   student: Student
   sentence: string

@@ -18,7 +18,7 @@ const NOWHERE = '019aa000-0000-7000-8000-000000000000'
 const draft = discussionDraft({ category: 'SAP SD' })
 const json = { 'content-type': 'application/json' }
 /** What the limit counted is another test's business. */
-const forget = () => db.execute(sql`delete from limits where key like 'post-person%'`)
+const forget = () => db.execute(sql`delete from limits where key like 'post-user%'`)
 
 async function post(path: string, body: object, { cookie } = student) {
   await forget()
@@ -95,7 +95,7 @@ test('only students write, and each under their own name', async () => {
       assert.deepEqual([refused.status, refused.message], [403, 'Access Denied: Students Only.'])
     }
   }
-  const forged = { authorName: 'Meera Nair', authorId: mentor.person._id, createdAt: '2020-01-01T00:00:00Z', _id }
+  const forged = { authorName: 'Meera Nair', authorId: mentor.user._id, createdAt: '2020-01-01T00:00:00Z', _id }
   const answer = await post('', { ...draft, ...forged, replyCount: 7 })
   const { discussion } = answer as unknown as Awaited<ReturnType<typeof student.api.forum.create>>
   assert.deepEqual([answer.status, answer.message], [201, 'Your discussion is posted.'])
@@ -114,7 +114,7 @@ test('no forum response holds an email or a user id', async () => {
   await replyTo(_id, 'An answer')
   for (const path of ['', `/${_id}`]) {
     const text = await (await send(`/api/forum/discussions${path}`)).text()
-    for (const secret of ['@example.com', 'email', student.person._id, student2.person._id, 'uthorId'])
+    for (const secret of ['@example.com', 'email', student.user._id, student2.user._id, 'uthorId'])
       assert.ok(!text.includes(secret), `${secret} in ${path}`)
   }
 })
@@ -177,7 +177,7 @@ const LOST = 'This page of the discussion could not be found. Please start from 
 
 test('content is stored as it was written, and its preview is one line', async () => {
   const title = '</script><script>alert(1)</script> \u202Egnp.exe'
-  const content = `<img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) '; drop table people; --${'w'.repeat(300)}`
+  const content = `<img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) '; drop table users; --${'w'.repeat(300)}`
   const discussion = await start({ title, content })
   assert.deepEqual([discussion.title, discussion.content], [title, content])
   assert.match(discussion.preview, /^<img src=x onerror=alert\(1\)> \[a\]\(javascript:alert\(1\)\) .*…$/)
@@ -205,7 +205,7 @@ test('the key of one user never replays what another was sent', async () => {
   assert.notEqual(second.discussion._id, first.discussion._id)
   assert.deepEqual(
     [first, second].map(({ discussion }) => discussion.authorName),
-    [student.person.name, student2.person.name],
+    [student.user.name, student2.user.name],
   )
   await assert.rejects(guest.api.forum.create(draft, { context }), { status: 401 })
   await assert.rejects(mentor.api.forum.create(draft, { context }), { status: 403 })
@@ -280,9 +280,9 @@ test('deleting a student deletes their unanswered discussions, and keeps their o
   await replyTo(othersThread._id, 'I know', student2)
   await send('/api/forum/discussions')
 
-  const ear = listenAs<{ personId: string }>(url, student.cookie)
+  const ear = listenAs<{ userId: string }>(url, student.cookie)
   assert.ok(await ear.settled)
-  await admin.api.users.reject({ id: student2.person._id })
+  await admin.api.users.reject({ id: student2.user._id })
   for (const { _id: id } of [alone, monologue]) assert.equal((await refusal(guest.api.forum.get({ id }))).status, 404)
   const namesOf = async (id: string) => {
     const { authorName, replies } = await guest.api.forum.get({ id })
@@ -291,10 +291,10 @@ test('deleting a student deletes their unanswered discussions, and keeps their o
   assert.deepEqual(await namesOf(answered._id), ['Deleted user', 'Deleted user', 'Arjun S'])
   assert.deepEqual(await namesOf(othersThread._id), ['Arjun S', 'Deleted user'])
   assert.doesNotMatch(await (await send('/api/forum/discussions')).text(), /Divya Hegde|nly mine/)
-  await until(() => ear.heard.some(({ name }) => name === 'personDeleted'), 'open screens hear of it')
+  await until(() => ear.heard.some(({ name }) => name === 'userDeleted'), 'open screens hear of it')
   ear.close()
 
-  await admin.api.users.reject({ id: student.person._id })
+  await admin.api.users.reject({ id: student.user._id })
   assert.deepEqual(await namesOf(answered._id), ['Deleted user', 'Deleted user', 'Deleted user'])
   assert.deepEqual(await namesOf(othersThread._id), ['Deleted user', 'Deleted user'])
 })

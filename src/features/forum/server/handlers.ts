@@ -3,7 +3,7 @@ import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
 import { wasMade } from '#src/server/http/idempotency.ts'
-import { authorize, requirePerson } from '#src/server/http/middleware.ts'
+import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import { type ForumEvents, forum } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -18,13 +18,13 @@ import {
 } from './queries.ts'
 
 /** Ten posts a minute are more than anyone means. */
-const postByPerson = rateLimit('post-person', 10, 60)
-async function slowDown({ db, person, idempotency }: Context<ForumEvents> & { person: { _id: string } }) {
-  if (!(await wasMade(db, idempotency))) await consume(db, [[postByPerson, person._id]], () => messages.tooMany)
+const postByUser = rateLimit('post-user', 10, 60)
+async function slowDown({ db, user, idempotency }: Context<ForumEvents> & { user: { _id: string } }) {
+  if (!(await wasMade(db, idempotency))) await consume(db, [[postByUser, user._id]], () => messages.tooMany)
 }
 
 const anyone = implement(forum).$context<Context<ForumEvents>>().use(authorize)
-const signedIn = anyone.use(requirePerson)
+const signedIn = anyone.use(requireUser)
 
 export const forumHandlers = {
   list: anyone.list.handler(({ input, context: { db } }) => listDiscussions(db, input)),
@@ -38,7 +38,7 @@ export const forumHandlers = {
   create: signedIn.create.handler(async ({ input, context }) => {
     await slowDown(context)
     return change(context, async (tx, tell, about) => {
-      const author = await findAuthor(tx, context.person._id)
+      const author = await findAuthor(tx, context.user._id)
       if (!author) throw notLoggedIn()
       const discussionId = await addDiscussion(tx, { ...input, authorId: author._id })
       about({ kind: 'discussion', _id: discussionId, label: input.title })
@@ -50,7 +50,7 @@ export const forumHandlers = {
   reply: signedIn.reply.handler(async ({ input: { id, content }, context, errors }) => {
     await slowDown(context)
     return change(context, async (tx, tell, about) => {
-      const author = await findAuthor(tx, context.person._id)
+      const author = await findAuthor(tx, context.user._id)
       if (!author) throw notLoggedIn()
       const discussion = await countReply(tx, id, author._id)
       if (!discussion) throw errors.NOT_FOUND()

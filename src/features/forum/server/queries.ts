@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
@@ -12,7 +12,7 @@ import { discussions, replies } from './table.ts'
 
 const { authorId: _, soleAuthorId: __, ...listed } = getTableColumns(discussions)
 const { authorId: ___, discussionId: ____, ...replied } = getTableColumns(replies)
-const nameOfAuthor = sql<string>`coalesce(${people.name}, ${messages.deletedUser})`
+const nameOfAuthor = sql<string>`coalesce(${users.name}, ${messages.deletedUser})`
 export const authorName = nameOfAuthor.as('author_name')
 const sortable = { createdAt: discussions._id }
 
@@ -43,7 +43,7 @@ const rows = <More extends Record<string, SQL>>(db: Db, more: More) =>
   db
     .select({ ...listed, authorName, ...more })
     .from(discussions)
-    .leftJoin(people, eq(people._id, discussions.authorId))
+    .leftJoin(users, eq(users._id, discussions.authorId))
 
 /** Of each discussion so many that `partOf` can tell whether there are more. */
 function lastReplies(db: Db, before?: Placeholder) {
@@ -56,7 +56,7 @@ function lastReplies(db: Db, before?: Placeholder) {
     .as('last')
   const { _id, content, createdAt } = last
   return jsonListOf({ _id, content, createdAt, authorName: nameOfAuthor }, (columns) =>
-    db.select(columns).from(last).leftJoin(people, eq(people._id, last.authorId)).orderBy(asc(_id)),
+    db.select(columns).from(last).leftJoin(users, eq(users._id, last.authorId)).orderBy(asc(_id)),
   )
 }
 
@@ -95,7 +95,7 @@ const asDiscussion = <Row extends Found<Reply>, Reply extends { _id: string } = 
  * for what they write, which waits for their account.
  */
 export async function findAuthor(tx: Tx, id: string) {
-  const [author] = await tx.select().from(people).where(eq(people._id, id)).for('key share')
+  const [author] = await tx.select().from(users).where(eq(users._id, id)).for('key share')
   return author
 }
 

@@ -147,7 +147,7 @@ test('a document leaves through the material call alone, whole, in parts, and as
   const course = await mentor.api.courses.create(withFiles(null, address))
   const [module] = course.modules
   assert.deepEqual(module?.materials, [{ name: 'N', type: 'pdf', size: pdf.length, url: address }])
-  await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId: course._id })
+  await mentor.api.enrollments.enroll({ studentId: student.user._id, courseId: course._id })
   const path = `/api/courses/${course._id}/material/${module?._id}/0`
   const ask = (headers: Record<string, string> = {}, method = 'GET') =>
     send(path, { method, headers: { cookie: student.cookie, ...headers } })

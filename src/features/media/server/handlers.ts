@@ -1,11 +1,11 @@
 import { open, stat } from 'node:fs/promises'
 import { implement, ORPCError } from '@orpc/server'
-import type { Person } from '#src/access/person.ts'
-import { personFromSession } from '#src/features/accounts/server/sessions.ts'
+import type { User } from '#src/access/user.ts'
+import { userFromSession } from '#src/features/accounts/server/sessions.ts'
 import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
-import { authorize, requirePerson } from '#src/server/http/middleware.ts'
+import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { BrokenOff, hearOut, type Received, receiveFile, receivingFolder } from '#src/server/http/multipart.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import { LARGEST_DOCUMENT, LARGEST_PICTURE, media } from '../contract.ts'
@@ -17,10 +17,10 @@ import { keyOf, sendFile } from './send-file.ts'
 
 type As = 'picture' | 'document' | undefined
 
-const uploadByPerson = rateLimit('upload-person', 60, 60)
+const uploadByUser = rateLimit('upload-user', 60, 60)
 
 const anyone = implement(media).$context<Context<unknown>>().use(authorize)
-const signedIn = anyone.use(requirePerson)
+const signedIn = anyone.use(requireUser)
 
 export const mediaHandlers = {
   upload: signedIn.upload.handler(async ({ input, context, errors }) => {
@@ -46,19 +46,19 @@ export const mediaHandlers = {
  * Takes a file in and keeps it.
  * @throws {ORPCError} why it is not taken
  */
-async function keep(context: Context<unknown> & { person: Person }, as: As) {
-  const { storage, request, config, db, person } = context
-  await consume(db, [[uploadByPerson, person._id]], () => messages.tooMany)
+async function keep(context: Context<unknown> & { user: User }, as: As) {
+  const { storage, request, config, db, user } = context
+  await consume(db, [[uploadByUser, user._id]], () => messages.tooMany)
   await using folder = await receivingFolder(config.dataDir)
   const received = await receiveFile(request.incoming, folder.path, LARGEST_DOCUMENT).catch((error: unknown) => {
     throw error instanceof BrokenOff ? new ORPCError('BAD_REQUEST', { message: messages.brokenOff }) : error
   })
   const { path, ...upload } = await accepted(received, as)
   // It may have taken long.
-  if (!(await personFromSession(context, request))) throw notLoggedIn()
+  if (!(await userFromSession(context, request))) throw notLoggedIn()
   // The row first, so that the cleanup finds the file.
   const added = await change(context, async (tx, _tell, about) => {
-    const added = await addUpload(tx, { ...upload, personId: person._id })
+    const added = await addUpload(tx, { ...upload, userId: user._id })
     about({ kind: 'file', _id: added._id, label: added.name })
     return added
   })

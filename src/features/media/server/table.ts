@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
 
 /** An uploaded file; its bytes are in the storage. */
@@ -14,10 +14,10 @@ export const uploads = pgTable(
     /** Bytes. */
     size: integer().notNull(),
     isPublic: boolean().notNull(),
-    personId: uuid().references(() => people._id, { onDelete: 'set null' }),
+    userId: uuid('person_id').references(() => users._id, { onDelete: 'set null' }),
     createdAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [index().on(table.personId)],
+  (table) => [index().on(table.userId)],
 )
 
 /** Where uploads appear: one that appears nowhere for a day is taken away. */

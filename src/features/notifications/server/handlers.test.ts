@@ -52,7 +52,7 @@ test('students are notified of an open course, a repetition replaces the one bef
 
 test('an enrollment is told to the student and to other staff, not to whose doing it was', async () => {
   const [course] = (await mentor.api.courses.list({})).body
-  const ids = { studentId: student.person._id, courseId: course?._id ?? '' }
+  const ids = { studentId: student.user._id, courseId: course?._id ?? '' }
   await mentor.api.enrollments.enroll(ids)
   const [type, read] = ['enrollmentCreated', false]
   const notification = {
@@ -94,7 +94,7 @@ test('a student hears of themselves as themselves', async () => {
   assert.equal((await told(student))[0]?.message, 'You were marked as completed in Warehouses.')
   await mentor.api.enrollments.setStatus({ id, completionStatus: 'in-progress' })
   await mentor.api.enrollments.deEnroll({ id })
-  await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId: enrollment?.course._id ?? '' })
+  await mentor.api.enrollments.enroll({ studentId: student.user._id, courseId: enrollment?.course._id ?? '' })
   await until(() => live.heard.length >= 4, 'the student hears')
   assert.deepEqual(
     live.heard.map(({ payload }) => payload.message),
@@ -110,7 +110,7 @@ test('a student hears of themselves as themselves', async () => {
 
 test('notifications of a deleted course have no link, and of any other the one they had', async () => {
   const { _id: courseId } = await mentor.api.courses.create({ ...draft, title: 'Soon gone' })
-  await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId })
+  await mentor.api.enrollments.enroll({ studentId: student.user._id, courseId })
   const links = async (who: typeof mentor) => (await told(who)).map(({ message, link }) => [message, link])
   const [before, ofStaff] = [await links(student), await links(admin)]
   await mentor.api.courses.remove({ id: courseId })
@@ -124,7 +124,7 @@ test('notifications of a deleted course have no link, and of any other the one t
 test('a refused change stores no notification', async () => {
   const before = await db.$count(notifications)
   const [course] = (await mentor.api.courses.list({})).body
-  await mentor.api.enrollments.enroll({ studentId: student.person._id, courseId: course?._id ?? '' }).catch(() => {})
+  await mentor.api.enrollments.enroll({ studentId: student.user._id, courseId: course?._id ?? '' }).catch(() => {})
   assert.equal(await db.$count(notifications), before)
 })
 

@@ -5,22 +5,22 @@ import type { BatchEvents } from '#src/features/batches/contract.ts'
 import { noteSeen } from '#src/features/batches/server/classes/receipts.ts'
 import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
-import { authorize, requirePerson } from '#src/server/http/middleware.ts'
+import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { notifications } from '../contract.ts'
 import { notificationsOf, readAll, readOne } from './queries.ts'
 
-const signedIn = implement(notifications).$context<Context<BatchEvents>>().use(authorize).use(requirePerson)
+const signedIn = implement(notifications).$context<Context<BatchEvents>>().use(authorize).use(requireUser)
 
 export const notificationsHandlers = {
-  list: signedIn.list.handler(({ context: { db, person } }) => notificationsOf(db, person, channelsOf(person))),
+  list: signedIn.list.handler(({ context: { db, user } }) => notificationsOf(db, user, channelsOf(user))),
 
   read: signedIn.read.handler(({ input: { id }, context }) =>
     change(context, async (tx, tell) => {
-      const { person, config } = context
+      const { user, config } = context
       // Opening the bell counts as having seen changed classes; staff have none.
-      if (config.classroom && !isStaff(person)) await noteSeen(tx, tell, person._id)
-      await (id ? readOne(tx, person._id, id) : readAll(tx, person._id))
-      const all = await notificationsOf(tx, person, channelsOf(person))
+      if (config.classroom && !isStaff(user)) await noteSeen(tx, tell, user._id)
+      await (id ? readOne(tx, user._id, id) : readAll(tx, user._id))
+      const all = await notificationsOf(tx, user, channelsOf(user))
       return { unread: all.filter(({ read }) => !read).length }
     }),
   ),

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Channel } from '#src/access/channel.ts'
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import type { NotificationDraft } from '../rules.ts'
 import { notifications, reads, watermarks } from './table.ts'
@@ -25,7 +25,7 @@ export async function addNotifications(tx: Tx, drafts: NotificationRow[]) {
 const MOST = 200
 
 /** What someone was told since they came, the latest first: as far as it is for them and not their own doing. */
-export function notificationsOf(db: Reader, person: Person, channels: Channel[]) {
+export function notificationsOf(db: Reader, user: User, channels: Channel[]) {
   const isRead = sql<boolean>`(${notifications.createdAt} <= coalesce(${watermarks.readUntil}, '-infinity')
     or ${reads.notificationId} is not null)`
   return db
@@ -38,32 +38,32 @@ export function notificationsOf(db: Reader, person: Person, channels: Channel[])
       timestamp: notifications.createdAt,
     })
     .from(notifications)
-    .leftJoin(watermarks, eq(watermarks.personId, person._id))
-    .leftJoin(reads, and(eq(reads.notificationId, notifications._id), eq(reads.personId, person._id)))
+    .leftJoin(watermarks, eq(watermarks.userId, user._id))
+    .leftJoin(reads, and(eq(reads.notificationId, notifications._id), eq(reads.userId, user._id)))
     .where(
       and(
         inArray(notifications.channel, channels),
-        gt(notifications.createdAt, person.createdAt),
-        sql`${notifications.actorId} is distinct from ${person._id}`,
+        gt(notifications.createdAt, user.createdAt),
+        sql`${notifications.actorId} is distinct from ${user._id}`,
       ),
     )
     .orderBy(desc(notifications._id))
     .limit(MOST)
 }
 
-export async function readAll(tx: Tx, personId: string) {
+export async function readAll(tx: Tx, userId: string) {
   const readUntil = sql`clock_timestamp()`
   await tx
     .insert(watermarks)
-    .values({ personId, readUntil })
-    .onConflictDoUpdate({ target: watermarks.personId, set: { readUntil } })
-  await tx.delete(reads).where(eq(reads.personId, personId))
+    .values({ userId, readUntil })
+    .onConflictDoUpdate({ target: watermarks.userId, set: { readUntil } })
+  await tx.delete(reads).where(eq(reads.userId, userId))
 }
 
 /** Only what exists can be read. */
-export async function readOne(tx: Tx, personId: string, id: string) {
+export async function readOne(tx: Tx, userId: string, id: string) {
   const there = tx
-    .select({ personId: sql<string>`${personId}::uuid`.as('person_id'), notificationId: notifications._id })
+    .select({ userId: sql<string>`${userId}::uuid`.as('person_id'), notificationId: notifications._id })
     .from(notifications)
     .where(eq(notifications._id, id))
   await tx.insert(reads).select(there).onConflictDoNothing()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Channel } from '#src/access/channel.ts'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
 
 /** One row for everyone whom it is for. */
@@ -14,7 +14,7 @@ export const notifications = pgTable(
     link: text(),
     channel: text().$type<Channel>().notNull(),
     /** Whose doing it was: they are not told. */
-    actorId: uuid().references(() => people._id, { onDelete: 'set null' }),
+    actorId: uuid().references(() => users._id, { onDelete: 'set null' }),
     /** What it is about, where a repetition takes its place. */
     dedupeKey: text(),
     createdAt: instant().notNull().default(sql`clock_timestamp()`),
@@ -24,9 +24,9 @@ export const notifications = pgTable(
 
 /** Everything up to here was read. */
 export const watermarks = pgTable('watermarks', {
-  personId: uuid()
+  userId: uuid('person_id')
     .primaryKey()
-    .references(() => people._id, { onDelete: 'cascade' }),
+    .references(() => users._id, { onDelete: 'cascade' }),
   readUntil: instant().notNull(),
 })
 
@@ -34,12 +34,12 @@ export const watermarks = pgTable('watermarks', {
 export const reads = pgTable(
   'reads',
   {
-    personId: uuid()
+    userId: uuid('person_id')
       .notNull()
-      .references(() => people._id, { onDelete: 'cascade' }),
+      .references(() => users._id, { onDelete: 'cascade' }),
     notificationId: uuid()
       .notNull()
       .references(() => notifications._id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.personId, table.notificationId] })],
+  (table) => [primaryKey({ columns: [table.userId, table.notificationId] })],
 )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { discussions } from '#src/features/forum/server/table.ts'
 import { testApp } from '#test/app.ts'
 import { blogDraft, courseDraft, discussionDraft, studentRow } from '#test/factories.ts'
@@ -8,7 +8,7 @@ import { refusal } from '#test/refusal.ts'
 
 const { db, send, signedInAs } = await testApp()
 const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
-type Member = typeof student
+type SignedIn = typeof student
 
 for (const [title, published] of [
   ['Warehouse basics', true],
@@ -24,20 +24,20 @@ for (const published of [true, false]) {
 }
 await student.api.forum.create(discussionDraft({ title: 'Which warehouse is this?' }))
 
-const newPerson = (name: string, email: string) => studentRow({ name, email })
+const newUser = (name: string, email: string) => studentRow({ name, email })
 await db
-  .insert(people)
+  .insert(users)
   .values([
-    newPerson('किरण राव', 'k1@example.org'),
-    newPerson('ಕಿರಣ್ ಗೌಡ', 'k2@example.org'),
-    newPerson('Raoul D', 'raoul@example.org'),
-    newPerson('Asha Rao', 'asha@example.org'),
-    newPerson('Vijay Karao', 'vijay@example.org'),
+    newUser('किरण राव', 'k1@example.org'),
+    newUser('ಕಿರಣ್ ಗೌಡ', 'k2@example.org'),
+    newUser('Raoul D', 'raoul@example.org'),
+    newUser('Asha Rao', 'asha@example.org'),
+    newUser('Vijay Karao', 'vijay@example.org'),
   ])
 
-const searchAs = (who: Member, query: string) => who.api.search.global({ query })
+const searchAs = (who: SignedIn, query: string) => who.api.search.global({ query })
 /** What is found of one type, by name or title. */
-async function of(who: Member, query: string, type = 'Users') {
+async function of(who: SignedIn, query: string, type = 'Users') {
   const group = (await searchAs(who, query)).find((candidate) => candidate.type === type)
   return group?.data.map((item) => ('name' in item ? item.name : item.title)) ?? []
 }
@@ -66,7 +66,7 @@ test('a student finds mentors and themselves by name, never another student, nor
   ])
     assert.deepEqual(await of(student, query), [], query)
   const [users] = await searchAs(student, 'ananya')
-  assert.deepEqual(users, { type: 'Users', data: [{ _id: admin.person._id, name: 'Ananya Rao', role: 'mentor' }] })
+  assert.deepEqual(users, { type: 'Users', data: [{ _id: admin.user._id, name: 'Ananya Rao', role: 'mentor' }] })
 })
 
 test('mentors and admins find everyone, by name and by email, also who awaits approval', async () => {
@@ -120,7 +120,7 @@ test('% _ and \\ mean themselves, and no quote gets out @slow', async () => {
   const billing = ['100% practical_billing \\ SD']
   for (const query of ['100%', '100% prac', 'practical_b', '\\', '\\ SD', '%', 'l_b'])
     assert.deepEqual(await of(student, query, 'Courses'), billing, query)
-  for (const query of ["'", '"', "'; drop table people; --", '(', '[', '.*', '$1', '?'])
+  for (const query of ["'", '"', "'; drop table users; --", '(', '[', '.*', '$1', '?'])
     assert.deepEqual(await of(student, query), [], query)
   assert.deepEqual(await of(mentor, '%'), [])
   assert.deepEqual(await of(mentor, '_____'), [])
@@ -131,9 +131,7 @@ test('the best comes first: the beginning of the name, of a word, inside, alike'
 })
 
 test('at most ten of a group', async () => {
-  await db
-    .insert(people)
-    .values(Array.from({ length: 12 }, (_, at) => newPerson(`Twin ${at}`, `twin${at}@example.org`)))
+  await db.insert(users).values(Array.from({ length: 12 }, (_, at) => newUser(`Twin ${at}`, `twin${at}@example.org`)))
   await db.insert(discussions).values(
     Array.from({ length: 12 }, (_, at) => ({
       title: `Twin question ${at}`,

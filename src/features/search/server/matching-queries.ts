@@ -37,7 +37,7 @@ const SHORTEST_TYPO = 4
 /**
  * The ways to match, the best first. Most also match what a better one does, which the caller excludes.
  * A last resort forgives more than one slip a word.
- * The indexes named are those of people and discussions. Of courses there is one for words; blogs are few, and read through.
+ * The indexes named are those of users and discussions. Of courses there is one for words; blogs are few, and read through.
  */
 export const stepsFor = (of: Searched, words: string[], isLastResort: boolean): Step[] =>
   [nameStarts, emailStarts, everyWordBegins, everyWordIsContained, everyWordIsSimilar].flatMap(
@@ -46,7 +46,7 @@ export const stepsFor = (of: Searched, words: string[], isLastResort: boolean): 
 
 /**
  * 1. The name starts with all that was typed: "meera n" finds Meera Nair.
- * Answered by the B-trees `people_by_beginning` and `discussions_by_beginning`, whose order is also that of the answer.
+ * Answered by the B-trees `users_by_beginning` and `discussions_by_beginning`, whose order is also that of the answer.
  * First, because a known name is typed from its beginning.
  */
 function nameStarts({ name }: Searched, words: string[]): Step {
@@ -56,8 +56,8 @@ function nameStarts({ name }: Searched, words: string[]): Step {
 
 /**
  * 2. The e-mail starts with it: "student2@" finds student2@example.com. Only for those to whom `email` is given, the staff.
- * Answered by the B-tree `people_by_address`, in its order.
- * Second, because a name is what the finder reads, and a whole address is the beginning of one person's alone.
+ * Answered by the B-tree `users_by_address`, in its order.
+ * Second, because a name is what the finder reads, and a whole address is the beginning of one user's alone.
  */
 function emailStarts({ email }: Searched, words: string[]): Step | undefined {
   if (!email) return undefined
@@ -67,7 +67,7 @@ function emailStarts({ email }: Searched, words: string[]): Step | undefined {
 
 /**
  * 3. Every word begins a word of the name, in any order: "nair me" finds Meera Nair.
- * Answered by the trigrams of `people_words` and `discussions_words`; of Indian words, by `people_words_in_latin`.
+ * Answered by the trigrams of `users_words` and `discussions_words`; of Indian words, by `users_words_in_latin`.
  * Before the next, because people shorten words at their end. Initials may be written together or apart.
  */
 function everyWordBegins(of: Searched, words: string[]): Step {
@@ -78,7 +78,7 @@ function everyWordBegins(of: Searched, words: string[]): Step {
 
 /**
  * 4. Every word is somewhere in the name or the email: "hous" finds Warehouse.
- * Answered by the same trigrams; a sign has none, and is looked for in `people_with_signs`, or in the whole table.
+ * Answered by the same trigrams; a sign has none, and is looked for in `users_with_signs`, or in the whole table.
  * Before the last, because what was typed rightly is likelier meant than what only resembles it.
  */
 const everyWordIsContained = (of: Searched, words: string[]): Step => ({

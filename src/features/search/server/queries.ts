@@ -1,8 +1,8 @@
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Person, Role } from '#src/access/person.ts'
 import { isStaff } from '#src/access/rules.ts'
-import { people } from '#src/features/accounts/server/table.ts'
+import type { Role, User } from '#src/access/user.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { blogs } from '#src/features/blogs/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { discussions } from '#src/features/forum/server/table.ts'
@@ -39,17 +39,17 @@ type Searchable = Searched & {
   /** Answered beside the name. */
   role?: PgColumn
   slug?: PgColumn
-  /** Of which rows this person may know; all, without it. */
+  /** Of which rows this user may know; all, without it. */
   visible?: SQL
 }
-/** Null is the role of what is no person, and the slug of what is no post. */
+/** Null is the role of what is no user, and the slug of what is no post. */
 type Row = { _id: string; name: string; role: Role; slug: string }
 
-/** At most ten of each type that this person may see, the best first. */
-export async function findEverywhere(db: Db, person: Person, query: string) {
+/** At most ten of each type that this user may see, the best first. */
+export async function findEverywhere(db: Db, user: User, query: string) {
   const words = wordsOf(query)
   if (words.length === 0) return []
-  const searchables = searchablesFor(person)
+  const searchables = searchablesFor(user)
   return db.transaction(
     async (tx) => {
       const rows = await findAll(tx, searchables, words, FIRST_PASS)
@@ -60,19 +60,19 @@ export async function findEverywhere(db: Db, person: Person, query: string) {
 }
 
 /** What someone may find is part of the query (product 15.5). */
-function searchablesFor(person: Person): Searchable[] {
-  const everyone = isStaff(person)
+function searchablesFor(user: User): Searchable[] {
+  const everyone = isStaff(user)
   return [
     {
       type: 'Users',
-      table: people,
-      id: people._id,
-      name: people.name,
-      email: everyone ? people.email : undefined,
-      hasSigns: hasSigns(people.name, people.email),
+      table: users,
+      id: users._id,
+      name: users.name,
+      email: everyone ? users.email : undefined,
+      hasSigns: hasSigns(users.name, users.email),
       hasLatinIndex: true,
-      role: people.role,
-      visible: everyone ? undefined : or(eq(people.role, 'mentor'), eq(people._id, person._id)),
+      role: users.role,
+      visible: everyone ? undefined : or(eq(users.role, 'mentor'), eq(users._id, user._id)),
     },
     {
       type: 'Courses',
@@ -87,7 +87,7 @@ function searchablesFor(person: Person): Searchable[] {
       id: blogs._id,
       name: blogs.title,
       slug: blogs.slug,
-      visible: person.isAdmin ? undefined : eq(blogs.published, true),
+      visible: user.isAdmin ? undefined : eq(blogs.published, true),
     },
     { type: 'Forum Discussions', table: discussions, id: discussions._id, name: discussions.title },
   ]

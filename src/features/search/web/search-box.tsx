@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Search, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import { resultsOf } from '../rules.ts'
 import { Results } from './results.tsx'
 import { useOpening } from './use-opening.ts'
@@ -11,7 +11,7 @@ const LABEL = 'Search students, mentors, courses, blogs...'
 const button = 'grid size-11 shrink-0 place-items-center rounded-lg hover:bg-paper-sunk md:hidden'
 
 /** The search over the dashboard: a box in its bar, on a phone a button that opens it over the page (product 15.1). */
-export default function SearchBox({ user }: { user: Person }) {
+export default function SearchBox({ user }: { user: User }) {
   const { input, isOver, open, close, leave } = useOpening()
   const { typed, type, asked, groups, isAnswered } = useSearch()
   const [isListOpen, openList] = useState(false)

@@ -44,9 +44,9 @@ export default function AboutPage() {
       </Section>
       <Section title="Meet Our Team">
         <ul className="grid gap-6 lg:grid-cols-3">
-          {team.map((member) => (
-            <li key={member.name}>
-              <Portrait {...member} />
+          {team.map((colleague) => (
+            <li key={colleague.name}>
+              <Portrait {...colleague} />
             </li>
           ))}
         </ul>

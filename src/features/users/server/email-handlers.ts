@@ -9,7 +9,7 @@ import { messages } from '../messages.ts'
 import { maySendAgain } from '../rules.ts'
 import { approvalLetter } from './jobs.ts'
 import { signedIn } from './procedures.ts'
-import { findAccountEmail, findPersonToChange, findProfile } from './queries.ts'
+import { findAccountEmail, findProfile, findUserToChange } from './queries.ts'
 
 /** Per recipient, so that nobody's mailbox is flooded. */
 const againByStudent = rateLimit('email-again', 3, 60 * 60)
@@ -38,7 +38,7 @@ export const emailHandlers = {
     }
     return change(context, async (tx, tell, about) => {
       // Held, so that of two who press at once the second finds what the first has queued.
-      const student = await findPersonToChange(tx, input.id)
+      const student = await findUserToChange(tx, input.id)
       if (!student) throw errors.NOT_FOUND()
       about({ kind: 'user', _id: student._id, label: student.name })
       const email = await findAccountEmail(tx, student._id)
@@ -46,16 +46,16 @@ export const emailHandlers = {
       if (!email || !maySendAgain(email)) throw errors.CONFLICT()
       await giveUpEmail(tx, email._id)
       await queueAgain(tx, email.kind, student)
-      await tell('accountEmailChanged', { personId: student._id }, ['staff'])
+      await tell('accountEmailChanged', { userId: student._id }, ['staff'])
       return { message: messages.sentAgain(student.name) }
     })
   }),
 }
 
-type Student = NonNullable<Awaited<ReturnType<typeof findPersonToChange>>>
+type Student = NonNullable<Awaited<ReturnType<typeof findUserToChange>>>
 
 function queueAgain(tx: Tx, kind: AccountEmailKind, { _id, name, email, isEmailVerified }: Student) {
-  const about = { to: email, personId: _id }
+  const about = { to: email, userId: _id }
   if (kind === 'approval') return addEmail(tx, approvalLetter, { ...about, payload: { name, email, isEmailVerified } })
   return addEmail(tx, kind === 'invitation' ? invitation : passwordLink, { ...about, payload: { email } })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { and, eq, sql } from 'drizzle-orm'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { emails, limits } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '#test/app.ts'
@@ -19,7 +19,7 @@ const NO_SUCH_USER = '550 5.1.1 no such user'
 
 async function invite(email: string) {
   await admin.api.users.importStudents({ rows: [{ name: 'Asha Kini', email, phone: '' }], dryRun: false })
-  const [row] = await db.select().from(people).where(eq(people.email, email))
+  const [row] = await db.select().from(users).where(eq(users.email, email))
   if (!row) throw new Error(`${email} was not added`)
   return row
 }
@@ -28,7 +28,7 @@ const becomes = (id: string, state: string) =>
   until(async () => (await emailOf(id))?.state === state, `the email is ${state}`)
 const sendAgain = (id: string, key = '') =>
   mentor.api.users.sendEmailAgain({ id }, { context: key ? { idempotencyKey: key } : {} })
-const queued = (id: string) => db.$count(emails, eq(emails.personId, id))
+const queued = (id: string) => db.$count(emails, eq(emails.userId, id))
 
 /** Someone whose invitation was refused. */
 async function refused(email: string) {
@@ -40,13 +40,13 @@ async function refused(email: string) {
 }
 
 test('the state of emails is for staff alone, and of students alone', async () => {
-  const { _id } = student.person
+  const { _id } = student.user
   assert.equal((await refusal(student.api.users.accountEmail({ id: _id }))).status, 403)
   assert.equal((await refusal(student.api.users.sendEmailAgain({ id: _id }))).status, 403)
   for (const [id, status] of [
     ['unknown', 404],
     ['01980000-0000-7000-8000-000000000000', 404],
-    [mentor.person._id, 400],
+    [mentor.user._id, 400],
   ] as const) {
     assert.equal((await refusal(mentor.api.users.accountEmail({ id }))).status, status, id)
     assert.equal((await refusal(sendAgain(id))).status, status, id)
@@ -96,7 +96,7 @@ test('an invitation that is tried again and again is one row of the audit log @s
   mailbox.refuse({ recipient: '450 4.2.0 try later' })
   const { _id: id } = await invite('often@example.org')
   const wasTried = async (times: number) => {
-    const [email] = await db.select().from(emails).where(eq(emails.personId, id))
+    const [email] = await db.select().from(emails).where(eq(emails.userId, id))
     return email?.attempts === times
   }
   await until(() => wasTried(1), 'it was tried')
@@ -156,7 +156,7 @@ test('an email that was given up is sent again in place of the one that an opera
   await becomes(id, 'sent')
   const ofHers = sql`payload->>'email' = 'slow@example.org'`
   await until(async () => (await db.$count(sql`graphile_worker._private_jobs`, ofHers)) === 0, 'none is left')
-  const rows = await db.select({ state: emails.state }).from(emails).where(eq(emails.personId, id)).orderBy(emails._id)
+  const rows = await db.select({ state: emails.state }).from(emails).where(eq(emails.userId, id)).orderBy(emails._id)
   assert.deepEqual(
     rows.map(({ state }) => state),
     ['failed', 'sent'],
@@ -166,21 +166,21 @@ test('an email that was given up is sent again in place of the one that an opera
 test('the email of an approval, and a password link, are shown and sent again in the same way @slow', async () => {
   const pending = await signedInAs('pending')
   mailbox.refuse({ recipient: NO_SUCH_USER })
-  await mentor.api.users.approve({ id: pending.person._id })
-  await becomes(pending.person._id, 'refused')
+  await mentor.api.users.approve({ id: pending.user._id })
+  await becomes(pending.user._id, 'refused')
   await guest.api.accounts.forgotPassword({ email: 'student2@example.com' })
   const student2 = await signedInAs('student2')
-  await becomes(student2.person._id, 'refused')
+  await becomes(student2.user._id, 'refused')
   mailbox.refuse()
-  for (const [{ person }, kind, subject] of [
+  for (const [{ user }, kind, subject] of [
     [pending, 'approval', 'Your account is approved'],
     [student2, 'password link', 'Set a new password'],
   ] as const) {
-    assert.equal((await emailOf(person._id))?.kind, kind)
-    await sendAgain(person._id)
-    assert.equal((await mailbox.letterTo(person.email)).subject, subject)
-    await becomes(person._id, 'sent')
-    assert.equal((await emailOf(person._id))?.maySendAgain, false)
+    assert.equal((await emailOf(user._id))?.kind, kind)
+    await sendAgain(user._id)
+    assert.equal((await mailbox.letterTo(user.email)).subject, subject)
+    await becomes(user._id, 'sent')
+    assert.equal((await emailOf(user._id))?.maySendAgain, false)
   }
 })
 
@@ -188,7 +188,7 @@ test('a link for an address without an account is noted as dropped, and sent to 
   await guest.api.accounts.forgotPassword({ email: 'nobody@example.org' })
   const noted = () => db.select().from(emails).where(eq(emails.recipient, 'nobody@example.org'))
   await until(async () => (await noted())[0]?.state === 'dropped', 'it was dropped')
-  assert.equal((await noted())[0]?.personId, null)
+  assert.equal((await noted())[0]?.userId, null)
   assert.ok(!mailbox.letters.some(({ to }) => to === 'nobody@example.org'))
 })
 

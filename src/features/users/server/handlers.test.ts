@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { contract } from '#src/app/contract.ts'
-import { people, sessions } from '#src/features/accounts/server/table.ts'
+import { sessions, users } from '#src/features/accounts/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { testApp } from '#test/app.ts'
 import { account, courseDraft, profileDraft, studentRow } from '#test/factories.ts'
@@ -20,7 +20,7 @@ async function signUp(name: string) {
   return (await guest.api.accounts.signup(account({ name, email }))).user
 }
 
-test('unknown people, and what is no id at all, are not found', async () => {
+test('unknown users, and what is no id at all, are not found', async () => {
   for (const id of [NOBODY, 'unknown', '%00']) {
     for (const [call, message] of [
       [() => mentor.api.users.approve({ id }), 'Student not found.'],
@@ -38,7 +38,7 @@ test('unknown people, and what is no id at all, are not found', async () => {
 
 test('a mentor approves once, and the student hears of it by mail', async () => {
   const { _id } = await signUp('Kavya Menon')
-  const mentors = await refusal(mentor.api.users.approve({ id: mentor.person._id }))
+  const mentors = await refusal(mentor.api.users.approve({ id: mentor.user._id }))
   assert.deepEqual([mentors.status, mentors.message], [400, 'This person is not a student.'])
   assert.deepEqual(await mentor.api.users.approve({ id: _id }), { message: 'Kavya Menon was approved.' })
   assert.equal((await refusal(mentor.api.users.approve({ id: _id }))).status, 409)
@@ -49,9 +49,9 @@ test('a mentor approves once, and the student hears of it by mail', async () => 
 
 test('a mentor rejects whom nobody has approved, and only an admin deletes the others', async () => {
   const waiting = await signUp('Rohan Das')
-  const mentors = await refusal(admin.api.users.reject({ id: mentor.person._id }))
+  const mentors = await refusal(admin.api.users.reject({ id: mentor.user._id }))
   assert.deepEqual([mentors.status, mentors.message], [400, 'This person is not a student.'])
-  const refused = await refusal(mentor.api.users.reject({ id: student.person._id }))
+  const refused = await refusal(mentor.api.users.reject({ id: student.user._id }))
   assert.deepEqual([refused.status, refused.message], [403, 'Access denied. Only Admins can delete student accounts.'])
   const { message } = await mentor.api.users.reject({ id: waiting._id })
   assert.equal(message, 'Rohan Das was rejected and their account deleted.')
@@ -59,15 +59,15 @@ test('a mentor rejects whom nobody has approved, and only an admin deletes the o
 })
 
 test('deleting an account deletes its data and ends its sessions at once', async () => {
-  const { api, person } = await signedInAs('student2')
+  const { api, user } = await signedInAs('student2')
   const course = await mentor.api.courses.create(courseDraft())
-  await db.transaction((tx) => tx.insert(enrollments).values({ studentId: person._id, courseId: course._id }))
-  assert.deepEqual(await admin.api.users.reject({ id: person._id }), {
+  await db.transaction((tx) => tx.insert(enrollments).values({ studentId: user._id, courseId: course._id }))
+  assert.deepEqual(await admin.api.users.reject({ id: user._id }), {
     message: "Divya Hegde's account was deleted.",
   })
   assert.equal((await refusal(api.accounts.me())).status, 401)
-  assert.equal(await db.$count(enrollments, eq(enrollments.studentId, person._id)), 0)
-  assert.equal(await db.$count(sessions, eq(sessions.personId, person._id)), 0)
+  assert.equal(await db.$count(enrollments, eq(enrollments.studentId, user._id)), 0)
+  assert.equal(await db.$count(sessions, eq(sessions.userId, user._id)), 0)
 })
 
 test('students are listed in parts, by approval, in the order asked for, and found by name and email', async () => {
@@ -100,7 +100,7 @@ test('search results are counted up to 200, and all students without a limit', a
   const rows = Array.from({ length: 201 }, (_, at) =>
     studentRow({ name: `Asha Bhat ${at}`, email: `bhat${at}@example.org` }),
   )
-  await db.insert(people).values(rows)
+  await db.insert(users).values(rows)
   const totalOf = async (q?: string) => (await mentor.api.users.students({ q, limit: 1 })).headers['x-total-count']
   assert.deepEqual(
     [await totalOf('bhat'), await totalOf('bhat20'), await totalOf()],
@@ -143,7 +143,7 @@ test('a mentor is created, promoted and demoted, and signs in again after each @
   assert.deepEqual([user.role, user.isAdmin, user.isApproved], ['mentor', false, true])
   const signIn = () => guest.api.accounts.login({ email: 'suresh@example.org', password: 'password' })
   await signIn()
-  const of = eq(sessions.personId, user._id)
+  const of = eq(sessions.userId, user._id)
   assert.equal(await db.$count(sessions, of), 1)
   assert.deepEqual(await admin.api.users.promote({ id: user._id }), { message: 'Suresh Pillai is now an admin.' })
   assert.equal(await db.$count(sessions, of), 0)
@@ -153,9 +153,9 @@ test('a mentor is created, promoted and demoted, and signs in again after each @
   assert.equal(await db.$count(sessions, of), 0)
   assert.equal((await refusal(admin.api.users.demote({ id: user._id }))).status, 409)
 
-  const last = await refusal(admin.api.users.demote({ id: admin.person._id }))
+  const last = await refusal(admin.api.users.demote({ id: admin.user._id }))
   assert.deepEqual([last.status, last.message], [400, 'The last admin cannot be demoted.'])
-  const students = await refusal(admin.api.users.promote({ id: student.person._id }))
+  const students = await refusal(admin.api.users.promote({ id: student.user._id }))
   assert.deepEqual([students.status, students.message], [404, 'Mentor not found.'])
   const { body } = await admin.api.users.withRole({ role: 'mentor', sort: 'name' })
   assert.deepEqual(
@@ -221,12 +221,12 @@ test("one's own email moves with the password only, to a free address, and the o
   assert.deepEqual(taken.issues, [{ path: 'email', message: taken.message }])
   await student.api.users.editOwnProfile({ ...moving, password: 'classroom' })
   assert.equal((await mailbox.letterTo('student@example.com')).subject, 'Your email was changed')
-  await admin.api.users.editProfile({ id: student.person._id, ...draft })
+  await admin.api.users.editProfile({ id: student.user._id, ...draft })
   assert.equal((await mailbox.letterTo('arjun@example.org')).subject, 'Your email was changed')
 })
 
 test('an id is the same in either case: no way around the password, and none to a stranger', async () => {
-  const id = admin.person._id.toUpperCase()
+  const id = admin.user._id.toUpperCase()
   const moving = { id, ...profileDraft({ email: 'moved@example.org' }) }
   const refused = await refusal(admin.api.users.editProfile(moving))
   assert.equal(refused.message, 'Please enter your password to change your email.')
@@ -236,28 +236,28 @@ test('an id is the same in either case: no way around the password, and none to 
 test('an admin edits anyone, nobody else does, and rights are no field of a profile', async () => {
   const rights = { role: 'mentor', isAdmin: true, isApproved: true, _id: NOBODY }
   const saved = await student.api.users.editOwnProfile({ ...draft, ...rights } as typeof draft)
-  assert.deepEqual([saved._id, saved.role, saved.isAdmin], [student.person._id, 'student', false])
+  assert.deepEqual([saved._id, saved.role, saved.isAdmin], [student.user._id, 'student', false])
   for (const { api } of [student, mentor]) {
-    assert.equal((await refusal(api.users.editProfile({ id: student.person._id, ...draft }))).status, 403)
+    assert.equal((await refusal(api.users.editProfile({ id: student.user._id, ...draft }))).status, 403)
   }
   const renamed = await admin.api.users.editProfile({
-    id: mentor.person._id,
-    ...profileDraft({ name: 'Meera N', email: mentor.person.email }),
+    id: mentor.user._id,
+    ...profileDraft({ name: 'Meera N', email: mentor.user.email }),
   })
   assert.equal(renamed.name, 'Meera N')
 })
 
 test('a student sees of a mentor the name and the role, and of other students nothing', async () => {
   const otherStudent = await signUp('Someone Else')
-  assert.deepEqual(Object.keys(await student.api.users.profile({ id: mentor.person._id })).sort(), [
+  assert.deepEqual(Object.keys(await student.api.users.profile({ id: mentor.user._id })).sort(), [
     '_id',
     'name',
     'role',
   ])
   assert.equal((await refusal(student.api.users.profile({ id: otherStudent._id }))).status, 404)
-  const profile = await student.api.users.profile({ id: student.person._id })
+  const profile = await student.api.users.profile({ id: student.user._id })
   assert.ok('email' in profile && 'address' in profile)
-  const seen = await mentor.api.users.profile({ id: student.person._id })
+  const seen = await mentor.api.users.profile({ id: student.user._id })
   assert.ok('email' in seen && 'education' in seen && !('passwordHash' in seen))
 })
 

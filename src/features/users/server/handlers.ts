@@ -14,14 +14,7 @@ import { importHandlers } from './import-handlers.ts'
 import { approvalLetter } from './jobs.ts'
 import { signedIn } from './procedures.ts'
 import { profileHandlers } from './profile-handlers.ts'
-import {
-  findAdminsToChange,
-  findPersonToChange,
-  listPeople,
-  removePerson,
-  setRights,
-  studentsAfter,
-} from './queries.ts'
+import { findAdminsToChange, findUserToChange, listUsers, removeUser, setRights, studentsAfter } from './queries.ts'
 
 const userOf = ({ _id, name }: { _id: string; name: string }) => ({ kind: 'user' as const, _id, label: name })
 
@@ -42,7 +35,7 @@ export const usersHandlers = {
 
   students: signedIn.students.handler(({ input, context }) => {
     logOnce(context, { kind: 'list', _id: null, label: 'Students' })
-    return listPeople(context.db, { ...input, role: 'student' })
+    return listUsers(context.db, { ...input, role: 'student' })
   }),
 
   exportStudents: signedIn.exportStudents.handler(({ context }) => {
@@ -53,7 +46,7 @@ export const usersHandlers = {
 
   approve: signedIn.approve.handler(({ input, context, errors }) =>
     change(context, async (tx, tell, about) => {
-      const student = await findPersonToChange(tx, input.id)
+      const student = await findUserToChange(tx, input.id)
       if (!student) throw errors.NOT_FOUND()
       if (student.role !== 'student') throw errors.BAD_REQUEST()
       if (student.isApproved) throw errors.CONFLICT()
@@ -62,24 +55,24 @@ export const usersHandlers = {
       const { name, email, isEmailVerified } = student
       await addEmail(tx, approvalLetter, {
         to: email,
-        personId: student._id,
+        userId: student._id,
         payload: { name, email, isEmailVerified },
       })
-      await tell('personChanged', { personId: student._id }, ['staff'])
+      await tell('userChanged', { userId: student._id }, ['staff'])
       return { message: messages.approved(student.name) }
     }),
   ),
 
   reject: signedIn.reject.handler(({ input, context, errors }) =>
     change(context, async (tx, tell, about) => {
-      const student = await findPersonToChange(tx, input.id)
+      const student = await findUserToChange(tx, input.id)
       if (!student) throw errors.NOT_FOUND()
       if (student.role !== 'student') throw errors.BAD_REQUEST()
-      if (!mayReject(context.person, student)) throw errors.FORBIDDEN()
+      if (!mayReject(context.user, student)) throw errors.FORBIDDEN()
       // Posts of an approved student are on public pages.
-      await tell('personDeleted', { personId: student._id }, [student.isApproved ? 'everyone' : 'staff'])
+      await tell('userDeleted', { userId: student._id }, [student.isApproved ? 'everyone' : 'staff'])
       await endSessions(tx, tell, student._id)
-      await removePerson(tx, student)
+      await removeUser(tx, student)
       about(userOf(student))
       const { name } = student
       return { message: student.isApproved ? messages.deleted(name) : messages.rejected(name) }
@@ -88,7 +81,7 @@ export const usersHandlers = {
 
   withRole: signedIn.withRole.handler(({ input, context }) => {
     logOnce(context, { kind: 'list', _id: null, label: input.role === 'mentor' ? 'Mentors' : 'Students' })
-    return listPeople(context.db, input)
+    return listUsers(context.db, input)
   }),
 
   createMentor: signedIn.createMentor.handler(async ({ input: { name, email, password }, context }) => {
@@ -98,20 +91,20 @@ export const usersHandlers = {
       if (!user) throw emailTaken()
       await setPassword(tx, user._id, passwordHash)
       about(userOf(user))
-      await tell('personChanged', { personId: user._id }, ['staff'])
+      await tell('userChanged', { userId: user._id }, ['staff'])
       return { message: messages.mentorCreated(name), user }
     })
   }),
 
   promote: signedIn.promote.handler(({ input, context, errors }) =>
     change(context, async (tx, tell, about) => {
-      const mentor = await findPersonToChange(tx, input.id)
+      const mentor = await findUserToChange(tx, input.id)
       if (mentor?.role !== 'mentor') throw errors.NOT_FOUND()
       if (mentor.isAdmin) throw errors.CONFLICT()
       await setRights(tx, mentor._id, { isAdmin: true })
       about(userOf(mentor))
       await endSessions(tx, tell, mentor._id)
-      await tell('personChanged', { personId: mentor._id }, ['staff'])
+      await tell('userChanged', { userId: mentor._id }, ['staff'])
       return { message: messages.promoted(mentor.name) }
     }),
   ),
@@ -125,7 +118,7 @@ export const usersHandlers = {
       await setRights(tx, mentor._id, { isAdmin: false })
       about(userOf(mentor))
       await endSessions(tx, tell, mentor._id)
-      await tell('personChanged', { personId: mentor._id }, ['staff'])
+      await tell('userChanged', { userId: mentor._id }, ['staff'])
       return { message: messages.demoted(mentor.name) }
     }),
   ),

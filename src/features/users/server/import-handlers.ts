@@ -24,7 +24,7 @@ export const importHandlers = {
       await addEmails(
         tx,
         invitation,
-        added.map(({ _id, email }) => ({ to: email, personId: _id, payload: { email } })),
+        added.map(({ _id, email }) => ({ to: email, userId: _id, payload: { email } })),
       )
       if (added.length > 0) await tell('studentsImported', {}, ['staff'])
       return { rows: answers(checked, emailsOf(added), messages.added) }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { passwordLinks, people } from '#src/features/accounts/server/table.ts'
+import { passwordLinks, users } from '#src/features/accounts/server/table.ts'
 import { testApp } from '#test/app.ts'
 import { listenAs } from '#test/listener.ts'
 import { openMailbox } from '#test/mailbox.ts'
@@ -20,7 +20,7 @@ const asha = { name: 'Asha Kini', email: 'asha@example.org', phone: '+91 98000 0
 const rows = (...fields: Partial<Row>[]) => fields.map((row) => ({ name: 'Some One', email: '', phone: '', ...row }))
 const importing = (rows: Row[], { dryRun = false, key = '' } = {}) =>
   admin.api.users.importStudents({ rows, dryRun }, { context: key ? { idempotencyKey: key } : {} })
-const findByEmail = async (email: string) => (await db.select().from(people).where(eq(people.email, email)))[0]
+const findByEmail = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]
 
 test('only admins import, and no more at once than is answered soon', async () => {
   assert.equal((await refusal(mentor.api.users.importStudents({ rows: rows(asha), dryRun: false }))).status, 403)
@@ -69,7 +69,7 @@ test('an invalid row is refused by itself, and the others are imported', async (
 })
 
 test('a dry run says what would become of each row, and changes nothing', async () => {
-  const before = await db.$count(people)
+  const before = await db.$count(users)
   const input = rows(asha, { email: ' ASHA@example.org ' }, { email: 'mentor@example.com' }, { email: 'nonsense' })
   assert.deepEqual((await importing(input, { dryRun: true })).rows, [
     { row: 1, outcome: 'added', message: messages.willBeAdded },
@@ -77,7 +77,7 @@ test('a dry run says what would become of each row, and changes nothing', async 
     { row: 3, outcome: 'exists', message: 'An account with this email already exists.' },
     { row: 4, outcome: 'wrong', message: 'Invalid email address' },
   ])
-  assert.equal(await db.$count(people), before)
+  assert.equal(await db.$count(users), before)
   assert.equal(await db.$count(sql`graphile_worker._private_jobs`, sql`payload::text like '%asha@%'`), 0)
 })
 
@@ -111,12 +111,12 @@ test('an imported student is approved and has no password, and importing twice c
   )
   await until(() => ear.heard.some(({ name }) => name === 'studentsImported'), 'staff heard')
   ear.close()
-  const before = await db.$count(people)
+  const before = await db.$count(users)
   assert.deepEqual(
     (await importing(input)).rows.map(({ outcome }) => outcome),
     ['exists', 'exists', 'exists'],
   )
-  assert.equal(await db.$count(people), before)
+  assert.equal(await db.$count(users), before)
   assert.equal((await findByEmail('admin@example.com'))?.isAdmin, true)
   await mailbox.letterTo('asha@example.org')
 })
@@ -141,7 +141,7 @@ test('the invitation calls nobody by name, its link is good for seven days, once
   assert.doesNotMatch(letter.text + letter.headers, /Win a prize/)
   const user = await findByEmail('invited@example.org')
   assert.ok(user)
-  const [link] = await db.select().from(passwordLinks).where(eq(passwordLinks.personId, user._id))
+  const [link] = await db.select().from(passwordLinks).where(eq(passwordLinks.userId, user._id))
   const days = (Date.parse(link?.expiresAt ?? '') - Date.now()) / 86_400_000
   assert.ok(days > 6.99 && days <= 7, `${days} days`)
   const login = () => guest.api.accounts.login({ email: 'invited@example.org', password: 'monsoon' })
@@ -159,7 +159,7 @@ test('a link that is seven days old opens nothing, and the one they ask for then
   await db
     .update(passwordLinks)
     .set({ expiresAt: sql`expires_at - interval '7 days'` })
-    .where(eq(passwordLinks.personId, user?._id ?? ''))
+    .where(eq(passwordLinks.userId, user?._id ?? ''))
   assert.equal((await refusal(setPassword(old))).status, 400)
   await guest.api.accounts.forgotPassword({ email: 'late@example.org' })
   await setPassword(tokenIn((await mailbox.letterTo('late@example.org')).text))

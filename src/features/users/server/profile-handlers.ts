@@ -1,5 +1,6 @@
-import type { Person } from '#src/access/person.ts'
+import { userChannel } from '#src/access/channel.ts'
 import { isStaff } from '#src/access/rules.ts'
+import type { User } from '#src/access/user.ts'
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import { emailTaken } from '#src/features/accounts/server/email-taken.ts'
 import { emailChangedLetter } from '#src/features/accounts/server/letters.ts'
@@ -16,29 +17,29 @@ import type { Degree, Education, ProfileDraft } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { seenBy } from '../rules.ts'
 import { signedIn } from './procedures.ts'
-import { findPersonToChange, findProfile, saveProfile } from './queries.ts'
+import { findProfile, findUserToChange, saveProfile } from './queries.ts'
 
-type Account = NonNullable<Awaited<ReturnType<typeof findPersonToChange>>>
+type Account = NonNullable<Awaited<ReturnType<typeof findUserToChange>>>
 
 export const profileHandlers = {
-  ownProfile: signedIn.ownProfile.handler(async ({ context: { db, person } }) => {
-    const profile = await findProfile(db, person._id)
+  ownProfile: signedIn.ownProfile.handler(async ({ context: { db, user } }) => {
+    const profile = await findProfile(db, user._id)
     if (!profile) throw notLoggedIn()
     return profile
   }),
 
   profile: signedIn.profile.handler(async ({ input, context, errors }) => {
-    const { db, person } = context
+    const { db, user } = context
     const profile = await findProfile(db, input.id)
-    const seen = profile && seenBy(person, profile)
+    const seen = profile && seenBy(user, profile)
     if (!seen) throw errors.NOT_FOUND()
-    if (isStaff(person) && profile._id !== person._id)
+    if (isStaff(user) && profile._id !== user._id)
       logOnce(context, { kind: 'user', _id: profile._id, label: profile.name })
     return seen
   }),
 
   editOwnProfile: signedIn.editOwnProfile.handler(({ input, context }) =>
-    edit(context, context.person._id, input, notLoggedIn),
+    edit(context, context.user._id, input, notLoggedIn),
   ),
 
   editProfile: signedIn.editProfile.handler(({ input: { id, ...draft }, context, errors }) =>
@@ -46,16 +47,16 @@ export const profileHandlers = {
   ),
 }
 
-type Editing = Context<AccountEvents> & { person: Person }
+type Editing = Context<AccountEvents> & { user: User }
 
 async function edit(context: Editing, id: string, { password, ...draft }: ProfileDraft, missing: () => Error) {
-  const { person } = context
-  const proof = id === person._id && draft.email !== person.email ? await proofOf(context, password) : null
+  const { user } = context
+  const proof = id === user._id && draft.email !== user.email ? await proofOf(context, password) : null
   return change(context, async (tx, tell, about) => {
-    const before = await findPersonToChange(tx, id)
+    const before = await findUserToChange(tx, id)
     if (!before) throw missing()
     const isMoving = draft.email !== before.email
-    if (isMoving && id === person._id && before.passwordHash !== proof?.passwordHash)
+    if (isMoving && id === user._id && before.passwordHash !== proof?.passwordHash)
       throw wrongField('password', messages.passwordNeeded)
     const changed = { ...draft, education: mergeEducation(before.education, draft.education) }
     const saved = await saveProfile(tx, id, { ...changed, isEmailVerified: before.isEmailVerified && !isMoving })
@@ -90,5 +91,5 @@ async function leaveAddress(tx: Tx, account: Account) {
 /** A name is on public pages: an instructor's on courses, an author's on posts, a student's in the forum. */
 async function tellOf(tell: Tell<AccountEvents>, before: Account, { _id, name }: { _id: string; name: string }) {
   const isPublic = name !== before.name
-  await tell('personChanged', { personId: _id }, isPublic ? ['everyone'] : ['staff', `person:${_id}`])
+  await tell('userChanged', { userId: _id }, isPublic ? ['everyone'] : ['staff', userChannel(_id)])
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { Person, Role } from '#src/access/person.ts'
-import { personColumns, searchedOfPeople } from '#src/features/accounts/server/queries.ts'
-import { people } from '#src/features/accounts/server/table.ts'
+import type { Role, User } from '#src/access/user.ts'
+import { searchedOfUsers, userColumns } from '#src/features/accounts/server/queries.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import { isTaken } from '#src/server/db/database-errors.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
@@ -11,31 +11,31 @@ import { tallied } from '#src/server/db/tallies.ts'
 import { emailState, removeEmailsOf } from '#src/server/mail/emails.ts'
 import { AccountEmailKind, type Education } from '../contract.ts'
 
-const sortable = { name: sql`lower(${people.name})`, email: people.email, createdAt: people._id }
+const sortable = { name: sql`lower(${users.name})`, email: users.email, createdAt: users._id }
 type Query = ListQuery<keyof typeof sortable> & { role: Role; isApproved?: boolean | undefined }
 
-export function listPeople(db: Db, { role, isApproved, ...query }: Query) {
-  const approval = isApproved === undefined ? undefined : eq(people.isApproved, isApproved)
+export function listUsers(db: Db, { role, isApproved, ...query }: Query) {
+  const approval = isApproved === undefined ? undefined : eq(users.isApproved, isApproved)
   // Written out, so that also who plans it once knows that few wait for approval, and few are mentors.
-  const who = sql`${and(eq(people.role, role), approval)}`.inlineParams()
-  const where = and(who, contains(searchedOfPeople, query.q))
-  const total = tallied(people, kindsOf(role, isApproved))
-  const name = `people ${role} ${isApproved ?? 'all'}`
-  const list = { table: people, where, id: people._id, sortable, total, name }
+  const who = sql`${and(eq(users.role, role), approval)}`.inlineParams()
+  const where = and(who, contains(searchedOfUsers, query.q))
+  const total = tallied(users, kindsOf(role, isApproved))
+  const name = `users ${role} ${isApproved ?? 'all'}`
+  const list = { table: users, where, id: users._id, sortable, total, name }
   // With what else was asked: the next part's address carries it.
   const asked = { ...query, isApproved }
   return page(db, asked, list, ({ sortKey, after, order, limit }, reader) => {
     // Found in an index alone, where it has all that is asked: a search may pass over thousands before it has its rows.
     const matching = reader
-      .select({ _id: people._id })
-      .from(people)
+      .select({ _id: users._id })
+      .from(users)
       .where(and(where, after))
       .orderBy(...order)
       .limit(limit)
     return reader
-      .select({ ...personColumns, sortKey })
-      .from(people)
-      .where(inArray(people._id, matching))
+      .select({ ...userColumns, sortKey })
+      .from(users)
+      .where(inArray(users._id, matching))
       .orderBy(...order)
   })
 }
@@ -50,14 +50,14 @@ function kindsOf(role: Role, isApproved: boolean | undefined) {
 /** In the order of their ids, for an export. */
 export const studentsAfter = (db: Db, after: string, limit: number) =>
   db
-    .select({ ...personColumns, phone: people.phone })
-    .from(people)
-    .where(and(eq(people.role, 'student'), gt(people._id, after)))
-    .orderBy(asc(people._id))
+    .select({ ...userColumns, phone: users.phone })
+    .from(users)
+    .where(and(eq(users.role, 'student'), gt(users._id, after)))
+    .orderBy(asc(users._id))
     .limit(limit)
 
 export async function takenEmails(db: Reader, emails: string[]) {
-  const rows = await db.select({ email: people.email }).from(people).where(inArray(people.email, emails))
+  const rows = await db.select({ email: users.email }).from(users).where(inArray(users.email, emails))
   return rows.map(({ email }) => email)
 }
 
@@ -66,7 +66,7 @@ export async function addStudents(tx: Tx, students: { name: string; email: strin
   if (students.length === 0) return []
   return (
     tx
-      .insert(people)
+      .insert(users)
       // In one order: two who import the same addresses wait for one another, and never each for the other.
       .values(
         students
@@ -74,22 +74,22 @@ export async function addStudents(tx: Tx, students: { name: string; email: strin
           .map((student) => ({ ...student, role: 'student' as const, isApproved: true })),
       )
       .onConflictDoNothing()
-      .returning({ _id: people._id, email: people.email })
+      .returning({ _id: users._id, email: users.email })
   )
 }
 
-const profile = { ...personColumns, phone: people.phone, address: people.address, education: people.education }
+const profile = { ...userColumns, phone: users.phone, address: users.address, education: users.education }
 const profileOf = prepared((db) =>
   db
     .select(profile)
-    .from(people)
-    .where(eq(people._id, sql.placeholder('personId')))
+    .from(users)
+    .where(eq(users._id, sql.placeholder('userId')))
     .prepare('profile'),
 )
 
-export async function findProfile(db: Db, personId: string) {
-  if (!isId(personId)) return
-  const [row] = await profileOf(db).execute({ personId })
+export async function findProfile(db: Db, userId: string) {
+  if (!isId(userId)) return
+  const [row] = await profileOf(db).execute({ userId })
   return row
 }
 
@@ -106,24 +106,24 @@ const latestAccountEmail = (db: Reader) =>
       attempts: emails.attempts,
       createdAt: emails.createdAt,
       triedAt: emails.triedAt,
-      hasPassword: sql<boolean>`(select ${people.passwordHash} is not null from ${people} where ${people._id} = emails.person_id)`,
+      hasPassword: sql<boolean>`(select ${users.passwordHash} is not null from ${users} where ${users._id} = emails.person_id)`,
     })
     .from(emails)
-    .where(and(eq(emails.personId, sql.placeholder('personId')), inArray(emails.kind, AccountEmailKind.options)))
+    .where(and(eq(emails.userId, sql.placeholder('userId')), inArray(emails.kind, AccountEmailKind.options)))
     .orderBy(desc(emails._id))
     .limit(1)
 
-/** The latest email by which a person was to get into their account; nothing where there was none in 90 days. */
-export async function findAccountEmail(db: Reader, personId: string) {
-  if (!isId(personId)) return
-  const [row] = await accountEmail(db).execute({ personId })
+/** The latest email by which a user was to get into their account; nothing where there was none in 90 days. */
+export async function findAccountEmail(db: Reader, userId: string) {
+  if (!isId(userId)) return
+  const [row] = await accountEmail(db).execute({ userId })
   return row
 }
 
 /** Holds the row until the end of the transaction, so what a rule judged stays true while it is written. */
-export async function findPersonToChange(tx: Tx, id: string) {
+export async function findUserToChange(tx: Tx, id: string) {
   if (!isId(id)) return
-  const [row] = await tx.select().from(people).where(eq(people._id, id)).for('update')
+  const [row] = await tx.select().from(users).where(eq(users._id, id)).for('update')
   return row
 }
 
@@ -134,10 +134,10 @@ export async function findPersonToChange(tx: Tx, id: string) {
 export async function findAdminsToChange(tx: Tx, id: string) {
   if (!isId(id)) return { admins: [] }
   const rows = await tx
-    .select(personColumns)
-    .from(people)
-    .where(or(eq(people.isAdmin, true), eq(people._id, id)))
-    .orderBy(asc(people._id))
+    .select(userColumns)
+    .from(users)
+    .where(or(eq(users.isAdmin, true), eq(users._id, id)))
+    .orderBy(asc(users._id))
     .for('update')
   return { admins: rows.filter(({ isAdmin }) => isAdmin), mentor: rows.find(({ _id }) => _id === id) }
 }
@@ -151,9 +151,9 @@ export async function saveProfile(
   written: Written & { education: Education; isEmailVerified: boolean },
 ) {
   const [saved] = await tx
-    .update(people)
+    .update(users)
     .set(written)
-    .where(eq(people._id, id))
+    .where(eq(users._id, id))
     .returning(profile)
     .catch((error: unknown) => {
       if (isTaken(error)) return []
@@ -162,12 +162,12 @@ export async function saveProfile(
   return saved
 }
 
-export async function setRights(tx: Tx, id: string, rights: Partial<Pick<Person, 'isAdmin' | 'isApproved'>>) {
-  await tx.update(people).set(rights).where(eq(people._id, id))
+export async function setRights(tx: Tx, id: string, rights: Partial<Pick<User, 'isAdmin' | 'isApproved'>>) {
+  await tx.update(users).set(rights).where(eq(users._id, id))
 }
 
 /** What hangs on the account goes with it: sessions, links, identities, emails, enrollments, discussions nobody answered. */
-export async function removePerson(tx: Tx, { _id, email }: { _id: string; email: string }) {
+export async function removeUser(tx: Tx, { _id, email }: { _id: string; email: string }) {
   await removeEmailsOf(tx, _id, email)
-  await tx.delete(people).where(eq(people._id, _id))
+  await tx.delete(users).where(eq(users._id, _id))
 }

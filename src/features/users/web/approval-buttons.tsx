@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
@@ -9,7 +9,7 @@ import { usersApi } from './api.ts'
 const UNDECIDED = 'Failed to approve/reject student.'
 
 /** For someone who waits: in. */
-export function ApproveButton({ student }: { student: Person }) {
+export function ApproveButton({ student }: { student: User }) {
   const approve = useMutation(usersApi.approve.mutationOptions(useMutationFeedback(UNDECIDED)))
   return (
     <Button
@@ -24,7 +24,7 @@ export function ApproveButton({ student }: { student: Person }) {
   )
 }
 
-type Rejecting = { student: Person; onAsk: (student: Person) => void }
+type Rejecting = { student: User; onAsk: (student: User) => void }
 
 /** And out, which is asked about first. */
 export const RejectButton = ({ student, onAsk }: Rejecting) => (
@@ -40,7 +40,7 @@ const REMOVALS = {
 
 type Props = {
   as: keyof typeof REMOVALS
-  student: Pick<Person, '_id' | 'name'> | undefined
+  student: Pick<User, '_id' | 'name'> | undefined
   onClose: () => void
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
 import { Table } from '#src/web/table/table.tsx'
@@ -10,7 +10,7 @@ import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Route } from './+types/approvals-page.ts'
 import { usersApi } from './api.ts'
 import { ApproveButton, RejectButton, Removal } from './approval-buttons.tsx'
-import { email, FIELDS, type Field, joined, name } from './people-columns.tsx'
+import { email, FIELDS, type Field, joined, name } from './user-columns.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
@@ -27,7 +27,7 @@ const columns = [name, email, joined]
 export default function ApprovalsPage() {
   const list = useList(LIST)
   const profiles = useLocation().pathname.replace(/approvals$/, 'student-profile')
-  const [asked, setAsked] = useState<Person>()
+  const [asked, setAsked] = useState<User>()
   const students = useQuery({ ...waiting(list.input), placeholderData: (before) => before })
   return (
     <>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
@@ -13,7 +13,7 @@ import { PageHead } from '#src/web/ui/page-head.tsx'
 import { messages } from '../messages.ts'
 import type { Route } from './+types/mentors-page.ts'
 import { usersApi } from './api.ts'
-import { email, FIELDS, type Field, joined, name } from './people-columns.tsx'
+import { email, FIELDS, type Field, joined, name } from './user-columns.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
@@ -24,7 +24,7 @@ const LIST: ListKind<Field> = { fields: FIELDS, sort: 'name' }
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   prefetch(context, [mentors(askedIn(new URL(request.url).searchParams, LIST).input)])
 
-const admin: Column<Person, Field> = {
+const admin: Column<User, Field> = {
   name: 'Admin',
   card: 'status',
   named: true,
@@ -33,12 +33,12 @@ const admin: Column<Person, Field> = {
 }
 
 const columns = [name, email, joined, admin]
-const actionOf = ({ isAdmin }: Person) => (isAdmin ? 'Demote' : 'Promote')
+const actionOf = ({ isAdmin }: User) => (isAdmin ? 'Demote' : 'Promote')
 
 export default function MentorsPage() {
   const list = useList(LIST)
   const mentorsQuery = useQuery({ ...mentors(list.input), placeholderData: (before) => before })
-  const [asked, setAsked] = useState<Person>()
+  const [asked, setAsked] = useState<User>()
   return (
     <>
       <PageHead title="Manage Mentors" hidden />
@@ -67,7 +67,7 @@ export default function MentorsPage() {
   )
 }
 
-function RightsQuestion({ mentor, onClose }: { mentor: Person | undefined; onClose: () => void }) {
+function RightsQuestion({ mentor, onClose }: { mentor: User | undefined; onClose: () => void }) {
   const promote = useMutation(usersApi.promote.mutationOptions(useMutationFeedback('Failed to promote mentor.')))
   const demote = useMutation(usersApi.demote.mutationOptions(useMutationFeedback('Failed to demote mentor.')))
   const [change, ask] = mentor?.isAdmin ? [demote, messages.askDemote] : [promote, messages.askPromote]

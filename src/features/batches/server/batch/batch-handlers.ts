@@ -1,6 +1,6 @@
 import { unknownCourse } from '#src/features/courses/contract.ts'
 import { findCourseToChange } from '#src/features/courses/server/queries.ts'
-import { findPersonToChange } from '#src/features/users/server/queries.ts'
+import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
@@ -45,7 +45,7 @@ export const batchHandlers = {
 
   mentors: signedIn.mentors.handler(({ context: { db } }) => mentorsByName(db)),
 
-  mine: signedIn.mine.handler(async ({ context: { db, person } }) => asOwnBatches(await batchesOf(db, person._id))),
+  mine: signedIn.mine.handler(async ({ context: { db, user } }) => asOwnBatches(await batchesOf(db, user._id))),
 
   get: signedIn.get.handler(async ({ input: { id }, context, errors }) => {
     const batch = await fullBatch(context.db, id)
@@ -114,9 +114,9 @@ export const batchHandlers = {
   ),
 }
 
-/** @throws {ORPCError} 400 for a person who teaches nothing */
+/** @throws {ORPCError} 400 for a user who teaches nothing */
 async function requireMentor(tx: Tx, { mentorId }: BatchDraft) {
-  const mentor = await findPersonToChange(tx, mentorId)
+  const mentor = await findUserToChange(tx, mentorId)
   if (mentor?.role !== 'mentor') throw wrongField('mentorId', messages.noMentor)
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { instantText, isId } from '#src/server/db/column-types.ts'
@@ -15,7 +15,7 @@ import { batches, classes, seats, waitingPlaces } from '../table.ts'
 const row = {
   ...getTableColumns(batches),
   courseTitle: courses.title,
-  mentorName: sql<string>`coalesce(${people.name}, '')`,
+  mentorName: sql<string>`coalesce(${users.name}, '')`,
 }
 
 const rows = <More extends Record<string, SQL> = Record<never, never>>(db: Reader, more?: More) =>
@@ -23,7 +23,7 @@ const rows = <More extends Record<string, SQL> = Record<never, never>>(db: Reade
     .select({ ...row, ...(more as More) })
     .from(batches)
     .innerJoin(courses, eq(courses._id, batches.courseId))
-    .leftJoin(people, eq(people._id, batches.mentorId))
+    .leftJoin(users, eq(users._id, batches.mentorId))
 
 export type BatchRow = Awaited<ReturnType<typeof findBatch>> & object
 
@@ -47,7 +47,7 @@ export async function findBatchesToChange(tx: Tx, ids: string[]) {
     .select({ ...row, isPublished: courses.published })
     .from(batches)
     .innerJoin(courses, eq(courses._id, batches.courseId))
-    .leftJoin(people, eq(people._id, batches.mentorId))
+    .leftJoin(users, eq(users._id, batches.mentorId))
     .where(inArray(batches._id, known))
     .orderBy(asc(batches._id))
     .for('update', { of: batches })
@@ -115,7 +115,7 @@ const nextClass = sql<Pick<ClassRow, '_id' | 'number' | 'startsAt' | 'endsAt' | 
   from (select * from ${classes} coming where coming.batch_id = ${batches._id} and coming.ends_at > now()
     and coming.state <> 'cancelled' order by coming.starts_at limit 1) next)`
 
-const me = sql.placeholder('personId')
+const me = sql.placeholder('userId')
 
 /** The batches in which the user has a seat or waits. */
 export const ownBatches = (db: Db) =>
@@ -132,7 +132,7 @@ export const ownBatches = (db: Db) =>
         .select(columns)
         .from(batches)
         .innerJoin(courses, eq(courses._id, batches.courseId))
-        .leftJoin(people, eq(people._id, batches.mentorId))
+        .leftJoin(users, eq(users._id, batches.mentorId))
         .leftJoin(seats, and(eq(seats.batchId, batches._id), eq(seats.studentId, me), isNull(seats.until)))
         .leftJoin(waitingPlaces, and(eq(waitingPlaces.batchId, batches._id), eq(waitingPlaces.studentId, me)))
         .where(
@@ -152,24 +152,24 @@ const ownOnly = prepared((db) =>
     .prepare('own_batches'),
 )
 
-export async function batchesOf(db: Db, personId: string) {
-  const [row] = await ownOnly(db).execute({ personId })
+export async function batchesOf(db: Db, userId: string) {
+  const [row] = await ownOnly(db).execute({ userId })
   return row?.batches ?? []
 }
 export type OwnBatchRow = Awaited<ReturnType<typeof batchesOf>>[number]
 
 const byName = prepared((db) =>
   db
-    .select({ _id: people._id, name: people.name })
-    .from(people)
-    .where(sql`${people.role} = 'mentor'`)
-    .orderBy(sql`lower(${people.name})`, asc(people._id))
+    .select({ _id: users._id, name: users.name })
+    .from(users)
+    .where(sql`${users.role} = 'mentor'`)
+    .orderBy(sql`lower(${users.name})`, asc(users._id))
     .prepare('mentors_by_name'),
 )
 
 export const mentorsByName = (db: Db) => byName(db).execute()
 
-const student = { _id: people._id, name: people.name, email: people.email, phone: people.phone }
+const student = { _id: users._id, name: users.name, email: users.email, phone: users.phone }
 
 /** Who holds a seat, in the order of names. */
 const holders = (db: Db) =>
@@ -177,10 +177,10 @@ const holders = (db: Db) =>
     db
       .select(columns)
       .from(seats)
-      .innerJoin(people, eq(people._id, seats.studentId))
+      .innerJoin(users, eq(users._id, seats.studentId))
       .leftJoin(enrollments, and(eq(enrollments.studentId, seats.studentId), eq(enrollments.courseId, seats.courseId)))
       .where(and(eq(seats.batchId, batches._id), isNull(seats.until)))
-      .orderBy(sql`lower(${people.name})`, asc(people._id)),
+      .orderBy(sql`lower(${users.name})`, asc(users._id)),
   )
 
 /** The waiting list, in order. */
@@ -191,7 +191,7 @@ const waitingList = (db: Db) =>
       db
         .select(columns)
         .from(waitingPlaces)
-        .innerJoin(people, eq(people._id, waitingPlaces.studentId))
+        .innerJoin(users, eq(users._id, waitingPlaces.studentId))
         .where(eq(waitingPlaces.batchId, batches._id))
         .orderBy(asc(waitingPlaces._id)),
   )

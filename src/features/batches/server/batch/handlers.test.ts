@@ -10,7 +10,7 @@ const admin = await signedInAs('admin')
 const student = await signedInAs('student')
 const course = await mentor.api.courses.create(courseDraft({ title: 'Warehouses' }))
 const hidden = await mentor.api.courses.create(courseDraft({ title: 'Not yet', published: false }))
-const of = { courseId: course._id, mentorId: mentor.person._id }
+const of = { courseId: course._id, mentorId: mentor.user._id }
 const raw = (path: string, method: string, body: object) =>
   send(`/api${path}`, {
     method,
@@ -43,7 +43,7 @@ test('an invalid batch is refused with a message', async () => {
     [{ joinUrl: 'http://example.com/room' }, 'The joining link must begin with https://'],
     [{ joinUrl: 'javascript:alert(1)' }, 'The joining link must be a web address'],
     [{ courseId: 'unknown' }, 'Please choose a course'],
-    [{ mentorId: student.person._id }, 'This person is not a mentor.'],
+    [{ mentorId: student.user._id }, 'This person is not a mentor.'],
     [{ mentorId: crypto.randomUUID() }, 'This person is not a mentor.'],
   ] as const
   for (const [overrides, message] of refused) {
@@ -148,7 +148,7 @@ test('visitors see what comes next of published courses, and no address to join'
 })
 
 test('a mentor or a room in two places at once is said before it is saved, and may be meant @slow', async () => {
-  const draft = { ...of, mentorId: admin.person._id }
+  const draft = { ...of, mentorId: admin.user._id }
   const at = { startTime: '10:00', endTime: '12:00' }
   const first = await mentor.api.batches.create(batchDraft(of, { ...at, room: 'Lab', name: 'Mornings' }))
   const taught = await refusal(mentor.api.batches.create(batchDraft(of, { ...at, room: 'Elsewhere' })))

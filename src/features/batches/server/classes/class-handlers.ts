@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { findPersonToChange } from '#src/features/users/server/queries.ts'
+import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { wrongField } from '#src/server/http/errors.ts'
@@ -123,7 +123,7 @@ async function mayBeHeld(tx: Tx, batch: LockedBatch, before: Hours | null, after
   if (after.endsAt <= after.startsAt) throw wrongField('endsAt', messages.classEndsFirst)
   if (Date.parse(after.endsAt) - Date.parse(after.startsAt) > DAY) throw wrongField('endsAt', messages.classTooLong)
   if (after.startsAt !== before?.startsAt && after.startsAt <= now()) throw wrongField('startsAt', messages.classInPast)
-  if (after.mentorId && (await findPersonToChange(tx, after.mentorId))?.role !== 'mentor')
+  if (after.mentorId && (await findUserToChange(tx, after.mentorId))?.role !== 'mentor')
     throw wrongField('mentorId', messages.noMentor)
   const mentorId = after.mentorId ?? batch.mentorId
   await refuseCollisions(tx, { mentorId, room: after.room, batchId: batch._id, hours: [after] }, isConfirmed)

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
@@ -7,9 +7,9 @@ import { jsonListOf } from '#src/server/db/json-agg.ts'
 import type { Hours, Meeting } from '../../pattern.ts'
 import { batches, classes, makeUps, seats, timetableViews } from '../table.ts'
 
-const row = { ...getTableColumns(classes), mentorName: sql<string>`coalesce(${people.name}, '')` }
+const row = { ...getTableColumns(classes), mentorName: sql<string>`coalesce(${users.name}, '')` }
 
-const rows = (db: Reader) => db.select(row).from(classes).leftJoin(people, eq(people._id, classes.mentorId))
+const rows = (db: Reader) => db.select(row).from(classes).leftJoin(users, eq(users._id, classes.mentorId))
 
 const asHeld = [asc(classes.startsAt), asc(classes.number)]
 
@@ -26,7 +26,7 @@ export const classesIn = (db: Db) =>
     db
       .select(columns)
       .from(classes)
-      .leftJoin(people, eq(people._id, classes.mentorId))
+      .leftJoin(users, eq(users._id, classes.mentorId))
       .where(eq(classes.batchId, batches._id))
       .orderBy(...asHeld),
   )
@@ -132,7 +132,7 @@ const collision = {
   startsAt: classes.startsAt,
   room: classes.room,
   mentorId: sql<string | null>`coalesce(${classes.mentorId}, ${batches.mentorId})`,
-  mentorName: sql<string>`coalesce(${people.name}, '')`,
+  mentorName: sql<string>`coalesce(${users.name}, '')`,
   courseTitle: courses.title,
   name: batches.name,
   weekdays: batches.weekdays,
@@ -146,7 +146,7 @@ export const collisionsOf = (db: Reader, { mentorId, room, batchId, hours }: Wan
     .from(classes)
     .innerJoin(batches, eq(batches._id, classes.batchId))
     .innerJoin(courses, eq(courses._id, batches.courseId))
-    .leftJoin(people, sql`${people._id} = coalesce(${classes.mentorId}, ${batches.mentorId})`)
+    .leftJoin(users, sql`${users._id} = coalesce(${classes.mentorId}, ${batches.mentorId})`)
     .where(
       and(
         isBetween(hours),
@@ -171,7 +171,7 @@ export async function ownCollisions(tx: Tx, studentId: string, batchId: string, 
     .innerJoin(batches, eq(batches._id, seats.batchId))
     .innerJoin(classes, eq(classes.batchId, batches._id))
     .innerJoin(courses, eq(courses._id, batches.courseId))
-    .leftJoin(people, eq(people._id, batches.mentorId))
+    .leftJoin(users, eq(users._id, batches.mentorId))
     .where(
       and(
         eq(seats.studentId, studentId),
@@ -190,17 +190,17 @@ export async function ownCollisions(tx: Tx, studentId: string, batchId: string, 
 export const receiptsOf = (db: Reader, classRow: ClassRow) =>
   db
     .select({
-      _id: people._id,
-      name: people.name,
-      phone: people.phone,
+      _id: users._id,
+      name: users.name,
+      phone: users.phone,
       hasSeen: sql<boolean>`coalesce(${timetableViews.seenAt} >= ${classRow.changedAt}::timestamptz, ${classRow.changedAt}::timestamptz is null)`,
     })
-    .from(people)
-    .leftJoin(timetableViews, eq(timetableViews.personId, people._id))
+    .from(users)
+    .leftJoin(timetableViews, eq(timetableViews.userId, users._id))
     .where(
       // One set: in either of two, PostgreSQL would look for among everyone.
-      sql`${people._id} in (
+      sql`${users._id} in (
         select ${seats.studentId} from ${seats} where ${seats.batchId} = ${classRow.batchId} and ${seats.until} is null
         union select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${classRow._id})`,
     )
-    .orderBy(sql`lower(${people.name})`)
+    .orderBy(sql`lower(${users.name})`)

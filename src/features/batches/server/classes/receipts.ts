@@ -4,7 +4,7 @@ import type { BatchEvents } from '../../contract.ts'
 import { saveView } from '../timetable/timetable-queries.ts'
 
 /** A user opened their timetable, or a notification about it: changes until now count as seen. */
-export async function noteSeen(tx: Tx, tell: Tell<BatchEvents>, personId: string) {
-  await saveView(tx, personId)
+export async function noteSeen(tx: Tx, tell: Tell<BatchEvents>, userId: string) {
+  await saveView(tx, userId)
   await tell('timetableSeen', {}, ['staff'])
 }

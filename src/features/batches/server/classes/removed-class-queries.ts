@@ -44,11 +44,11 @@ const rows = (db: Db, where: SQL | undefined) =>
     .orderBy(asc(removedClasses.startsAt), asc(removedClasses._id))
 
 /** What someone's calendar may still hold: of a mentor what they were to teach, of a student what was theirs when it went. */
-export function removedOfFeed(db: Db, person: { _id: string; role: string }) {
+export function removedOfFeed(db: Db, user: { _id: string; role: string }) {
   const theirs =
-    person.role === 'mentor'
-      ? or(eq(batches.mentorId, person._id), eq(removedClasses.mentorId, person._id))
-      : sql`exists (select from ${seats} where ${seats.studentId} = ${person._id} and ${seats.batchId} = ${removedClasses.batchId}
+    user.role === 'mentor'
+      ? or(eq(batches.mentorId, user._id), eq(removedClasses.mentorId, user._id))
+      : sql`exists (select from ${seats} where ${seats.studentId} = ${user._id} and ${seats.batchId} = ${removedClasses.batchId}
           and ${seats.since} <= ${removedClasses.removedAt})`
   return rows(db, and(theirs, sql`${removedClasses.startsAt} > now() - make_interval(days => ${REMEMBERED})`))
 }

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
-import type { Person } from '#src/access/person.ts'
 import { isStaff } from '#src/access/rules.ts'
-import { findPersonToChange } from '#src/features/users/server/queries.ts'
+import type { User } from '#src/access/user.ts'
+import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { messages } from '../../messages.ts'
@@ -14,7 +14,7 @@ import { seat, unseat } from './seating.ts'
 export const seatHandlers = {
   giveSeat: signedIn.giveSeat.handler(({ input: { id, studentId, ...wish }, context, errors }) =>
     change(context, async (tx, tell, about) => {
-      const student = await findPersonToChange(tx, studentId)
+      const student = await findUserToChange(tx, studentId)
       if (!student) throw errors.NOT_FOUND({ message: messages.unknownStudent })
       const { batch, seat: given } = await seat({ tx, tell }, student, id, wish)
       about({ ...batchSubject(batch), student })
@@ -25,7 +25,7 @@ export const seatHandlers = {
   takeSeat: signedIn.takeSeat.handler(({ input: { id, studentId }, context, errors }) =>
     change(context, async (tx, tell, about) => {
       const batch = await findBatch(tx, id)
-      const student = batch && (await findPersonToChange(tx, studentId))
+      const student = batch && (await findUserToChange(tx, studentId))
       if (!batch || !student) throw errors.NOT_FOUND({ message: messages.noSeat })
       about({ ...batchSubject(batch), student })
       if ((await unseat({ tx, tell }, student._id, [id])) === 0) throw errors.NOT_FOUND({ message: messages.noSeat })
@@ -35,7 +35,7 @@ export const seatHandlers = {
 
   accept: signedIn.accept.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx, tell, about) => {
-      const place = await ownOffer(tx, context.person, id)
+      const place = await ownOffer(tx, context.user, id)
       if (!place) throw errors.NOT_FOUND()
       // What is between is staff's to see before they accept for someone; who accepts for themselves knows their evenings.
       const { batch } = await seat({ tx, tell }, { _id: place.studentId, name: place.name }, place.batchId, {
@@ -44,14 +44,14 @@ export const seatHandlers = {
         offered: true,
       })
       about({ ...batchSubject(batch), student: { _id: place.studentId, name: place.name } })
-      const isOwn = place.studentId === context.person._id
+      const isOwn = place.studentId === context.user._id
       return { message: isOwn ? messages.accepted(nameOf(batch)) : messages.held(place.name, nameOf(batch)) }
     }),
   ),
 
   decline: signedIn.decline.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx, tell, about) => {
-      const place = await ownOffer(tx, context.person, id)
+      const place = await ownOffer(tx, context.user, id)
       if (!place) throw errors.NOT_FOUND()
       await unseat({ tx, tell }, place.studentId, [place.batchId])
       const batch = await findBatch(tx, place.batchId)
@@ -65,11 +65,11 @@ export const seatHandlers = {
  * A seat that is kept for whoever asks, or for anyone where staff ask; their row is held, as by whoever else seats them.
  * @throws {ORPCError} 409 while none is, or no longer
  */
-async function ownOffer(tx: Tx, person: Person, id: string) {
+async function ownOffer(tx: Tx, user: User, id: string) {
   const place = await findPlace(tx, id)
-  if (!place || (place.studentId !== person._id && !isStaff(person))) return
+  if (!place || (place.studentId !== user._id && !isStaff(user))) return
   if (!place.offeredUntil) throw new ORPCError('CONFLICT', { message: messages.notOffered })
   if (place.isEnded) throw new ORPCError('CONFLICT', { message: messages.offerIsOver })
-  await findPersonToChange(tx, place.studentId)
+  await findUserToChange(tx, place.studentId)
   return place
 }

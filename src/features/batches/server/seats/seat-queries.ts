@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { isId, newId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { jsonListOf, jsonRowOf } from '#src/server/db/json-agg.ts'
@@ -65,11 +65,11 @@ export async function findPlace(db: Reader, id: string) {
       studentId: waitingPlaces.studentId,
       offeredUntil: waitingPlaces.offeredUntil,
       isEnded: sql<boolean>`coalesce(${waitingPlaces.offeredUntil} <= now(), false)`,
-      name: people.name,
+      name: users.name,
       courseId: batches.courseId,
     })
     .from(waitingPlaces)
-    .innerJoin(people, eq(people._id, waitingPlaces.studentId))
+    .innerJoin(users, eq(users._id, waitingPlaces.studentId))
     .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
     .where(eq(waitingPlaces._id, id))
   return place
@@ -84,7 +84,7 @@ export async function removeEndedOffer(tx: Tx, id: string) {
 }
 
 /** Whom a letter goes to. */
-const addressee = { name: people.name, email: people.email, isEmailVerified: people.isEmailVerified }
+const addressee = { name: users.name, email: users.email, isEmailVerified: users.isEmailVerified }
 
 /** One write that decides: offers a free seat to the first in line who was not offered one; nothing where none is free. */
 export async function offerToNext(tx: Tx, batchId: string) {
@@ -109,7 +109,7 @@ export async function offerToNext(tx: Tx, batchId: string) {
     .where(sql`${waitingPlaces._id} = (${first})`)
     .returning({ _id: waitingPlaces._id, studentId: waitingPlaces.studentId, until: waitingPlaces.offeredUntil })
   if (!offer?.until) return
-  const [student] = await tx.select(addressee).from(people).where(eq(people._id, offer.studentId))
+  const [student] = await tx.select(addressee).from(users).where(eq(users._id, offer.studentId))
   return student && { _id: offer._id, studentId: offer.studentId, until: offer.until, student }
 }
 
@@ -142,14 +142,14 @@ export async function leaveBatch(tx: Tx, batchId: string, studentId: string) {
 /** Everyone with a seat in a batch or a chair in one of these classes, and `also`. */
 export const addresseesOf = (tx: Tx, batchId: string, classIds: string[], also: string[]) =>
   tx
-    .select({ _id: people._id, ...addressee })
-    .from(people)
+    .select({ _id: users._id, ...addressee })
+    .from(users)
     .where(
-      sql`${people._id} in (select ${seats.studentId} from ${seats} where ${seats.batchId} = ${batchId} and ${seats.until} is null)
-        or ${people._id} in (select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = any(${`{${classIds.join()}}`}::uuid[]))
-        or ${people._id} = any(${`{${also.join()}}`}::uuid[])`,
+      sql`${users._id} in (select ${seats.studentId} from ${seats} where ${seats.batchId} = ${batchId} and ${seats.until} is null)
+        or ${users._id} in (select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = any(${`{${classIds.join()}}`}::uuid[]))
+        or ${users._id} = any(${`{${also.join()}}`}::uuid[])`,
     )
-    .orderBy(asc(people._id))
+    .orderBy(asc(users._id))
 
 export const endedOffers = (db: Db) =>
   db

@@ -1,6 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import type { Channel } from '#src/access/channel.ts'
-import { whoSees } from '#src/access/channel.ts'
+import { type Channel, userChannel, whoSees } from '#src/access/channel.ts'
 import { findEnrollment, findEnrollmentToChange } from '#src/features/enrollments/server/queries.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { Tell } from '#src/server/events/bus.ts'
@@ -38,9 +37,9 @@ export async function offerFreeSeats(scope: Scope, batch: LockedBatch) {
     const { _id: offerId, studentId, until, student } = offer
     const message = messages.offered(batch.courseTitle, nameOf(batch))
     const told = { batchId: batch._id, offerId, studentId, name: student.name, message, until }
-    await tell('seatOffered', told, ['staff', `person:${studentId}`])
+    await tell('seatOffered', told, ['staff', userChannel(studentId)])
     const payload = { to: student, message, until }
-    await addEmail(tx, offerLetter, { to: student.email, personId: studentId, payload })
+    await addEmail(tx, offerLetter, { to: student.email, userId: studentId, payload })
   }
 }
 
@@ -83,13 +82,13 @@ export async function seat(scope: Scope, student: Student, batchId: string, { wa
     for (const otherBatch of otherBatches) await leaveBatch(tx, otherBatch._id, student._id)
     if (!(await addSeat(tx, batchId, student._id))) throw conflict(messages.full(name))
     for (const otherBatch of otherBatches) await offerFreeSeats(scope, otherBatch)
-    for (const changed of [batch, ...otherBatches]) await tellChanged(scope, changed, `person:${student._id}`)
+    for (const changed of [batch, ...otherBatches]) await tellChanged(scope, changed, userChannel(student._id))
     return { batch, seat: 'held' as const }
   }
   if (left.place) throw conflict(messages.waitingAlready(student.name, name))
   if (!wait) throw conflict(messages.full(name))
   await addPlace(tx, batchId, student._id)
-  await tellChanged(scope, batch, `person:${student._id}`)
+  await tellChanged(scope, batch, userChannel(student._id))
   return { batch, seat: 'waiting' as const }
 }
 
@@ -101,7 +100,7 @@ export async function unseat(scope: Scope, studentId: string, batchIds: string[]
     if (!heldSeat && !place) continue
     ended++
     await offerFreeSeats(scope, batch)
-    await tellChanged(scope, batch, `person:${studentId}`)
+    await tellChanged(scope, batch, userChannel(studentId))
   }
   return ended
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { testApp } from '#test/app.ts'
 import { classroom } from '#test/classroom.ts'
 import { batchDraft, courseDraft, studentRow } from '#test/factories.ts'
@@ -16,7 +16,7 @@ const mentor = await signedInAs('mentor')
 const [arjun, divya] = [await signedInAs('student'), await signedInAs('student2')]
 const pending = await signedInAs('pending')
 const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'Warehouses' }))
-const of = { courseId, mentorId: mentor.person._id }
+const of = { courseId, mentorId: mentor.user._id }
 let hour = 0
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 /** At an hour of their own, so that nothing is in anyone's way. */
@@ -28,7 +28,7 @@ async function newStudents(count: number) {
   for (const studentId of ids) await mentor.api.enrollments.enroll({ studentId, courseId })
   return ids
 }
-const [me, her] = [arjun.person._id, divya.person._id]
+const [me, her] = [arjun.user._id, divya.user._id]
 for (const studentId of [me, her]) await mentor.api.enrollments.enroll({ studentId, courseId })
 const give = (id: string, studentId: string, wish = {}) => mentor.api.batches.giveSeat({ id, studentId, ...wish })
 const seatsOf = async (id: string) => {
@@ -52,10 +52,10 @@ test('a seat is for who is enrolled in the course, once, in a batch that is not 
   assert.equal((await refusal(give('unknown', me))).status, 404)
   assert.equal((await refusal(give(id, 'unknown'))).message, 'Student not found.')
   const [outsider] = await db
-    .insert(people)
+    .insert(users)
     .values(studentRow({ name: 'Asha Kini' }))
     .returning()
-  for (const who of [outsider?._id ?? '', pending.person._id]) {
+  for (const who of [outsider?._id ?? '', pending.user._id]) {
     const refused = await refusal(give(id, who))
     assert.equal(refused.status, 400)
     assert.match(refused.message, / is not enrolled in this course\.$/)
@@ -206,7 +206,7 @@ test('de-enrolling and deleting free a seat for the next; fewer seats than are t
 
 test('enrolled and seated in one step, or neither', async () => {
   const { _id: batchId } = await newBatch(1)
-  const [first, second] = await db.insert(people).values([studentRow(), studentRow()]).returning()
+  const [first, second] = await db.insert(users).values([studentRow(), studentRow()]).returning()
   await mentor.api.enrollments.enroll({ studentId: first?._id ?? '', courseId, batchId })
   assert.deepEqual((await seatsOf(batchId)).holders, [first?._id])
   const full = await refusal(mentor.api.enrollments.enroll({ studentId: second?._id ?? '', courseId, batchId }))

@@ -23,17 +23,17 @@ import {
 const MOST_DAYS = 62
 
 export const timetableHandlers = {
-  timetable: signedIn.timetable.handler(async ({ input: { from, to }, context: { db, person }, errors }) => {
+  timetable: signedIn.timetable.handler(async ({ input: { from, to }, context: { db, user }, errors }) => {
     if (daysAfter(from, MOST_DAYS) < to) throw errors.BAD_REQUEST({ message: messages.tooWide })
     const [begin, end] = [from, daysAfter(to, 1)].map((date) => momentOf(date, '00:00', institute.timeZone))
     const span = [begin ?? '', end ?? ''] as const
-    const rows = isStaff(person) ? classesBetween(db, ...span) : ownClassesBetween(db, person._id, ...span)
-    return (await rows).map((row) => ({ ...withBatchAndCourse(row), isOwn: row.mentorId === person._id }))
+    const rows = isStaff(user) ? classesBetween(db, ...span) : ownClassesBetween(db, user._id, ...span)
+    return (await rows).map((row) => ({ ...withBatchAndCourse(row), isOwn: row.mentorId === user._id }))
   }),
 
   sawTimetable: signedIn.sawTimetable.handler(({ context }) =>
     change(context, async (tx, tell) => {
-      await noteSeen(tx, tell, context.person._id)
+      await noteSeen(tx, tell, context.user._id)
       return { message: messages.noticed }
     }),
   ),
@@ -41,19 +41,19 @@ export const timetableHandlers = {
   makeFeed: signedIn.makeFeed.handler(({ context }) =>
     // An answer under an Idempotency-Key is kept, and this one is a secret.
     change({ ...context, idempotency: undefined }, async (tx, _tell, about) => {
-      const { person, request } = context
-      about({ kind: 'user', _id: person._id, label: person.name })
+      const { user, request } = context
+      about({ kind: 'user', _id: user._id, label: user.name })
       const secret = newToken()
-      await saveFeed(tx, person._id, hashToken(secret))
+      await saveFeed(tx, user._id, hashToken(secret))
       return { url: `${request.origin}/api/timetable/${secret}.ics` }
     }),
   ),
 
   removeFeed: signedIn.removeFeed.handler(({ context }) =>
     change(context, async (tx, _tell, about) => {
-      const { person } = context
-      about({ kind: 'user', _id: person._id, label: person.name })
-      await removeFeed(tx, person._id)
+      const { user } = context
+      about({ kind: 'user', _id: user._id, label: user.name })
+      await removeFeed(tx, user._id)
       return { message: messages.feedRemoved }
     }),
   ),

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { people } from '#src/features/accounts/server/table.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
 import { batches, classes, makeUps, seats, timetableFeeds, timetableViews } from '../table.ts'
 
-const substitutes = alias(people, 'substitutes')
+const substitutes = alias(users, 'substitutes')
 
 const row = {
   _id: classes._id,
@@ -27,7 +27,7 @@ const row = {
   courseId: courses._id,
   courseTitle: courses.title,
   mentorId: sql<string | null>`coalesce(${classes.mentorId}, ${batches.mentorId})`,
-  mentorName: sql<string>`coalesce(${substitutes.name}, ${people.name}, '')`,
+  mentorName: sql<string>`coalesce(${substitutes.name}, ${users.name}, '')`,
 }
 
 const rows = <More extends Record<string, SQL> = Record<never, never>>(db: Reader, more?: More) =>
@@ -36,7 +36,7 @@ const rows = <More extends Record<string, SQL> = Record<never, never>>(db: Reade
     .from(classes)
     .innerJoin(batches, eq(batches._id, classes.batchId))
     .innerJoin(courses, eq(courses._id, batches.courseId))
-    .leftJoin(people, eq(people._id, batches.mentorId))
+    .leftJoin(users, eq(users._id, batches.mentorId))
     .leftJoin(substitutes, eq(substitutes._id, classes.mentorId))
 
 export type TimetableRow = Awaited<ReturnType<typeof classesBetween>>[number]
@@ -52,7 +52,7 @@ const everywhere = prepared((db) =>
     .prepare('classes_between'),
 )
 
-/** The classes that the user (`personId`) teaches between `from` and `to`, as one value of a larger query. */
+/** The classes that the user (`userId`) teaches between `from` and `to`, as one value of a larger query. */
 export const taughtBetween = (db: Db) =>
   jsonListOf(
     {
@@ -78,7 +78,7 @@ export const taughtBetween = (db: Db) =>
         .where(
           and(
             between(sql.placeholder('from'), sql.placeholder('to')),
-            sql`coalesce(${classes.mentorId}, ${batches.mentorId}) = ${sql.placeholder('personId')}`,
+            sql`coalesce(${classes.mentorId}, ${batches.mentorId}) = ${sql.placeholder('userId')}`,
           ),
         )
         .orderBy(...inOrder),
@@ -111,11 +111,11 @@ export const ownClassesBetween = (db: Db, studentId: string, from: string, to: s
 export const REMEMBERED = 90
 
 /** What someone's calendar holds: of a mentor what they teach, of a student what they had a seat in; `isTheirs` is false for what is so no more. */
-export function classesOfFeed(db: Db, person: { _id: string; role: string }) {
-  const isMentor = person.role === 'mentor'
-  const taught = or(eq(batches.mentorId, person._id), eq(classes.mentorId, person._id))
-  const theirs = isMentor ? taught : isOf(person._id, true)
-  return rows(db, { isTheirs: isMentor ? sql<boolean>`true` : isOf(person._id, false) })
+export function classesOfFeed(db: Db, user: { _id: string; role: string }) {
+  const isMentor = user.role === 'mentor'
+  const taught = or(eq(batches.mentorId, user._id), eq(classes.mentorId, user._id))
+  const theirs = isMentor ? taught : isOf(user._id, true)
+  return rows(db, { isTheirs: isMentor ? sql<boolean>`true` : isOf(user._id, false) })
     .where(and(theirs, sql`${classes.startsAt} > now() - make_interval(days => ${REMEMBERED})`))
     .orderBy(...inOrder)
 }
@@ -126,33 +126,33 @@ export const classesById = (db: Db, ids: string[]) =>
     .where(sql`${classes._id} = any(${`{${ids.join()}}`}::uuid[])`)
     .orderBy(...inOrder)
 
-export async function saveView(tx: Tx, personId: string) {
+export async function saveView(tx: Tx, userId: string) {
   const seenAt = sql`clock_timestamp()`
   await tx
     .insert(timetableViews)
-    .values({ personId, seenAt })
-    .onConflictDoUpdate({ target: timetableViews.personId, set: { seenAt } })
+    .values({ userId, seenAt })
+    .onConflictDoUpdate({ target: timetableViews.userId, set: { seenAt } })
 }
 
 /** In the place of one that was there: what had its address gets nothing more. */
-export async function saveFeed(tx: Tx, personId: string, secretHash: string) {
+export async function saveFeed(tx: Tx, userId: string, secretHash: string) {
   const createdAt = sql`now()`
   await tx
     .insert(timetableFeeds)
-    .values({ personId, secretHash })
-    .onConflictDoUpdate({ target: timetableFeeds.personId, set: { secretHash, createdAt } })
+    .values({ userId, secretHash })
+    .onConflictDoUpdate({ target: timetableFeeds.userId, set: { secretHash, createdAt } })
 }
 
-export async function removeFeed(tx: Tx, personId: string) {
-  await tx.delete(timetableFeeds).where(eq(timetableFeeds.personId, personId))
+export async function removeFeed(tx: Tx, userId: string) {
+  await tx.delete(timetableFeeds).where(eq(timetableFeeds.userId, userId))
 }
 
 /** The user of a calendar secret, if they may still sign in. */
 export async function findFeedOwner(db: Db, secretHash: string) {
   const [owner] = await db
-    .select({ _id: people._id, role: people.role, isApproved: people.isApproved, createdAt: timetableFeeds.createdAt })
+    .select({ _id: users._id, role: users.role, isApproved: users.isApproved, createdAt: timetableFeeds.createdAt })
     .from(timetableFeeds)
-    .innerJoin(people, eq(people._id, timetableFeeds.personId))
+    .innerJoin(users, eq(users._id, timetableFeeds.userId))
     .where(eq(timetableFeeds.secretHash, secretHash))
   return owner
 }

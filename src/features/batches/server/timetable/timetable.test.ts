@@ -25,17 +25,17 @@ const mentor = await signedInAs('mentor')
 const admin = await signedInAs('admin')
 const [arjun, divya] = [await signedInAs('student'), await signedInAs('student2')]
 const course = await mentor.api.courses.create(courseDraft({ title: 'Warehouses' }))
-const of = { courseId: course._id, mentorId: mentor.person._id }
+const of = { courseId: course._id, mentorId: mentor.user._id }
 const batch = await mentor.api.batches.create(
   batchDraft(of, { classCount: 5, room: 'Room 1', joinUrl: 'https://example.com/join', medium: 'both' }),
 )
 const otherBatch = await mentor.api.batches.create(
   batchDraft(of, { startTime: '10:00', endTime: '11:00', classCount: 5 }),
 )
-for (const { person } of [arjun, divya])
-  await mentor.api.enrollments.enroll({ studentId: person._id, courseId: course._id })
-await mentor.api.batches.giveSeat({ id: batch._id, studentId: arjun.person._id })
-await mentor.api.batches.giveSeat({ id: otherBatch._id, studentId: divya.person._id })
+for (const { user } of [arjun, divya])
+  await mentor.api.enrollments.enroll({ studentId: user._id, courseId: course._id })
+await mentor.api.batches.giveSeat({ id: batch._id, studentId: arjun.user._id })
+await mentor.api.batches.giveSeat({ id: otherBatch._id, studentId: divya.user._id })
 const span = { from: inDays(0), to: inDays(40) }
 const [, second, third, fourth] = batch.classes
 const later = (instant: string | undefined, hours: number) =>
@@ -80,7 +80,7 @@ test('a class is moved, cancelled and edited, and invalid changes are refused', 
     [{ startsAt: '2020-01-01T10:00:00Z' }, 'A class cannot be moved into the past.'],
     [{ startsAt: '9999-12-31T10:00:00Z' }, 'Please choose a year from 2000 to 2199'],
     [{ startsAt: 'soon' }, 'Please enter the start time'],
-    [{ mentorId: arjun.person._id }, 'This person is not a mentor.'],
+    [{ mentorId: arjun.user._id }, 'This person is not a mentor.'],
   ] as const) {
     const refused = await refusal(change({ id, ...input }))
     assert.deepEqual([refused.status, refused.message], [400, message])
@@ -145,7 +145,7 @@ test('staff see who has seen a changed class, and can call who has not', async (
   assert.deepEqual(await mentor.api.batches.receipts({ id }), {
     seen: 0,
     of: 1,
-    unseen: [{ _id: arjun.person._id, name: 'Arjun Shetty', phone: '' }],
+    unseen: [{ _id: arjun.user._id, name: 'Arjun Shetty', phone: '' }],
   })
   await arjun.api.batches.sawTimetable()
   assert.equal((await mentor.api.batches.receipts({ id })).seen, 1)
@@ -154,17 +154,13 @@ test('staff see who has seen a changed class, and can call who has not', async (
   await arjun.api.notifications.read({})
   assert.equal((await mentor.api.batches.receipts({ id })).seen, 1, 'the bell says it in full')
   await mentor.api.notifications.read({})
-  assert.equal(
-    await db.$count(timetableViews, eq(timetableViews.personId, mentor.person._id)),
-    0,
-    'staff have no classes',
-  )
+  assert.equal(await db.$count(timetableViews, eq(timetableViews.userId, mentor.user._id)), 0, 'staff have no classes')
   assert.equal((await refusal(mentor.api.batches.receipts({ id: 'unknown' }))).status, 404)
 })
 
 test('staff name a substitute among the mentors, and see since when a change is known', async () => {
   const mentors = await mentor.api.batches.mentors()
-  const substitute = mentors.find(({ _id }) => _id !== mentor.person._id)
+  const substitute = mentors.find(({ _id }) => _id !== mentor.user._id)
   assert.ok(substitute && mentors.every((mentor) => !('email' in mentor)))
   const id = second?._id ?? ''
   const classOf = async () => (await mentor.api.batches.get({ id: batch._id })).classes.find(({ _id }) => _id === id)
@@ -243,7 +239,7 @@ test('a calendar is read by its secret alone: what moves keeps its name, what is
   assert.ok((is?.sequence ?? 0) > (was?.sequence ?? 0))
   assert.equal(is?.startDate.toJSDate().toISOString(), later(fourth?.startsAt, -3))
 
-  await mentor.api.batches.takeSeat({ id: batch._id, studentId: arjun.person._id })
+  await mentor.api.batches.takeSeat({ id: batch._id, studentId: arjun.user._id })
   const left = read(await (await send(path)).text())
   assert.ok(left.length === 6 && left.every((event) => event.component.getFirstPropertyValue('status') === 'CANCELLED'))
 
@@ -264,7 +260,7 @@ test('a calendar is read by its secret alone: what moves keeps its name, what is
   await arjun.api.batches.removeFeed()
   assert.equal((await send(anew)).status, 404)
   const hers = new URL((await divya.api.batches.makeFeed()).url).pathname
-  await admin.api.users.reject({ id: divya.person._id })
+  await admin.api.users.reject({ id: divya.user._id })
   assert.equal((await send(hers)).status, 404, 'of somebody who is gone')
 })
 
@@ -283,7 +279,7 @@ test('a password set by an emailed link ends the address of the calendar; one ch
   await api.accounts.changePassword({ current: 'classroom', password: 'classroom' })
   assert.equal((await send(path)).status, 200, 'after a change in the profile')
   const token = newToken()
-  await db.transaction((tx) => addPasswordLink(tx, arjun.person.email, hashToken(token)))
+  await db.transaction((tx) => addPasswordLink(tx, arjun.user.email, hashToken(token)))
   await guest.api.accounts.resetPassword({ token, password: 'a new one' })
   assert.equal((await send(path)).status, 404, 'after a reset')
   assert.equal((await send(new URL(hers).pathname)).status, 200, "somebody else's")

@@ -6,7 +6,7 @@ import { messages } from '../../messages.ts'
 import { toStudent } from '../../rules.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
-import { PersonRow } from '../seats/person-row.tsx'
+import { UserRow } from '../seats/user-row.tsx'
 
 type Props = { managedClass: ManagedClass; changed: number; batch: FullBatch }
 
@@ -30,9 +30,9 @@ export function Receipts({ managedClass, changed, batch }: Props) {
         className="divide-y divide-line pl-4"
       >
         {data.unseen.map((student) => (
-          <PersonRow
+          <UserRow
             key={student._id}
-            person={student}
+            user={student}
             about={unbroken(formatPhone(student.phone)) || 'No phone number'}
             text={toStudent(student, batch, about)}
           />

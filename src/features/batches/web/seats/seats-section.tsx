@@ -6,8 +6,8 @@ import { isOpen, toStudent } from '../../rules.ts'
 import type { FullBatch, Holder } from '../../shapes.ts'
 import { GiveSeatDialog } from './give-seat-dialog.tsx'
 import { MoveSeatDialog } from './move-seat-dialog.tsx'
-import { PersonRow } from './person-row.tsx'
 import { TakeOutQuestion } from './take-out-question.tsx'
+import { UserRow } from './user-row.tsx'
 
 type OpenDialog = { of: Holder; kind: 'move' | 'take' }
 
@@ -33,9 +33,9 @@ export function SeatsSection({ batch }: { batch: FullBatch }) {
       {batch.holders.length === 0 && <p className="text-ink-muted">Nobody has a seat yet.</p>}
       <ul aria-label="Students with a seat" className="divide-y divide-line empty:hidden">
         {batch.holders.map(({ student }) => (
-          <PersonRow
+          <UserRow
             key={student._id}
-            person={student}
+            user={student}
             about={student.email}
             text={toStudent(student, batch)}
             more={mayChange && <Changes student={student} onAsk={setAsked} />}

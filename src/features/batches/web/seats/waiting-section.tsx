@@ -10,8 +10,8 @@ import { messages } from '../../messages.ts'
 import { toStudent } from '../../rules.ts'
 import type { FullBatch, Holder } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
-import { PersonRow } from './person-row.tsx'
 import { TakeOutQuestion } from './take-out-question.tsx'
+import { UserRow } from './user-row.tsx'
 
 type Place = FullBatch['waitingList'][number]
 
@@ -24,9 +24,9 @@ export function WaitingSection({ batch }: { batch: FullBatch }) {
       {waitingList.length === 0 && <p className="text-ink-muted">Nobody is waiting.</p>}
       <ol aria-label="Waiting students" className="divide-y divide-line empty:hidden">
         {waitingList.map((place) => (
-          <PersonRow
+          <UserRow
             key={place.offerId}
-            person={place.student}
+            user={place.student}
             about={<Standing place={place} />}
             text={toStudent(place.student, batch)}
             more={<Answers place={place} onTakeOut={() => setToTake(place.student)} />}

@@ -14,7 +14,7 @@ type Props<Answer> = {
   cards: Card[]
   /** How many panels are usually above the cards. */
   parts: number
-  /** What needs this person, above everything else. */
+  /** What needs this user, above everything else. */
   children: (answer: Answer, now: number) => ReactNode
   below: (answer: Answer, now: number) => ReactNode
 }

@@ -1,6 +1,6 @@
 import type { Missing } from '#src/features/attendance/shapes.ts'
 import { toStudent } from '#src/features/batches/rules.ts'
-import { PersonRow } from '#src/features/batches/web/seats/person-row.tsx'
+import { UserRow } from '#src/features/batches/web/seats/user-row.tsx'
 import { inSentence } from '#src/shared/text.ts'
 import { HomePanel } from './home-panel.tsx'
 
@@ -9,9 +9,9 @@ export const MissingPanel = ({ missing }: { missing: Missing[] }) => (
   <HomePanel title="Missed two or more in a row">
     <ul className="divide-y divide-line">
       {missing.map((student) => (
-        <PersonRow
+        <UserRow
           key={`${student._id} ${student.batchId}`}
-          person={student}
+          user={student}
           about={`${student.missedInARow} in a row, ${inSentence(student.batchName)} of ${student.courseTitle}`}
           text={toStudent(
             student,

@@ -8,8 +8,8 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 
 /** /dashboard leads to the home of the role; a user without one was redirected by the guard of the layout. */
 export function loader({ context }: Route.LoaderArgs) {
-  const person = context.get(requestContext).user
-  throw redirect((person && homeOf(person)) ?? '/login')
+  const user = context.get(requestContext).user
+  throw redirect((user && homeOf(user)) ?? '/login')
 }
 
 export default function OwnHome() {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import { ApproveButton, RejectButton, Removal } from '#src/features/users/web/approval-buttons.tsx'
 import { ago } from '#src/shared/time.ts'
 import { Lines, ToDo } from './home-panel.tsx'
 
 /** Students who await approval, the longest wait first. */
-export function WaitingStudents({ students, now }: { students: Person[]; now: number }) {
-  const [asked, setAsked] = useState<Person>()
+export function WaitingStudents({ students, now }: { students: User[]; now: number }) {
+  const [asked, setAsked] = useState<User>()
   return (
     <>
       <Lines label="Waiting for approval">
@@ -19,7 +19,7 @@ export function WaitingStudents({ students, now }: { students: Person[]; now: nu
   )
 }
 
-type StudentRowProps = { student: Person; since: string; onAsk: (student: Person) => void }
+type StudentRowProps = { student: User; since: string; onAsk: (student: User) => void }
 
 const One = ({ student, since, onAsk }: StudentRowProps) => (
   <ToDo

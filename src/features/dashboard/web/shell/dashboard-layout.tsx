@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { data, Navigate, Outlet, redirect, useLocation } from 'react-router'
-import type { Person } from '#src/access/person.ts'
 import { isStaff } from '#src/access/rules.ts'
+import type { User } from '#src/access/user.ts'
 import { homeOf } from '#src/features/accounts/rules.ts'
 import { useCheckedAuth } from '#src/features/accounts/web/auth.tsx'
 import { requestContext } from '#src/web/api/prefetch.ts'
@@ -44,8 +44,8 @@ function InFront({ children }: { children: ReactNode }) {
 export default function DashboardLayout() {
   const { user, loading } = useCheckedAuth()
   const area = areaOf(useLocation().pathname)
-  const last = useRef<Person>(null)
-  const [another, setAnother] = useState<Person>()
+  const last = useRef<User>(null)
+  const [another, setAnother] = useState<User>()
   if (another) return <FreshStart to={homeOf(another) ?? '/'} />
   if (loading) return <Loading />
   // Signed in elsewhere in this browser.
@@ -81,7 +81,7 @@ function FreshStart({ to }: { to: string }) {
 /** Of the register: only who takes one has marks that wait. */
 const OutboxSender = lazyOrBlank(() => import('#src/features/attendance/web/register/outbox/outbox-sender.tsx'))
 
-function Shell({ user }: { user: Person }) {
+function Shell({ user }: { user: User }) {
   const menu = useMenu(user)
   const [isHydrated, setup] = [useHydrated(), useSetup()]
   const mayWait = isHydrated && isStaff(user) && setup?.classroom

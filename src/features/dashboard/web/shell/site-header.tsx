@@ -4,11 +4,11 @@ import { NavLink } from 'react-router'
 import { isPending } from '#src/access/rules.ts'
 import { homeOf } from '#src/features/accounts/rules.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
-import { MemberBell } from '#src/features/notifications/web/member-bell.tsx'
+import { LazyBell } from '#src/features/notifications/web/lazy-bell.tsx'
 import { useClosedElsewhere } from '#src/web/hooks/use-closed-elsewhere.ts'
 import { Brand } from '#src/web/ui/brand.tsx'
 import { PopoverButton } from '#src/web/ui/overlays/popover-button.tsx'
-import { PersonBadge } from './person-badge.tsx'
+import { UserBadge } from './user-badge.tsx'
 
 const PAGES = [
   ['/', 'Home'],
@@ -85,8 +85,8 @@ function Account() {
   return (
     <>
       {home && <Entry to={home}>Dashboard</Entry>}
-      {home && <MemberBell />}
-      <PersonBadge
+      {home && <LazyBell />}
+      <UserBadge
         user={user}
         className="bar:flex-col bar:items-start bar:justify-center bar:gap-0 bar:px-1.5 bar:text-sm"
       />

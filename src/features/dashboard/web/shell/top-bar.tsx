@@ -1,13 +1,13 @@
 import { Menu } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Person } from '#src/access/person.ts'
-import { MemberBell } from '#src/features/notifications/web/member-bell.tsx'
-import { MemberSearch } from '#src/features/search/web/member-search.tsx'
+import type { User } from '#src/access/user.ts'
+import { LazyBell } from '#src/features/notifications/web/lazy-bell.tsx'
+import { LazySearchBox } from '#src/features/search/web/lazy-search-box.tsx'
 import { institute } from '#src/institute.ts'
 import { ThemeButton } from '#src/web/ui/theme-button.tsx'
-import { PersonBadge } from './person-badge.tsx'
+import { UserBadge } from './user-badge.tsx'
 
-export function TopBar({ user }: { user: Person }) {
+export function TopBar({ user }: { user: User }) {
   return (
     <header className="flex h-14 items-center gap-1 border-b border-line px-2 md:gap-2 md:px-8 print:hidden">
       <button
@@ -25,10 +25,10 @@ export function TopBar({ user }: { user: Person }) {
         <img src="/drawings/logo.svg" alt="" width={28} height={28} />
         <span className="whitespace-nowrap max-xl:sr-only">{institute.name}</span>
       </Link>
-      <MemberSearch user={user} />
+      <LazySearchBox user={user} />
       <ThemeButton />
-      <MemberBell />
-      <PersonBadge user={user} compact />
+      <LazyBell />
+      <UserBadge user={user} compact />
     </header>
   )
 }

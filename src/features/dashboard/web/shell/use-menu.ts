@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import { useSetup } from '#src/web/api/setup.ts'
 import type { Figures } from '../../contract.ts'
 import { isBehind, menuOf, type WaitingCount } from '../../rules.ts'
@@ -9,7 +9,7 @@ import { dashboardApi } from '../api.ts'
 const figures = dashboardApi.figures.queryOptions()
 
 /** A role's menu, which of its entries this is, and how many wait behind each: nothing until that is known. */
-export function useMenu(user: Person) {
+export function useMenu(user: User) {
   const here = useLocation().pathname
   const menu = menuOf(user, useSetup()?.classroom ?? false)
   const { data } = useQuery({

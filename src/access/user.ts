@@ -4,7 +4,7 @@ export const Role = z.enum(['student', 'mentor'])
 export type Role = z.infer<typeof Role>
 
 /** The user who acts, as responses show them in full. */
-export const Person = z.object({
+export const User = z.object({
   _id: z.uuid(),
   name: z.string(),
   email: z.string(),
@@ -13,4 +13,4 @@ export const Person = z.object({
   isApproved: z.boolean(),
   createdAt: z.iso.datetime(),
 })
-export type Person = z.infer<typeof Person>
+export type User = z.infer<typeof User>

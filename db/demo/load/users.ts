@@ -1,16 +1,16 @@
-import { people } from '../../../src/features/accounts/server/table.ts'
+import { users } from '../../../src/features/accounts/server/table.ts'
 import { newId } from '../../../src/server/db/column-types.ts'
 import type { Tx } from '../../../src/server/db/db.ts'
 import { hashPassword } from '../../../src/server/security/passwords.ts'
 import { keysOf } from '../../../src/shared/unknown.ts'
-import { type DemoUser, demoUsers, JOINED, mentors, PASSWORD, type Staff } from '../people.ts'
 import { type Student, students } from '../sign-ups.ts'
+import { type DemoUser, demoUsers, JOINED, mentors, PASSWORD, type Staff } from '../users.ts'
 import type { Loading } from './loading.ts'
 
 /** The demo users that the tests sign in as. */
 export async function addDemoUsers(tx: Tx) {
   const passwordHash = await hashPassword(PASSWORD)
-  await tx.insert(people).values(keysOf(demoUsers).map((who) => ({ _id: newId(), ...demoUsers[who], passwordHash })))
+  await tx.insert(users).values(keysOf(demoUsers).map((who) => ({ _id: newId(), ...demoUsers[who], passwordHash })))
 }
 
 export type Someone = { _id: string; name: string; createdAt: string }
@@ -21,7 +21,7 @@ export type Everyone = {
 }
 
 /** The demo users, further mentors and students; only the demo users have a password. */
-export async function addPeople({ tx, born }: Loading): Promise<Everyone> {
+export async function addUsers({ tx, born }: Loading): Promise<Everyone> {
   const mayHash = hashPassword(PASSWORD)
   const named = (who: DemoUser) => ({ ...born(JOINED[who]), ...demoUsers[who], age: JOINED[who] })
   const teaching = (who: keyof typeof mentors) => ({
@@ -41,7 +41,7 @@ export async function addPeople({ tx, born }: Loading): Promise<Everyone> {
   const learning = students().map((student) => ({ ...student, ...born(student.age), role: 'student' as const }))
   const passwordHash = await mayHash
   await tx
-    .insert(people)
+    .insert(users)
     .values([
       ...Object.values(known).map(({ age: _, ...row }) => ({ ...row, passwordHash })),
       ...Object.values(teachers),

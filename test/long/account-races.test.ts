@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { people } from '../../src/features/accounts/server/table.ts'
+import { users } from '../../src/features/accounts/server/table.ts'
 import { testApp } from '../app.ts'
 import { account, studentRow } from '../factories.ts'
 import { AT_ONCE, count, ROUNDS, together } from './together.ts'
@@ -21,7 +21,7 @@ test('a student is approved or rejected, never both', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [student] = await db.transaction((tx) =>
       tx
-        .insert(people)
+        .insert(users)
         .values(studentRow({ isApproved: false }))
         .returning(),
     )
@@ -32,7 +32,7 @@ test('a student is approved or rejected, never both', async () => {
       await mentor.api.users.approve({ id })
       isApproved = true
     })
-    const isThere = (await db.$count(people, eq(people._id, id))) === 1
+    const isThere = (await db.$count(users, eq(users._id, id))) === 1
     assert.equal(count(statuses, 200), 1, statuses.join())
     assert.equal(isThere, isApproved)
     assert.ok(statuses.every((status) => [200, 403, 404, 409].includes(status)))
@@ -41,13 +41,13 @@ test('a student is approved or rejected, never both', async () => {
 
 test('two admins who demote each other leave one', async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    await db.transaction((tx) => tx.update(people).set({ isAdmin: true }).where(eq(people.role, 'mentor')))
+    await db.transaction((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.role, 'mentor')))
     const [first, two] = [await signedInAs('admin'), await signedInAs('mentor')]
     const statuses = await together((at) =>
-      at % 2 ? first.api.users.demote({ id: mentor.person._id }) : two.api.users.demote({ id: admin.person._id }),
+      at % 2 ? first.api.users.demote({ id: mentor.user._id }) : two.api.users.demote({ id: admin.user._id }),
     )
     assert.equal(count(statuses, 200), 1, statuses.join())
-    assert.equal(await db.$count(people, eq(people.isAdmin, true)), 1)
+    assert.equal(await db.$count(users, eq(users.isAdmin, true)), 1)
     assert.ok(
       statuses.every((status) => [200, 400, 401, 403, 409].includes(status)),
       statuses.join(),

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import { homeOf, roleName } from '#src/features/accounts/rules.ts'
 
 type Props = {
-  user: Person
+  user: User
   /** Only a letter, where there is little room. */
   compact?: boolean
   className?: string
 }
 
 /** The user's name and role; links to their profile, if they have one. */
-export function PersonBadge({ user, compact = false, className = '' }: Props) {
+export function UserBadge({ user, compact = false, className = '' }: Props) {
   const home = homeOf(user)
   const words = compact ? 'max-md:sr-only' : ''
   const badge = (

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { person } from '#test/factories.ts'
-import { demoUsers } from '../../db/demo/people.ts'
+import { user } from '#test/factories.ts'
+import { demoUsers } from '../../db/demo/users.ts'
 import { isPending, isStaff } from './rules.ts'
 
 test('a student waits until someone approves them; mentors and admins are staff from the start', () => {
@@ -12,7 +12,7 @@ test('a student waits until someone approves them; mentors and admins are staff 
     [demoUsers.admin, false, true],
     [{ ...demoUsers.mentor, isApproved: false }, false, true],
   ] as const) {
-    const someone = person(of)
+    const someone = user(of)
     assert.deepEqual([isPending(someone), isStaff(someone)], [pending, staff], JSON.stringify(of))
   }
 })

@@ -1,4 +1,4 @@
-import type { Person } from '#src/access/person.ts'
+import type { User } from '#src/access/user.ts'
 import { formatDate } from '#src/shared/time.ts'
 import type { Column } from '#src/web/table/table.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
@@ -18,18 +18,18 @@ export function Email({ children: email }: { children: string }) {
   )
 }
 
-/** Who someone is, in every table of people. */
-export const name: Column<Person, Field> = {
+/** Who someone is, in every table of users. */
+export const name: Column<User, Field> = {
   name: 'Name',
   sort: 'name',
   cell: ({ name }) => <strong>{name}</strong>,
 }
-export const email: Column<Person, Field> = {
+export const email: Column<User, Field> = {
   name: 'Email',
   sort: 'email',
   cell: ({ email }) => <Email>{email}</Email>,
 }
-export const joined: Column<Person, Field> = {
+export const joined: Column<User, Field> = {
   name: 'Joined On',
   sort: 'createdAt',
   snug: true,
@@ -37,6 +37,6 @@ export const joined: Column<Person, Field> = {
   cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
 }
 
-export const Approval = ({ isApproved }: Pick<Person, 'isApproved'>) => (
+export const Approval = ({ isApproved }: Pick<User, 'isApproved'>) => (
   <Badge tone={isApproved ? 'good' : 'warn'}>{isApproved ? 'Approved' : 'Pending'}</Badge>
 )

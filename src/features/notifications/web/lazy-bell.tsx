@@ -5,7 +5,7 @@ import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 const Bell = lazyOrBlank(() => import('./bell.tsx'))
 
 /** A placeholder until the bell has loaded: a button in the HTML of the server could not be pressed yet. */
-export function MemberBell() {
+export function LazyBell() {
   const place = <span className="size-11 shrink-0" />
   if (!useHydrated()) return place
   return (

@@ -5,24 +5,24 @@ import { ButtonLink } from '#src/web/ui/button.tsx'
 import { ChatButton } from '#src/web/ui/chat-button.tsx'
 import { callTo } from '#src/web/ui/contact-links.ts'
 
-type Person = { _id: string; name: string; phone: string }
-type Props = { person: Person; about: ReactNode; text: string; more?: ReactNode }
+type User = { _id: string; name: string; phone: string }
+type Props = { user: User; about: ReactNode; text: string; more?: ReactNode }
 
 /** Someone and the ways to reach them; `text` is what a chat begins with. */
-export const PersonRow = ({ person, about, text, more }: Props) => (
+export const UserRow = ({ user, about, text, more }: Props) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
     <div className="min-w-0 grow basis-56">
-      <strong className="block wrap-anywhere">{person.name}</strong>
+      <strong className="block wrap-anywhere">{user.name}</strong>
       <div className="text-sm wrap-anywhere text-ink-muted">{about}</div>
     </div>
     <div className="flex grow items-center justify-end gap-2 *:grow *:basis-0 sm:grow-0 sm:*:basis-auto">
-      {person.phone && <Ways person={person} text={text} />}
-      {more && <RowMenu of={person.name}>{more}</RowMenu>}
+      {user.phone && <Ways user={user} text={text} />}
+      {more && <RowMenu of={user.name}>{more}</RowMenu>}
     </div>
   </li>
 )
 
-const Ways = ({ person: { name, phone }, text }: { person: Person; text: string }) => (
+const Ways = ({ user: { name, phone }, text }: { user: User; text: string }) => (
   <>
     <ButtonLink small to={callTo(phone)} aria-label={`Call ${name}`}>
       <Phone aria-hidden className="size-4" />

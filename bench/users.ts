@@ -19,7 +19,7 @@ const login = (site: Site, email: string, password: string) =>
     body: JSON.stringify({ email, password }),
   })
 
-/** The cookie of one of the demo people. */
+/** The cookie of one of the demo users. */
 export async function enter(site: Site, email: string) {
   const entered = await login(site, email, 'classroom')
   return entered.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -61,7 +61,7 @@ export const take = (url: string, { headers, ...options }: RequestOptions, body 
       .end(body)
   })
 
-/** Each address, as one and the same person asks for it. */
+/** Each address, as one and the same user asks for it. */
 export const answersTo = (site: Site, cookie: string, paths: Record<string, string>): Answers =>
   Object.fromEntries(
     Object.entries(paths).map(([name, path]) => [name, () => take(site.url + path, { headers: { cookie } })]),
@@ -71,14 +71,14 @@ export const answersTo = (site: Site, cookie: string, paths: Record<string, stri
 export async function fillStudents(site: Site, count: number) {
   const client = await openClient(site.databaseUrl)
   await client.query(
-    `insert into people (id, name, email, role, is_approved)
+    `insert into users (id, name, email, role, is_approved)
      select uuidv7(), (array['Asha','Ravi','Kiran','Meena','Suresh','Divya','Arun','Priya'])[1 + n % 8] || ' ' ||
        (array['Rao','Shetty','Nair','Iyer','Gowda','Hegde','Bhat','Pai','Das','Khan'])[1 + n / 8 % 10] || ' ' || n,
        'student' || n || '@example.net', 'student', n % 20 > 0
-     from generate_series((select count(*) from people where role = 'student') + 1, $1) n`,
+     from generate_series((select count(*) from users where role = 'student') + 1, $1) n`,
     [count],
   )
-  await client.query('vacuum analyze people')
+  await client.query('vacuum analyze users')
   await client.end()
 }
 
