@@ -17,6 +17,15 @@ const groups = [
     priority: 2,
   },
   { name: 'overlays', test: /node_modules\/@base-ui\//, minShareCount: 12, priority: 1 },
+  // Small modules of many pages, which would be a file each.
+  {
+    name: 'shared',
+    test: /src\/(web\/(ui|hooks)\/[\w-]+|features\/\w+\/web\/api)\.tsx?|lucide-react/,
+    minShareCount: 4,
+    priority: 0.5,
+  },
+  { name: 'rules', test: /src\/features\/\w+\/(?!contract)[\w-]+\.ts/, minShareCount: 4, priority: 0.4 },
+  { name: 'dashboard', test: /src\/features\/dashboard\/web\/(shell|home)\//, minShareCount: 2, priority: 0 },
 ]
 
 export default defineConfig({
