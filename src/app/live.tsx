@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { io } from 'socket.io-client'
 import { publish } from '#src/web/api/events.ts'
-import { isOf } from '#src/web/api/query-client.ts'
+import { refetchStale, setLive } from '#src/web/api/refetch.ts'
 import { isSession, SESSION_KEY } from '#src/web/api/session.ts'
 import { useVersion } from '#src/web/api/setup.ts'
 import { checkVersion } from '#src/web/offline/connection.tsx'
@@ -20,13 +20,14 @@ export default function Live() {
     const socket = io({ transports: ['websocket'] })
     for (const name of eventNames) {
       socket.on(name, (payload: unknown) => {
-        for (const topic of topicsOf({ name, payload })) void queryClient.invalidateQueries({ predicate: isOf(topic) })
+        refetchStale(queryClient, topicsOf({ name, payload }))
         publish(name, payload)
       })
     }
     // Events emitted while disconnected were missed; the session needs no check, since only a user can connect.
     let isBack = false
     socket.on('connect', () => {
+      setLive(true)
       void queryClient.invalidateQueries({ predicate: (query) => !isSession(query) })
       if (isBack) void checkVersion(version)
       isBack = true
@@ -53,11 +54,15 @@ export default function Live() {
       await queryClient.refetchQueries({ queryKey: SESSION_KEY })
       if (queryClient.getQueryData(SESSION_KEY)) connectShortly()
     }
-    socket.on('disconnect', connectShortly)
+    socket.on('disconnect', () => {
+      setLive(false)
+      connectShortly()
+    })
     // A server that can be reached and refuses: the session may have ended.
     socket.on('connect_error', () => void askWhoIsSignedIn())
     return () => {
       clearTimeout(again)
+      setLive(false)
       for (const name of seen) document.removeEventListener(name, connectWhenSeen)
       socket.off().close()
     }

@@ -26,7 +26,7 @@ const FAILED = 'Failed to enroll student.'
  */
 export function useEnrolling() {
   const [idempotencyKey] = useState(newIdempotencyKey)
-  const { onSettled } = useMutationFeedback(FAILED)
+  const { onMutate, onSettled } = useMutationFeedback(FAILED)
   const [outcomes, setOutcomes] = useState<Outcome[]>([])
   async function enroll(student: Student, courseId: string, choice: Choice | undefined): Promise<Outcome> {
     const context = { idempotencyKey: `${idempotencyKey} ${courseId} ${student._id} ${choice?.batchId ?? ''}` }
@@ -45,6 +45,7 @@ export function useEnrolling() {
         setOutcomes((before) => [...before.filter((earlier) => earlier.student._id !== student._id), outcome])
       }
     },
+    onMutate,
     onSettled,
   })
   return { enroll: mutate, isPending, outcomes }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { watchChange } from '#src/web/api/refetch.ts'
 import { Select, TextArea, TextField } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import { AccordionItem } from '#src/web/ui/accordion.tsx'
@@ -36,9 +37,10 @@ function Fields({ onSent }: { onSent: (id: string) => void }) {
     values: { title: '', category: '', content: '' },
     draft: 'discussion',
     send: async (draft, context) => {
+      const refetched = watchChange(queryClient)
       const { message, discussion } = await forumApi.create.call(draft, { context })
       toast('success', message)
-      await queryClient.invalidateQueries({ queryKey: forumApi.key() })
+      await refetched({ queryKey: forumApi.key() })
       onSent(discussion._id)
     },
   })

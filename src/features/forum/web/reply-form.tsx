@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { watchChange } from '#src/web/api/refetch.ts'
 import { TextArea } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -16,9 +17,10 @@ export function ReplyForm({ discussion: { _id: id } }: { discussion: Discussion 
     draft: `reply/${id}`,
     stays: true,
     send: async ({ content }, context) => {
+      const refetched = watchChange(queryClient)
       const { message } = await forumApi.reply.call({ id, content }, { context })
       toast('success', message)
-      await queryClient.invalidateQueries({ queryKey: forumApi.key() })
+      await refetched({ queryKey: forumApi.key() })
     },
   })
   const { isSubmitting } = form.formState

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { useViewer } from '#src/features/accounts/web/use-viewer.ts'
+import { watchChange } from '#src/web/api/refetch.ts'
 import { SESSION_KEY } from '#src/web/api/session.ts'
 import { PasswordField, TextArea, TextField } from '#src/web/forms/field.tsx'
 import { ContractForm, numberOrNone, useContractForm } from '#src/web/forms/form.tsx'
@@ -35,12 +36,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     current: typedFrom(profile),
     draft: `profile/${profile._id}`,
     async send(draft) {
+      const refetched = watchChange(queryClient)
       const saved = isOwn
         ? await usersApi.editOwnProfile.call(draft)
         : await usersApi.editProfile.call({ id: profile._id, ...draft })
       form.reset(typedFrom(saved), { keepDirtyValues: false })
       setOutcome({ title: messages.saved })
-      await queryClient.invalidateQueries({ queryKey: usersApi.key() })
+      await refetched({ queryKey: usersApi.key() })
       if (isOwn) await queryClient.invalidateQueries({ queryKey: SESSION_KEY })
     },
     onRefused: (text) => setOutcome({ title: messages.notSaved, text }),

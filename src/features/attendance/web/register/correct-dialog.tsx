@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { text } from '#src/shared/schema.ts'
+import { watchChange } from '#src/web/api/refetch.ts'
 import { Select, TextField } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -32,12 +33,13 @@ function CorrectionForm({ id, row, onClose }: Props & { row: Row }) {
     draft: `correction/${id}/${row.student._id}`,
     fallback: 'Failed to change the mark.',
     async send(correction, context) {
+      const refetched = watchChange(queryClient)
       const { message } = await attendanceApi.correct.call(
         { id, studentId: row.student._id, ...correction },
         { context },
       )
       toast('success', message)
-      await queryClient.invalidateQueries({ queryKey: attendanceApi.key() })
+      await refetched({ queryKey: attendanceApi.key() })
       onClose()
     },
   })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { calendarDate, clockTime, optionalText } from '#src/shared/schema.ts'
+import { watchChange } from '#src/web/api/refetch.ts'
 import { TextArea, TextField } from '#src/web/forms/field.tsx'
 import { ContractForm } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -67,6 +68,7 @@ function ClassForm({ kind, managedClass, batch, onClose }: Filled) {
       const { version, startsAt, endsAt, ...words } = writtenFrom(fields)
       const isMoved = dirtyFields.date || dirtyFields.startsAt || dirtyFields.endsAt
       const hours = { startsAt, endsAt }
+      const refetched = watchChange(queryClient)
       const { message } = managedClass
         ? await batchesApi.changeClass.call(
             { id: managedClass._id, version, ...words, ...(isMoved && hours), isConfirmed },
@@ -74,7 +76,7 @@ function ClassForm({ kind, managedClass, batch, onClose }: Filled) {
           )
         : await batchesApi.addClass.call({ id: batch._id, ...words, ...hours, isConfirmed }, { context })
       toast('success', message)
-      await queryClient.invalidateQueries({ queryKey: batchesApi.key() })
+      await refetched({ queryKey: batchesApi.key() })
       onClose()
     },
   })

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { beforeEach, mock, test } from 'node:test'
+import { QueryObserver } from '@tanstack/react-query'
+import { createQueryClient } from './query-client.ts'
+import { refetchStale, setLive, watchChange } from './refetch.ts'
+
+beforeEach(() => {
+  mock.timers.reset()
+  mock.timers.enable({ apis: ['setTimeout'] })
+})
+
+const LATER = 5_000
+
+/** A screen that shows two queries, and how often each was fetched. */
+async function open() {
+  const client = createQueryClient()
+  const fetched = { students: 0, courses: 0 }
+  for (const name of ['students', 'courses'] as const)
+    new QueryObserver(client, {
+      queryKey: [['school', name], { input: {} }],
+      queryFn: async () => ++fetched[name],
+    }).subscribe(() => undefined)
+  await settle()
+  return { client, fetched }
+}
+/** Lets promises that wait for no timer run. */
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+async function wait(milliseconds: number) {
+  mock.timers.tick(milliseconds)
+  await settle()
+}
+
+test('without a socket a mutation refetches what is on the screen', async () => {
+  const { client, fetched } = await open()
+  setLive(false)
+  await watchChange(client)()
+  assert.deepEqual(fetched, { students: 2, courses: 2 })
+  client.clear()
+})
+
+test('a change that no event tells of is refetched by its mutation a little later', async () => {
+  const { client, fetched } = await open()
+  setLive(true)
+  const refetched = watchChange(client)()
+  await settle()
+  assert.deepEqual(fetched, { students: 1, courses: 1 })
+  await wait(LATER)
+  await refetched
+  assert.deepEqual(fetched, { students: 2, courses: 2 })
+  client.clear()
+})
+
+test("a change's own events refetch once what they make stale, before the response or after it", async () => {
+  for (const isBefore of [true, false]) {
+    const { client, fetched } = await open()
+    setLive(true)
+    const afterwards = watchChange(client)
+    const hear = () => {
+      refetchStale(client, [['school', 'students']])
+      refetchStale(client, [])
+      refetchStale(client, [['school', 'students'], ['elsewhere']])
+    }
+    if (isBefore) hear()
+    const refetched = afterwards()
+    if (!isBefore) hear()
+    await wait(30)
+    await refetched
+    await wait(LATER)
+    assert.deepEqual(fetched, { students: 2, courses: 1 }, `before the response: ${isBefore}`)
+    client.clear()
+  }
+})

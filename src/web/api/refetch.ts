@@ -1,0 +1,49 @@
+import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
+import type { Topic } from '#src/shared/topic.ts'
+import { isOf } from './query-client.ts'
+import { isSession } from './session.ts'
+
+/** Milliseconds in which the events of one change arrive. */
+const TOGETHER = 30
+/** Milliseconds after its response in which the event of a change has arrived, if there is one. */
+const SHORTLY = 1_000
+
+type Refetch = { isDone: Promise<unknown> }
+
+let isLive = false
+let stale: Topic[] = []
+const waiting = new Set<(refetch: Refetch) => void>()
+
+/** For the one listener of the socket: while it is not connected, a mutation refetches by itself. */
+export function setLive(isConnected: boolean) {
+  isLive = isConnected
+}
+
+/** Refetches, once for all events of one change, the queries they make stale. */
+export function refetchStale(queryClient: QueryClient, topics: Topic[]) {
+  const isFirst = stale.length === 0
+  stale.push(...topics)
+  if (!isFirst || topics.length === 0) return
+  setTimeout(() => {
+    const areStale = stale.map(isOf)
+    stale = []
+    const isDone = queryClient.invalidateQueries({ predicate: (query) => areStale.some((isStale) => isStale(query)) })
+    for (const resolve of waiting) resolve({ isDone })
+    waiting.clear()
+  }, TOGETHER)
+}
+
+/**
+ * To be called before a change is sent; what it returns, after its response. The change's own event refetches what it made
+ * stale: only without a socket, or where no event comes, the mutation does.
+ */
+export function watchChange(queryClient: QueryClient) {
+  const event = isLive && new Promise<Refetch>((resolve) => waiting.add(resolve))
+  return async function refetched(
+    filters: InvalidateQueryFilters = { predicate: (query) => !isSession(query) },
+  ): Promise<void> {
+    const none = new Promise<undefined>((resolve) => setTimeout(resolve, SHORTLY))
+    const refetch = event && (await Promise.race([event, none]))
+    await (refetch ? refetch.isDone : queryClient.invalidateQueries(filters))
+  }
+}
