@@ -1,6 +1,5 @@
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
-import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
 import type { Stale, Topic } from '#src/shared/topic.ts'
 import type { BatchEvents } from './contract.ts'
@@ -15,7 +14,7 @@ const ofOne = ({ batchId }: { batchId: string }): Topic[] => [
 ]
 const everything = (): Topic[] => [['batches']]
 
-export const batchesLive: Stale<BatchEvents, CourseEvents & EnrollmentEvents & AccountEvents & UserEvents> = {
+export const batchesLive: Stale<BatchEvents, CourseEvents & AccountEvents & UserEvents> = {
   /** Other courses' pages show none of it. */
   batchChanged: ({ courseId, batchId }) => [
     ['batches', 'next', { courseId }],
@@ -28,10 +27,6 @@ export const batchesLive: Stale<BatchEvents, CourseEvents & EnrollmentEvents & A
   courseUpdated: everything,
   courseChanged: everything,
   courseDeleted: everything,
-  enrollmentDeleted: () => [
-    ['batches', 'all'],
-    ['batches', 'get'],
-  ],
   userChanged: everything,
   userDeleted: everything,
 }

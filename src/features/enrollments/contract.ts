@@ -174,8 +174,10 @@ export const enrollments = {
 /** `message` addresses the student, and is shown to them alone. */
 type OfEnrollment = { studentId: string; enrollmentId: string; message: string }
 
-/** For the student and for staff. */
 export type EnrollmentEvents = {
+  /** For staff, whose lists show it: a status changed, or an enrollment ended. */
+  enrollmentChanged: { courseId: string; studentId: string }
+  /** For the student, and as the only one for staff too, whose bell it rings. */
   enrollmentCreated: OfEnrollment & {
     courseId: string
     name: string
@@ -183,7 +185,8 @@ export type EnrollmentEvents = {
     batchId?: string | undefined
     wait?: boolean | undefined
   }
+  /** For the student. */
   enrollmentStatusUpdated: OfEnrollment & { newStatus: CompletionStatus }
-  /** `isCourseGone`: along with its course. */
+  /** For the student. `isCourseGone`: along with its course. */
   enrollmentDeleted: OfEnrollment & { courseId: string; isCourseGone?: boolean }
 }

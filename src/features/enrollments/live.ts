@@ -7,6 +7,10 @@ import type { EnrollmentEvents } from './contract.ts'
 const allOf = (): Topic[] => [['enrollments']]
 
 export const enrollmentsLive: Stale<EnrollmentEvents, CourseEvents & AccountEvents & UserEvents> = {
+  enrollmentChanged: ({ courseId, studentId }) => [
+    ['enrollments', 'ofCourse', { courseId }],
+    ['enrollments', 'ofStudent', { studentId }],
+  ],
   enrollmentCreated: allOf,
   enrollmentStatusUpdated: allOf,
   enrollmentDeleted: allOf,

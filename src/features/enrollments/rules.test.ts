@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { user } from '#test/factories.ts'
 import { demoUsers } from '../../../db/demo/users.ts'
-import { enrollmentRefusal, materialAt, mayLearn, progressOf, whoHears } from './rules.ts'
+import { enrollmentRefusal, materialAt, mayLearn, progressOf } from './rules.ts'
 
 const material = (_id: string) => ({ _id, name: `Name of ${_id}`, url: 'https://example.com', type: 'pdf' as const })
 const module = (_id: string, ...materials: string[]) => ({
@@ -55,10 +55,6 @@ test('progress is what was opened of the materials there are, and the first that
     assert.deepEqual(progressOf(modules, new Set(opened)), expected, opened.join())
   assert.deepEqual(progressOf([], new Set()), { inAll: 0, opened: 0, next: null })
   assert.deepEqual(progressOf([module('empty')], new Set(['a'])), { inAll: 0, opened: 0, next: null })
-})
-
-test('events of an enrollment reach its student and staff', () => {
-  assert.deepEqual(whoHears('id'), ['staff', 'person:id'])
 })
 
 test('a material is found by its module and its place, written in digits', () => {

@@ -1,4 +1,3 @@
-import { type Channel, userChannel } from '#src/access/channel.ts'
 import { isStaff } from '#src/access/rules.ts'
 import type { Role, User } from '#src/access/user.ts'
 import type { StoredModule } from '#src/features/courses/rules.ts'
@@ -36,9 +35,6 @@ type Materials = Pick<ReturnType<typeof progressOf>, 'opened' | 'inAll'>
 /** '7 of 10 materials opened'. */
 export const materialsOpened = ({ opened, inAll }: Materials) =>
   inAll > 0 ? `${opened} of ${howMany(inAll, 'material')} opened` : 'No materials yet'
-
-/** What becomes of an enrollment is for its student, and for all who manage. */
-export const whoHears = (studentId: string): Channel[] => ['staff', userChannel(studentId)]
 
 /** A material by its place; undefined where there is none. */
 export const materialAt = (modules: StoredModule[], module: string, index: string) =>

@@ -21,6 +21,7 @@ test('an event that only invalidates notifies nobody', () => {
     'discussionChanged',
     'enquiryChanged',
     'enquiryMade',
+    'enrollmentChanged',
     'enrollmentDeleted',
     'passwordReset',
     'registerChanged',

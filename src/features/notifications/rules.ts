@@ -71,6 +71,7 @@ export const NOTIFICATIONS: { readonly [Name in HeardEvent]: Write<HeardEvents[N
   accountEmailChanged: null,
   courseChanged: null,
   courseDeleted: null,
+  enrollmentChanged: null,
   enrollmentDeleted: null,
   batchChanged: null,
   timetableSeen: null,

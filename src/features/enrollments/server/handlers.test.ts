@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/app.ts'
 import { courseDraft, materialDraft, moduleDraft } from '#test/factories.ts'
+import { listenAs } from '#test/listener.ts'
 import { refusal } from '#test/refusal.ts'
+import { until } from '#test/until.ts'
 
-const { send, signedInAs } = await testApp()
+const { send, signedInAs, url } = await testApp()
 const [mentor, student, pending] = [
   await signedInAs('mentor'),
   await signedInAs('student'),
@@ -170,4 +172,38 @@ test('the students of a course are searched by name and email, and wildcards mea
     [await search('arjun'), await search('STUDENT@'), await search('%'), await search('nobody')],
     [1, 1, 0, 0],
   )
+})
+
+test('messages to a student reach nobody else: staff are sent what changed', async () => {
+  const { _id } = await mentor.api.courses.create(courseDraft({ title: 'Told to one' }))
+  const classmate = await signedInAs('student2')
+  const listeners = [mentor, student, classmate].map(({ cookie }) => listenAs<{ message?: string }>(url, cookie))
+  assert.deepEqual(await Promise.all(listeners.map(({ settled }) => settled)), [true, true, true])
+  await mentor.api.enrollments.enroll({ studentId, courseId: _id })
+  const [enrolled] = (await mentor.api.enrollments.ofCourse({ courseId: _id })).body
+  const id = enrolled?._id ?? ''
+  await mentor.api.enrollments.setStatus({ id, completionStatus: 'completed' })
+  await mentor.api.enrollments.deEnroll({ id })
+  await mentor.api.enrollments.enroll({ studentId, courseId: _id })
+  await mentor.api.courses.remove({ id: _id })
+  const last = ['courseDeleted', 'enrollmentDeleted', 'courseDeleted']
+  await until(() => listeners.every(({ heard }, at) => heard.at(-1)?.name === last[at]), 'all have heard the last')
+  const [toStaff, toStudent, toClassmate] = listeners.map(({ heard }) => heard.map(({ name }) => name))
+  assert.deepEqual(toStaff, [
+    'enrollmentCreated',
+    'enrollmentChanged',
+    'enrollmentChanged',
+    'enrollmentCreated',
+    'courseDeleted',
+  ])
+  assert.deepEqual(toStudent, [
+    'enrollmentCreated',
+    'enrollmentStatusUpdated',
+    'enrollmentDeleted',
+    'enrollmentCreated',
+    'courseDeleted',
+    'enrollmentDeleted',
+  ])
+  assert.deepEqual(toClassmate, ['courseDeleted'])
+  for (const listener of listeners) listener.close()
 })

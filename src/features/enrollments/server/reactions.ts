@@ -3,7 +3,6 @@ import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
 import type { EnrollmentEvents } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { whoHears } from '../rules.ts'
 import { studentsOf } from './queries.ts'
 
 export const enrollmentsReactions: Reactions<CourseEvents & EnrollmentEvents> = {
@@ -14,12 +13,12 @@ export const enrollmentsReactions: Reactions<CourseEvents & EnrollmentEvents> = 
     return students.map(({ studentId }) => userChannel(studentId))
   },
 
-  /** The enrollments go with their course; each student is told. */
+  /** The enrollments go with their course; each student is told, and staff of the course alone. */
   async courseDeleted({ courseId }, { tx, tell }) {
     for (const { enrollmentId, studentId, title } of await studentsOf(tx, courseId)) {
       const message = messages.youWereDeEnrolled(title)
       const told = { studentId, enrollmentId, courseId, isCourseGone: true, message }
-      await tell('enrollmentDeleted', told, whoHears(studentId))
+      await tell('enrollmentDeleted', told, [userChannel(studentId)])
     }
     return undefined
   },

@@ -1,3 +1,4 @@
+import { userChannel } from '#src/access/channel.ts'
 import { unknownCourse } from '#src/features/courses/contract.ts'
 import { findCourseToChange, findTitle } from '#src/features/courses/server/queries.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
@@ -6,7 +7,7 @@ import { change } from '#src/server/db/change.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
 import { messages } from '../messages.ts'
-import { enrollmentRefusal, whoHears } from '../rules.ts'
+import { enrollmentRefusal } from '../rules.ts'
 import { signedIn } from './procedures.ts'
 import {
   addEnrollment,
@@ -43,7 +44,10 @@ export const staffHandlers = {
       if (!added) throw errors.CONFLICT({ message: messages.enrolledAlready(name, title) })
       about({ kind: 'enrollment', _id: added._id, label: title, student })
       const told = { enrollmentId: added._id, studentId, courseId, name, title, ...seat }
-      await tell('enrollmentCreated', { ...told, message: messages.youWereEnrolled(title) }, whoHears(studentId))
+      await tell('enrollmentCreated', { ...told, message: messages.youWereEnrolled(title) }, [
+        'staff',
+        userChannel(studentId),
+      ])
       return { message: messages.enrolled(name, title) }
     }),
   ),
@@ -66,14 +70,15 @@ export const staffHandlers = {
     change(context, async (tx, tell, about) => {
       const enrollment = await findEnrollmentToChange(tx, id)
       if (!enrollment) throw errors.NOT_FOUND()
-      const { name, title, studentId } = enrollment
+      const { name, title, studentId, courseId } = enrollment
       about({ kind: 'enrollment', _id: id, label: title, student: { _id: studentId, name } })
       const message = messages.statusChanged(name, title, completionStatus)
       if (enrollment.completionStatus === completionStatus) return { message }
       await saveStatus(tx, id, completionStatus)
       const told = { studentId, enrollmentId: id, newStatus: completionStatus }
       const yours = messages.yourStatusChanged(title, completionStatus)
-      await tell('enrollmentStatusUpdated', { ...told, message: yours }, whoHears(studentId))
+      await tell('enrollmentStatusUpdated', { ...told, message: yours }, [userChannel(studentId)])
+      await tell('enrollmentChanged', { courseId, studentId }, ['staff'])
       return { message }
     }),
   ),
@@ -84,7 +89,8 @@ export const staffHandlers = {
       if (!enrollment) throw errors.NOT_FOUND()
       const { name, title, studentId, courseId } = enrollment
       const message = messages.youWereDeEnrolled(title)
-      await tell('enrollmentDeleted', { studentId, enrollmentId: id, courseId, message }, whoHears(studentId))
+      await tell('enrollmentDeleted', { studentId, enrollmentId: id, courseId, message }, [userChannel(studentId)])
+      await tell('enrollmentChanged', { courseId, studentId }, ['staff'])
       await removeEnrollment(tx, id)
       about({ kind: 'enrollment', _id: id, label: title, student: { _id: studentId, name } })
       return { message: messages.deEnrolled(name, title) }

@@ -30,14 +30,14 @@ export const tellChanged = ({ tell }: Scope, batch: LockedBatch, ...also: Channe
     ...also,
   ])
 
-/** Offers every seat that is free to whoever is next in line: in the bell, and by a letter. */
+/** Offers every seat that is free to whoever is next in line: in the bell, and by a letter. Staff hear that the batch changed. */
 export async function offerFreeSeats(scope: Scope, batch: LockedBatch) {
   const { tx, tell } = scope
   for (let offer = await offerToNext(tx, batch._id); offer; offer = await offerToNext(tx, batch._id)) {
     const { _id: offerId, studentId, until, student } = offer
     const message = messages.offered(batch.courseTitle, nameOf(batch))
     const told = { batchId: batch._id, offerId, studentId, name: student.name, message, until }
-    await tell('seatOffered', told, ['staff', userChannel(studentId)])
+    await tell('seatOffered', told, [userChannel(studentId)])
     const payload = { to: student, message, until }
     await addEmail(tx, offerLetter, { to: student.email, userId: studentId, payload })
   }
