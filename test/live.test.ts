@@ -82,6 +82,22 @@ test('a session has at most twenty sockets: the oldest is closed with a reason, 
   for (const { close } of [...tabs, elsewhere]) close()
 })
 
+test('of a person sixty sockets are open, in however many sessions, and the oldest make room', async () => {
+  const tabs: ReturnType<typeof listenAs>[] = []
+  for (let session = 0; session < 4; session++) {
+    const { cookie } = await here.signedInAs('admin')
+    for (let tab = 0; tab < 16; tab++) {
+      const socket = listenAs(here.url, cookie)
+      tabs.push(socket)
+      assert.ok(await socket.settled)
+    }
+  }
+  await Promise.all(tabs.slice(0, 4).map(({ ended }) => ended))
+  const replaced = tabs.map(({ heard }) => heard.some(({ name }) => name === 'replaced'))
+  assert.deepEqual(replaced, [...Array(4).fill(true), ...Array(60).fill(false)])
+  for (const { close } of tabs) close()
+})
+
 test('a guest, someone awaiting approval and a foreign page hear nothing', async () => {
   const strangers = [
     listenAs(here.url, ''),

@@ -8,6 +8,9 @@ type Refusal = { code: 'UNAUTHORIZED' | 'FORBIDDEN'; message: string }
 
 export const NOT_LOGGED_IN = 'You are not logged in.'
 export const PENDING = 'Your account is pending mentor approval.'
+/** For whom a limit refuses; `minutes` until it no longer does. */
+export const tooManyAttempts = (minutes: number) =>
+  `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 const ADMINS_ONLY = 'Access Denied: Admins Only.'
 
 /** The table of permissions, read for one user (product 4.2). Null lets them through. */

@@ -1,6 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server } from 'socket.io'
-import { type Channel, channelsOf } from '#src/access/channel.ts'
+import { type Channel, channelsOf, userChannel } from '#src/access/channel.ts'
 import { isPending } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
 import { sessionTokenOf } from '#src/features/accounts/server/session-cookie.ts'
@@ -17,10 +17,11 @@ export const SOCKETS_PATH = '/socket.io'
 const JOINED_WITHIN = 10_000
 
 /**
- * Sockets of one session in one process, far more than anyone looks at. The oldest is closed: the tab that was opened
- * last is the one in use (product 14.12).
+ * Sockets in one process, far more than anyone looks at. The oldest is closed: the tab that was opened last is the one in
+ * use (product 14.12).
  */
 const MOST_OF_SESSION = 20
+const MOST_OF_USER = 60
 /** Says why a socket is closed, so that its page comes back when it is looked at and not at once. */
 const REPLACED = 'replaced'
 
@@ -63,14 +64,18 @@ export function attachSockets(http: HttpServer, services: AppServices) {
     await socket.join(channelsToJoin(user, session))
     next()
   })
-  io.on('connection', ({ data }) => {
+  function replaceOldest(channel: Channel, most: number) {
     // A set keeps the order in which they came.
-    const ids = [...(io.of('/').adapter.rooms.get(data.session) ?? [])]
-    for (const id of ids.slice(0, -MOST_OF_SESSION)) {
+    const ids = [...(io.of('/').adapter.rooms.get(channel) ?? [])]
+    for (const id of ids.slice(0, -most)) {
       const oldest = io.of('/').sockets.get(id)
       oldest?.emit(REPLACED, {})
       oldest?.disconnect(true)
     }
+  }
+  io.on('connection', ({ data }) => {
+    replaceOldest(data.session, MOST_OF_SESSION)
+    replaceOldest(userChannel(data.user._id), MOST_OF_USER)
   })
   bus.subscribe(({ name, payload, to }) => {
     if (to.length === 0) return

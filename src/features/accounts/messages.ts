@@ -1,3 +1,4 @@
+import { tooManyAttempts } from '#src/access/audience.ts'
 import { outcomes } from './login-results.ts'
 
 export const messages = {
@@ -8,8 +9,7 @@ export const messages = {
   passwordChanged: 'Your password is changed. You are logged out on every other device.',
   wrongPassword: 'This password is wrong.',
   noPassword: "You have no password yet. Use 'Forgot password?' on the login page to set one.",
-  tooMany: (minutes: number) =>
-    `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  tooMany: tooManyAttempts,
   tooManyLogins: (minutes: number) =>
     `Too many failed logins. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
 }

@@ -1,8 +1,18 @@
 import { ORPCError, os } from '@orpc/server'
-import { refusalOf } from '#src/access/audience.ts'
+import { refusalOf, tooManyAttempts } from '#src/access/audience.ts'
 import { metaOf } from '#src/access/call.ts'
 import type { Caller } from '#src/server/context.ts'
-import { idempotentCall } from './idempotency.ts'
+import type { Db } from '#src/server/db/db.ts'
+import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
+import { type IdempotentCall, idempotentCall, wasMade } from './idempotency.ts'
+
+/** One a second: enrolling or importing hundreds at once stays below it, filling the audit log does not. */
+const changeByPerson = rateLimit('change-user', 300, 5 * 60)
+
+/** @throws {ORPCError} 429 for a person who has changed that much in so short a time */
+export async function limitChanges(db: Db, person: { _id: string }, repeated?: IdempotentCall) {
+  if (!(await wasMade(db, repeated))) await consume(db, [[changeByPerson, person._id]], tooManyAttempts)
+}
 
 /**
  * What begins with /auth answers with a session or takes one away, and an upload's file is not in its input: neither may
@@ -14,18 +24,22 @@ const mayBeRepeated = ({ method, path }: { method: string; path: string }) =>
 /**
  * Before every call: the contract's own word on who may make it is the only one.
  * @throws {ORPCError} 401 or 403 with the sentence of the table of permissions, 400 for an Idempotency-Key that cannot be
- * remembered
+ * remembered, 429 for too many changes
  */
-export const authorize = os.$context<Caller>().middleware(({ context, procedure, path, next }, input) => {
-  const { audience, logging, ...route } = metaOf(procedure)
-  const refusal = refusalOf(audience, context.user)
-  if (refusal) throw new ORPCError(refusal.code, { message: refusal.message })
-  const key = mayBeRepeated(route) && context.request.idempotencyKey
-  const name = path.join('.')
-  const scope = `${name} ${context.user?._id ?? 'guest'}`
-  const action = logging && 'unlogged' in logging ? null : name
-  return next({ context: { action, idempotency: key ? idempotentCall(scope, key, input) : undefined } })
-})
+export const authorize = os
+  .$context<Caller & { db: Db }>()
+  .middleware(async ({ context, procedure, path, next }, input) => {
+    const { audience, logging, ...route } = metaOf(procedure)
+    const refusal = refusalOf(audience, context.user)
+    if (refusal) throw new ORPCError(refusal.code, { message: refusal.message })
+    const key = mayBeRepeated(route) && context.request.idempotencyKey
+    const name = path.join('.')
+    const scope = `${name} ${context.user?._id ?? 'guest'}`
+    const action = logging && 'unlogged' in logging ? null : name
+    const idempotency = key ? idempotentCall(scope, key, input) : undefined
+    if (context.user && route.method !== 'GET') await limitChanges(context.db, context.user, idempotency)
+    return next({ context: { action, idempotency } })
+  })
 
 /**
  * For handlers that need the user; `authorize` has turned guests away already.

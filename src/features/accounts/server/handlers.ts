@@ -4,7 +4,7 @@ import type { Caller, Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import { wrongField } from '#src/server/http/errors.ts'
 import { createLimiter } from '#src/server/http/load-shedding.ts'
-import { authorize, requireUser } from '#src/server/http/middleware.ts'
+import { authorize, limitChanges, requireUser } from '#src/server/http/middleware.ts'
 import { addEmail } from '#src/server/mail/emails.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { hashPassword, isPassword } from '#src/server/security/passwords.ts'
@@ -70,6 +70,7 @@ export const accountsHandlers = {
       throw errors.UNAUTHORIZED()
     }
     await reward(db, points)
+    await limitChanges(db, account)
     await change({ ...context, user: account }, async (tx, tell, about) => {
       if (!(await isStill(tx, account))) throw errors.UNAUTHORIZED()
       about(signInOf(account))

@@ -35,7 +35,12 @@ export function useEnrolling() {
       return { student, sentence: message, isEnrolled: true, isOpen: false }
     } catch (error) {
       const status = statusOf(error) ?? 0
-      return { student, sentence: sentenceOf(error, FAILED), isEnrolled: false, isOpen: status === 0 || status >= 500 }
+      return {
+        student,
+        sentence: sentenceOf(error, FAILED),
+        isEnrolled: false,
+        isOpen: [0, 429].includes(status) || status >= 500,
+      }
     }
   }
   const { mutate, isPending } = useMutation({
