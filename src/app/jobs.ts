@@ -21,6 +21,7 @@ import { removeOldEmails } from '#src/server/mail/emails.ts'
 import { createMailer } from '#src/server/mail/mail.ts'
 import { emailTask, type Sending } from '#src/server/mail/send-email.ts'
 import { removeOldAuditRows } from '#src/server/observability/audit.ts'
+import { saidBy } from '#src/server/said-by.ts'
 import { removeOldCounts } from '#src/server/security/rate-limit.ts'
 import { howMany } from '#src/shared/text.ts'
 import { EMAIL_JOBS } from './email-jobs.ts'
@@ -71,7 +72,8 @@ export function startJobs(services: AppServices, siteUrl: string) {
 /** What an operator has to know before the night comes, or an email is missed. */
 async function sayWhatWaits({ db, log, config: { backup } }: AppServices) {
   const { openFolder } = await import('#src/app/backup/daily.ts')
-  if (backup.folder) await openFolder(backup.folder).catch((err) => log.error({ err }, 'BACKUP_DIR takes no backup'))
+  if (backup.folder)
+    await openFolder(backup.folder).catch((err) => log.error({ err }, `BACKUP_DIR takes no backup: ${saidBy(err)}`))
   const { held = 0, areNewOnesHeld } = (await countEmails(db.$client).catch(() => undefined)) ?? {}
   if (areNewOnesHeld || held > 0) log.warn(`${areHeld(held)}, and new ones may be: npm run emails`)
 }

@@ -30,6 +30,7 @@ import { testApp, testDatabase } from '#test/app.ts'
 import { bucket } from '#test/bucket.ts'
 import { at, classroom } from '#test/classroom.ts'
 import { courseDraft, discussionDraft } from '#test/factories.ts'
+import { EMPTY } from '#test/template.ts'
 import { until } from '#test/until.ts'
 import { contentsOf, filesIn, inFolder, LEFT_OUT, numberIn, restored, run, storageAt } from './backups.ts'
 
@@ -378,6 +379,15 @@ test('an operator restores into an empty installation, or one to be replaced, th
   await postgres.close()
   assert.match((await run('restore', environment, path, '--replace', '--yes')).said, /^Restored as of/)
   assert.match((await run('export', environment, inFolder('taken'))).said, /each as CSV and JSON, and 2 files/)
+})
+
+test('where nothing can be written or read, a command says what to do', async () => {
+  const missing = inFolder('missing')
+  for (const name of ['backup', 'export', 'restore']) {
+    const url = name === 'restore' ? await testDatabase(EMPTY) : databaseUrl
+    const { code, said } = await run(name, { DATABASE_URL: url, DATA_DIR: inFolder('data') }, `${missing}/all.tar.gz`)
+    assert.deepEqual([code, said], [1, `There is no folder ${missing}. Make it, or name another.\n`], name)
+  }
 })
 
 test('a command without an aim is refused before anything is opened', async () => {

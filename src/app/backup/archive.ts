@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack } from 'tar-stream'
+import { fileRefusal } from '#src/server/said-by.ts'
 import { removeOnFailure } from './remove-on-failure.ts'
 
 /** The last entry: as `sha256sum` writes it, so that `tar` and it can check a backup without us. */
@@ -97,6 +98,7 @@ export async function verifyArchive(path: string, passphrase?: string) {
     if (claimed === undefined) throw new Error('its end is missing')
     if (claimed !== sums.join('')) throw new Error('its checksums do not match')
   } catch (error) {
+    if (error instanceof Error && fileRefusal(error)) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`${path} is not a complete backup: ${reason}. Nothing was restored.`, { cause: error })
   }

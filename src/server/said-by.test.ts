@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { saidBy } from './said-by.ts'
+
+const failed = (code: string, path: string, syscall = 'open') =>
+  Object.assign(new Error(`${code}: as the system says it`), { code, path, syscall })
+
+test('what is no file has its own words, and why it failed stands behind', () => {
+  assert.equal(saidBy('a word'), 'a word')
+  assert.equal(saidBy(new Error('It failed', { cause: new Error('because') })), 'It failed\nbecause')
+  assert.equal(saidBy(failed('ENOENT', '/tmp/.s.PGSQL.5432', 'connect')), 'ENOENT: as the system says it')
+  assert.equal(saidBy(failed('ENOENT', 'npm', 'spawn npm')), 'ENOENT: as the system says it')
+})
+
+test('what the file system refuses is said with what to do', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'classroom-said-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const [file, missing] = [join(folder, 'file'), join(folder, 'missing')]
+  await writeFile(file, '')
+  const refused: [() => Promise<unknown>, string][] = [
+    [() => readFile(missing), `There is no ${missing}.`],
+    [() => open(join(missing, 'b.tar.gz.part'), 'w'), `There is no folder ${missing}. Make it, or name another.`],
+    [() => open(join(file, 'b.tar.gz'), 'w'), `${file} is no folder. Name another place.`],
+    [() => open(folder, 'w'), `${folder} is a folder, where a file is meant.`],
+    [() => mkdir(folder), `There is ${folder} already. Name another.`],
+  ]
+  for (const [work, sentence] of refused) await assert.rejects(work(), (error) => saidBy(error) === sentence, sentence)
+  for (const code of ['EACCES', 'EPERM'])
+    assert.equal(
+      saidBy(failed(code, '/srv/backup.tar.gz.part')),
+      'This user may not read or write /srv/backup.tar.gz. Name another place, or run this as the user to whom it belongs.',
+    )
+  assert.match(saidBy(failed('EROFS', '/mnt/b')), /^\/mnt\/b is on a disk that can only be read/)
+  assert.match(saidBy(failed('ENOSPC', '/mnt/b', 'write')), /^There is no room left for \/mnt\/b/)
+})
