@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openEmbeddedPostgres } from '../packages/embedded-postgres/embedded-postgres.ts'
 import { readConfig } from '../src/server/config.ts'
-import { countOthers, withClient } from '../src/server/db/client.ts'
+import { countOthers, requireAnswer, withClient } from '../src/server/db/client.ts'
 import { createLog } from '../src/server/observability/log.ts'
 import { saidBy } from '../src/server/said-by.ts'
 import { isAgreed, refuseWithoutTerminal } from './run-script.ts'
@@ -66,6 +66,8 @@ async function reset() {
   const { databaseUrl, databaseDirectUrl = databaseUrl, dataDir, s3 } = readConfig(process.env)
   const chosen = databaseDirectUrl ? resetOfServer(databaseDirectUrl) : resetOfFolder(dataDir, s3 !== undefined)
   const { question, isEmpty, refuseIfInUse, empty } = chosen
+  if (databaseDirectUrl)
+    await requireAnswer(databaseUrl === databaseDirectUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', databaseDirectUrl)
   if (isEmpty) return console.log(`There is nothing to delete in ${dataDir}.`)
   if (!values.yes) refuseWithoutTerminal(question)
   await refuseIfInUse()

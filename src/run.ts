@@ -5,11 +5,13 @@ import { developmentPages, type PageSource } from '#src/app/development.ts'
 import { startJobs } from '#src/app/jobs.ts'
 import { openSite } from '#src/app/site.ts'
 import { type Config, readConfig } from '#src/server/config.ts'
+import { requireAnswer } from '#src/server/db/client.ts'
 import { connect } from '#src/server/db/db.ts'
 import { migrateDatabase } from '#src/server/db/migrate.ts'
 import { openDatabase } from '#src/server/db/running-database.ts'
 import { createLog, type Log } from '#src/server/observability/log.ts'
 import { watchUncaughtErrors } from '#src/server/observability/uncaught-errors.ts'
+import { saidBy } from '#src/server/said-by.ts'
 import { loadDemo, lockDemo } from '../db/demo/load.ts'
 import { emails, PASSWORD } from '../db/demo/users.ts'
 
@@ -43,6 +45,9 @@ async function serve(config: Config, log: Log, stop: AbortSignal) {
   // Somebody else may be migrating for minutes.
   if (!stop.aborted) await Promise.race([prepare(config, log, database.directUrl), once(stop, 'abort')])
   if (stop.aborted) return
+  // A pooler that is away may come back: until then requests are answered with 503.
+  const { url, directUrl } = database
+  if (url !== directUrl) await requireAnswer('DATABASE_URL', url).catch((error: unknown) => log.error(saidBy(error)))
 
   const pages: PageSource = config.development ? await developmentPages() : builtPages()
   const site = opened.adopt(await openSite({ config, log, database, pages }), ({ close }) => close())

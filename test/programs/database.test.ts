@@ -22,12 +22,33 @@ after(async () => {
 
 const withOne = (url: string, query: string) => withClient(url, (client) => client.query(query))
 
-async function complaintAt(url: string) {
-  const { program, url: address, complaint } = await start(folder, { DATABASE_URL: url })
+async function complaintAt(url: string, environment: Record<string, string> = {}) {
+  const { program, url: address, complaint } = await start(folder, { DATABASE_URL: url, ...environment })
   assert.equal(address, '')
   assert.equal(program.exitCode, 1)
   return complaint()
 }
+
+const AWAY = 'postgres://classroom:secret@127.0.0.1:1/school'
+const REFUSED = '(database "school" at 127.0.0.1:1) cannot be reached: connect ECONNREFUSED 127.0.0.1:1'
+
+test('a database that does not answer ends the start with the name of its address, and no password', async () => {
+  assert.equal(await complaintAt(AWAY), `DATABASE_URL ${REFUSED}\n`)
+  assert.equal(
+    await complaintAt(await testDatabase(), { DATABASE_DIRECT_URL: AWAY }),
+    `DATABASE_DIRECT_URL ${REFUSED}\n`,
+  )
+})
+
+test('a pooler that does not answer is named too, and waited for', async () => {
+  const { url, lines } = await start(folder, { DATABASE_URL: AWAY, DATABASE_DIRECT_URL: await testDatabase() })
+  assert.notEqual(url, '')
+  const warning = /"DATABASE_URL \(database .{1,30} at 127\.0\.0\.1:1\) cannot be reached: connect ECONNREFUSED/
+  assert.ok(
+    lines.some((line) => warning.test(line)),
+    lines.join('\n'),
+  )
+})
 
 test('a database that keeps text in another encoding ends the start with a sentence', async () => {
   const server = String(process.env.TEST_DATABASE_URL)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { saidBy } from '#src/server/said-by.ts'
 import { databaseError } from './database-errors.ts'
 
 /** Milliseconds. */
@@ -16,6 +17,31 @@ export function explained(error: unknown) {
   return new Error(
     `The certificate of the database server is not trusted (${message?.split(';')[0]}). Set sslrootcert in DATABASE_URL to its authority: docs/operations.md, TLS.`,
   )
+}
+
+/**
+ * Whether the server answers there.
+ * @param name of the setting that holds the address
+ * @throws {Error} with that name and the server's, in one sentence without the password
+ */
+export async function requireAnswer(name: string, url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    const { host, port, database } = client
+    const place = host.startsWith('/') ? host : `${host}:${port}`
+    throw new Error(`${name} (database "${database}" at ${place}) cannot be reached: ${reasonOf(explained(error))}`)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** An address that stands for several machines fails with all of theirs, and no message of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return saidBy(error)
 }
 
 /** One connection of its own, for what is no request: its queries may take their time. */
