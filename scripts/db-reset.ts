@@ -8,7 +8,7 @@ import { createLog } from '../src/server/observability/log.ts'
 import { saidBy } from '../src/server/said-by.ts'
 import { isAgreed, refuseWithoutTerminal } from './run-script.ts'
 
-/** `npm run db:reset`: empties the database, so that the next start makes it anew. Asks first, or is told `--yes`. */
+/** `npm run db:reset`: empties the database, so that the next start makes it anew. Asks first, unless `--yes` is given. */
 const SCHEMAS = ['public', 'graphile_worker', 'drizzle']
 /** Of DATA_DIR: rows name files, so both go or neither. */
 const BELONGING = ['postgres', 'media', 'outbox', 'incoming']

@@ -93,12 +93,12 @@ test('of a person sixty sockets are open, in however many sessions, and the olde
     }
   }
   await Promise.all(tabs.slice(0, 4).map(({ ended }) => ended))
-  const replaced = tabs.map(({ heard }) => heard.some(({ name }) => name === 'replaced'))
+  const replaced = tabs.map((tab) => tab.heard.some(({ name }) => name === 'replaced'))
   assert.deepEqual(replaced, [...Array(4).fill(true), ...Array(60).fill(false)])
   for (const { close } of tabs) close()
 })
 
-test('a guest, someone awaiting approval and a foreign page hear nothing', async () => {
+test('a guest, someone awaiting approval and a foreign page receive nothing', async () => {
   const strangers = [
     listenAs(here.url, ''),
     listenAs(here.url, (await here.signedInAs('pending')).cookie),
@@ -117,7 +117,7 @@ test('an event emitted in one process reaches the subscribers in another, under 
 
   const hidden = await mentor.api.courses.create(courseDraft({ published: false }))
   const shown = await mentor.api.courses.create(courseDraft())
-  await until(() => student.heard.length >= 2, 'the student hears')
+  await until(() => student.heard.length >= 2, 'the student receives both')
   assert.deepEqual(
     student.heard.map(({ name, payload }) => [name, payload.courseId]),
     [
@@ -133,7 +133,7 @@ test('an event emitted in one process reaches the subscribers in another, under 
   colleague.close()
 })
 
-test('a change that hundreds hear is stored, and heard by each of them in another process', async () => {
+test('a change for hundreds is stored, and reaches each of them in another process', async () => {
   const { _id: courseId } = await mentor.api.courses.create(courseDraft({ published: false }))
   const added = await here.db
     .insert(users)
@@ -145,7 +145,7 @@ test('a change that hundreds hear is stored, and heard by each of them in anothe
   const ear = listenAs<Course>(there.url, student.cookie)
   assert.ok(await ear.settled)
   await mentor.api.courses.edit({ id: courseId, ...courseDraft({ title: 'In one hall', published: false }) })
-  await until(() => ear.heard.length > 0, 'the last of them hears')
+  await until(() => ear.heard.length > 0, 'the last of them receives it')
   assert.deepEqual(
     ear.heard.map(({ name, payload }) => [name, payload.courseId]),
     [['courseUpdated', courseId]],

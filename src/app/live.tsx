@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { io } from 'socket.io-client'
 import { publish } from '#src/web/api/events.ts'
-import { refetchStale, setLive } from '#src/web/api/refetch.ts'
+import { refetchChanged, setConnected } from '#src/web/api/refetch.ts'
 import { isSession, SESSION_KEY } from '#src/web/api/session.ts'
 import { useVersion } from '#src/web/api/setup.ts'
 import { checkVersion } from '#src/web/offline/connection.tsx'
@@ -20,14 +20,14 @@ export default function Live() {
     const socket = io({ transports: ['websocket'] })
     for (const name of eventNames) {
       socket.on(name, (payload: unknown) => {
-        refetchStale(queryClient, topicsOf({ name, payload }))
+        refetchChanged(queryClient, topicsOf({ name, payload }))
         publish(name, payload)
       })
     }
     // Events emitted while disconnected were missed; the session needs no check, since only a user can connect.
     let isBack = false
     socket.on('connect', () => {
-      setLive(true)
+      setConnected(true)
       void queryClient.invalidateQueries({ predicate: (query) => !isSession(query) })
       if (isBack) void checkVersion(version)
       isBack = true
@@ -55,14 +55,14 @@ export default function Live() {
       if (queryClient.getQueryData(SESSION_KEY)) connectShortly()
     }
     socket.on('disconnect', () => {
-      setLive(false)
+      setConnected(false)
       connectShortly()
     })
     // A server that can be reached and refuses: the session may have ended.
     socket.on('connect_error', () => void askWhoIsSignedIn())
     return () => {
       clearTimeout(again)
-      setLive(false)
+      setConnected(false)
       for (const name of seen) document.removeEventListener(name, connectWhenSeen)
       socket.off().close()
     }

@@ -25,7 +25,7 @@ const MOST_OF_USER = 60
 /** Says why a socket is closed, so that its page comes back when it is looked at and not at once. */
 const REPLACED = 'replaced'
 
-/** A socket hears what its session entitles it to, and nothing else. */
+/** A socket joins the channels of its session, and no others. */
 const channelsToJoin = (user: User, session: Channel): Channel[] => [...channelsOf(user), session]
 
 const headersOf = ({ headers }: IncomingMessage) =>
@@ -82,7 +82,7 @@ export function attachSockets(http: HttpServer, services: AppServices) {
     io.to(to).emit(name, payload)
     if (name === 'signedOut') io.in(to).disconnectSockets(true)
   })
-  // Whose session ended while this process could not hear of it is asked for it anew.
+  // Whose session ended while this process missed the event has to show it again.
   bus.onConnected((isConnected) => isConnected && io.disconnectSockets(true))
   return io
 }

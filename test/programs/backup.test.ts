@@ -385,8 +385,8 @@ test('where nothing can be written or read, a command says what to do', async ()
   const missing = inFolder('missing')
   for (const name of ['backup', 'export', 'restore']) {
     const url = name === 'restore' ? await testDatabase(EMPTY) : databaseUrl
-    const { code, said } = await run(name, { DATABASE_URL: url, DATA_DIR: inFolder('data') }, `${missing}/all.tar.gz`)
-    assert.deepEqual([code, said], [1, `There is no folder ${missing}. Make it, or name another.\n`], name)
+    const result = await run(name, { DATABASE_URL: url, DATA_DIR: inFolder('data') }, `${missing}/all.tar.gz`)
+    assert.deepEqual(result, { code: 1, said: `There is no folder ${missing}. Make it, or name another.\n` }, name)
   }
 })
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack } from 'tar-stream'
-import { fileRefusal } from '#src/server/said-by.ts'
+import { fileRefusal } from '#src/server/file-errors.ts'
 import { removeOnFailure } from './remove-on-failure.ts'
 
 /** The last entry: as `sha256sum` writes it, so that `tar` and it can check a backup without us. */
@@ -73,7 +73,7 @@ export async function* readArchive(path: string, passphrase?: string) {
     createGunzip(),
     entries,
   )
-  // It is told to whoever reads, and awaited last.
+  // The reader gets the error; the pipeline is awaited last.
   arriving.catch((error) => entries.destroy(error))
   for await (const entry of entries) {
     yield { name: entry.header.name, stream: Readable.from(entry) }

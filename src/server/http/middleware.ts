@@ -7,11 +7,11 @@ import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import { type IdempotentCall, idempotentCall, wasMade } from './idempotency.ts'
 
 /** One a second: enrolling or importing hundreds at once stays below it, filling the audit log does not. */
-const changeByPerson = rateLimit('change-user', 300, 5 * 60)
+const changeByUser = rateLimit('change-user', 300, 5 * 60)
 
-/** @throws {ORPCError} 429 for a person who has changed that much in so short a time */
-export async function limitChanges(db: Db, person: { _id: string }, repeated?: IdempotentCall) {
-  if (!(await wasMade(db, repeated))) await consume(db, [[changeByPerson, person._id]], tooManyAttempts)
+/** @throws {ORPCError} 429 for a user who has changed that much in so short a time */
+export async function limitChanges(db: Db, user: { _id: string }, repeated?: IdempotentCall) {
+  if (!(await wasMade(db, repeated))) await consume(db, [[changeByUser, user._id]], tooManyAttempts)
 }
 
 /**

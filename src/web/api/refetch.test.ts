@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, mock, test } from 'node:test'
 import { QueryObserver } from '@tanstack/react-query'
 import { createQueryClient } from './query-client.ts'
-import { refetchStale, setLive, watchChange } from './refetch.ts'
+import { refetchChanged, setConnected, watchChange } from './refetch.ts'
 
 beforeEach(() => {
   mock.timers.reset()
@@ -32,7 +32,7 @@ async function wait(milliseconds: number) {
 
 test('without a socket a mutation refetches what is on the screen', async () => {
   const { client, fetched } = await open()
-  setLive(false)
+  setConnected(false)
   await watchChange(client)()
   assert.deepEqual(fetched, { students: 2, courses: 2 })
   client.clear()
@@ -40,7 +40,7 @@ test('without a socket a mutation refetches what is on the screen', async () => 
 
 test('a change that no event tells of is refetched by its mutation a little later', async () => {
   const { client, fetched } = await open()
-  setLive(true)
+  setConnected(true)
   const refetched = watchChange(client)()
   await settle()
   assert.deepEqual(fetched, { students: 1, courses: 1 })
@@ -53,16 +53,16 @@ test('a change that no event tells of is refetched by its mutation a little late
 test("a change's own events refetch once what they make stale, before the response or after it", async () => {
   for (const isBefore of [true, false]) {
     const { client, fetched } = await open()
-    setLive(true)
+    setConnected(true)
     const afterwards = watchChange(client)
-    const hear = () => {
-      refetchStale(client, [['school', 'students']])
-      refetchStale(client, [])
-      refetchStale(client, [['school', 'students'], ['elsewhere']])
+    const emit = () => {
+      refetchChanged(client, [['school', 'students']])
+      refetchChanged(client, [])
+      refetchChanged(client, [['school', 'students'], ['elsewhere']])
     }
-    if (isBefore) hear()
+    if (isBefore) emit()
     const refetched = afterwards()
-    if (!isBefore) hear()
+    if (!isBefore) emit()
     await wait(30)
     await refetched
     await wait(LATER)

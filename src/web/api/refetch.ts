@@ -10,24 +10,24 @@ const SHORTLY = 1_000
 
 type Refetch = { isDone: Promise<unknown> }
 
-let isLive = false
-let stale: Topic[] = []
+let isConnected = false
+let changed: Topic[] = []
 const waiting = new Set<(refetch: Refetch) => void>()
 
 /** For the one listener of the socket: while it is not connected, a mutation refetches by itself. */
-export function setLive(isConnected: boolean) {
-  isLive = isConnected
+export function setConnected(connected: boolean) {
+  isConnected = connected
 }
 
 /** Refetches, once for all events of one change, the queries they make stale. */
-export function refetchStale(queryClient: QueryClient, topics: Topic[]) {
-  const isFirst = stale.length === 0
-  stale.push(...topics)
-  if (!isFirst || topics.length === 0) return
+export function refetchChanged(queryClient: QueryClient, tags: Topic[]) {
+  const isFirst = changed.length === 0
+  changed.push(...tags)
+  if (!isFirst || tags.length === 0) return
   setTimeout(() => {
-    const areStale = stale.map(isOf)
-    stale = []
-    const isDone = queryClient.invalidateQueries({ predicate: (query) => areStale.some((isStale) => isStale(query)) })
+    const predicates = changed.map(isOf)
+    changed = []
+    const isDone = queryClient.invalidateQueries({ predicate: (query) => predicates.some((matches) => matches(query)) })
     for (const resolve of waiting) resolve({ isDone })
     waiting.clear()
   }, TOGETHER)
@@ -38,7 +38,7 @@ export function refetchStale(queryClient: QueryClient, topics: Topic[]) {
  * stale: only without a socket, or where no event comes, the mutation does.
  */
 export function watchChange(queryClient: QueryClient) {
-  const event = isLive && new Promise<Refetch>((resolve) => waiting.add(resolve))
+  const event = isConnected && new Promise<Refetch>((resolve) => waiting.add(resolve))
   return async function refetched(
     filters: InvalidateQueryFilters = { predicate: (query) => !isSession(query) },
   ): Promise<void> {

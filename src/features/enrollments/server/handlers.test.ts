@@ -187,8 +187,11 @@ test('messages to a student reach nobody else: staff are sent what changed', asy
   await mentor.api.enrollments.enroll({ studentId, courseId: _id })
   await mentor.api.courses.remove({ id: _id })
   const last = ['courseDeleted', 'enrollmentDeleted', 'courseDeleted']
-  await until(() => listeners.every(({ heard }, at) => heard.at(-1)?.name === last[at]), 'all have heard the last')
-  const [toStaff, toStudent, toClassmate] = listeners.map(({ heard }) => heard.map(({ name }) => name))
+  await until(
+    () => listeners.every((listener, at) => listener.heard.at(-1)?.name === last[at]),
+    'each received its last event',
+  )
+  const [toStaff, toStudent, toClassmate] = listeners.map((listener) => listener.heard.map(({ name }) => name))
   assert.deepEqual(toStaff, [
     'enrollmentCreated',
     'enrollmentChanged',

@@ -30,7 +30,7 @@ export const tellChanged = ({ tell }: Scope, batch: LockedBatch, ...also: Channe
     ...also,
   ])
 
-/** Offers every seat that is free to whoever is next in line: in the bell, and by a letter. Staff hear that the batch changed. */
+/** Offers every seat that is free to whoever is next in line: in the bell, and by a letter. */
 export async function offerFreeSeats(scope: Scope, batch: LockedBatch) {
   const { tx, tell } = scope
   for (let offer = await offerToNext(tx, batch._id); offer; offer = await offerToNext(tx, batch._id)) {
