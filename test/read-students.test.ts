@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { strToU8, zipSync } from 'fflate'
 import { messages } from '../src/features/users/messages.ts'
 import { MOST_ROWS } from '../src/features/users/rules.ts'
-import { readStudents } from '../src/features/users/web/read-students.ts'
+import { readTable, studentsIn } from '../src/features/users/web/read-students.ts'
 import { rejectedFile } from '../src/features/users/web/rejected-file.ts'
 
-const read = (...parts: BlobPart[]) => readStudents(new Blob(parts))
+const tableOf = (...parts: BlobPart[]) => readTable(new Blob(parts))
+const read = async (...parts: BlobPart[]) => studentsIn(await tableOf(...parts))
 const asha = { row: 2, name: 'Asha Kini', email: 'asha@example.org', phone: '9800000000', earlier: undefined }
 
 test('a file that is no list of students is refused with what to do about it', async () => {
@@ -32,6 +35,8 @@ test('a file that is no list of students is refused with what to do about it', a
     [0xff, 0xfe, 0x6e],
     [0xfe, 0xff, 0xd8, 0x00],
     [0x50, 0x4b, 0x03, 0x04, 0x00, 0xe9],
+    [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0x00],
+    [...zipSync({ 'a.xml': strToU8('<a/>') })],
   ]) {
     await assert.rejects(read(new Uint8Array(noText)), { message: messages.noText }, String(noText))
   }
@@ -122,4 +127,131 @@ test('rows that were not imported are saved as a file with reasons, which can be
   assert.deepEqual(await read(file), [row])
   for (const phone of ['919845012345', '098450 12345', '098450', '+6591234567'])
     assert.equal((await read(rejectedFile([{ ...wrong, phone }])))[0]?.phone, phone)
+})
+
+test('columns as institutes head them', async () => {
+  for (const heading of [
+    ...[
+      'Contact No.',
+      'Mob No',
+      'WhatsApp Number',
+      'Phone (Mobile)',
+      'Mobile No / WhatsApp No',
+      'Ph. No',
+      'Cell',
+      'Contact',
+    ],
+    ...['Student Mobile Number', "Candidate's Contact No", 'Mobile 1', 'TEL NO.', 'Whatsapp'],
+  ])
+    assert.deepEqual(
+      await read(`Sl. No.,Name,Email,${heading}\n1,Asha Kini,asha@example.org,9800000000`),
+      [asha],
+      heading,
+    )
+  for (const heading of [
+    'Name of the Student',
+    'Candidate Name',
+    "Student's Full Name",
+    'NAME OF CANDIDATE',
+    'Trainee Name',
+  ])
+    assert.deepEqual(
+      await read(`S.No,${heading},E-Mail ID,Mob\n1,Asha Kini,asha@example.org,9800000000`),
+      [asha],
+      heading,
+    )
+  for (const headings of ['First Name,Last Name', 'Given name,Surname', 'FNAME,LNAME', 'First,Last'])
+    assert.deepEqual(
+      await read(`#,${headings},Mail Id,Phone\n1,Asha,Kini,asha@example.org,9800000000`),
+      [asha],
+      headings,
+    )
+  const [two] = await read('Name,Email,Phone,WhatsApp No\nAsha Kini,asha@example.org,,9800000000')
+  assert.equal(two?.phone, '9800000000', 'of two numbers the one that is there')
+  for (const heading of ['Parent Mobile', "Father's Name", 'Contact Person', 'College', 'Batch'])
+    assert.equal((await tableOf(`Name,Email,${heading}\na,b,c`)).columns[2]?.isKnown, false, heading)
+})
+
+test('titles above the headings, and cells that were merged', async () => {
+  const rows = await read(
+    [
+      'Kaveri ERP Academy,,,',
+      '"Students of June, 2026",,,',
+      ',,,',
+      'Sl. No.,Student Name,Mail Id,Contact No.',
+      '1,Asha Kini,asha@example.org,9800000000',
+      'Weekend batch,,,',
+      '2,Tara Bhat,tara@example.org,',
+    ].join('\n'),
+  )
+  assert.deepEqual(rows[0], { ...asha, row: 5 })
+  assert.deepEqual(
+    rows.map(({ row }) => row),
+    [5, 6, 7],
+  )
+  const [semicolons] = await read('List, June\n\nName;Email;Mob No\nAsha Kini;asha@example.org;9800000000')
+  assert.deepEqual(semicolons, { ...asha, row: 4 })
+})
+
+test('what a column holds can be chosen where its heading does not tell', async () => {
+  const table = await tableOf('Learner;Reach at;Handset;City\nAsha Kini;asha@example.org;9800000000;Udupi')
+  assert.deepEqual(
+    table.columns.map(({ heading, isKnown, example }) => [heading, isKnown, example]),
+    [
+      ['Learner', false, 'Asha Kini'],
+      ['Reach at', false, 'asha@example.org'],
+      ['Handset', false, '9800000000'],
+      ['City', false, 'Udupi'],
+    ],
+  )
+  assert.throws(() => studentsIn(table), {
+    message: /^This file has the columns Learner, Reach at, Handset and City; it needs/,
+  })
+  const meanings = ['name', 'email', 'phone', 'none'] as const
+  const columns = table.columns.map((column, at) => ({ ...column, meaning: meanings[at] ?? 'none' }))
+  assert.deepEqual(studentsIn({ ...table, columns }), [asha])
+})
+
+test('an .xlsx file as LibreOffice writes it', async () => {
+  // With titles above its headings, two columns for the name, and phones that are numbers.
+  const workbook = await readFile('test/files/students-libreoffice.xlsx')
+  assert.deepEqual(await read(workbook), [
+    { ...asha, row: 4 },
+    { row: 5, name: 'Tara Bhat', email: 'tara@example.org', phone: '919800000001', earlier: undefined },
+    { row: 6, name: 'José D’Souza', email: 'jose@example.org', phone: '+65 9123 4567', earlier: undefined },
+  ])
+})
+
+const CELL = (column: string, row: number, text: string) =>
+  `<c r="${column}${row}" t="inlineStr"><is><t>${text}</t></is></c>`
+const ROW = (row: number, ...texts: string[]) =>
+  `<row r="${row}">${texts.map((text, at) => CELL('ABC'[at] ?? '', row, text)).join('')}</row>`
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+/** The least that is a workbook. */
+const workbook = (rows: string) =>
+  zipSync({
+    '[Content_Types].xml': strToU8(
+      `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+    ),
+    '_rels/.rels': strToU8(
+      `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="One" sheetId="1" r:id="s"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="s" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(`<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`),
+  })
+
+test('a workbook has the size of a file, packed and unpacked @slow', async () => {
+  const rows = (count: number) =>
+    ROW(1, 'Name', 'Email', 'Phone') +
+    Array.from({ length: count }, (_, at) => ROW(at + 2, 'Asha Kini', `a${at}@example.org`, '9800000000')).join('')
+  assert.equal((await read(workbook(rows(MOST_ROWS)))).length, MOST_ROWS)
+  await assert.rejects(read(workbook(rows(MOST_ROWS + 1))), { message: messages.tooMany })
+  await assert.rejects(read(workbook(ROW(1, 'x'.repeat(41_000_000)))), { message: messages.tooMany })
 })

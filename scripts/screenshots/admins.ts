@@ -43,7 +43,7 @@ export const ofAdmins: Look[] = [
     path: '/dashboard/admin/students/import',
     async act(page) {
       const file = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) }
-      await page.getByLabel('CSV file').setInputFiles(file)
+      await page.getByLabel('File of students').setInputFiles(file)
       await shows(page, /can be added/)
     },
   },

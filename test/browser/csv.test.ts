@@ -17,7 +17,7 @@ const csv = (...lines: string[]) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`),
 })
-const choose = (page: Page, file: ReturnType<typeof csv>) => page.getByLabel('CSV file').setInputFiles(file)
+const choose = (page: Page, file: ReturnType<typeof csv>) => page.getByLabel('File of students').setInputFiles(file)
 const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })
 const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
@@ -126,6 +126,39 @@ test('students come from a file: looked at first, then added and invited, and ne
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click()
     await expect(row(admin, name)).toHaveCount(0)
   }
+})
+
+test('columns whose headings do not tell are named, and read as what they are chosen to be', async ({ signedInAs }) => {
+  const admin = await signedInAs('admin')
+  await admin.goto('/dashboard/admin/students/import')
+  const panel = admin.getByRole('region', { name: 'What are these columns?' })
+  await choose(admin, csv('Sl. No.,Name,Email,Handset,City', '1,Lata Pai,lata.pai@example.org,9800000009,Udupi'))
+  await expect(admin.getByRole('heading', { name: '1 student can be added' })).toBeFocused()
+  await expect(panel.getByRole('combobox')).toHaveCount(2)
+  await expect(panel.getByText('For example Udupi')).toBeVisible()
+  await expect(row(admin, 'Lata Pai')).not.toContainText('9800000009')
+  expect(await axe(admin)).toEqual([])
+  await keepLook(admin, 'import-columns')
+  await panel.getByLabel('Handset').selectOption('Phone')
+  await panel.getByRole('button', { name: 'Check the rows again' }).click()
+  await expect(row(admin, 'Lata Pai')).toContainText('9800000009')
+  await expect(panel.getByLabel('Handset')).toHaveValue('phone')
+
+  await choose(admin, csv('Learner,Reach at', 'Lata Pai,lata.pai@example.org'))
+  await expect(admin.getByRole('alert')).toHaveText(
+    'This file has the columns Learner and Reach at; it needs name and email.',
+  )
+  await panel.getByLabel('Learner').selectOption('Name')
+  await panel.getByLabel('Reach at').selectOption('Email')
+  await panel.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(admin.getByRole('heading', { name: '1 student can be added' })).toBeFocused()
+  await expect(admin.getByRole('alert')).toHaveCount(0)
+
+  const buffer = await readFile('test/files/students-libreoffice.xlsx')
+  await admin.getByLabel('File of students').setInputFiles({ name: 'students.xlsx', mimeType: '', buffer })
+  await expect(admin.getByRole('heading', { name: '3 students can be added' })).toBeFocused()
+  await expect(row(admin, 'José D’Souza')).toContainText('+65 9123 4567')
+  await expect(panel).toHaveCount(0)
 })
 
 test('a long file is sent in batches, pauses when the connection fails, and resumes from there', async ({

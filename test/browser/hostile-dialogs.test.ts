@@ -122,7 +122,7 @@ test('dialogs over a page show hostile text, run none of it, and isolate its dir
   await expectInert(admin, 'nothing found')
 
   await go(admin, '/dashboard/admin/students/import')
-  await admin.getByLabel('CSV file').setInputFiles({
+  await admin.getByLabel('File of students').setInputFiles({
     name: 'students.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('\u202Efdp.scr,phone\r\n1,2'),

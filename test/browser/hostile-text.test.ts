@@ -133,7 +133,7 @@ test('hostile text is shown and never run on every page that shows it, for every
   await admin.goto('/dashboard/admin/students/import')
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
   const rows = [`${NAME},new@example.org`, `${HOSTILE},wrong`].map((row) => row.split(',').map(quoted).join())
-  await admin.getByLabel('CSV file').setInputFiles({
+  await admin.getByLabel('File of students').setInputFiles({
     name: `${NAME}.csv`,
     mimeType: 'text/csv',
     buffer: Buffer.from(['name,email', ...rows].join('\r\n')),

@@ -18,7 +18,7 @@ function decode(bytes: Uint8Array) {
 }
 
 /** The text of a file as spreadsheets encode it; null where it is none. */
-export async function decodeText(file: Blob) {
-  const text = decode(new Uint8Array(await file.arrayBuffer()))
+export function decodeText(bytes: Uint8Array) {
+  const text = decode(bytes)
   return NO_TEXT.test(text) ? null : text
 }

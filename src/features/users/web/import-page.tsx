@@ -6,13 +6,14 @@ import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { ProgressBar } from '#src/web/ui/progress.tsx'
 import { outcomesOf } from '../rules.ts'
+import { ColumnsPanel } from './columns-panel.tsx'
 import { ImportedRows } from './imported-rows.tsx'
 import { type Judged, type Step, useImport } from './use-import.ts'
 
 const STUDENTS = '/dashboard/admin/students'
 
 export default function ImportPage() {
-  const { rows, step, choose, add, goOn } = useImport()
+  const { rows, step, table, choose, chooseColumns, add, goOn } = useImport()
   const isWorking = step.name === 'checking' || step.name === 'adding'
   return (
     <>
@@ -20,9 +21,9 @@ export default function ImportPage() {
       <Breadcrumbs isTight pages={{ [STUDENTS]: 'All Students' }} />
       <h1 className="text-3xl">Import Students</h1>
       <p className="max-w-prose">
-        Choose a CSV file with the columns name and email, and phone where you have it: at most 5,000 rows. You check
-        every row before anything is added. Added students are approved, and get an email to set a password within 7
-        days.
+        Choose a CSV or Excel (.xlsx) file with the columns name and email, and phone where you have it: at most 5,000
+        rows. You check every row before anything is added. Added students are approved, and get an email to set a
+        password within 7 days.
       </p>
       <div className="flex flex-wrap gap-3">
         <FileButton isWorking={isWorking} isFirst={rows.length === 0} onChoose={choose} />
@@ -31,6 +32,9 @@ export default function ImportPage() {
         </ButtonLink>
       </div>
       {step.name === 'choosing' && step.problem && <Problem>{step.problem}</Problem>}
+      {table && (step.name === 'choosing' || step.name === 'checked') && (
+        <ColumnsPanel columns={table.columns} isComplete={step.name === 'checked'} onChoose={chooseColumns} />
+      )}
       {isWorking && <Progress step={step} />}
       {step.name === 'stopped' && (
         <Problem>
@@ -63,8 +67,8 @@ function FileButton({ isWorking, isFirst, onChoose }: Choosing) {
       <input
         ref={input}
         type="file"
-        aria-label="CSV file"
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        aria-label="File of students"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain"
         className="hidden"
         onChange={({ target }) => {
           if (target.files?.[0]) onChoose(target.files[0])
@@ -74,7 +78,7 @@ function FileButton({ isWorking, isFirst, onChoose }: Choosing) {
       />
       <Button variant={isFirst ? 'primary' : 'plain'} disabled={isWorking} onClick={() => input.current?.click()}>
         <Upload aria-hidden className="size-4" />
-        {isFirst ? 'Choose a CSV file' : 'Choose another file'}
+        {isFirst ? 'Choose a file' : 'Choose another file'}
       </Button>
     </>
   )

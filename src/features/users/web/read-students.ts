@@ -4,58 +4,54 @@ import { StudentRow } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { MOST_ROWS } from '../rules.ts'
 import { decodeText } from './decode-text.ts'
+import { type Column, findColumns, isComplete, studentIn } from './student-columns.ts'
 
 export type Row = { row: number; name: string; email: string; phone: string; earlier?: number | undefined }
+/** What a file holds; `headingRow` is the index of the row with the headings. */
+export type Table = { cells: string[][]; headingRow: number; columns: Column[] }
 
 const LARGEST = 2_000_000
 /** More than any of the fields may have: what is longer is wrong, and need not travel whole. */
 const LONGEST = 300
-/** What each column is called, as `plain` leaves it; the first that is there is meant. */
-const HEADINGS = {
-  name: ['name', 'fullname', 'studentname', 'student'],
-  email: ['email', 'emailaddress', 'emailid', 'mail'],
-  phone: ['phone', 'phonenumber', 'phoneno', 'mobile', 'mobilenumber', 'mobileno', 'contactnumber', 'telephone'],
+
+/**
+ * The table in a file as spreadsheets write it, CSV or .xlsx, with what its columns seem to be. Loaded with the first file that is
+ * chosen.
+ * @throws {Error} with a sentence where the file cannot be read
+ */
+export async function readTable(file: Blob): Promise<Table> {
+  if (file.size > LARGEST) throw new Error(messages.tooMany)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const cells = isZip(bytes) ? await (await import('./read-workbook.ts')).readWorkbook(bytes) : readCsv(bytes)
+  const { columns, headingRow } = findColumns(cells)
+  if (!columns.some(({ heading }) => heading)) throw new Error(messages.headings)
+  return { cells, headingRow, columns }
 }
 
 /**
- * The students of a CSV file as spreadsheets write it, each with its row there; `earlier` is the row whose address it
- * repeats. Loaded with the first file that is chosen.
- * @throws {Error} with a sentence where the file as a whole cannot be read
+ * The students of a table, each with its row there; `earlier` is the row whose address it repeats.
+ * @throws {Error} with a sentence where no column is the name or the email, or there is nobody
  */
-export async function readStudents(file: Blob) {
-  if (file.size > LARGEST) throw new Error(messages.tooMany)
-  const text = await decodeText(file)
-  if (text === null) throw new Error(messages.noText)
-  const [headings = [], ...lines] = cellsOf(text)
-  const places = placesIn(headings)
-  const rows = lines.flatMap((cells, at) => {
-    if (cells.every((cell) => cell.trim() === '')) return []
-    const [name = '', email = '', phone = ''] = places.map((place) =>
-      withoutApostrophe((cells[place] ?? '').trim()).slice(0, LONGEST),
-    )
-    // A spreadsheet counts from 1, and its first row is the headings.
-    return [{ row: at + 2, name, email, phone }]
+export function studentsIn({ cells, headingRow, columns }: Table) {
+  if (!isComplete(columns)) throw new Error(messages.columns(columns.map(({ heading }) => heading).filter(Boolean)))
+  const rows = cells.slice(headingRow + 1).flatMap((row, at) => {
+    if (row.every((cell) => cell.trim() === '')) return []
+    const { name, email, phone } = studentIn(row, columns)
+    const asSent = (text: string) => withoutApostrophe(text).slice(0, LONGEST)
+    // A spreadsheet counts from 1.
+    return [{ row: headingRow + at + 2, name: asSent(name), email: asSent(email), phone: asSent(phone) }]
   })
   if (rows.length === 0) throw new Error(messages.noRows)
   if (rows.length > MOST_ROWS) throw new Error(messages.tooMany)
   return withRepeats(rows)
 }
 
-const plain = (heading: string) =>
-  heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
 
-/** The columns of name, email and phone; the phone may be missing. */
-function placesIn(headings: string[]) {
-  const plainHeadings = headings.map(plain)
-  const placeOf = (names: string[]) =>
-    plainHeadings.indexOf(names.find((name) => plainHeadings.includes(name)) ?? names.join())
-  const places = [placeOf(HEADINGS.name), placeOf(HEADINGS.email), placeOf(HEADINGS.phone)]
-  if (!places.slice(0, 2).includes(-1)) return places
-  const named = headings.map((heading) => heading.trim()).filter(Boolean)
-  throw new Error(named.length > 0 ? messages.columns(named) : messages.headings)
+function readCsv(bytes: Uint8Array) {
+  const text = decodeText(bytes)
+  if (text === null) throw new Error(messages.noText)
+  return cellsOf(text)
 }
 
 /** The line by which some files say what separates their cells; spreadsheets read it and show no row of it. */
@@ -72,11 +68,14 @@ function cellsOf(text: string): string[][] {
   }
 }
 
-/** Excel separates by what the country does not use in numbers: by the sign that the headings have most of. */
+/** Excel separates by what the country does not use in numbers: by the sign that most rows have equally many of. */
 function delimiterOf(table: string) {
-  const headings = (/^.*/.exec(table)?.[0] ?? '').replace(/"[^"]*"/g, '')
-  const count = (sign: string) => headings.split(sign).length
-  return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most))
+  const rows = table.replace(/"[^"]*"/g, '').split(/\r\n|\r|\n/, 10)
+  function evenness(sign: string) {
+    const counts = rows.map((row) => row.split(sign).length - 1)
+    return Math.max(...counts.map((count) => count * counts.filter((rowCount) => rowCount === count).length))
+  }
+  return [',', ';', '\t'].reduce((best, sign) => (evenness(sign) > evenness(best) ? sign : best))
 }
 
 function withRepeats(rows: Row[]): Row[] {

@@ -4,7 +4,8 @@ import { newIdempotencyKey } from '#src/web/api/idempotency-key.ts'
 import { MOST_ROWS_AT_ONCE, type RowOutcome } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { usersApi } from './api.ts'
-import type { Row } from './read-students.ts'
+import type { Row, Table } from './read-students.ts'
+import type { Column } from './student-columns.ts'
 
 /** A row with what would become of it, or became: at first nothing is known but of one that repeats an address. */
 export type Judged = Row & { outcome?: RowOutcome; message: string; isDone: boolean }
@@ -28,6 +29,7 @@ export function useImport() {
   const queryClient = useQueryClient()
   const [rows, setRows] = useState<Judged[]>([])
   const [step, setStep] = useState<Step>({ name: 'choosing' })
+  const [table, setTable] = useState<Table>()
   const way = useRef<AbortController>(undefined)
   /** The same batch again is the same attempt: it takes effect once, however often the connection fails. */
   const key = useRef('')
@@ -40,16 +42,32 @@ export function useImport() {
   }
 
   async function choose(file: File) {
-    begin()
-    key.current = ''
+    const { signal } = begin()
+    setTable(undefined)
     try {
-      const { readStudents } = await import('./read-students.ts')
-      const read = await readStudents(file)
-      await pass('checking', read.map(asRead))
+      const { readTable } = await import('./read-students.ts')
+      const read = await readTable(file)
+      if (!signal.aborted) await check(read)
     } catch (error) {
-      setRows([])
-      setStep({ name: 'choosing', problem: sentenceOf(error) })
+      if (!signal.aborted) refuse(error)
     }
+  }
+
+  /** Asks what would become of each row, where its columns hold what `read` says. */
+  async function check(read: Table) {
+    key.current = ''
+    setTable(read)
+    try {
+      const { studentsIn } = await import('./read-students.ts')
+      await pass('checking', studentsIn(read).map(asRead))
+    } catch (error) {
+      refuse(error)
+    }
+  }
+
+  function refuse(error: unknown) {
+    setRows([])
+    setStep({ name: 'choosing', problem: sentenceOf(error) })
   }
 
   /** Sends what waits in batches of a size that the server takes; where one fails, the next pass begins with it. */
@@ -80,6 +98,8 @@ export function useImport() {
   return {
     rows,
     step,
+    table,
+    chooseColumns: (columns: Column[]) => table && void check({ ...table, columns }),
     choose: (file: File) => void choose(file),
     add: () => void pass('adding', rows),
     goOn: () => step.name === 'stopped' && void pass(step.during, rows),

@@ -1,0 +1,84 @@
+/** What a column of a file of students may hold. */
+export const MEANINGS = {
+  name: 'Name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  none: 'Leave out',
+} as const
+export type Meaning = keyof typeof MEANINGS
+/** `example` is the first value below the heading; `isKnown` says whether the heading tells what it holds. */
+export type Column = { heading: string; meaning: Meaning; isKnown: boolean; example: string }
+
+const WHOSE = '(?:the)?(?:students?|candidates?|trainees?|learners?|participants?|your|own)?s?'
+/** As `plain` leaves a heading. */
+const HEADINGS: [Meaning, RegExp][] = [
+  ['name', new RegExp(`^(?:full)?(?:name(?:of)?${WHOSE}|${WHOSE}(?:full)?name|student|candidate)$`)],
+  ['firstName', /^(?:first|given|f)name$|^first$/],
+  ['lastName', /^(?:last|family|sur|l)name$|^(?:last|surname)$/],
+  ['email', new RegExp(`^${WHOSE}(?:g|e)?mail(?:id|address|ids|addresses)*$`)],
+  [
+    'phone',
+    new RegExp(`^${WHOSE}(?:(?:(?:tele)?phone|mobile|mob|contact|whatsapp|tel|cell|ph)(?:number|nos?|num|[12])*)+$`),
+  ],
+  ['none', /^$|^(?:s|sl|sr|serial|roll|row)?(?:no|number|num)$|^(?:sl|sr|sn|id|timestamp|date|reason|remarks?)$/],
+]
+
+const plain = (heading: string) =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const meaningOf = (heading: string) => HEADINGS.find(([, pattern]) => pattern.test(plain(heading)))?.[0]
+
+/** Titles, dates and empty rows may stand above the headings. */
+const MOST_ABOVE = 15
+
+const isFilled = (cell: string) => cell.trim() !== ''
+
+export const isComplete = (columns: Pick<Column, 'meaning'>[]) => {
+  const has = (...meanings: Meaning[]) => columns.some(({ meaning }) => meanings.includes(meaning))
+  return has('name', 'firstName', 'lastName') && has('email')
+}
+
+const columnsIn = (cells: string[]): Omit<Column, 'example'>[] =>
+  cells.map((cell) => {
+    const meaning = meaningOf(cell)
+    return { heading: cell.trim(), meaning: meaning ?? 'none', isKnown: meaning !== undefined }
+  })
+
+/** Which row of a table has the headings: the first that names what is needed, or else the first with several cells. */
+function findHeadings(table: string[][]) {
+  const top = table.slice(0, MOST_ABOVE)
+  const named = top.findIndex((cells) => isComplete(columnsIn(cells)))
+  if (named >= 0) return named
+  return Math.max(
+    0,
+    top.findIndex((cells) => cells.filter(isFilled).length > 1),
+  )
+}
+
+export function findColumns(table: string[][]): { columns: Column[]; headingRow: number } {
+  const headingRow = findHeadings(table)
+  const below = table.slice(headingRow + 1)
+  const columns = columnsIn(table[headingRow] ?? []).map((column, at) => ({
+    ...column,
+    example: below.find((cells) => isFilled(cells[at] ?? ''))?.[at]?.trim() ?? '',
+  }))
+  return { columns, headingRow }
+}
+
+/** The cells of a row by what they hold: of several columns with one meaning the first that is filled, one of just that name before. */
+export function studentIn(cells: string[], columns: Column[]) {
+  function cell(meaning: Meaning) {
+    const ofMeaning = columns.flatMap((column, at) => (column.meaning === meaning ? { ...column, at } : []))
+    const exactFirst = ofMeaning.toSorted(
+      (a, b) => Number(plain(b.heading) === meaning) - Number(plain(a.heading) === meaning),
+    )
+    return exactFirst.map(({ at }) => (cells[at] ?? '').trim()).find(Boolean) ?? ''
+  }
+  const name = cell('name') || [cell('firstName'), cell('lastName')].filter(Boolean).join(' ')
+  return { name, email: cell('email'), phone: cell('phone') }
+}
