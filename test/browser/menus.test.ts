@@ -161,3 +161,16 @@ test('axe finds nothing with a menu open', async ({ page, signedInAs }) => {
     }
   }
 })
+
+test('without JavaScript a row shows no button that would do nothing', async ({ browser, signedInAs, site }) => {
+  const mentor = await signedInAs('mentor')
+  const storageState = await mentor.context().storageState()
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, storageState })
+  const page = await plain.newPage()
+  await page.goto('/dashboard/mentor/students')
+  await expect(page.getByRole('link', { name: 'Arjun Shetty' })).toBeVisible()
+  await expect(page.getByRole('cell').getByRole('button')).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('cell').getByRole('button')).toHaveCount(0)
+  await plain.close()
+})

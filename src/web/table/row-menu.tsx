@@ -22,13 +22,14 @@ type Props = { of: string; children: ReactNode }
 
 /**
  * Further actions of a row: buttons and links in a popover that the browser shows and hides by itself (decision 013).
- * Rendered after hydration alone: most need the script, and closed menus would be a large part of a list's HTML.
+ * Rendered after hydration, and hidden without JavaScript: most need the script, and closed menus would be a large part of a
+ * list's HTML.
  */
 export function RowMenu({ of, children }: Props) {
   const id = useId()
   const isHydrated = useHydrated()
   return (
-    <div className="grow-0! basis-auto! [anchor-scope:--row-menu]">
+    <div className="grow-0! basis-auto! [anchor-scope:--row-menu] noscript:hidden">
       <button
         type="button"
         popoverTarget={id}

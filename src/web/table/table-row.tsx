@@ -37,7 +37,7 @@ export function TableRow<Row extends { _id: string }, Field extends string>({
       <td className={`cell cell-first ${isSplit ? 'col-start-1' : 'col-span-full'}`}>
         <div className="flex items-center gap-2">
           {tick && <Tick {...tick} of={name} />}
-          {tick === null && <span className="-ml-2 w-9 shrink-0" />}
+          {tick === null && <span className="-ml-2 w-9 shrink-0 noscript:hidden" />}
           <Title to={parts.open?.(row)} isFolding={isFolding}>
             {first?.cell(row)}
           </Title>
@@ -129,7 +129,7 @@ function Cell<Row, Field extends string>({ row, column, isCrowded }: CellOf<Row,
 type Ticked = { isChosen: boolean; onToggle: () => void }
 
 const Tick = ({ of, isChosen, onToggle }: Ticked & { of: string }) => (
-  <label className="relative z-1 -my-2 -ml-3 grid h-11 w-10 shrink-0 place-items-center">
+  <label className="noscript:hidden relative z-1 -my-2 -ml-3 grid h-11 w-10 shrink-0 place-items-center">
     <input type="checkbox" aria-label={`Select ${of}`} className="size-5" checked={isChosen} onChange={onToggle} />
   </label>
 )
