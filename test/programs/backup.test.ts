@@ -315,8 +315,8 @@ test("everything can be taken along as CSV and JSON, but nobody's password", asy
   const folder = inFolder('export')
   await exportAll(folder, { databaseUrl, storage, log })
   const read = (name: string) => readFile(join(folder, name), 'utf8')
-  const users = JSON.parse(await read('accounts.json'))
-  const rows: Record<string, string>[] = parse(await read('accounts.csv'), { columns: true })
+  const users = JSON.parse(await read('users.json'))
+  const rows: Record<string, string>[] = parse(await read('users.csv'), { columns: true })
   assert.deepEqual(
     rows.map(({ email }) => email),
     users.map(({ email }: { email: string }) => email),
@@ -349,7 +349,7 @@ test('an operator restores into an empty installation, or one to be replaced, th
   )
   const again = await run('restore', environment, path)
   assert.deepEqual(
-    [again.code, /with \d+ users.*npm run restore -- .* --replace/s.test(again.said)],
+    [again.code, /including \d+ accounts.*npm run restore -- .* --replace/s.test(again.said)],
     [1, true],
     again.said,
   )
@@ -394,6 +394,6 @@ test('a command without an aim is refused before anything is opened', async () =
   const environment = { DATA_DIR: inFolder('nowhere') }
   const aimless = [run('backup', environment), run('restore', environment), run('export', environment)]
   for (const { code, said } of await Promise.all([...aimless, run('emails', environment, 'burn')]))
-    assert.deepEqual([code, /^Say (where to|what|send, drop)[^\n]*\n$/.test(said)], [1, true], said)
+    assert.deepEqual([code, /^(Say (where to|what)|Use send, drop)[^\n]*\n$/.test(said)], [1, true], said)
   await assert.rejects(readdir(environment.DATA_DIR), { code: 'ENOENT' })
 })
