@@ -71,6 +71,7 @@ const TABLE: Record<string, Audience> = {
   'GET /dashboard/mentor': 'staff',
   'GET /dashboard/admin': 'admin',
   'PATCH /approval/approve/{id}': 'staff',
+  'DELETE /approval/approve/{id}': 'staff',
   'DELETE /approval/reject/{id}': 'staff',
   'GET /mentor/users/role/{role}': 'admin',
   'PATCH /mentor/promote/{id}': 'admin',

@@ -80,7 +80,7 @@ export function attachSockets(http: HttpServer, services: AppServices) {
   bus.subscribe(({ name, payload, to }) => {
     if (to.length === 0) return
     io.to(to).emit(name, payload)
-    if (name === 'signedOut') io.in(to).disconnectSockets(true)
+    if (name === 'signedOut' || name === 'rightsChanged') io.in(to).disconnectSockets(true)
   })
   // Whose session ended while this process missed the event has to show it again.
   bus.onConnected((isConnected) => isConnected && io.disconnectSockets(true))

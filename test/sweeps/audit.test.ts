@@ -144,6 +144,11 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     await mentor.api.users.sendEmailAgain({ id: _id })
   },
   'users.approve': async () => mentor.api.users.approve({ id: await newStudent() }),
+  'users.undoApproval': async () => {
+    const id = await newStudent()
+    await mentor.api.users.approve({ id })
+    await mentor.api.users.undoApproval({ id })
+  },
   'users.reject': async () => mentor.api.users.reject({ id: await newStudent() }),
   'users.createMentor': newMentor,
   'users.promote': async () => admin.api.users.promote({ id: await newMentor() }),

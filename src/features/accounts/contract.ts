@@ -126,4 +126,6 @@ export type AccountEvents = {
   passwordReset: { userId: string }
   /** The sessions it is told to have ended; their sockets are closed with it. */
   signedOut: Record<string, never>
+  /** Sent to whoever has other rights now, or none: their sockets are closed with it, and they read why. */
+  rightsChanged: Record<string, never>
 }

@@ -8,4 +8,5 @@ export const accountsLive: Stale<AccountEvents> = {
   passwordReset: () => [],
   // The socket is closed with it; whether anyone is still signed in is asked then.
   signedOut: () => [],
+  rightsChanged: () => [],
 }

@@ -45,6 +45,7 @@ export const VERBS: Record<string, string> = {
   'users.importStudents': 'imported {thing}',
   'users.sendEmailAgain': 'sent {thing} an email about the account again',
   'users.approve': 'approved the student {thing}',
+  'users.undoApproval': 'took back the approval of the student {thing}',
   'users.reject': 'deleted the account of {thing}',
   'users.withRole': 'read the list {thing}',
   'users.createMentor': 'created the mentor {thing}',

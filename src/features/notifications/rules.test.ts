@@ -25,6 +25,7 @@ test('an event that only invalidates notifies nobody', () => {
     'enrollmentDeleted',
     'passwordReset',
     'registerChanged',
+    'rightsChanged',
     'signedOut',
     'studentsImported',
     'timetableSeen',
@@ -48,6 +49,7 @@ test('staff hear of who signed up', () => {
       message: 'Nisha Iyer signed up and awaits approval.',
       link: '/dashboard/mentor/approvals',
       channel: 'staff',
+      dedupeKey: 'id',
     },
   ])
 })

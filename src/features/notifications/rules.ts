@@ -41,8 +41,8 @@ export const linksTo = (courseId: string) => [pageOf(courseId), studentsOf(cours
  * invalidate. The server stores by it and the browser fetches the bell again by it; a missing event does not compile.
  */
 export const NOTIFICATIONS: { readonly [Name in HeardEvent]: Write<HeardEvents[Name]> | null } = {
-  newUserRegistered: ({ name }) => [
-    { message: messages.signedUp(name), link: '/dashboard/mentor/approvals', channel: 'staff' },
+  newUserRegistered: ({ userId, name }) => [
+    { message: messages.signedUp(name), link: '/dashboard/mentor/approvals', channel: 'staff', dedupeKey: userId },
   ],
   courseUpdated: ({ courseId, message }, to) =>
     to.map((channel) => ({
@@ -67,6 +67,7 @@ export const NOTIFICATIONS: { readonly [Name in HeardEvent]: Write<HeardEvents[N
   userDeleted: null,
   passwordReset: null,
   signedOut: null,
+  rightsChanged: null,
   studentsImported: null,
   accountEmailChanged: null,
   courseChanged: null,

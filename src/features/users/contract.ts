@@ -136,6 +136,20 @@ export const users = {
     .input(byId)
     .output(messageAnswer),
 
+  undoApproval: call(
+    'staff',
+    {
+      method: 'DELETE',
+      path: '/approval/approve/{id}',
+      tags,
+      summary: 'Take back an approval whose email has not been sent yet',
+    },
+    'Failed to take back the approval.',
+  )
+    .errors({ ...unknownStudent, CONFLICT: refusal('This approval can no longer be taken back.') })
+    .input(byId)
+    .output(messageAnswer),
+
   reject: call(
     'staff',
     { method: 'DELETE', path: '/approval/reject/{id}', tags, summary: 'Reject or delete a student' },

@@ -8,6 +8,7 @@ export const messages = {
   notSaved: 'Profile Update Failed',
   mayNotEdit: 'You do not have permission to edit this profile.',
   approved: (name: string) => `${name} was approved.`,
+  approvalUndone: (name: string) => `${name} awaits approval again.`,
   askReject: (name: string) => `Are you sure you want to reject ${name}? Their account will be deleted.`,
   rejected: (name: string) => `${name} was rejected and their account deleted.`,
   askDelete: (name: string) =>

@@ -8,6 +8,13 @@ export const MOST_ROWS = 5_000
 /** Rejecting an approved student is deleting an account, which only admins do (product 13.3). */
 export const mayReject = (user: User, student: { isApproved: boolean }) => user.isAdmin || !student.isApproved
 
+/** Seconds for which a screen offers to take an approval back (docs/decisions/033). */
+export const UNDO_FOR = 10
+/** Seconds that the email of an approval waits: a press at the last moment on a slow connection still comes in time. */
+export const APPROVAL_EMAIL_DELAY = 15
+/** Seconds after which an approval stays, also where its email could not be sent yet. */
+export const LATEST_UNDO = 60
+
 /** Whoever asks must not be able to lock everyone out. */
 export const isLastAdmin = (admins: unknown[]) => admins.length <= 1
 

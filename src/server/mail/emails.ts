@@ -1,4 +1,4 @@
-import { and, eq, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Services } from '#src/server/context.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
@@ -14,6 +14,8 @@ export type EmailJob<Payload, Events = never> = {
   name: string
   kind: string
   priority: number
+  /** Seconds that it waits before it is sent, in which it can be taken back. */
+  delay?: number
   /** Nothing where there is none to send any more, such as to an account that is gone. */
   compose(payload: Payload, services: EmailServices<Events>): Promise<Mail | undefined> | Mail | undefined
 }
@@ -31,7 +33,7 @@ export const addEmail = <Payload, Events>(tx: Tx, job: EmailJob<Payload, Events>
 /** The one place where emails are queued, so that each has its row. */
 export async function addEmails<Payload, Events>(
   tx: Tx,
-  { name, kind, priority }: EmailJob<Payload, Events>,
+  { name, kind, priority, delay = 0 }: EmailJob<Payload, Events>,
   queued: Email<Payload>[],
 ) {
   if (queued.length === 0) return
@@ -43,7 +45,8 @@ export async function addEmails<Payload, Events>(
   const flags = sql`(select array[${HELD}] from graphile_worker.jobs where key = ${HELD})`
   const payloads = JSON.stringify(jobs.map(({ id, payload }) => ({ id, payload })))
   await tx.execute(
-    sql`select graphile_worker.add_job(${name}, payload, job_key => id, priority => ${priority}, flags => ${flags})
+    sql`select graphile_worker.add_job(${name}, payload, job_key => id, priority => ${priority}, flags => ${flags},
+      run_at => now() + make_interval(secs => ${delay}))
       from json_to_recordset(${payloads}::json) as job(id text, payload json)`,
   )
 }
@@ -75,6 +78,26 @@ export async function giveUpEmail(tx: Tx, id: string) {
   await tx.execute(
     sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key = ${id}))`,
   )
+}
+
+/**
+ * Removes an email that waits, as if it had never been queued.
+ * @param latest seconds since it was queued, after which it stays
+ * @returns whether it was in time and not being sent already
+ */
+export async function takeBackEmail(tx: Tx, id: string, latest: number) {
+  const isRecent = gt(emails.createdAt, sql`now() - make_interval(secs => ${latest})`)
+  const [email] = await tx
+    .select()
+    .from(emails)
+    .where(and(eq(emails._id, id), isRecent))
+  if (!email) return false
+  const { rows } = await tx.execute(
+    sql`select from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key = ${id}))`,
+  )
+  if (rows.length === 0) return false
+  await tx.delete(emails).where(eq(emails._id, id))
+  return true
 }
 
 /** With an account: what was written to its address, too. */

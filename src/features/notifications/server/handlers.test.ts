@@ -121,6 +121,20 @@ test('notifications of a deleted course have no link, and of any other the one t
   assert.equal((await links(admin))[0]?.[1], null)
 })
 
+test('who was approved or deleted awaits nothing, for everybody; an approval that was taken back does again', async () => {
+  const { user } = await guest.api.accounts.signup(account({ name: 'Lalita Pai' }))
+  const isRead = async ({ api }: typeof mentor) =>
+    (await api.notifications.list()).find(({ message }) => message.startsWith('Lalita Pai'))?.read
+  const areRead = async () => [await isRead(mentor), await isRead(admin)]
+  assert.deepEqual(await areRead(), [false, false])
+  await mentor.api.users.approve({ id: user._id })
+  assert.deepEqual(await areRead(), [true, true])
+  await mentor.api.users.undoApproval({ id: user._id })
+  assert.deepEqual(await areRead(), [false, false])
+  await admin.api.users.reject({ id: user._id })
+  assert.deepEqual(await areRead(), [true, true])
+})
+
 test('a refused change stores no notification', async () => {
   const before = await db.$count(notifications)
   const [course] = (await mentor.api.courses.list({})).body

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Channel } from '#src/access/channel.ts'
 import type { User } from '#src/access/user.ts'
+import { users } from '#src/features/accounts/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import type { NotificationDraft } from '../rules.ts'
 import { notifications, reads, watermarks } from './table.ts'
@@ -27,7 +28,7 @@ const MOST = 200
 /** What someone was told since they came, the latest first: as far as it is for them and not their own doing. */
 export function notificationsOf(db: Reader, user: User, channels: Channel[]) {
   const isRead = sql<boolean>`(${notifications.createdAt} <= coalesce(${watermarks.readUntil}, '-infinity')
-    or ${reads.notificationId} is not null)`
+    or ${reads.notificationId} is not null or ${notifications.doneAt} is not null)`
   return db
     .select({
       _id: notifications._id,
@@ -67,6 +68,26 @@ export async function readOne(tx: Tx, userId: string, id: string) {
     .from(notifications)
     .where(eq(notifications._id, id))
   await tx.insert(reads).select(there).onConflictDoNothing()
+}
+
+/** A student is approved, or gone: nobody has to do it any more. An approval that was taken back is to be done again. */
+export async function setSignUpDone(tx: Tx, userId: string, isGone = false) {
+  const isPending = exists(
+    tx
+      .select()
+      .from(users)
+      .where(and(eq(users._id, userId), eq(users.isApproved, false), sql`not ${isGone}`)),
+  )
+  await tx
+    .update(notifications)
+    .set({ doneAt: sql`case when ${isPending} then null else now() end` })
+    .where(
+      and(
+        eq(notifications.channel, 'staff'),
+        eq(notifications.type, 'newUserRegistered'),
+        eq(notifications.dedupeKey, userId),
+      ),
+    )
 }
 
 /** What was told stays, but leads nowhere. */

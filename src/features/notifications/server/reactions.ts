@@ -8,7 +8,7 @@ import {
   type NotificationDraft,
   notifyingEvents,
 } from '../rules.ts'
-import { addNotifications, removeLinks } from './queries.ts'
+import { addNotifications, removeLinks, setSignUpDone } from './queries.ts'
 
 /** Writes down what is told, in the transaction that tells it: whoever is away finds it on return. */
 function record(type: HeardEvent): NonNullable<Reactions<HeardEvents>['courseUpdated']> {
@@ -25,6 +25,17 @@ function record(type: HeardEvent): NonNullable<Reactions<HeardEvents>['courseUpd
 
 export const notificationsReactions: Reactions<HeardEvents> = {
   ...Object.fromEntries(notifyingEvents.map((type) => [type, record(type)])),
+
+  async userChanged({ userId }, { tx }) {
+    await setSignUpDone(tx, userId)
+    return undefined
+  },
+
+  /** Emitted before the account goes: what it asked for goes with it. */
+  async userDeleted({ userId }, { tx }) {
+    await setSignUpDone(tx, userId, true)
+    return undefined
+  },
 
   async courseDeleted({ courseId }, { tx }) {
     await removeLinks(tx, linksTo(courseId))

@@ -15,8 +15,10 @@ export const notifications = pgTable(
     channel: text().$type<Channel>().notNull(),
     /** Whose doing it was: they are not told. */
     actorId: uuid().references(() => users._id, { onDelete: 'set null' }),
-    /** What it is about, where a repetition takes its place. */
+    /** What it is about, where a repetition takes its place or somebody can do what it asks for. */
     dedupeKey: text(),
+    /** Somebody did what it asks for: it counts as read, for everybody. */
+    doneAt: instant(),
     createdAt: instant().notNull().default(sql`clock_timestamp()`),
   },
   (table) => [index().on(table.channel, table._id), index().on(table.createdAt)],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { contract } from '#src/app/contract.ts'
 import { sessions, users } from '#src/features/accounts/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
@@ -14,6 +14,9 @@ const { db, guest, signedInAs } = await testApp({ environment: { SMTP_URL: mailb
 test.after(() => mailbox.close())
 const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
 const NOBODY = '019aa000-0000-7000-8000-000000000000'
+
+/** Lets emails that wait for a while be sent at once. */
+const sendNow = () => db.execute(sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)
 
 async function signUp(name: string) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`
@@ -42,6 +45,7 @@ test('a mentor approves once, and the student hears of it by mail', async () => 
   assert.deepEqual([mentors.status, mentors.message], [400, 'This person is not a student.'])
   assert.deepEqual(await mentor.api.users.approve({ id: _id }), { message: 'Kavya Menon was approved.' })
   assert.equal((await refusal(mentor.api.users.approve({ id: _id }))).status, 409)
+  await sendNow()
   const letter = await mailbox.letterTo('kavya.menon@example.org')
   assert.equal(letter.subject, 'Your account is approved')
   assert.match(letter.text, /You can log in now:\s+http:\/\/127\.0\.0\.1:\d+\/login\s/)

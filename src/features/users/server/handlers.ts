@@ -1,20 +1,29 @@
+import { userChannel } from '#src/access/channel.ts'
 import { emailTaken } from '#src/features/accounts/server/email-taken.ts'
 import { addAccount, setPassword } from '#src/features/accounts/server/queries.ts'
 import { endSessions } from '#src/features/accounts/server/sessions.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { change } from '#src/server/db/change.ts'
-import { addEmail } from '#src/server/mail/emails.ts'
+import { addEmail, takeBackEmail } from '#src/server/mail/emails.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { hashPassword } from '#src/server/security/passwords.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
 import { messages } from '../messages.ts'
-import { isLastAdmin, mayReject } from '../rules.ts'
+import { isLastAdmin, LATEST_UNDO, mayReject } from '../rules.ts'
 import { emailHandlers } from './email-handlers.ts'
 import { importHandlers } from './import-handlers.ts'
 import { approvalLetter } from './jobs.ts'
 import { signedIn } from './procedures.ts'
 import { profileHandlers } from './profile-handlers.ts'
-import { findAdminsToChange, findUserToChange, listUsers, removeUser, setRights, studentsAfter } from './queries.ts'
+import {
+  findAccountEmail,
+  findAdminsToChange,
+  findUserToChange,
+  listUsers,
+  removeUser,
+  setRights,
+  studentsAfter,
+} from './queries.ts'
 
 const userOf = ({ _id, name }: { _id: string; name: string }) => ({ kind: 'user' as const, _id, label: name })
 
@@ -63,6 +72,22 @@ export const usersHandlers = {
     }),
   ),
 
+  undoApproval: signedIn.undoApproval.handler(({ input, context, errors }) =>
+    change(context, async (tx, tell, about) => {
+      const student = await findUserToChange(tx, input.id)
+      if (!student) throw errors.NOT_FOUND()
+      if (student.role !== 'student') throw errors.BAD_REQUEST()
+      const email = await findAccountEmail(tx, student._id)
+      if (!student.isApproved || email?.kind !== 'approval') throw errors.CONFLICT()
+      if (!(await takeBackEmail(tx, email._id, LATEST_UNDO))) throw errors.CONFLICT()
+      await setRights(tx, student._id, { isApproved: false })
+      about(userOf(student))
+      await tell('rightsChanged', {}, [userChannel(student._id)])
+      await tell('userChanged', { userId: student._id }, ['staff'])
+      return { message: messages.approvalUndone(student.name) }
+    }),
+  ),
+
   reject: signedIn.reject.handler(({ input, context, errors }) =>
     change(context, async (tx, tell, about) => {
       const student = await findUserToChange(tx, input.id)
@@ -71,6 +96,7 @@ export const usersHandlers = {
       if (!mayReject(context.user, student)) throw errors.FORBIDDEN()
       // Posts of an approved student are on public pages.
       await tell('userDeleted', { userId: student._id }, [student.isApproved ? 'everyone' : 'staff'])
+      await tell('rightsChanged', {}, [userChannel(student._id)])
       await endSessions(tx, tell, student._id)
       await removeUser(tx, student)
       about(userOf(student))
@@ -103,6 +129,7 @@ export const usersHandlers = {
       if (mentor.isAdmin) throw errors.CONFLICT()
       await setRights(tx, mentor._id, { isAdmin: true })
       about(userOf(mentor))
+      await tell('rightsChanged', {}, [userChannel(mentor._id)])
       await endSessions(tx, tell, mentor._id)
       await tell('userChanged', { userId: mentor._id }, ['staff'])
       return { message: messages.promoted(mentor.name) }
@@ -117,6 +144,7 @@ export const usersHandlers = {
       if (isLastAdmin(admins)) throw errors.BAD_REQUEST()
       await setRights(tx, mentor._id, { isAdmin: false })
       about(userOf(mentor))
+      await tell('rightsChanged', {}, [userChannel(mentor._id)])
       await endSessions(tx, tell, mentor._id)
       await tell('userChanged', { userId: mentor._id }, ['staff'])
       return { message: messages.demoted(mentor.name) }

@@ -2,11 +2,13 @@ import { type Addressee, approvedLetter } from '#src/features/accounts/server/le
 import { SOON } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
 import { AccountEmailKind } from '../contract.ts'
+import { APPROVAL_EMAIL_DELAY } from '../rules.ts'
 
 export const approvalLetter: EmailJob<Addressee> = {
   name: 'approvalLetter',
   kind: 'approval',
   priority: SOON,
+  delay: APPROVAL_EMAIL_DELAY,
   compose: (student, { siteUrl }) => approvedLetter(student, `${siteUrl}/login`),
 }
 

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eq, sql } from 'drizzle-orm'
+import type { User } from '#src/access/user.ts'
+import { emails } from '#src/server/db/table.ts'
+import { testApp } from '#test/app.ts'
+import { account } from '#test/factories.ts'
+import { listenAs } from '#test/listener.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { refusal } from '#test/refusal.ts'
+import { until } from '#test/until.ts'
+
+const mailbox = await openMailbox()
+const { db, url, guest, signedInAs } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
+test.after(() => mailbox.close())
+const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
+const NOBODY = '019aa000-0000-7000-8000-000000000000'
+
+/** Lets emails that wait for a while be sent at once. */
+const sendNow = () => db.execute(sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)
+
+async function signUp(name: string) {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`
+  return (await guest.api.accounts.signup(account({ name, email }))).user
+}
+
+test('an approval is taken back while its email waits, and then nobody was ever told of it', async () => {
+  const { _id: id } = await signUp('Latha Rao')
+  const isApproved = async () => ((await mentor.api.users.profile({ id })) as User).isApproved
+  const late = { status: 409, message: 'This approval can no longer be taken back.' }
+  assert.partialDeepStrictEqual(await refusal(mentor.api.users.undoApproval({ id })), late)
+  assert.equal((await refusal(student.api.users.undoApproval({ id }))).status, 403)
+  assert.equal((await refusal(mentor.api.users.undoApproval({ id: NOBODY }))).message, 'Student not found.')
+  await mentor.api.users.approve({ id })
+  assert.equal(await isApproved(), true)
+  assert.deepEqual(await admin.api.users.undoApproval({ id }), { message: 'Latha Rao awaits approval again.' })
+  assert.equal(await isApproved(), false)
+  assert.deepEqual(await mentor.api.users.accountEmail({ id }), { email: null })
+  await mentor.api.users.approve({ id })
+  await sendNow()
+  assert.equal((await mailbox.letterTo('latha.rao@example.org')).subject, 'Your account is approved')
+  assert.partialDeepStrictEqual(await refusal(mentor.api.users.undoApproval({ id })), late)
+  assert.equal(await isApproved(), true)
+  assert.ok(!mailbox.letters.some(({ to }) => to === 'latha.rao@example.org'), 'once')
+})
+
+test('an approval whose email cannot be sent is taken back in the first minute only', async () => {
+  const { _id: id } = await signUp('Meena Joshi')
+  await mentor.api.users.approve({ id })
+  await db.update(emails).set({ createdAt: sql`now() - interval '61 seconds'` }).where(eq(emails.userId, id))
+  assert.equal((await refusal(mentor.api.users.undoApproval({ id }))).status, 409)
+})
+
+test('whose rights change hears it, and that alone, before the socket closes', async () => {
+  const pending = await signedInAs('pending')
+  const id = pending.user._id
+  await mentor.api.users.approve({ id })
+  const live = listenAs(url, pending.cookie)
+  assert.ok(await live.settled)
+  await mentor.api.users.undoApproval({ id })
+  await until(() => live.heard.length > 0, 'it is heard')
+  assert.deepEqual(
+    live.heard.map(({ name }) => name),
+    ['rightsChanged'],
+  )
+  assert.equal((await pending.api.accounts.me()).user.isApproved, false, 'the session goes on, as one that waits')
+  live.close()
+})
