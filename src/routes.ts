@@ -42,7 +42,7 @@ export default [
     ),
     route('student/forum', 'features/forum/web/student-forum-page.tsx'),
     ...['admin', 'mentor', 'student'].map((area) =>
-      route(`${area}/profile`, 'features/users/web/profile-page.tsx', { id: `${area}-profile` }),
+      route(`${area}/profile`, 'app/screens/profile-page.tsx', { id: `${area}-profile` }),
     ),
     ...['admin', 'mentor'].flatMap((area) => [
       route(`${area}/students`, 'features/enrollments/web/students-page.tsx', { id: `${area}-students` }),

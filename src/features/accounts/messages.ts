@@ -4,6 +4,7 @@ import { outcomes } from './login-results.ts'
 export const messages = {
   exists: 'An account with this email already exists.',
   loggedOut: 'You are logged out.',
+  rightsChanged: 'Your rights changed. Please sign in again.',
   loggedOutEverywhere: 'You are logged out on every device.',
   ...outcomes,
   passwordChanged: 'Your password is changed. You are logged out on every other device.',

@@ -8,6 +8,8 @@ export const messages = {
   notSaved: 'Profile Update Failed',
   mayNotEdit: 'You do not have permission to edit this profile.',
   approved: (name: string) => `${name} was approved.`,
+  approveSeveral: (count: number) => `Approve ${count}`,
+  severalApproved: (count: number) => (count === 1 ? '1 student was approved.' : `${count} students were approved.`),
   approvalUndone: (name: string) => `${name} awaits approval again.`,
   askReject: (name: string) => `Are you sure you want to reject ${name}? Their account will be deleted.`,
   rejected: (name: string) => `${name} was rejected and their account deleted.`,
@@ -19,6 +21,8 @@ export const messages = {
   promoted: (name: string) => `${name} is now an admin.`,
   askDemote: (name: string) =>
     `Are you sure you want to take the admin rights from ${name}? They will have to log in again.`,
+  askDemoteSelf:
+    'Are you sure you want to take your own admin rights? Only another admin can give them back. You will have to log in again.',
   demoted: (name: string) => `${name} is no longer an admin.`,
   willBeAdded: 'Will be added and invited by email.',
   added: 'Added. An invitation is on its way.',

@@ -5,7 +5,7 @@ export function useKeptFocus(isSubmitting: boolean) {
   const focused = useRef<Element>(null)
   useEffect(() => {
     if (isSubmitting || document.activeElement !== document.body) return
-    if (focused.current instanceof HTMLElement) focused.current.focus()
+    if (focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true })
     focused.current = null
   }, [isSubmitting])
   return () => {

@@ -10,6 +10,6 @@ export function useFocusMeanwhile<Place extends HTMLElement>() {
     place.current?.focus()
   }, [])
   // After the next render: an element that is still hidden cannot take focus.
-  useEffect(() => () => (before.current as HTMLElement | null)?.focus(), [])
+  useEffect(() => () => (before.current as HTMLElement | null)?.focus({ preventScroll: true }), [])
   return { ref: place, tabIndex: -1 }
 }

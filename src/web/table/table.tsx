@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { moveByRowKeys } from '#src/web/forms/row-keys.ts'
 import { useFocusInside } from '#src/web/hooks/use-focus-inside.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -7,6 +7,7 @@ import { type ChosenColumns, useChosenColumns } from './chosen-columns.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import type { ListState } from './list.ts'
 import { type Filter, FilterBox, Pager, SearchBox, SortBox } from './list-tools.tsx'
+import { keepInPlace, useSteady } from './steady-rows.ts'
 import type { Column, RowParts } from './table-column.ts'
 import { Heading } from './table-heading.tsx'
 import { TableRow, tickOf } from './table-row.tsx'
@@ -31,11 +32,17 @@ type Props<Row extends { _id: string }, Field extends string> = RowParts<Row> & 
   list: ListState<Field>
   filter?: Filter
   empty: ReactNode
+  /** Whether a row stays for now though the list has it no longer; the same function while the same rows do. */
+  stays?: (row: Row) => boolean
 }
 
+const goes = () => false
+
 /** Rows of one kind with what can be done to each, searched, sorted and in parts; where there is little room every row is a card. */
-export function Table<Row extends { _id: string }, Field extends string>(shown: Props<Row, Field>) {
-  const { label, query, columns, list, filter, empty } = shown
+export function Table<Row extends { _id: string }, Field extends string>(asked: Props<Row, Field>) {
+  const { label, columns, list, filter, empty, stays = goes } = asked
+  const query = useSteadyQuery(asked.query, list, stays)
+  const shown = { ...asked, query }
   const chosen = useChosenColumns(label)
   const shownColumns = columns.filter(({ name }) => !chosen.hidden.includes(name))
   const isCrowded = shownColumns.some(({ wraps }) => wraps)
@@ -58,6 +65,21 @@ export function Table<Row extends { _id: string }, Field extends string>(shown: 
       <Rows {...shown} chosen={chosen} columns={shownColumns} isCrowded={isCrowded} />
     </div>
   )
+}
+
+function useSteadyQuery<Row extends { _id: string }, Field extends string>(
+  query: Answer<Row>,
+  { input }: ListState<Field>,
+  stays: (row: Row) => boolean,
+): Answer<Row> {
+  const { data, isPlaceholderData } = query
+  const settle = useCallback(
+    (before: typeof data, next: typeof data) =>
+      before && next ? { ...next, body: keepInPlace(before.body, next.body, stays) } : next,
+    [stays],
+  )
+  // The rows of the list before, which are shown until those of this one are there, are another list.
+  return { ...query, data: useSteady(data, isPlaceholderData ? '' : JSON.stringify(input), settle) }
 }
 
 function Rows<Row extends { _id: string }, Field extends string>({

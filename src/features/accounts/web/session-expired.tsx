@@ -1,21 +1,20 @@
 import { Link } from 'react-router'
-import { NOT_LOGGED_IN } from '#src/access/audience.ts'
 import type { User } from '#src/access/user.ts'
 import { useAuth } from './auth.tsx'
 import { LoginForm } from './login-form.tsx'
 
-type Again = { was: User; onAnother: (user: User) => void }
+type Again = { was: User; reason: string; onAnother: (user: User) => void }
 
 /** It comes after the page: its heading is read out once it is there. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 /** Stands in front of an open dashboard whose session has ended; the same user goes on where they were. */
-export default function SessionExpired({ was, onAnother }: Again) {
+export default function SessionExpired({ was, reason, onAnother }: Again) {
   const { resume } = useAuth()
   return (
     <>
       <h1 ref={focus} tabIndex={-1} className="text-3xl">
-        {NOT_LOGGED_IN}
+        {reason}
       </h1>
       <p>Log in again to continue. Nothing you typed is lost.</p>
       <LoginForm

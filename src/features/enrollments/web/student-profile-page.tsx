@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useViewer } from '#src/features/accounts/web/use-viewer.ts'
-import type { SeenProfile } from '#src/features/users/contract.ts'
 import { AccountEmail, accountEmailOf } from '#src/features/users/web/account-email.tsx'
 import { usersApi } from '#src/features/users/web/api.ts'
 import { ProfileForm } from '#src/features/users/web/profile-form.tsx'
@@ -12,19 +10,15 @@ import { statusOf } from '#src/web/api/errors.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
-import { Button } from '#src/web/ui/button.tsx'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Route } from './+types/student-profile-page.ts'
-import { enrollmentsApi } from './api.ts'
-import { Completion } from './completion.tsx'
-import { EnrollDialog } from './enroll-dialog.tsx'
+import { coursesOf, Enrollments } from './student-enrollments.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
 const profileOf = (id: string) => usersApi.profile.queryOptions({ input: { id } })
-const coursesOf = (studentId: string) => enrollmentsApi.ofStudent.queryOptions({ input: { studentId } })
 
 export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
   prefetch(context, [profileOf(id), coursesOf(id)], [accountEmailOf(id)])
@@ -56,37 +50,5 @@ export default function StudentProfilePage({ params: { id } }: Route.ComponentPr
       )}
       <Enrollments student={profile} mayEnroll={'isApproved' in profile && profile.isApproved && !isGone} />
     </>
-  )
-}
-
-type Enrolled = { student: SeenProfile; mayEnroll: boolean }
-
-function Enrollments({ student, mayEnroll }: Enrolled) {
-  const coursesQuery = useQuery(coursesOf(student._id))
-  const [isAsked, setAsked] = useState(false)
-  return (
-    <section className="grid max-w-5xl gap-4 border-t border-line pt-6">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 className="text-2xl">Enrollments</h2>
-        {mayEnroll && (
-          <Button aria-label={`Enroll ${student.name}`} onClick={() => setAsked(true)}>
-            Enroll
-          </Button>
-        )}
-      </div>
-      <EnrollDialog student={isAsked ? student : undefined} onClose={() => setAsked(false)} />
-      {coursesQuery.isError && !coursesQuery.data && <Failed query={coursesQuery} />}
-      {coursesQuery.data?.length === 0 && <p className="text-ink-muted">Not enrolled in any course yet.</p>}
-      <ul className="grid gap-2">
-        {coursesQuery.data?.map(({ _id, course, completionStatus, completedDate }) => (
-          <li key={_id} className="flex flex-wrap items-center justify-between gap-3">
-            <Link to={`/courses/${course._id}`} className="flex min-h-11 min-w-0 items-center wrap-anywhere">
-              {course.title}
-            </Link>
-            <Completion status={completionStatus} date={completedDate} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

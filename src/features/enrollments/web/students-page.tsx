@@ -4,8 +4,10 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { User } from '#src/access/user.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { coursesApi } from '#src/features/courses/web/api.ts'
+import { messages as ofUsers } from '#src/features/users/messages.ts'
 import { usersApi } from '#src/features/users/web/api.ts'
 import { ApproveButton, RejectButton, Removal } from '#src/features/users/web/approval-buttons.tsx'
+import { useApproveSeveral, useIsJustApproved } from '#src/features/users/web/approvals.ts'
 import { Approval, email, FIELDS, type Field, joined, name } from '#src/features/users/web/user-columns.tsx'
 import { inSentence } from '#src/shared/text.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
@@ -55,12 +57,23 @@ export default function StudentsPage() {
   const [asked, setAsked] = useState<OpenDialog>()
   const close = () => setAsked(undefined)
   const chosen = (kind: OpenDialog['kind']) => (asked?.kind === kind ? asked.of : undefined)
-  const selection = useSelection<User>(({ isApproved }) => isApproved)
+  const isJustApproved = useIsJustApproved()
+  const { approve, isApproving } = useApproveSeveral()
+  const selection = useSelection<User>((student) => !isJustApproved(student))
+  const approved = selection.chosen.filter(({ isApproved }) => isApproved)
+  const pending = selection.chosen.filter(({ isApproved }) => !isApproved)
   const [isEnrolling, setEnrolling] = useState(false)
   const courseId = useSearchParams()[0].get('course') ?? ''
   const { data: course } = useQuery({ ...courseOf(courseId), enabled: courseId !== '' })
   const profiles = useLocation().pathname.replace(/students$/, 'student-profile')
   const profileOf = ({ _id }: User) => `${profiles}/${_id}`
+  function leave(done: User[]) {
+    for (const student of done) selection.toggle(student)
+  }
+  function approvePending() {
+    approve(pending)
+    leave(pending)
+  }
   return (
     <>
       <PageHead title="All Students" hidden />
@@ -79,8 +92,9 @@ export default function StudentsPage() {
           columns={columns}
           nameOf={({ name }) => name}
           open={profileOf}
+          stays={isJustApproved}
           actions={(of) =>
-            of.isApproved ? (
+            of.isApproved && !isJustApproved(of) ? (
               <Button small aria-label={`Enroll ${of.name}`} onClick={() => setAsked({ of, kind: 'enroll' })}>
                 Enroll
               </Button>
@@ -112,18 +126,25 @@ export default function StudentsPage() {
           selection={selection}
         />
         <SelectionBar count={selection.chosen.length} onClear={selection.clear}>
-          <Button variant="primary" small onClick={() => setEnrolling(true)}>
-            {messages.enrollSeveral(selection.chosen.length)}
-          </Button>
+          {pending.length > 0 && (
+            <Button small disabled={isApproving} onClick={approvePending}>
+              {ofUsers.approveSeveral(pending.length)}
+            </Button>
+          )}
+          {approved.length > 0 && (
+            <Button variant="primary" small onClick={() => setEnrolling(true)}>
+              {messages.enrollSeveral(approved.length)}
+            </Button>
+          )}
         </SelectionBar>
       </div>
       <EnrollDialog student={chosen('enroll')} onClose={close} />
       <EnrollSeveral
         isOpen={isEnrolling}
-        students={selection.chosen}
+        students={approved}
         course={course}
         onClose={() => setEnrolling(false)}
-        onDone={selection.clear}
+        onDone={() => leave(approved)}
       />
       <Removal as="rejection" student={chosen('rejection')} onClose={close} />
       <Removal as="deletion" student={chosen('deletion')} onClose={close} />

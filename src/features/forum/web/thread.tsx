@@ -40,7 +40,8 @@ function Earlier({ discussion, shown, list, onFound }: EarlierProps) {
   }, [replies, onFound])
   useEffect(() => {
     // The button has gone, and the focus with it.
-    if (hadEarlier.current && !hasEarlier && document.activeElement === document.body) list.current?.focus()
+    if (hadEarlier.current && !hasEarlier && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true })
     hadEarlier.current = hasEarlier
   }, [hasEarlier, list])
   return (

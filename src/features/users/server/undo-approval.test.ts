@@ -24,7 +24,7 @@ async function signUp(name: string) {
   return (await guest.api.accounts.signup(account({ name, email }))).user
 }
 
-test('an approval is taken back while its email waits, and then nobody was ever told of it', async () => {
+test('an approval is taken back while its email waits, and the student is never notified', async () => {
   const { _id: id } = await signUp('Latha Rao')
   const isApproved = async () => ((await mentor.api.users.profile({ id })) as User).isApproved
   const late = { status: 409, message: 'This approval can no longer be taken back.' }
@@ -51,18 +51,18 @@ test('an approval whose email cannot be sent is taken back in the first minute o
   assert.equal((await refusal(mentor.api.users.undoApproval({ id }))).status, 409)
 })
 
-test('whose rights change hears it, and that alone, before the socket closes', async () => {
+test('a user whose rights change is notified of that alone, before the socket closes', async () => {
   const pending = await signedInAs('pending')
   const id = pending.user._id
   await mentor.api.users.approve({ id })
-  const live = listenAs(url, pending.cookie)
-  assert.ok(await live.settled)
+  const socket = listenAs(url, pending.cookie)
+  assert.ok(await socket.settled)
   await mentor.api.users.undoApproval({ id })
-  await until(() => live.heard.length > 0, 'it is heard')
+  await until(() => socket.heard.length > 0, 'the event arrives')
   assert.deepEqual(
-    live.heard.map(({ name }) => name),
+    socket.heard.map(({ name }) => name),
     ['rightsChanged'],
   )
   assert.equal((await pending.api.accounts.me()).user.isApproved, false, 'the session goes on, as one that waits')
-  live.close()
+  socket.close()
 })

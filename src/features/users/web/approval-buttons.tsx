@@ -5,33 +5,57 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { messages } from '../messages.ts'
 import { usersApi } from './api.ts'
+import { UNDECIDED, useApproval } from './approvals.ts'
 
-const UNDECIDED = 'Failed to approve/reject student.'
-
-/** For someone who waits: in. */
+/** For someone who waits: in, and for some seconds out again. The second of two presses meets what is pressed already. */
 export function ApproveButton({ student }: { student: User }) {
-  const approve = useMutation(usersApi.approve.mutationOptions(useMutationFeedback(UNDECIDED)))
+  const { state, approve, undo } = useApproval(student)
+  const isApproved = state === 'approved' || state === 'undoing'
   return (
-    <Button
-      small
-      variant="primary"
-      aria-label={`Approve ${student.name}`}
-      disabled={approve.isPending}
-      onClick={() => approve.mutate({ id: student._id })}
-    >
-      Approve
-    </Button>
+    <>
+      {isApproved && (
+        <Button
+          small
+          variant="quiet"
+          aria-label={`Undo: ${student.name} was approved`}
+          aria-disabled={state === 'undoing'}
+          onClick={state === 'undoing' ? undefined : undo}
+          className="underline as-cards:absolute as-cards:top-1.5 as-cards:right-2 as-cards:z-1 as-cards:bg-paper-raised"
+        >
+          Undo
+        </Button>
+      )}
+      {/* The same button, so that it keeps the focus; disabled, it would lose it. */}
+      <Button
+        small
+        variant={isApproved ? 'plain' : 'primary'}
+        aria-label={isApproved ? `Approved: ${student.name}` : `Approve ${student.name}`}
+        aria-disabled={state !== undefined}
+        onClick={state ? undefined : approve}
+      >
+        {isApproved ? 'Approved' : 'Approve'}
+      </Button>
+    </>
   )
 }
 
 type Rejecting = { student: User; onAsk: (student: User) => void }
 
 /** And out, which is asked about first. */
-export const RejectButton = ({ student, onAsk }: Rejecting) => (
-  <Button small variant="remove" aria-label={`Reject ${student.name}`} onClick={() => onAsk(student)}>
-    Reject
-  </Button>
-)
+export function RejectButton({ student, onAsk }: Rejecting) {
+  const { state } = useApproval(student)
+  return (
+    <Button
+      small
+      variant="remove"
+      aria-label={`Reject ${student.name}`}
+      disabled={state !== undefined}
+      onClick={() => onAsk(student)}
+    >
+      Reject
+    </Button>
+  )
+}
 
 const REMOVALS = {
   rejection: { question: messages.askReject, action: 'Reject student', failed: UNDECIDED },

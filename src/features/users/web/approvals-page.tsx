@@ -4,12 +4,17 @@ import { useLocation } from 'react-router'
 import type { User } from '#src/access/user.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
+import { SelectionBar } from '#src/web/table/selection-bar.tsx'
 import { Table } from '#src/web/table/table.tsx'
+import { useSelection } from '#src/web/table/use-selection.ts'
+import { Button } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
+import { messages } from '../messages.ts'
 import type { Route } from './+types/approvals-page.ts'
 import { usersApi } from './api.ts'
 import { ApproveButton, RejectButton, Removal } from './approval-buttons.tsx'
+import { useApproveSeveral, useIsJustApproved } from './approvals.ts'
 import { email, FIELDS, type Field, joined, name } from './user-columns.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
@@ -29,6 +34,13 @@ export default function ApprovalsPage() {
   const profiles = useLocation().pathname.replace(/approvals$/, 'student-profile')
   const [asked, setAsked] = useState<User>()
   const students = useQuery({ ...waiting(list.input), placeholderData: (before) => before })
+  const isJustApproved = useIsJustApproved()
+  const selection = useSelection<User>((student) => !isJustApproved(student))
+  const { approve, isApproving } = useApproveSeveral()
+  function approveChosen() {
+    approve(selection.chosen)
+    selection.clear()
+  }
   return (
     <>
       <PageHead title="Student Approvals" hidden />
@@ -40,10 +52,17 @@ export default function ApprovalsPage() {
         nameOf={({ name }) => name}
         open={({ _id }) => `${profiles}/${_id}`}
         actions={(student) => <ApproveButton student={student} />}
+        stays={isJustApproved}
+        selection={selection}
         more={(student) => <RejectButton student={student} onAsk={setAsked} />}
         list={list}
         empty={<Empty>No students are awaiting approval.</Empty>}
       />
+      <SelectionBar count={selection.chosen.length} onClear={selection.clear}>
+        <Button variant="primary" small disabled={isApproving} onClick={approveChosen}>
+          {messages.approveSeveral(selection.chosen.length)}
+        </Button>
+      </SelectionBar>
       <Removal as="rejection" student={asked} onClose={() => setAsked(undefined)} />
     </>
   )

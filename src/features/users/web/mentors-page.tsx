@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#src/access/user.ts'
+import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
@@ -70,10 +71,12 @@ export default function MentorsPage() {
 function RightsQuestion({ mentor, onClose }: { mentor: User | undefined; onClose: () => void }) {
   const promote = useMutation(usersApi.promote.mutationOptions(useMutationFeedback('Failed to promote mentor.')))
   const demote = useMutation(usersApi.demote.mutationOptions(useMutationFeedback('Failed to demote mentor.')))
+  const { user } = useAuth()
+  const isSelf = mentor?._id === user?._id
   const [change, ask] = mentor?.isAdmin ? [demote, messages.askDemote] : [promote, messages.askPromote]
   return (
     <Confirm
-      question={mentor && ask(mentor.name)}
+      question={mentor && (isSelf && mentor.isAdmin ? messages.askDemoteSelf : ask(mentor.name))}
       action={mentor?.isAdmin ? 'Demote from admin' : 'Promote to admin'}
       tone={mentor?.isAdmin ? 'danger' : 'primary'}
       isWorking={change.isPending}

@@ -1,33 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { isStaff } from '#src/access/rules.ts'
 import { PasswordForm, SignOutEverywhere } from '#src/features/accounts/web/password-form.tsx'
 import { useViewer } from '#src/features/accounts/web/use-viewer.ts'
 import { statusOf } from '#src/web/api/errors.ts'
-import { prefetch } from '#src/web/api/prefetch.ts'
 import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import type { SeenProfile } from '../contract.ts'
+import type { Profile, SeenProfile } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { mayEdit } from '../rules.ts'
-import type { Route } from './+types/profile-page.ts'
 import { usersApi } from './api.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileView } from './profile-view.tsx'
 
-export { clientLoader } from '#src/web/api/prefetch.ts'
-
 const profileOf = (id: string | null) =>
   id ? usersApi.profile.queryOptions({ input: { id } }) : usersApi.ownProfile.queryOptions()
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, [profileOf(new URL(request.url).searchParams.get('id'))])
+export const profileQuery = (request: Request) => profileOf(new URL(request.url).searchParams.get('id'))
 
 const FAILED = new Error('Failed to load profile.')
 
+type Props = {
+  /** What later features add to the profile of a student that staff look at. */
+  ofStudent?: (student: Profile) => ReactNode
+}
+
 /** One's own profile, or with `?id=` another's (product 13.11). */
-export default function ProfilePage() {
+export function ProfilePage({ ofStudent }: Props) {
   const user = useViewer()
   const id = useSearchParams()[0].get('id')
   const profile = useQuery<SeenProfile>(profileOf(id) as ReturnType<typeof usersApi.profile.queryOptions>)
@@ -44,6 +46,11 @@ export default function ProfilePage() {
         <Failed query={{ ...profile, error: FAILED }} />
       )}
       {profile.data && <FormOrView profile={profile.data} mayEdit={mayEdit(user, id)} />}
+      {profile.data &&
+        'email' in profile.data &&
+        profile.data.role === 'student' &&
+        isStaff(user) &&
+        ofStudent?.(profile.data)}
       {isOwn && <Security />}
     </>
   )

@@ -21,6 +21,7 @@ export const NewBookings = ({ bookings, now }: { bookings: Booking[]; now: numbe
 const NewBooking = ({ booking, since }: { booking: Booking; since: string }) => (
   <ToDo
     name={booking.fullName}
+    to={`/dashboard/admin/demo-bookings?q=${encodeURIComponent(booking.email)}`}
     about={
       <>
         {COURSES[booking.course]}, <time dateTime={booking.createdAt}>{since}</time>
@@ -52,6 +53,7 @@ export const OpenMessages = ({ messages, now }: { messages: Message[]; now: numb
 const OpenMessage = ({ message, due, isLate }: { message: Message; due: string; isLate: boolean }) => (
   <ToDo
     name={message.fullName}
+    to={`/dashboard/admin/contact-messages?q=${encodeURIComponent(message.email)}`}
     about={
       <>
         {SUBJECTS[message.subject]},{' '}

@@ -27,13 +27,15 @@ export const HomePanel = ({ title, all, className = '', children }: Props) => (
   </Panel>
 )
 
-type Left = { name: string; about: ReactNode; action: ReactNode; more: ReactNode }
+type Left = { name: string; to: string; about: ReactNode; action: ReactNode; more: ReactNode }
 
 /** One who waits, or one thing that is left to do: who, since when, and what is done about it; the rest behind "⋯". */
-export const ToDo = ({ name, about, action, more }: Left) => (
+export const ToDo = ({ name, to, about, action, more }: Left) => (
   <li className="flex items-center gap-1 py-2">
     <p className="min-w-0 grow">
-      <strong className="block truncate font-semibold">{name}</strong>
+      <Link to={to} className="block truncate font-semibold text-ink no-underline hover:underline">
+        {name}
+      </Link>
       <span className="block text-sm text-ink-muted">{about}</span>
     </p>
     {action}

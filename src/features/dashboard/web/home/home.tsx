@@ -1,6 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
+import type { User } from '#src/access/user.ts'
+import { useIsJustApproved } from '#src/features/users/web/approvals.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
+import { keepInPlace, useSteady } from '#src/web/table/steady-rows.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
@@ -20,7 +23,7 @@ type Props<Answer> = {
 }
 
 /** The home of a role: what is pending for the user, where to go from here, and what has changed. */
-export function Home<Answer extends { figures: Figures }>({
+export function Home<Answer extends { figures: Figures; waiting?: User[] }>({
   title,
   query,
   cards,
@@ -29,17 +32,32 @@ export function Home<Answer extends { figures: Figures }>({
   below,
 }: Props<Answer>) {
   const now = useNow(query.dataUpdatedAt)
+  const home = useSteadyHome(query.data)
   return (
     <>
       <PageHead title={title} hidden />
       <h1 className="text-3xl">{title}</h1>
       {query.isPending && <HomeSkeleton parts={parts} />}
       {query.isError && !query.data && <Failed query={query} />}
-      {query.data && children(query.data, now)}
+      {home && children(home, now)}
       <HomeCards cards={cards} figures={query.data?.figures} />
-      {query.data && below(query.data, now)}
+      {home && below(home, now)}
     </>
   )
+}
+
+/** A student who was approved from here stays for now, and nothing moves right after a press. */
+function useSteadyHome<Figured extends { waiting?: User[] }>(home: Figured | undefined) {
+  const isJustApproved = useIsJustApproved()
+  const settle = useCallback(
+    (before: Figured | undefined, next: Figured | undefined) => {
+      if (!before?.waiting || !next?.waiting) return next
+      const waiting = keepInPlace(before.waiting, next.waiting, isJustApproved)
+      return { ...next, waiting: waiting.slice(0, Math.max(before.waiting.length, next.waiting.length)) }
+    },
+    [isJustApproved],
+  )
+  return useSteady(home, 'home', settle)
 }
 
 const HomeSkeleton = ({ parts }: { parts: number }) => (

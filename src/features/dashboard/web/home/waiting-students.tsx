@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { User } from '#src/access/user.ts'
 import { ApproveButton, RejectButton, Removal } from '#src/features/users/web/approval-buttons.tsx'
 import { ago } from '#src/shared/time.ts'
@@ -6,12 +7,13 @@ import { Lines, ToDo } from './home-panel.tsx'
 
 /** Students who await approval, the longest wait first. */
 export function WaitingStudents({ students, now }: { students: User[]; now: number }) {
+  const home = useLocation().pathname
   const [asked, setAsked] = useState<User>()
   return (
     <>
       <Lines label="Waiting for approval">
         {students.map((student) => (
-          <One key={student._id} student={student} since={ago(student.createdAt, now)} onAsk={setAsked} />
+          <One key={student._id} student={student} home={home} since={ago(student.createdAt, now)} onAsk={setAsked} />
         ))}
       </Lines>
       <Removal as="rejection" student={asked} onClose={() => setAsked(undefined)} />
@@ -19,11 +21,12 @@ export function WaitingStudents({ students, now }: { students: User[]; now: numb
   )
 }
 
-type StudentRowProps = { student: User; since: string; onAsk: (student: User) => void }
+type StudentRowProps = { student: User; home: string; since: string; onAsk: (student: User) => void }
 
-const One = ({ student, since, onAsk }: StudentRowProps) => (
+const One = ({ student, home, since, onAsk }: StudentRowProps) => (
   <ToDo
     name={student.name}
+    to={`${home}/student-profile/${student._id}`}
     about={
       <>
         signed up <time dateTime={student.createdAt}>{since}</time>

@@ -1,9 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { data, Navigate, Outlet, redirect, useLocation } from 'react-router'
+import { NOT_LOGGED_IN } from '#src/access/audience.ts'
 import { isStaff } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
+import type { AccountEvents } from '#src/features/accounts/contract.ts'
+import { messages } from '#src/features/accounts/messages.ts'
 import { homeOf } from '#src/features/accounts/rules.ts'
 import { useCheckedAuth } from '#src/features/accounts/web/auth.tsx'
+import { createUseEvent } from '#src/web/api/events.ts'
 import { requestContext } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
 import { useFocusMeanwhile } from '#src/web/hooks/use-focus-meanwhile.ts'
@@ -27,6 +31,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
+const useAccountEvent = createUseEvent<AccountEvents>()
+
 /** Brings the login form along, which no page of a dashboard begins with. */
 const SessionExpired = lazyOrBlank(() => import('#src/features/accounts/web/session-expired.tsx'))
 
@@ -46,6 +52,7 @@ export default function DashboardLayout() {
   const area = areaOf(useLocation().pathname)
   const last = useRef<User>(null)
   const [another, setAnother] = useState<User>()
+  const haveRightsChanged = useHaveRightsChanged(user)
   if (another) return <FreshStart to={homeOf(another) ?? '/'} />
   if (loading) return <Loading />
   // Signed in elsewhere in this browser.
@@ -57,7 +64,11 @@ export default function DashboardLayout() {
     <>
       {!user && (
         <InFront>
-          <SessionExpired was={last.current} onAnother={setAnother} />
+          <SessionExpired
+            was={last.current}
+            reason={haveRightsChanged ? messages.rightsChanged : NOT_LOGGED_IN}
+            onAnother={setAnother}
+          />
         </InFront>
       )}
       {/* Hidden but mounted while signed out, so that everything typed stays. */}
@@ -68,6 +79,15 @@ export default function DashboardLayout() {
       </div>
     </>
   )
+}
+
+/** Why the session has ended, as long as it was open in this page when it did. */
+function useHaveRightsChanged(user: User | null) {
+  const [have, setHave] = useState(false)
+  const isGone = user === null
+  useAccountEvent('rightsChanged', () => setHave(true))
+  useEffect(() => (isGone ? () => setHave(false) : undefined), [isGone])
+  return have
 }
 
 const Loading = () => <p className="p-16 text-center">Loading...</p>

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { SeenProfile } from '#src/features/users/contract.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
+import { enrollmentsApi } from './api.ts'
+import { Completion } from './completion.tsx'
+import { EnrollDialog } from './enroll-dialog.tsx'
+
+export const coursesOf = (studentId: string) => enrollmentsApi.ofStudent.queryOptions({ input: { studentId } })
+
+type Enrolled = { student: SeenProfile; mayEnroll: boolean }
+
+/** Of a student, with a way to enroll them in more. */
+export function Enrollments({ student, mayEnroll }: Enrolled) {
+  const coursesQuery = useQuery(coursesOf(student._id))
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <section className="grid max-w-5xl gap-4 border-t border-line pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 className="text-2xl">Enrollments</h2>
+        {mayEnroll && (
+          <Button aria-label={`Enroll ${student.name}`} onClick={() => setAsked(true)}>
+            Enroll
+          </Button>
+        )}
+      </div>
+      <EnrollDialog student={isAsked ? student : undefined} onClose={() => setAsked(false)} />
+      {coursesQuery.isError && !coursesQuery.data && <Failed query={coursesQuery} />}
+      {coursesQuery.data?.length === 0 && <p className="text-ink-muted">Not enrolled in any course yet.</p>}
+      <ul className="grid gap-2">
+        {coursesQuery.data?.map(({ _id, course, completionStatus, completedDate }) => (
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-3">
+            <Link to={`/courses/${course._id}`} className="flex min-h-11 min-w-0 items-center wrap-anywhere">
+              {course.title}
+            </Link>
+            <Completion status={completionStatus} date={completedDate} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import type { User } from '#src/access/user.ts'
+import { sentenceOf } from '#src/web/api/errors.ts'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { messages } from '../messages.ts'
+import { UNDO_FOR } from '../rules.ts'
+import { usersApi } from './api.ts'
+
+export const UNDECIDED = 'Failed to approve/reject student.'
+
+type State = 'sending' | 'approved' | 'undoing'
+/** Who was approved in this tab within the last seconds; their rows stay where they were pressed (product 13.20). */
+let approvals: ReadonlyMap<string, State> = new Map()
+const NONE = approvals
+const listeners = new Set<() => void>()
+
+function subscribe(listen: () => void) {
+  listeners.add(listen)
+  return () => void listeners.delete(listen)
+}
+
+function set(id: string, state: State | undefined) {
+  const next = new Map(approvals)
+  if (state) next.set(id, state)
+  else next.delete(id)
+  approvals = next
+  for (const listen of listeners) listen()
+}
+
+function offerUndo(id: string) {
+  set(id, 'approved')
+  setTimeout(() => approvals.get(id) === 'approved' && set(id, undefined), UNDO_FOR * 1_000)
+}
+
+const useApprovals = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => approvals,
+    () => NONE,
+  )
+
+/** Whether a row stays though its student waits no longer. */
+export function useIsJustApproved() {
+  const all = useApprovals()
+  return useCallback(({ _id }: { _id: string }) => all.has(_id), [all])
+}
+
+export function useApproval({ _id: id }: Pick<User, '_id'>) {
+  const state = useApprovals().get(id)
+  const { onMutate, onSuccess, onError, onSettled } = useMutationFeedback(UNDECIDED)
+  const approve = useMutation(
+    usersApi.approve.mutationOptions({
+      // From the press on: an event may bring the new list before the response is here.
+      onMutate() {
+        set(id, 'sending')
+        return onMutate()
+      },
+      onSuccess(approval) {
+        offerUndo(id)
+        onSuccess(approval)
+      },
+      onError(error) {
+        set(id, undefined)
+        onError(error)
+      },
+      onSettled,
+    }),
+  )
+  const undo = useMutation(
+    usersApi.undoApproval.mutationOptions({
+      onMutate() {
+        set(id, 'undoing')
+        return onMutate()
+      },
+      onSuccess,
+      onError,
+      async onSettled(approval, error, input, watched) {
+        // Its row stays until the list has it again.
+        await onSettled(approval, error, input, watched)
+        set(id, undefined)
+      },
+    }),
+  )
+  return { state, approve: () => approve.mutate({ id }), undo: () => undo.mutate({ id }) }
+}
+
+/** One after another; each row then says so by itself, and who was refused is said with the reason. */
+export function useApproveSeveral() {
+  const { onMutate, onSettled } = useMutationFeedback(UNDECIDED)
+  const { mutate, isPending } = useMutation({
+    async mutationFn(students: User[]) {
+      let count = 0
+      for (const { _id: id, name } of students) {
+        set(id, 'sending')
+        try {
+          await usersApi.approve.call({ id })
+          offerUndo(id)
+          count++
+        } catch (error) {
+          set(id, undefined)
+          toast('error', `${name}: ${sentenceOf(error, UNDECIDED)}`)
+        }
+      }
+      if (count > 0) toast('success', messages.severalApproved(count))
+    },
+    onMutate,
+    onSettled,
+  })
+  return { approve: mutate, isApproving: isPending }
+}

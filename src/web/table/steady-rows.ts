@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { whenCalm } from './calm.ts'
+
+/**
+ * What is shown of a list that changes by itself: not within half a second of a press, so that no other row comes under
+ * the pointer.
+ * @param list names the list: of another one the rows are shown at once
+ * @param settle what of the next content is shown, given what was shown before
+ */
+export function useSteady<Content>(
+  content: Content,
+  list: string,
+  settle: (before: Content, next: Content) => Content,
+) {
+  const [shown, show] = useState({ list, content })
+  useEffect(
+    () =>
+      whenCalm(() =>
+        show((before) => ({ list, content: before.list === list ? settle(before.content, content) : content })),
+      ),
+    [content, list, settle],
+  )
+  return shown.list === list && shown.content !== undefined ? shown.content : content
+}
+
+/** `next`, and the rows of `before` that are kept though they are in the list no longer, each where it was. */
+export function keepInPlace<Row extends { _id: string }>(
+  before: readonly Row[],
+  next: Row[],
+  isKept: (row: Row) => boolean,
+) {
+  const rows = [...next]
+  for (const [at, row] of before.entries())
+    if (isKept(row) && !next.some(({ _id }) => _id === row._id)) rows.splice(at, 0, row)
+  return rows.length === next.length ? next : rows
+}

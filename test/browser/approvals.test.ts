@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { account } from '../factories.ts'
+import { expect, said, test } from './fixtures.ts'
+
+type Page = import('@playwright/test').Page
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const approve = (page: Page, name: string) => page.getByRole('button', { name: `Approve ${name}` })
+const approved = (page: Page, name: string) => page.getByRole('button', { name: `Approved: ${name}` })
+
+async function signUp(page: Page, origin: string, names: string[]) {
+  for (const name of names) {
+    const data = account({ name, email: `${name.toLowerCase().replaceAll(' ', '.')}@example.org` })
+    expect(await page.request.post('/api/auth/signup', { headers: { origin }, data })).toBeOK()
+  }
+}
+
+for (const [size, kind] of [
+  [{ width: 1280, height: 800 }, 'table'],
+  [{ width: 390, height: 800 }, 'cards'],
+] as const)
+  test(`the second of two presses on Approve lets in nobody else, and the first is undone: ${kind}`, async ({
+    guest,
+    signedInAs,
+    site,
+  }) => {
+    const [mentor, visitor] = [await signedInAs('mentor'), await guest()]
+    const names = ['Asha', 'Bina', 'Chitra'].map((name) => `${name} ${kind}`)
+    await signUp(visitor, site.url, names)
+    await mentor.setViewportSize(size)
+    await mentor.goto(`/dashboard/mentor/approvals?q=${kind}`)
+    await mentor.locator('html[data-hydrated]').waitFor()
+    const [first = '', second = ''] = names
+    const box = await approve(mentor, first).boundingBox()
+    if (!box) throw new Error('There is no button')
+    const there = [box.x + box.width / 2, box.y + box.height / 2] as const
+    await mentor.mouse.click(...there)
+    await expect(said(mentor, `${first} was approved.`)).toBeVisible()
+    for (const wait of [0, 600, 1500]) {
+      await pause(wait)
+      await mentor.mouse.click(...there)
+    }
+    await expect(approve(mentor, second)).toBeVisible()
+    await expect(row(mentor, first)).toBeVisible()
+    await expect(approved(mentor, first)).toBeFocused()
+    await mentor.getByRole('button', { name: `Undo: ${first} was approved` }).click()
+    await expect(said(mentor, `${first} awaits approval again.`)).toBeVisible()
+    await expect(approve(mentor, first)).toBeVisible()
+
+    await approve(mentor, second).click()
+    await expect(approved(mentor, second)).toBeVisible()
+    await expect(row(mentor, second), 'after some seconds it goes').toHaveCount(0)
+    await expect(row(mentor, first)).toBeVisible()
+  })
+
+test('several are approved at once, and the page stays where it is', async ({ guest, signedInAs, site }) => {
+  const [mentor, visitor] = [await signedInAs('mentor'), await guest()]
+  const names = ['Dolly Several', 'Esha Several', 'Farah Several']
+  await signUp(visitor, site.url, names)
+  await mentor.setViewportSize({ width: 1280, height: 400 })
+  await mentor.goto('/dashboard/mentor/approvals?q=several')
+  for (const name of names) await mentor.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  const scrollY = await mentor.evaluate(() => window.scrollY)
+  await mentor.getByRole('button', { name: 'Approve 3' }).click()
+  await expect(said(mentor, '3 students were approved.')).toBeVisible()
+  for (const name of names) await expect(approved(mentor, name)).toBeVisible()
+  expect(await mentor.evaluate(() => window.scrollY)).toBe(scrollY)
+  for (const name of names) await expect(row(mentor, name)).toHaveCount(0)
+})
+
+test('an admin is asked about their own rights in other words', async ({ signedInAs }) => {
+  const admin = await signedInAs('admin')
+  await admin.goto('/dashboard/admin/mentors')
+  const { user } = await (await admin.request.get('/api/auth/me')).json()
+  await admin.getByRole('button', { name: `Demote ${user.name}` }).click()
+  await expect(admin.getByRole('alertdialog')).toContainText(
+    'Are you sure you want to take your own admin rights? Only another admin can give them back.',
+  )
+})
+
+test('a name on the home leads to its student, and a found student is enrolled where they were found', async ({
+  signedInAs,
+}) => {
+  const admin = await signedInAs('admin')
+  const { waiting } = await (await admin.request.get('/api/dashboard/admin')).json()
+  await admin.goto('/dashboard/admin')
+  await admin.getByRole('link', { name: waiting[0].name, exact: true }).click()
+  await expect(admin).toHaveURL(`/dashboard/admin/student-profile/${waiting[0]._id}`)
+  const [student] = await (await admin.request.get('/api/mentor/students?q=divya')).json()
+  await admin.goto(`/dashboard/student/profile?id=${student._id}`)
+  await admin.getByRole('button', { name: 'Enroll Divya Hegde' }).click()
+  await expect(admin.getByRole('dialog', { name: 'Enroll Divya Hegde' })).toBeVisible()
+})
