@@ -5,8 +5,9 @@ const PRIVATE = ['/api/', '/dashboard', '/auth/', '/reset-password', '/demo-conf
 export function loader({ request }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',
-    // Pictures of courses and posts.
+    // What programs are given the address of: pictures of courses and posts, and calendars by their secret address.
     'Allow: /api/media/',
+    'Allow: /api/timetable/',
     ...PRIVATE.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${new URL(request.url).origin}/sitemap.xml`,

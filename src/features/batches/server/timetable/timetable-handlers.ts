@@ -64,7 +64,8 @@ export const timetableHandlers = {
     if (!owner?.isApproved) throw errors.NOT_FOUND()
     const classes = [...(await classesOfFeed(db, owner)), ...(await removedOfFeed(db, owner))]
     const { etag, text } = feedOf(classes, request.origin, now())
-    const headers = { etag, 'cache-control': 'private, no-cache' }
+    // A calendar program may fetch it (robots.txt), and no search engine lists it.
+    const headers = { etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
     if (request.incoming.headers['if-none-match']?.includes(etag)) return { status: 304 as const, headers }
     return {
       headers: { ...headers, 'content-disposition': 'inline; filename="timetable.ics"' },
