@@ -165,7 +165,10 @@ test('a document leaves through the material call alone, whole, in parts, and as
   assert.equal(await opened(), 0)
 
   const whole = await ask()
-  assert.equal(whole.headers.get('content-disposition'), "inline; filename*=UTF-8''Notes%20%26%20plans.pdf")
+  assert.equal(
+    whole.headers.get('content-disposition'),
+    `inline; filename="Notes & plans.pdf"; filename*=UTF-8''Notes%20%26%20plans.pdf`,
+  )
   assert.equal(whole.headers.get('content-type'), 'application/pdf')
   assert.deepEqual(Buffer.from(await whole.arrayBuffer()), pdf)
   assert.equal(await opened(), 1)
@@ -241,7 +244,9 @@ test('a picture that is a material is kept by nobody, a document is no picture, 
   const course = await mentor.api.courses.create(withFiles(null, picture, document))
   const material = (at: number) =>
     send(`/api/courses/${course._id}/material/${course.modules[0]?._id}/${at}`, { headers: { cookie: mentor.cookie } })
-  assert.match((await material(0)).headers.get('cache-control') ?? '', /^private, no-cache/)
+  const shown = await material(0)
+  assert.match(shown.headers.get('cache-control') ?? '', /^private, no-cache/)
+  assert.equal(shown.headers.get('content-disposition'), `inline; filename="a.webp"; filename*=UTF-8''a.webp`)
   assert.match((await material(1)).headers.get('content-disposition') ?? '', /''it%27s%20%281%29fdp\.exe$/)
 })
 

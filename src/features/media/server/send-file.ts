@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import type * as z from 'zod'
 import type { Context } from '#src/server/context.ts'
+import { contentDisposition } from '#src/server/http/content-disposition.ts'
 import type { RequestContext } from '#src/server/http/request-context.ts'
 import type { StoredFile } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -50,7 +51,7 @@ function headersOf({ contentType, name, isPublic }: Upload, etag: string, keepin
   const way = isPublic || isPdf ? 'inline' : 'attachment'
   return {
     'content-type': contentType,
-    'content-disposition': `${way}; filename*=UTF-8''${extended(name)}`,
+    'content-disposition': contentDisposition(way, isPublic ? asWebp(name) : name),
     'content-security-policy': isPdf ? VIEWER : SANDBOX,
     'cache-control': keeping === 'for everyone' ? YEAR : EACH_TIME,
     'referrer-policy': 'no-referrer',
@@ -59,9 +60,8 @@ function headersOf({ contentType, name, isPublic }: Upload, etag: string, keepin
   }
 }
 
-/** A file name as a header carries it (RFC 8187). */
-const extended = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+/** Pictures are encoded anew: under the ending of what was sent, programs would not open them. */
+const asWebp = (name: string) => `${name.replace(/\.\w+$/, '')}.webp`
 
 function pastTheEnd(request: RequestContext, { size }: Upload) {
   request.responseHeaders.set('content-range', `bytes */${size}`)
