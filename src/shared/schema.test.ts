@@ -92,3 +92,32 @@ test('a moment may be told to whatever part of a second', () => {
     }
   }
 })
+
+test('an address has the form that mail servers know it by, whatever alphabet its domain is written in', () => {
+  const address = email('Email is required', 'Invalid email address')
+  for (const [typed, known] of [
+    ['Asha@Bücher.example', 'asha@xn--bcher-kva.example'],
+    ['asha@xn--bcher-kva.example', 'asha@xn--bcher-kva.example'],
+    ['asha@bu\u0308cher.example', 'asha@xn--bcher-kva.example'],
+    ['asha@उदाहरण.भारत', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
+    ["o'neil+sap@mail.example.co.in", "o'neil+sap@mail.example.co.in"],
+    [`${'a'.repeat(64)}@example.org`, `${'a'.repeat(64)}@example.org`],
+    [`asha@${'b'.repeat(63)}.org`, `asha@${'b'.repeat(63)}.org`],
+  ] as const)
+    assert.equal(address.parse(typed), known, typed)
+  for (const wrong of [
+    `${'a'.repeat(65)}@example.org`,
+    `asha@${'b'.repeat(64)}.org`,
+    'asha@-example.org',
+    'asha@example-.org',
+    'asha@example',
+    'asha@127.0.0.1',
+    'asha@bücher.example/a',
+    'asha@bücher.example:25',
+    'asha@bücher@example.org',
+    'aśa@example.org',
+    'asha@\u0301.org',
+    '@bücher.example',
+  ])
+    assert.equal(address.safeParse(wrong).error?.issues[0]?.message, 'Invalid email address', wrong)
+})

@@ -79,6 +79,19 @@ export const optionalWebAddress = (invalid: string) =>
     .nullish()
     .transform((typed) => typed || null)
 
+/** At most 64 letters before the @ (RFC 5321), labels of at most 63 after it; a last one such as `xn--h2brj9c` is भारत. */
+const ADDRESS =
+  /^(?=[^@]{1,64}@)(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/
+
+/** What comes after the last @, where it holds letters of other alphabets. */
+const FOREIGN_DOMAIN = /(?<=^[^@]*@)(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}.-]+(?=\s*$)/u
+
+/** As mail servers know an internationalized domain (IDNA): one domain is one address, in whichever form it is typed. */
+function inAscii(domain: string) {
+  const url = `http://${domain}`
+  return URL.canParse(url) ? new URL(url).hostname : undefined
+}
+
 /** The one place where an address is normalised before it is stored or compared. */
 export const email = (required: string, invalid: string) =>
   z
@@ -87,10 +100,11 @@ export const email = (required: string, invalid: string) =>
       typed
         .normalize('NFKC')
         .replace(/\p{Cf}/gu, '')
-        .toLowerCase(),
+        .toLowerCase()
+        .replace(FOREIGN_DOMAIN, (domain) => inAscii(domain) ?? domain),
     )
     .pipe(text(required, 254))
-    .pipe(z.email(invalid))
+    .pipe(z.email({ error: invalid, pattern: ADDRESS }))
 
 /** A date without a time, '2027-01-05'. */
 export const calendarDate = (required: string) =>
