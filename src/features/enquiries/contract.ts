@@ -31,8 +31,8 @@ const sender = {
   email: email('Email is required', 'Invalid email address'),
   phone: requiredPhone('Phone Number is required'),
 }
-/** A field people do not see: what comes with it filled was written by a program, and is not kept. */
-const trap = { website: z.string().optional() }
+/** A field people do not see, under a name that no password manager fills: who sends it filled is asked again. */
+const trap = { leaveEmpty: z.string().optional() }
 
 export const BookingForm = z.object({
   ...sender,

@@ -4,5 +4,6 @@ import type { EnquiryState } from './contract.ts'
 export const messages = {
   booked: 'Thank you. We have received your demo request.',
   sent: 'Thank you. We have received your message and will reply within 24 hours.',
+  sendAgain: 'Please send the form once more.',
   marked: (name: string, state: EnquiryState) => `${inSentence(name)} is marked as ${state}.`,
 }

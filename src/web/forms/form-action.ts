@@ -7,7 +7,7 @@ import { type Flash, setFlash } from './flash-cookie.ts'
 /** More than any form of ours has: what was sent is shown again. */
 const MOST_FIELDS = 20
 
-/** What a page shows again where its form was refused: all that was typed but passwords, and what was wrong with it. */
+/** What a page shows again where its form was refused: all that was typed but passwords and the honeypot (honeypot.tsx), and what was wrong with it. */
 export type FormActionData = { values: Record<string, string>; issues: Issue[]; message: string }
 
 type Sent<Typed, Answer> = {
@@ -24,7 +24,7 @@ type Sent<Typed, Answer> = {
  */
 export async function answerForm<Typed, Answer>(request: Request, { send, next, flash, schema }: Sent<Typed, Answer>) {
   const typed = await typedIn(request)
-  const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)))
+  const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password|leaveEmpty/i.test(name)))
   const refused = (issues: Issue[], message: string, status: number) =>
     data<FormActionData>({ values, issues, message }, { status })
 

@@ -1,12 +1,23 @@
+import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-/** A field that only programs find and fill; the call that reads `website` keeps nothing that has one. */
+/** Asks LastPass, 1Password, Bitwarden and Dashlane to leave a field alone. */
+const LEFT_ALONE = { 'data-lpignore': true, 'data-1p-ignore': true, 'data-bwignore': true, 'data-form-type': 'other' }
+
+/** A field that only programs find and fill. Sent filled, it is refused once: then it is empty, and what a person wrote is taken. */
 export function Honeypot() {
-  const { register } = useFormContext()
+  const {
+    register,
+    setValue,
+    formState: { submitCount },
+  } = useFormContext()
+  useEffect(() => {
+    if (submitCount > 0) setValue('leaveEmpty', '')
+  }, [submitCount, setValue])
   return (
     <label aria-hidden className="sr-only">
       Leave this empty
-      <input {...register('website')} type="text" tabIndex={-1} autoComplete="off" />
+      <input {...register('leaveEmpty')} {...LEFT_ALONE} type="text" tabIndex={-1} autoComplete="off" />
     </label>
   )
 }

@@ -6,6 +6,7 @@ import { listenAs } from '#test/listener.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
+import { BookingForm, MessageForm } from '../contract.ts'
 import { COURSES, dueAt, SUBJECTS } from '../rules.ts'
 
 const mailbox = await openMailbox()
@@ -100,12 +101,20 @@ test('a message is refused by its first wrong field, in the words for it', async
   assert.deepEqual(await inbox(), [])
 })
 
-test('a form with its honeypot filled is thanked, and neither stored nor emailed', async () => {
-  const [booked, sent] = [await book({ website: 'https://buy.example' }), await write({ website: 'x' })]
-  assert.deepEqual([booked.status, booked.told], [201, (await book({ website: 'x' })).told])
-  assert.equal(sent.status, 201)
+test('a form whose honeypot is filled is sent back: a program may have filled it for its sender', async () => {
+  for (const { status, told } of [await book({ leaveEmpty: 'x' }), await write({ leaveEmpty: 'x' })])
+    assert.deepEqual([status, told], [400, { message: 'Please send the form once more.' }])
   assert.deepEqual([...(await bookings()), ...(await inbox())], [])
   assert.deepEqual(mailbox.letters, [])
+})
+
+test('no field of a form has a name that password managers fill with something else', () => {
+  const fields = [...Object.keys(BookingForm.shape), ...Object.keys(MessageForm.shape)]
+  const filled = /^(website|url|homepage|company|organi[sz]ation|address|city|zip|username|title|name)$/i
+  assert.deepEqual(
+    fields.filter((name) => filled.test(name)),
+    [],
+  )
 })
 
 test('the lists are for admins only', async () => {

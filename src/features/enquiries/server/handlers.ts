@@ -1,4 +1,4 @@
-import { implement } from '@orpc/server'
+import { implement, ORPCError } from '@orpc/server'
 import type { User } from '#src/access/user.ts'
 import { messages as ofUsers } from '#src/features/accounts/messages.ts'
 import type { Context } from '#src/server/context.ts'
@@ -29,7 +29,7 @@ import { contactMessages, demoBookings } from './table.ts'
 
 type Enquiry = {
   email: string
-  website: string | undefined
+  leaveEmpty: string | undefined
   kind: 'demo booking' | 'contact message'
   fullName: string
   /** @returns its id */
@@ -61,12 +61,12 @@ const anyone = implement(enquiries).$context<Context<EnquiryEvents>>().use(autho
 const signedIn = anyone.use(requireUser)
 
 export const enquiriesHandlers = {
-  book: anyone.book.handler(({ input: { website, ...booking }, context }) =>
+  book: anyone.book.handler(({ input: { leaveEmpty, ...booking }, context }) =>
     receive(context, {
       kind: 'demo booking',
       fullName: booking.fullName,
       email: booking.email,
-      website,
+      leaveEmpty,
       add: (tx) => addBooking(tx, booking),
       letter: bookingLetter(booking),
       confirmation: bookingConfirmation(booking),
@@ -85,12 +85,12 @@ export const enquiriesHandlers = {
     return csvFile(log, 'demo-bookings', BOOKING, (after, limit) => bookingsAfter(db, after, limit))
   }),
 
-  send: anyone.send.handler(({ input: { website, ...message }, context }) =>
+  send: anyone.send.handler(({ input: { leaveEmpty, ...message }, context }) =>
     receive(context, {
       kind: 'contact message',
       fullName: message.fullName,
       email: message.email,
-      website,
+      leaveEmpty,
       add: (tx) => addMessage(tx, message),
       letter: messageLetter(message),
       confirmation: messageConfirmation(message),
@@ -137,16 +137,19 @@ const mark = (
     return enquiry.fullName
   })
 
-/** Keeps what a stranger sent, mails it to the institute and thanks them; a robot is only thanked. */
+/**
+ * Keeps what a stranger sent, mails it to the institute and thanks them.
+ * @throws {ORPCError} 400 where the field that people do not see is filled: a program that filled it for them is no reason
+ * to lose what they wrote, and the form empties it
+ */
 async function receive(
   context: Context<EnquiryEvents>,
-  { kind, fullName, email, website, add, letter, confirmation, thanks }: Enquiry,
+  { kind, fullName, email, leaveEmpty, add, letter, confirmation, thanks }: Enquiry,
 ) {
   const { db, request, idempotency } = context
   const isNew = !(await wasMade(db, idempotency))
   if (isNew) await consume(db, [[formByAddress, request.clientAddress]], ofUsers.tooMany)
-  const answer = { message: thanks }
-  if (website) return answer
+  if (leaveEmpty) throw new ORPCError('BAD_REQUEST', { message: messages.sendAgain })
   // The form is no way to fill someone else's mailbox: past a few letters a day they are kept, and not confirmed.
   const isConfirmed = isNew && (await tryConsume(db, [[confirmationByEmail, mailboxOf(email)]])) === null
   return change(context, async (tx, tell, about) => {
@@ -154,6 +157,6 @@ async function receive(
     await addMail(tx, kind, letter)
     if (isConfirmed) await addMail(tx, `${kind} confirmation`, confirmation)
     await tell('enquiryMade', {}, ['admins'])
-    return answer
+    return { message: thanks }
   })
 }

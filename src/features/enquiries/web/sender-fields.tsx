@@ -1,7 +1,7 @@
 import { TextField } from '#src/web/forms/field.tsx'
 import { Honeypot } from '#src/web/forms/honeypot.tsx'
 
-export const EMPTY_SENDER = { fullName: '', email: '', phone: '', website: '' }
+export const EMPTY_SENDER = { fullName: '', email: '', phone: '', leaveEmpty: '' }
 
 /** Who writes, and how to answer them; both forms need a phone, and one of them does not mark its label (product 11.9). */
 export function SenderFields({ isPhoneMarked }: { isPhoneMarked: boolean }) {
