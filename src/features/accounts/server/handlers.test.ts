@@ -61,6 +61,7 @@ test('a login opens a session under an unguessable token of which only the hash 
     headers: { cookie: again.headers.get('set-cookie')?.split(';')[0] ?? '' },
   })
   assert.match(out.headers.get('set-cookie') ?? '', /^session=; .*Max-Age=0/)
+  assert.equal(out.headers.get('clear-site-data'), '"cache"', 'nor do pages stay for the Back button')
 })
 
 test('someone awaiting approval gets in as far as the waiting room', async () => {
@@ -253,7 +254,8 @@ test('a login without a password set says how to get one', async () => {
 
 test('signing out everywhere ends all sessions of one user and of nobody else', async () => {
   const [first, two, bystander] = [await signedInAs('mentor'), await signedInAs('mentor'), await signedInAs('admin')]
-  await first.api.accounts.signOutEverywhere()
+  const everywhere = await send('/api/auth/logout-everywhere', { method: 'POST', headers: { cookie: first.cookie } })
+  assert.equal(everywhere.headers.get('clear-site-data'), '"cache"')
   const statuses = await Promise.all([first, two, bystander].map(async ({ cookie }) => (await me(cookie)).status))
   assert.deepEqual(statuses, [401, 401, 200])
 })

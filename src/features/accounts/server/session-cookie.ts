@@ -11,6 +11,8 @@ export function sessionTokenOf(request: Pick<RequestContext, 'cookies' | 'https'
   return token && TOKEN.test(token) ? token : null
 }
 
-/** Gives the browser its session, or with null takes it away. */
-export const setSessionCookie = (request: RequestContext, token: string | null) =>
+/** Gives the browser its session, or with null takes it away, with what it keeps for the Back button. */
+export function setSessionCookie(request: RequestContext, token: string | null) {
   setCookie(request, SESSION_COOKIE, token ?? '', token ? THIRTY_DAYS : 0)
+  if (!token) request.responseHeaders.set('clear-site-data', '"cache"')
+}

@@ -14,6 +14,7 @@ import { keepFor } from '#src/web/offline/offline.ts'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { homeOf } from '../rules.ts'
 import { accountsApi } from './api.ts'
+import { forgetServerData, noteSignedIn, reloadForAnother } from './restored-page.ts'
 
 /** Only who has something to lose is asked. */
 const LogoutQuestion = lazyOrBlank(() => import('./logout-question.tsx'))
@@ -65,6 +66,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     keepFor(userId).catch(() => undefined)
   }, [userId])
   useEffect(forgetOldDrafts, [])
+  const signedInId = user?._id ?? null
+  useEffect(() => {
+    if (loading) return
+    noteSignedIn(window, signedInId)
+    return reloadForAnother(window, signedInId)
+  }, [loading, signedInId])
   /** Nothing of one user's answers stays for the next. */
   function setUser(next: User | null) {
     queryClient.setQueryData(SESSION_KEY, next)
@@ -83,6 +90,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       // Navigates first, since a guard that is still mounted would report being signed out.
       await navigate(to, intentional)
       setUser(null)
+      forgetServerData(window)
       if (user) forgetDrafts(user._id)
       if (everywhere) toast('success', message)
     } catch (error) {

@@ -1,0 +1,28 @@
+import { attempt } from '#src/web/forms/forget-drafts.ts'
+
+const KEY = 'signed-in'
+
+/** Notes who is signed in, for the pages of this browser that come back from memory. */
+export const noteSignedIn = ({ localStorage }: Window, userId: string | null) =>
+  attempt(() => (userId ? localStorage.setItem(KEY, userId) : localStorage.removeItem(KEY)), undefined)
+
+/**
+ * Reloads a page that the Back button restores from memory (bfcache) after someone signed out or another person signed in:
+ * it still holds what `userId` saw. Not every browser heeds Clear-Site-Data.
+ * @returns what ends the watching
+ */
+export function reloadForAnother(window: Window, userId: string | null) {
+  const ended = new AbortController()
+  function check({ persisted }: PageTransitionEvent) {
+    if (!persisted || attempt(() => window.localStorage.getItem(KEY), userId) === userId) return
+    window.document.body.hidden = true
+    window.location.reload()
+  }
+  window.addEventListener('pageshow', check, { signal: ended.signal })
+  return () => ended.abort()
+}
+
+/** Empties the scripts in which the server sent its data along: they ran long ago, and stay in the document. */
+export function forgetServerData({ document }: Window) {
+  for (const script of document.querySelectorAll('script:not([src], [type])')) script.textContent = ''
+}
