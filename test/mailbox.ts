@@ -13,6 +13,9 @@ const refused = (response: Refusal) => {
   return Object.assign(new Error(words), { responseCode: Number(code) })
 }
 
+/** `method` is what its part of the message says. */
+type Calendar = Record<'filename' | 'method' | 'content', string>
+
 /** A mail server on loopback that keeps what it is given. */
 export async function openMailbox(port = 0) {
   let refusals: Refusals = {}
@@ -24,8 +27,14 @@ export async function openMailbox(port = 0) {
   const hangUp = () => {
     for (const connection of server.connections) connection.close()
   }
-  const letters: { to: string; subject: string; text: string; replyTo: string; headers: string; calendar: string }[] =
-    []
+  const letters: {
+    to: string
+    subject: string
+    text: string
+    replyTo: string
+    headers: string
+    calendars: Calendar[]
+  }[] = []
   let answering: Promise<void> | undefined
   const server = new SMTPServer({
     authOptional: true,
@@ -45,7 +54,11 @@ export async function openMailbox(port = 0) {
         text,
         replyTo: replyTo?.map(({ address }) => address).join() ?? '',
         headers: written.split('\r\n\r\n')[0] ?? '',
-        calendar: attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString()).join(''),
+        calendars: attachments.map(({ filename, method, content }) => ({
+          filename: filename ?? '',
+          method: method ?? '',
+          content: Buffer.from(content as ArrayBuffer).toString(),
+        })),
       })
       await answering
       judge('message', done)

@@ -6,6 +6,7 @@ import { recordOperation } from '#src/app/backup/record-operation.ts'
 import { removeExpiredLinks } from '#src/features/accounts/server/queries.ts'
 import { endExpiredSessions } from '#src/features/accounts/server/sessions.ts'
 import { applyTimedChanges } from '#src/features/batches/server/seats/timed-changes.ts'
+import { removeOldEntries } from '#src/features/batches/server/timetable/calendar-queries.ts'
 import { removeFile } from '#src/features/media/server/jobs.ts'
 import { tidyUploads } from '#src/features/media/server/tidy.ts'
 import { removeOldNotifications } from '#src/features/notifications/server/queries.ts'
@@ -96,7 +97,7 @@ async function backup(services: AppServices) {
   await recordOperation(services, 'backup')
 }
 
-/** Removes what has expired: sessions, links, old notifications, emails and rows of the audit log, files that appear nowhere, kept answers, counts of limits, heartbeats; folds sums. */
+/** Removes what has expired: sessions, links, old notifications, emails, calendar entries and rows of the audit log, files that appear nowhere, kept answers, counts of limits, heartbeats; folds sums. */
 export async function tidy(services: AppServices) {
   await removeLeftovers(services.config.dataDir)
   await change({ ...services, action: 'tidy' }, async (tx, tell, about) => {
@@ -112,6 +113,7 @@ export async function tidy(services: AppServices) {
     await removeOldCounts(tx)
     await removeOldHeartbeats(tx)
     await removeOldEmails(tx)
+    await removeOldEntries(tx)
     await removeOldAuditRows(tx)
     await foldTallies(tx)
   })

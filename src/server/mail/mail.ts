@@ -7,8 +7,10 @@ import { NotTaken } from './not-taken.ts'
 
 type Mailbox = { name: string; address: string }
 
-/** `calendar`: a file for calendar programs (RFC 5545), which goes along. */
-export type Mail = { to: Mailbox; replyTo?: Mailbox; subject: string; text: string; calendar?: string }
+/** A file for calendar programs; its part of the message names the `method` of its content (RFC 6047). */
+type CalendarFile = { filename: string; method: string; content: string }
+
+export type Mail = { to: Mailbox; replyTo?: Mailbox; subject: string; text: string; calendars?: CalendarFile[] }
 
 /** Milliseconds. A server that does not answer is asked again later. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -37,10 +39,14 @@ export function createMailer({ mail: { smtpUrl, from }, dataDir }: Pick<Config, 
   }
 }
 
-const messageOf = (from: string, { calendar: content, ...mail }: Mail) => ({
+const messageOf = (from: string, { calendars = [], ...mail }: Mail) => ({
   from,
   ...mail,
   // Away notices and ticket systems answer no email that says so (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated' },
-  ...(content && { attachments: [{ filename: 'classes.ics', contentType: 'text/calendar; charset=utf-8', content }] }),
+  attachments: calendars.map(({ filename, method, content }) => ({
+    filename,
+    contentType: `text/calendar; method=${method}; charset=utf-8`,
+    content,
+  })),
 })

@@ -1,13 +1,15 @@
 import { type Addressee, letter } from '#src/features/accounts/server/letters.ts'
+import { institute } from '#src/institute.ts'
 import { LATER, SOON } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
-import { now } from '#src/shared/clock.ts'
 import { formatDateTime } from '#src/shared/time.ts'
-import { removedById } from './classes/removed-class-queries.ts'
-import { calendarOf } from './timetable/calendar.ts'
-import { classesById } from './timetable/timetable-queries.ts'
+import { filesOf } from './timetable/calendar.ts'
+import { calendarFor } from './timetable/calendar-entries.ts'
 
 type Told = { to: Addressee; message: string }
+
+/** The address alone of a sender that may have a name before it. */
+const addressOf = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from
 
 /** Where a student finds what the letter is about. */
 const timetableIn = (siteUrl: string) => `${siteUrl}/dashboard/student/timetable`
@@ -27,15 +29,20 @@ export const offerLetter: EmailJob<Told & { until: string }> = {
     ),
 }
 
-/** Tells someone what became of their classes: one letter of one saved change, with those classes as a calendar file. */
-export const classLetter: EmailJob<Told & { classIds: string[] }> = {
+/**
+ * Tells someone what became of their classes: one letter of one saved change, with files for their calendar. An older version
+ * queues no `userId`: then there are none.
+ */
+export const classLetter: EmailJob<Told & { userId?: string; classIds: string[] }> = {
   name: 'classLetter',
   kind: 'classes changed',
   priority: LATER,
-  async compose({ to, message, classIds }, { db, siteUrl }) {
-    const classes = [...(await classesById(db, classIds)), ...(await removedById(db, classIds))]
+  async compose({ to, message, userId, classIds }, { siteUrl, ...services }) {
     const words = letter(to, 'Your classes have changed', message, 'Your timetable:', timetableIn(siteUrl))
-    const calendar = calendarOf(classes, siteUrl, now())
-    return { ...words, ...(classes.length > 0 && { calendar }) }
+    if (!userId) return words
+    const entries = await calendarFor(services, { _id: userId, role: 'student' }, classIds)
+    const organizer = { name: institute.name, email: addressOf(services.config.mail.from) }
+    const attendee = { name: words.to.name || to.email, email: to.email }
+    return { ...words, calendars: filesOf(entries, { siteUrl, organizer, attendee }) }
   },
 }

@@ -77,10 +77,10 @@ test('an edit that only takes classes away is told in the bell, and by a letter 
     bell.filter(({ type }) => type === 'classChanged').map(({ message }) => message),
     [told],
   )
-  const { text, calendar } = await mailbox.letterTo('student@example.com')
+  const { text, calendars } = await mailbox.letterTo('student@example.com')
   assert.ok(text.includes(told))
   assert.deepEqual(
-    read(calendar).map(({ number, status }) => [number, status]),
+    calendars.flatMap(({ content }) => read(content)).map(({ number, status }) => [number, status]),
     [
       [4, 'CANCELLED'],
       [5, 'CANCELLED'],

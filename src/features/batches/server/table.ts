@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -77,7 +78,7 @@ export const classes = pgTable(
     state: text().$type<ClassState>().notNull().default('planned'),
     /** A substitute's. */
     mentorId: uuid().references(() => users._id, { onDelete: 'set null' }),
-    /** How often it was changed: an edit names the one it began from, and calendars take the highest (RFC 5545, SEQUENCE). */
+    /** How often it was changed: an edit names the one it began from. */
     version: integer('sequence').notNull().default(0),
     /** When its students were last told of it. */
     changedAt: instant(),
@@ -176,6 +177,30 @@ export const timetableViews = pgTable('timetable_views', {
     .references(() => users._id, { onDelete: 'cascade' }),
   seenAt: instant().notNull(),
 })
+
+/** What a class says in a calendar; not held is cancelled there. */
+export type CalendarEvent = Record<'startsAt' | 'endsAt' | 'summary' | 'description' | 'location', string> & {
+  isHeld: boolean
+}
+
+/** What a user's calendar was last sent of a class, by its feed or by email; it outlives the class. */
+export const calendarEntries = pgTable(
+  'calendar_entries',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    classId: uuid().notNull(),
+    /** Greater with every change of `event` (RFC 5545, SEQUENCE). */
+    sequence: integer().notNull(),
+    event: jsonb().$type<CalendarEvent>().notNull(),
+    startsAt: instant().notNull(),
+    changedAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.classId] }), index().on(table.startsAt)],
+)
+
+export type CalendarEntry = typeof calendarEntries.$inferSelect
 
 /** By which secret a calendar program may read someone's timetable: only its hash is kept. */
 export const timetableFeeds = pgTable('timetable_feeds', {

@@ -24,7 +24,11 @@ export async function tellClassesChanged(
   await addEmails(
     tx,
     classLetter,
-    holders.map(({ _id, ...to }) => ({ to: to.email, userId: _id, payload: { to, message, classIds } })),
+    holders.map(({ _id, ...to }) => ({
+      to: to.email,
+      userId: _id,
+      payload: { to, message, userId: _id, classIds },
+    })),
   )
   await tellChanged(scope, batch)
 }

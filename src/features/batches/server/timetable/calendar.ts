@@ -2,69 +2,80 @@ import { hash } from 'node:crypto'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { institute } from '#src/institute.ts'
 import { MEDIUM_WORDS, nameOf } from '../../rules.ts'
+import type { CalendarEntry, CalendarEvent } from '../table.ts'
 import type { TimetableRow } from './timetable-queries.ts'
 
 type Of = 'startsAt' | 'endsAt' | 'courseTitle' | 'name' | 'weekdays' | 'startTime' | 'medium' | 'mentorName'
 /** `isTheirs`: false for a class that is held without the one whose calendar it is. */
-type CalendarClass = Pick<TimetableRow, '_id' | 'sequence' | 'number' | 'topic' | 'state' | 'note' | 'room' | Of> & {
-  isTheirs?: boolean
+export type CalendarClass = Pick<
+  TimetableRow,
+  '_id' | 'sequence' | 'number' | 'topic' | 'state' | 'note' | 'room' | Of
+> & {
+  isTheirs: boolean
 }
 
+/** What a calendar says of a class. No address to join is in it: whoever has the file could use it. */
+export const eventOf = (row: CalendarClass): CalendarEvent => ({
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+  summary: `${row.courseTitle}: class ${row.number}${row.topic ? `, ${row.topic}` : ''}`,
+  description: [nameOf(row), row.mentorName && `With ${row.mentorName}`, MEDIUM_WORDS[row.medium], row.note]
+    .filter(Boolean)
+    .join('\n'),
+  location: [row.room, row.medium !== 'online' && `${institute.name}, ${institute.address}`].filter(Boolean).join(', '),
+  isHeld: row.state !== 'cancelled' && row.isTheirs,
+})
+
+type Participant = { name: string; email: string }
+/** `organizer` and `attendee`: of a file that is sent by email. */
+type Written = { siteUrl: string; isCancelling?: boolean; organizer?: Participant; attendee?: Participant }
+
 /**
- * Classes as calendar programs read them (RFC 5545): each under the same UID for ever, the latest change with the highest
- * SEQUENCE; what is cancelled stays, as CANCELLED. No address to join is in it: whoever has the file could use it.
+ * Classes as calendar programs read them (RFC 5545): each under the same UID for ever and wherever the site is, the latest
+ * change with the highest SEQUENCE; what is cancelled stays, as CANCELLED.
  */
-export function calendarOf(classes: CalendarClass[], siteUrl: string, now: string) {
+function calendarOf(entries: CalendarEntry[], { siteUrl, isCancelling, organizer, attendee }: Written) {
   const calendar = ical({
     name: institute.name,
-    method: ICalCalendarMethod.PUBLISH,
+    method: isCancelling ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     prodId: { company: institute.name, product: 'Timetable' },
     // Seconds: how often a program is to ask again.
     ttl: 60 * 60,
   })
-  const { host } = new URL(siteUrl)
-  for (const classRow of classes) {
-    const isHeld = classRow.state !== 'cancelled' && classRow.isTheirs !== false
+  for (const { classId, sequence, event, changedAt } of entries) {
     calendar.createEvent({
-      id: `${classRow._id}@${host}`,
-      // Leaving a batch takes its classes out of a calendar, so that counts as a change too.
-      sequence: classRow.sequence + Number(classRow.isTheirs === false),
-      stamp: new Date(now),
-      start: new Date(classRow.startsAt),
-      end: new Date(classRow.endsAt),
-      summary: `${classRow.courseTitle}: class ${classRow.number}${classRow.topic ? `, ${classRow.topic}` : ''}`,
-      description: [
-        nameOf(classRow),
-        classRow.mentorName && `With ${classRow.mentorName}`,
-        MEDIUM_WORDS[classRow.medium],
-        classRow.note,
-      ]
-        .filter(Boolean)
-        .join('\n'),
-      location: [classRow.room, classRow.medium !== 'online' && `${institute.name}, ${institute.address}`]
-        .filter(Boolean)
-        .join(', '),
-      status: isHeld ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+      id: classId,
+      sequence,
+      stamp: new Date(changedAt),
+      lastModified: new Date(changedAt),
+      start: new Date(event.startsAt),
+      end: new Date(event.endsAt),
+      summary: event.summary,
+      description: event.description,
+      location: event.location,
+      status: event.isHeld ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
       url: `${siteUrl}/dashboard`,
+      ...(organizer && { organizer }),
+      ...(attendee && { attendees: [attendee] }),
     })
   }
   return calendar.toString()
 }
 
-/** Calendars that are cached; each has tens of kilobytes. */
+/** Calendars that are kept rendered; one of a whole course has some 40 kB. */
 const MOST_KEPT = 300
 const rendered = new Map<string, string>()
 
 /**
- * A calendar and the digest of its data. Phones fetch theirs every hour, and rendering is slower than reading the rows: a
- * rendered calendar is cached until its data changes or too many others are fetched.
+ * A calendar and the digest of all it shows. Phones ask for theirs every hour, and rendering it takes twenty times as long
+ * as reading its rows: it is rendered when something in it has changed, and when too many others were asked for.
  */
-export function feedOf(classes: CalendarClass[], siteUrl: string, now: string) {
-  const digest = hash('sha256', JSON.stringify([classes, siteUrl, institute]), 'base64url')
+export function feedOf(entries: CalendarEntry[], siteUrl: string) {
+  const digest = hash('sha256', JSON.stringify([entries, siteUrl, institute]), 'base64url')
   function text() {
     const known = rendered.get(digest)
     if (known !== undefined) return known
-    const calendar = calendarOf(classes, siteUrl, now)
+    const calendar = calendarOf(entries, { siteUrl })
     for (const oldest of rendered.keys()) {
       if (rendered.size < MOST_KEPT) break
       rendered.delete(oldest)
@@ -73,4 +84,29 @@ export function feedOf(classes: CalendarClass[], siteUrl: string, now: string) {
     return calendar
   }
   return { etag: `"${digest}"`, text }
+}
+
+/** As many cancelled classes are named, each in a file of its own. */
+const MOST_CANCELLED = 10
+
+/**
+ * The files of an email (decision 034): classes that are held to be added by whoever likes to, and of those that are
+ * cancelled one each, since a message that cancels may name one event only (RFC 5546, 3.2.5).
+ */
+export function filesOf(
+  entries: CalendarEntry[],
+  { siteUrl, organizer, attendee }: Required<Omit<Written, 'isCancelling'>>,
+) {
+  const held = entries.filter(({ event }) => event.isHeld)
+  const cancelled = entries.filter(({ event }) => !event.isHeld).slice(0, MOST_CANCELLED)
+  return [
+    ...(held.length > 0
+      ? [{ filename: 'classes.ics', method: 'PUBLISH', content: calendarOf(held, { siteUrl, organizer }) }]
+      : []),
+    ...cancelled.map((entry, at) => ({
+      filename: `cancelled-${at + 1}.ics`,
+      method: 'CANCEL',
+      content: calendarOf([entry], { siteUrl, organizer, attendee, isCancelling: true }),
+    })),
+  ]
 }

@@ -2,17 +2,15 @@ import { isStaff } from '#src/access/rules.ts'
 import { hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
 import { institute } from '#src/institute.ts'
 import { change } from '#src/server/db/change.ts'
-import { now } from '#src/shared/clock.ts'
 import { messages } from '../../messages.ts'
 import { daysAfter, momentOf } from '../../pattern.ts'
 import { nameOf } from '../../rules.ts'
 import { noteSeen } from '../classes/receipts.ts'
-import { removedOfFeed } from '../classes/removed-class-queries.ts'
 import { anyone, signedIn } from '../procedures.ts'
 import { feedOf } from './calendar.ts'
+import { calendarFor } from './calendar-entries.ts'
 import {
   classesBetween,
-  classesOfFeed,
   findFeedOwner,
   ownClassesBetween,
   removeFeed,
@@ -58,12 +56,11 @@ export const timetableHandlers = {
     }),
   ),
 
-  feed: anyone.feed.handler(async ({ input: { file }, context: { db, request }, errors }) => {
+  feed: anyone.feed.handler(async ({ input: { file }, context: { db, bus, request }, errors }) => {
     const [, secret] = SECRET_FILE.exec(file) ?? []
     const owner = secret ? await findFeedOwner(db, hashToken(secret)) : undefined
     if (!owner?.isApproved) throw errors.NOT_FOUND()
-    const classes = [...(await classesOfFeed(db, owner)), ...(await removedOfFeed(db, owner))]
-    const { etag, text } = feedOf(classes, request.origin, now())
+    const { etag, text } = feedOf(await calendarFor({ db, bus }, owner), request.origin)
     // A calendar program may fetch it (robots.txt), and no search engine lists it.
     const headers = { etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
     if (request.incoming.headers['if-none-match']?.includes(etag)) return { status: 304 as const, headers }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
@@ -30,7 +30,7 @@ const row = {
   mentorName: sql<string>`coalesce(${substitutes.name}, ${users.name}, '')`,
 }
 
-const rows = <More extends Record<string, SQL> = Record<never, never>>(db: Reader, more?: More) =>
+export const timetableRows = <More extends Record<string, SQL> = Record<never, never>>(db: Reader, more?: More) =>
   db
     .select({ ...row, ...(more as More) })
     .from(classes)
@@ -43,10 +43,10 @@ export type TimetableRow = Awaited<ReturnType<typeof classesBetween>>[number]
 
 type Bound = string | Placeholder
 const between = (from: Bound, to: Bound): SQL | undefined => and(gte(classes.startsAt, from), lt(classes.startsAt, to))
-const inOrder = [asc(classes.startsAt), asc(classes._id)]
+export const inOrder = [asc(classes.startsAt), asc(classes._id)]
 
 const everywhere = prepared((db) =>
-  rows(db)
+  timetableRows(db)
     .where(between(sql.placeholder('from'), sql.placeholder('to')))
     .orderBy(...inOrder)
     .prepare('classes_between'),
@@ -91,14 +91,14 @@ export const classesBetween = (db: Db, from: string, to: string) => everywhere(d
  * Whether a class is among those a student held a seat in as it began, or is to, and those they make up for others in;
  * `ever`: also where they have left since. Looked for from their seats: a condition of each class would try them all.
  */
-const isOf = (studentId: string | Placeholder, ever: boolean) => sql<boolean>`${classes._id} in (
+export const isOf = (studentId: string | Placeholder, ever: boolean) => sql<boolean>`${classes._id} in (
   select held.id from ${seats} join ${classes} held on held.batch_id = ${seats.batchId}
   where ${seats.studentId} = ${studentId} and held.starts_at >= ${seats.since}
     and (${ever} or ${seats.until} is null or held.starts_at < ${seats.until})
   union select ${makeUps.classId} from ${makeUps} where ${makeUps.studentId} = ${studentId})`
 
 const ofStudent = prepared((db) =>
-  rows(db)
+  timetableRows(db)
     .where(and(between(sql.placeholder('from'), sql.placeholder('to')), isOf(sql.placeholder('studentId'), false)))
     .orderBy(...inOrder)
     .prepare('classes_of_student_between'),
@@ -107,24 +107,8 @@ const ofStudent = prepared((db) =>
 export const ownClassesBetween = (db: Db, studentId: string, from: string, to: string) =>
   ofStudent(db).execute({ studentId, from, to })
 
-/** So far back, in days, does a calendar go that someone subscribed to. */
+/** So many days back does a calendar go. */
 export const REMEMBERED = 90
-
-/** What someone's calendar holds: of a mentor what they teach, of a student what they had a seat in; `isTheirs` is false for what is so no more. */
-export function classesOfFeed(db: Db, user: { _id: string; role: string }) {
-  const isMentor = user.role === 'mentor'
-  const taught = or(eq(batches.mentorId, user._id), eq(classes.mentorId, user._id))
-  const theirs = isMentor ? taught : isOf(user._id, true)
-  return rows(db, { isTheirs: isMentor ? sql<boolean>`true` : isOf(user._id, false) })
-    .where(and(theirs, sql`${classes.startsAt} > now() - make_interval(days => ${REMEMBERED})`))
-    .orderBy(...inOrder)
-}
-
-/** By their ids, for a letter. */
-export const classesById = (db: Db, ids: string[]) =>
-  rows(db)
-    .where(sql`${classes._id} = any(${`{${ids.join()}}`}::uuid[])`)
-    .orderBy(...inOrder)
 
 export async function saveView(tx: Tx, userId: string) {
   const seenAt = sql`clock_timestamp()`

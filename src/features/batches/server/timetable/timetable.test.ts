@@ -137,7 +137,19 @@ test('a letter with the class as a calendar goes to whoever has a seat, and to n
   assert.equal(letters.length, 2)
   assert.deepEqual([...new Set(letters.map(({ to }) => to))], ['student@example.com'])
   assert.match(letters[0]?.text ?? '', /\/dashboard\/student\/timetable/)
-  assert.match(letters[0]?.calendar ?? '', /BEGIN:VCALENDAR/)
+  const methods = letters.map(({ calendars }) => calendars.map(({ method }) => method))
+  assert.deepEqual(methods, [['PUBLISH'], ['CANCEL']], 'the second class was moved, the third cancelled')
+  for (const { method, content } of letters.flatMap(({ calendars }) => calendars)) {
+    const calendar = new ICAL.Component(ICAL.parse(content))
+    const [event, ...more] = calendar.getAllSubcomponents('vevent')
+    const written = (name: string) => event?.getFirstPropertyValue(name)
+    assert.equal(calendar.getFirstPropertyValue('method'), method)
+    assert.match(String(written('organizer')), /^mailto:hello@example\.com$/i)
+    const isCancelled = method === 'CANCEL'
+    assert.equal(written('status'), isCancelled ? 'CANCELLED' : 'CONFIRMED')
+    assert.equal(written('attendee'), isCancelled ? 'MAILTO:student@example.com' : null)
+    assert.deepEqual(more, [], 'a message that cancels names one event')
+  }
 })
 
 test('staff see who has seen a changed class, and can call who has not', async () => {
@@ -210,8 +222,8 @@ test('a calendar is read by its secret alone: what moves keeps its name, what is
   const path = new URL(address).pathname
   const answer = await send(path)
   assert.deepEqual(
-    [answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')],
-    [200, 'text/calendar; charset=utf-8', 'private, no-cache'],
+    [answer.status, ...['content-type', 'cache-control', 'x-robots-tag'].map((name) => answer.headers.get(name))],
+    [200, 'text/calendar; charset=utf-8', 'private, no-cache', 'noindex'],
   )
   const text = await answer.text()
   const etag = answer.headers.get('etag') ?? ''
