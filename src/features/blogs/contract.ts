@@ -39,6 +39,10 @@ export const Blog = answerOf(fields).extend({
   preview: z.string(),
   authorName: z.string(),
   createdAt: z.iso.datetime(),
+  /** When it was published first: its date for readers. Null for what never was. */
+  publishedAt: z.iso.datetime().nullable(),
+  /** When it was last saved, and not before it was published. */
+  updatedAt: z.iso.datetime(),
 })
 export type Blog = z.infer<typeof Blog>
 
@@ -50,7 +54,7 @@ const Listed = Blog.omit({ content: true })
 export type ListedBlog = z.infer<typeof Listed>
 
 const unknownBlog = { NOT_FOUND: { message: 'Blog post not found.' } }
-const BlogQuery = listQuery(['title', 'createdAt'])
+const BlogQuery = listQuery(['title', 'createdAt', 'publishedAt'])
 const tags = ['Blogs']
 
 export const blogs = {

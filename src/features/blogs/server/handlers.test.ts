@@ -91,6 +91,34 @@ test('the author is who is signed in, the address stays, and markup in a post is
   assert.ok(!('email' in post))
 })
 
+test('a post has the date on which it was published first, and the newest published is the first', async () => {
+  const [late, early] = ['Published late', 'Published early']
+  const waiting = await admin.api.blogs.create({ ...draft, title: late, published: false })
+  assert.equal(waiting.publishedAt, null)
+  const inTime = await admin.api.blogs.create({ ...draft, title: early })
+  const id = waiting._id
+  const published = await admin.api.blogs.edit({ ...draft, id, title: late })
+  assert.deepEqual((await titles()).slice(0, 2), [late, early])
+  assert.ok((published.publishedAt ?? '') >= (inTime.publishedAt ?? 'never'))
+  assert.ok(published.updatedAt >= (published.publishedAt ?? 'never'))
+  const content = `${draft.content} And it is told anew.`
+  const rewritten = await admin.api.blogs.edit({ ...draft, id: inTime._id, title: early, content })
+  assert.ok(rewritten.updatedAt > inTime.updatedAt)
+  assert.equal(rewritten.publishedAt, inTime.publishedAt)
+  await admin.api.blogs.edit({ ...draft, id, title: late, published: false })
+  const again = await admin.api.blogs.edit({ ...draft, id, title: late })
+  assert.equal(again.publishedAt, published.publishedAt, 'published once, dated then')
+  const { body, headers } = await guest.api.blogs.list({ limit: 1 })
+  const cursor = new URLSearchParams(/<\?(.*)>/.exec(headers.link ?? '')?.[1]).get('cursor') ?? ''
+  const rest = (await guest.api.blogs.list({ limit: 1, cursor })).body
+  assert.deepEqual(
+    [...body, ...rest].map(({ title }) => title),
+    [late, early],
+    'page by page too',
+  )
+  for (const { _id } of [waiting, inTime]) await admin.api.blogs.remove({ id: _id })
+})
+
 test('parallel posts with the same title get different addresses @slow', async () => {
   const written = await Promise.all(
     Array.from({ length: 20 }, () => admin.api.blogs.create({ ...draft, title: 'All of it' })),

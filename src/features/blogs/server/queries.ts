@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, like, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { storedHtml, toPlainText } from '#src/features/markdown/server/render.ts'
 import { claimUploads } from '#src/features/media/server/queries.ts'
-import { isId } from '#src/server/db/column-types.ts'
+import { instantText, isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
 import { searched } from '#src/server/db/searched.ts'
@@ -16,12 +16,22 @@ type Scope = 'public' | 'admin'
 
 const PREVIEW = 200
 const visibleTo = (scope: Scope) => (scope === 'public' ? eq(blogs.published, true) : undefined)
-const { authorId: _, announcedAt: __, ...shown } = getTableColumns(blogs)
+// It was announced as it was published for the first time.
+const firstPublished = sql`coalesce(${blogs.announcedAt}, case when ${blogs.published} then ${blogs.createdAt} end)`
+const date = sql`coalesce(${blogs.announcedAt}, ${blogs.createdAt})`
+const { authorId: _, announcedAt: __, ...columns } = getTableColumns(blogs)
+const shown = {
+  ...columns,
+  publishedAt: sql<string | null>`${instantText(firstPublished)}`,
+  updatedAt: instantText(sql`greatest(${date}, ${blogs.updatedAt})`),
+}
 const { content: ___, version: ____, ...listed } = shown
 const authorName = sql<string>`coalesce(${users.name}, '')`
-const sortable = { title: sql`lower(${blogs.title})`, createdAt: blogs._id }
+const sortable = { title: sql`lower(${blogs.title})`, createdAt: blogs._id, publishedAt: date }
 
-export function listBlogs(db: Db, scope: Scope, { sort = '-createdAt', ...query }: ListQuery<keyof typeof sortable>) {
+/** The public reads the latest published first; an admin finds the latest made first, drafts too. */
+export function listBlogs(db: Db, scope: Scope, { sort: asked, ...query }: ListQuery<keyof typeof sortable>) {
+  const sort = asked ?? (scope === 'public' ? '-publishedAt' : '-createdAt')
   const where = and(visibleTo(scope), contains([searched(blogs.title)], query.q))
   const list = { table: blogs, where, id: blogs._id, sortable, name: `${scope} blogs` }
   return page(db, { sort, ...query }, list, ({ sortKey, after, order, limit }, reader) =>
@@ -74,7 +84,7 @@ export async function addBlog(tx: Tx, blog: BlogDraft & { _id: string; slug: str
 export async function saveBlog(tx: Tx, id: string, draft: BlogDraft) {
   await tx
     .update(blogs)
-    .set({ ...blogRow(draft), version: sql`${blogs.version} + 1` })
+    .set({ ...blogRow(draft), updatedAt: sql`now()`, version: sql`${blogs.version} + 1` })
     .where(eq(blogs._id, id))
 }
 

@@ -17,6 +17,8 @@ export const blogs = pgTable(
     /** When everyone was told of it; a post that is published again notifies nobody. */
     announcedAt: instant(),
     authorId: uuid().references(() => users._id, { onDelete: 'set null' }),
+    /** When it was last saved; null until then. */
+    updatedAt: instant(),
     createdAt: instant().notNull().default(sql`now()`),
   },
   (table) => [index().on(table.authorId)],

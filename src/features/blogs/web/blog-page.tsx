@@ -106,11 +106,12 @@ function MorePosts({ than }: { than: string }) {
   )
 }
 
-const schemaOf = ({ title, preview, image, authorName, createdAt }: BlogPost) => ({
+const schemaOf = ({ title, preview, image, authorName, createdAt, publishedAt, updatedAt }: BlogPost) => ({
   '@type': 'BlogPosting',
   headline: title,
   description: preview,
-  datePublished: createdAt,
+  datePublished: publishedAt ?? createdAt,
+  dateModified: updatedAt,
   ...(image && { image }),
   author: authorName ? { '@type': 'Person', name: authorName } : undefined,
   publisher: { '@type': 'EducationalOrganization', name: institute.name },

@@ -1,47 +1,10 @@
-import { institute } from '#src/institute.ts'
 import { serverCall } from '#src/web/api/prefetch.ts'
-import type { ListedBlog } from '../contract.ts'
 import type { Route } from './+types/feed.ts'
 import { blogsApi } from './api.ts'
+import { atomFeed } from './atom.ts'
 
-/** The latest posts as an Atom feed (RFC 4287). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { origin } = new URL(request.url)
   const { body } = await serverCall(context, blogsApi.list)({})
-  const feed = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">',
-    `<id>${origin}/blogs</id>`,
-    `<title>${escaped(`Blogs · ${institute.name}`)}</title>`,
-    `<updated>${body[0]?.createdAt ?? new Date(0).toISOString()}</updated>`,
-    `<link rel="self" type="application/atom+xml" href="${origin}/blogs/feed.xml"/>`,
-    `<link rel="alternate" type="text/html" href="${origin}/blogs"/>`,
-    `<author><name>${escaped(institute.name)}</name></author>`,
-    ...body.map((post) => entry(post, origin)),
-    '</feed>',
-  ]
-  return new Response(`${feed.join('\n')}\n`, { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } })
+  const headers = { 'content-type': 'application/atom+xml; charset=utf-8' }
+  return new Response(atomFeed(body, new URL(request.url).origin), { headers })
 }
-
-function entry({ _id, slug, title, preview, authorName, createdAt }: ListedBlog, origin: string) {
-  return [
-    '<entry>',
-    `<id>urn:uuid:${_id}</id>`,
-    `<title>${escaped(title)}</title>`,
-    `<link href="${origin}/blogs/${encodeURIComponent(slug)}"/>`,
-    `<published>${createdAt}</published>`,
-    `<updated>${createdAt}</updated>`,
-    ...(authorName ? [`<author><name>${escaped(authorName)}</name></author>`] : []),
-    `<summary>${escaped(preview)}</summary>`,
-    '</entry>',
-  ].join('\n')
-}
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** What XML cannot hold at all is left out. */
-const escaped = (text: string) =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what XML refuses
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '')
