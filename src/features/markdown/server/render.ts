@@ -11,6 +11,18 @@ markdown.renderer.rules.link_open = (tokens, at, options, _, self) => {
 // Pictures would be fetched from anywhere by every reader.
 markdown.disable('image')
 
+// The policy of our pages forbids the style by which a column of a table is aligned.
+const ALIGNED: Record<string, string> = { left: 'text-left', center: 'text-center', right: 'text-right' }
+for (const cell of ['th_open', 'td_open']) {
+  markdown.renderer.rules[cell] = (tokens, at, options, _, self) => {
+    const token = tokens[at]
+    const [, side = ''] = /text-align:(\w+)/.exec(String(token?.attrGet('style') ?? '')) ?? []
+    const name = ALIGNED[side]
+    if (token) token.attrs = name ? [['class', name]] : null
+    return self.renderToken(tokens, at, options)
+  }
+}
+
 /** Safe HTML: no raw markup, links to http, https and mailto only. */
 export const toHtml = (source: string) => markdown.render(source)
 

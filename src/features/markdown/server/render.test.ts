@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { toHtml } from './render.ts'
+
+test('columns of a table are aligned by classes: the policy of our pages lets no style through', () => {
+  const html = toHtml('| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | 2 | 3 | 4 |')
+  assert.doesNotMatch(html, /style=/)
+  for (const cell of ['th', 'td'])
+    assert.deepEqual(
+      [...html.matchAll(new RegExp(`<${cell}( class="([^"]*)")?>`, 'g'))].map(([, , name = '']) => name),
+      ['text-left', 'text-center', 'text-right', ''],
+    )
+})
+
+test('no Markdown brings a style, a script or a picture along', () => {
+  for (const source of [
+    '<b style="color:red">x</b>',
+    '![x](https://a.example/x.png)',
+    '[x](javascript:alert(1))',
+    '1. a\n2. b',
+    '```js\nx\n```',
+  ])
+    assert.doesNotMatch(toHtml(source), /<[^>]*(style=|<img|href="javascript)/)
+})
