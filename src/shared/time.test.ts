@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { unbroken, withPlainSpaces } from './text.ts'
-import { ago, duration, formatDateTime, formatNearDay, formatNearTime, formatWeekday } from './time.ts'
+import {
+  ago,
+  duration,
+  formatDateTime,
+  formatNearDay,
+  formatNearTime,
+  formatWeekday,
+  formatZonedTime,
+  zoneNote,
+} from './time.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -43,4 +52,10 @@ test('a class of today or tomorrow is named so by the clock of the institute', (
     assert.equal(withPlainSpaces(formatNearTime(class7pm, Date.parse(now))), time, now)
     assert.equal(withPlainSpaces(formatNearDay(class7pm, Date.parse(now))), day, now)
   }
+})
+
+test('a time that is read elsewhere names its zone, and a screen says which clock it shows', () => {
+  assert.equal(withPlainSpaces(formatZonedTime('2026-11-26T13:30:00.000Z')), '26 Nov 2026, 7:00 pm IST')
+  assert.equal(zoneNote(-330), undefined)
+  for (const offset of [0, -480, 300]) assert.match(zoneNote(offset) ?? '', /IST/)
 })

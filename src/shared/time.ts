@@ -31,6 +31,16 @@ export const formatTime = inIndia({ timeStyle: 'short' })
 /** '21 Nov 2026, 4:30 pm'; a line may break between date and time. */
 export const formatDateTime = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)}`
 
+/** '21 Nov 2026, 4:30 pm IST': for emails and messages, which are read in other time zones too. */
+export const formatZonedTime = (instant: string) => `${formatDateTime(instant)}\u00a0IST`
+
+/** Minutes, as `getTimezoneOffset` counts them. */
+const OFFSET_OF_INDIA = -330
+
+/** What a screen says in a time zone other than India's; `offset` is the browser's, by `getTimezoneOffset`. */
+export const zoneNote = (offset: number) =>
+  offset === OFFSET_OF_INDIA ? undefined : 'All times are in Indian Standard Time (IST).'
+
 /** 'Today' or 'Tomorrow' by the clock of the institute, where the instant is on that day; `now` in milliseconds. */
 function nearDay(instant: string, now: number) {
   const date = formatDate(instant)

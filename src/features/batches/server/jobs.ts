@@ -2,7 +2,7 @@ import { type Addressee, letter } from '#src/features/accounts/server/letters.ts
 import { institute } from '#src/institute.ts'
 import { LATER, SOON } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
-import { formatDateTime } from '#src/shared/time.ts'
+import { formatZonedTime } from '#src/shared/time.ts'
 import { filesOf } from './timetable/calendar.ts'
 import { calendarFor } from './timetable/calendar-entries.ts'
 
@@ -24,7 +24,7 @@ export const offerLetter: EmailJob<Told & { until: string }> = {
       to,
       'A seat is free for you',
       message,
-      `Please accept or decline it by ${formatDateTime(until)}. After that, it is offered to the next student on the waiting list.`,
+      `Please accept or decline it by ${formatZonedTime(until)}. After that, it is offered to the next student on the waiting list.`,
       timetableIn(siteUrl),
     ),
 }

@@ -6,7 +6,7 @@ import { wrongField } from '#src/server/http/errors.ts'
 import { changedFields, logOnce } from '#src/server/observability/audit.ts'
 import { now } from '#src/shared/clock.ts'
 import { inSentence } from '#src/shared/text.ts'
-import { formatDateTime } from '#src/shared/time.ts'
+import { formatZonedTime } from '#src/shared/time.ts'
 import { isStale } from '#src/shared/version.ts'
 import { messages } from '../../messages.ts'
 import type { Hours } from '../../pattern.ts'
@@ -60,7 +60,7 @@ export const classHandlers = {
       await saveClass(tx, added._id, { topic, note, mentorId, state: 'moved' }, true)
       await countClasses(tx, id)
       await saveSpan(tx, id)
-      const message = messages.classAdded(batch.courseTitle, nameOf(batch), formatDateTime(hours.startsAt))
+      const message = messages.classAdded(batch.courseTitle, nameOf(batch), formatZonedTime(hours.startsAt))
       await tellClassesChanged({ tx, tell }, batch, [added._id], message)
       const saved = await findClass(tx, added._id)
       if (!saved) throw new Error('A class that was just added is gone')
@@ -133,7 +133,7 @@ function messageOf(batch: LockedBatch, before: ClassRow, after: ClassRow, kind: 
   const { courseTitle } = batch
   const name = nameOf(batch)
   if (kind === 'cancelled')
-    return messages.classCancelled(courseTitle, name, after.number, formatDateTime(before.startsAt))
+    return messages.classCancelled(courseTitle, name, after.number, formatZonedTime(before.startsAt))
   const where = after.room !== before.room && after.room ? `, ${inSentence(after.room)}` : ''
-  return messages.classMoved(courseTitle, name, after.number, formatDateTime(after.startsAt) + where)
+  return messages.classMoved(courseTitle, name, after.number, formatZonedTime(after.startsAt) + where)
 }

@@ -106,7 +106,7 @@ test('a class is moved, cancelled and edited, and invalid changes are refused', 
   assert.deepEqual([words?.state, words?.topic, words?.note], ['planned', 'Bins', 'Bring a laptop'])
   const bell = (await arjun.api.notifications.list()).filter(({ type }) => type === 'classChanged')
   assert.equal(bell.length, 2, 'a changed topic or note notifies nobody')
-  assert.match(bell[1]?.message ?? '', /^Class 2 of Daily evenings of Warehouses is now on .*, Lab\.$/)
+  assert.match(bell[1]?.message ?? '', /^Class 2 of Daily evenings of Warehouses is now on .*\s[ap]m\sIST, Lab\.$/)
   assert.equal((await divya.api.notifications.list()).filter(({ type }) => type === 'classChanged').length, 0)
 })
 
@@ -137,6 +137,7 @@ test('a letter with the class as a calendar goes to whoever has a seat, and to n
   assert.equal(letters.length, 2)
   assert.deepEqual([...new Set(letters.map(({ to }) => to))], ['student@example.com'])
   assert.match(letters[0]?.text ?? '', /\/dashboard\/student\/timetable/)
+  for (const { text } of letters) assert.match(text, /\d [ap]m\sIST/)
   const methods = letters.map(({ calendars }) => calendars.map(({ method }) => method))
   assert.deepEqual(methods, [['PUBLISH'], ['CANCEL']], 'the second class was moved, the third cancelled')
   for (const { method, content } of letters.flatMap(({ calendars }) => calendars)) {

@@ -1,5 +1,6 @@
 import { formatDate } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
+import { ZoneNote } from '#src/web/ui/zone-note.tsx'
 import { daysInWords, hoursInWords, seatsInWords } from '../../in-words.ts'
 import { MEDIUM_WORDS } from '../../rules.ts'
 import type { Batch } from '../../shapes.ts'
@@ -17,6 +18,7 @@ export function NextBatches({ courseId }: { courseId: string }) {
           <NextBatch key={batch._id} batch={batch} />
         ))}
       </ul>
+      <ZoneNote />
     </section>
   )
 }

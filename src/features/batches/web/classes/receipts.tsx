@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatPhone } from '#src/shared/phone.ts'
 import { unbroken } from '#src/shared/text.ts'
-import { formatDateTime } from '#src/shared/time.ts'
+import { formatZonedTime } from '#src/shared/time.ts'
 import { messages } from '../../messages.ts'
 import { toStudent } from '../../rules.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
@@ -20,7 +20,7 @@ export function Receipts({ managedClass, changed, batch }: Props) {
   const { courseTitle, name } = batch
   const say = managedClass.state === 'cancelled' ? messages.classCancelled : messages.classMoved
   const about = isAlone
-    ? say(courseTitle, name, managedClass.number, formatDateTime(managedClass.startsAt))
+    ? say(courseTitle, name, managedClass.number, formatZonedTime(managedClass.startsAt))
     : messages.classesChanged(courseTitle, name, { changed, removed: 0 })
   return (
     <details>

@@ -14,6 +14,7 @@ import { useFocusMeanwhile } from '#src/web/hooks/use-focus-meanwhile.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { OutOfSight } from '#src/web/ui/out-of-sight.ts'
+import { ZoneNote } from '#src/web/ui/zone-note.tsx'
 import { areaOf, isOfClassroom, placeFor } from '../../rules.ts'
 import { ClassroomParts } from '../classroom-parts.tsx'
 import type { Route } from './+types/dashboard-layout.ts'
@@ -120,6 +121,7 @@ function Shell({ user }: { user: User }) {
           <ClassroomParts>
             <Outlet />
           </ClassroomParts>
+          <ZoneNote />
         </main>
         <BottomBar menu={menu} />
         {mayWait && (
