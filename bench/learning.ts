@@ -94,7 +94,7 @@ export async function measureSockets(site: Site, line: Line) {
   listeners.kill()
 }
 
-/** Opens a course, of which every student hears (and sees their answers grow old by a second event). */
+/** Opens a course, of which every student hears (a second event invalidates their responses). */
 async function publish(site: Site, cookie: string, title: string) {
   const answer = await fetch(`${site.url}/api/courses`, {
     method: 'POST',

@@ -56,7 +56,7 @@ export async function measureOverload(site: Site, line: Line) {
         `${over.rate.toFixed(0)} of ${peak.rate.toFixed(0)}/s, ${over.refused.toFixed(0)}/s told to wait`,
         `ratio ${ratioOf(round).toFixed(2)}   bar: >= 0.8`,
       )
-      line('  /health/live meanwhile', `p99 ${over.live.toFixed(0)} ms`, 'bar: <= 100 ms')
+      line('  /health/live meanwhile', `p99 ${over.health.toFixed(0)} ms`, 'bar: <= 100 ms')
       line('  a page from the cache meanwhile', `p99 ${over.cached.toFixed(0)} ms`, '')
       line('  answers neither made nor refused', String(over.lost), 'bar: 0')
     }
@@ -96,7 +96,7 @@ async function flood(site: Site, request: Request, senders: Sender[]) {
     rate: (answers.get(request.good) ?? 0) / SECONDS,
     refused: (answers.get(503) ?? 0) / SECONDS,
     lost: lost.reduce((sum, lostInRound) => sum + lostInRound, 0),
-    live: percentile(times[0] ?? [], 0.99),
+    health: percentile(times[0] ?? [], 0.99),
     cached: percentile(times[1] ?? [], 0.99),
   }
 }

@@ -23,7 +23,7 @@ export async function startDay(databaseUrl: string, urls: () => string[]) {
   const day = await openDay(databaseUrl, urls)
   const weighted = CALLS.flatMap((call) => Array<typeof call>(call.weight).fill(call))
   let isOver = false
-  async function live(user: User) {
+  async function session(user: User) {
     await pause(Math.random() * THINK)
     while (!isOver) {
       const call = weighted[Math.floor(Math.random() * weighted.length)]
@@ -31,11 +31,11 @@ export async function startDay(databaseUrl: string, urls: () => string[]) {
       await pause(Math.random() * 2 * THINK)
     }
   }
-  const lives = day.users.map(live)
+  const sessions = day.users.map(session)
   return {
     async end() {
       isOver = true
-      await Promise.all(lives)
+      await Promise.all(sessions)
       return day.count()
     },
   }

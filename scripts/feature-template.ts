@@ -23,14 +23,14 @@ export const ${camel} = {
 }
 
 export type ${Pascal}Events = {
-  /** Only makes answers old. */
+  /** Only invalidates. */
   ${event}: Record<string, never>
 }
 `,
-    [`${folder}/live.ts`]: `import type { Stale } from '#src/shared/topic.ts'
+    [`${folder}/invalidations.ts`]: `import type { Invalidations } from '#src/shared/cache-tag.ts'
 import type { ${Pascal}Events } from './contract.ts'
 
-export const ${camel}Live: Stale<${Pascal}Events> = {
+export const ${camel}Invalidations: Invalidations<${Pascal}Events> = {
   ${event}: () => [['${camel}']],
 }
 `,
@@ -96,12 +96,12 @@ test('${name} are for staff', async () => {
     ],
     ['src/app/router.ts', /^export const router = \{\n(?: {2}\w+: \w+,\n)*/m, `  ${camel}: ${camel}Handlers,\n`],
     [
-      'src/app/stale-topics.ts',
+      'src/app/invalidations.ts',
       /^import .*\n(?!import)/m,
-      `import { ${camel}Live } from '#src/features/${name}/live.ts'\n`,
+      `import { ${camel}Invalidations } from '#src/features/${name}/invalidations.ts'\n`,
     ],
-    ['src/app/stale-topics.ts', /^const features.*\n(?: {2}\w+,\n)*/m, `  ${camel}Live,\n`],
-    ['src/app/stale-topics.ts', /^const byEvent.*\n(?: {2}\.\.\.\w+,\n)*/m, `  ...${camel}Live,\n`],
+    ['src/app/invalidations.ts', /^const features.*\n(?: {2}\w+,\n)*/m, `  ${camel}Invalidations,\n`],
+    ['src/app/invalidations.ts', /^const byEvent.*\n(?: {2}\.\.\.\w+,\n)*/m, `  ...${camel}Invalidations,\n`],
     ['test/permissions.test.ts', /^const TABLE.*\n/m, `  'GET /${name}': 'staff',\n`],
     ['scripts/structure/plan.ts', /^export const FEATURES = \[\n(?: {2}'[\w-]+',\n)*/m, `  '${name}',\n`],
   ]

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { eventNames, invalidatedFeatures } from '../src/app/invalidations.ts'
 import { permissions, WHO } from '../src/app/permissions.ts'
 import { reactions } from '../src/app/reactions.ts'
-import { eventNames, invalidatedFeatures } from '../src/app/stale-topics.ts'
 import { NOTIFICATIONS } from '../src/features/notifications/rules.ts'
 import { fieldsOf } from '../src/shared/unknown.ts'
 
@@ -14,7 +14,7 @@ const unlogged = permissions.flatMap((call) =>
 )
 const reading = permissions.filter(({ logging }) => logging && 'reads' in logging).map(nameOf)
 
-/** The pages of docs/ that are printed from the code; test/tables.test.ts says when one is old. */
+/** The pages of docs/ that are printed from the code; test/tables.test.ts fails when one is outdated. */
 export const pages = { 'docs/permissions.md': permissionsPage(), 'docs/events.md': eventsPage() }
 
 function permissionsPage() {
@@ -64,7 +64,7 @@ function eventsPage() {
 
 Printed from the code by \`npm run tables\`. A handler emits an event inside \`change\`. Features that *react* act in the same
 transaction and may roll it back (\`src/app/reactions.ts\`). After the commit, browsers refetch and the page cache drops the responses
-that it *invalidates* (\`live.ts\` of each feature). Some events are stored as notifications, for users who are away
+that it *invalidates* (\`invalidations.ts\` of each feature). Some events are stored as notifications, for users who are away
 (\`src/features/notifications/rules.ts\`). The channels that receive it are named where it is emitted, and in [product.md](product.md), 14.4.
 
 | event | features that react | notification | features whose responses it invalidates |

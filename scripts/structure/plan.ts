@@ -22,7 +22,7 @@ export const FEATURES = [
 
 export const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 const sideOf = (path: string) => /^src\/(?:features\/[^/]+\/)?(server|web)\//.exec(path)?.[1]
-/** What both sides of a feature share: its contract, rules and what events make old. */
+/** What both sides of a feature share: its contract, rules and invalidations. */
 const isOfBothSides = (path: string) => /^src\/features\/[^/]+\/[\w-]+\.ts$/.test(path)
 /** Where all features are put together. */
 const isGathering = (path: string) => /^src\/(app\/.*|[^/]+)$/.test(path) && !isData(path)

@@ -6,13 +6,13 @@ import { refetchChanged, setConnected } from '#src/web/api/refetch.ts'
 import { isSession, SESSION_KEY } from '#src/web/api/session.ts'
 import { useVersion } from '#src/web/api/setup.ts'
 import { checkVersion } from '#src/web/offline/connection.tsx'
-import { eventNames, topicsOf } from './stale-topics.ts'
+import { eventNames, invalidatedTags } from './invalidations.ts'
 import '#src/web/api/api-link.ts'
 
 /** Milliseconds in which the answer that brought a new session has arrived here too. */
 const SHORTLY = 1_000
 
-/** One listener for every event: it marks answers old, and the screens that show them ask again with their own rights. */
+/** One listener for every event: it invalidates queries, and the screens that show them refetch with the rights of their user. */
 export default function Live() {
   const queryClient = useQueryClient()
   const version = useVersion()
@@ -20,7 +20,7 @@ export default function Live() {
     const socket = io({ transports: ['websocket'] })
     for (const name of eventNames) {
       socket.on(name, (payload: unknown) => {
-        refetchChanged(queryClient, topicsOf({ name, payload }))
+        refetchChanged(queryClient, invalidatedTags({ name, payload }))
         publish(name, payload)
       })
     }

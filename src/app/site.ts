@@ -21,12 +21,12 @@ import type { Events } from './contract.ts'
 import type { PageSource } from './development.ts'
 import { createApp } from './http-app.ts'
 import { createHttpServer } from './http-server.ts'
+import { invalidatedTags } from './invalidations.ts'
 import { createPages } from './pages.ts'
 import { failurePage } from './plain-page.ts'
 import { CLASSROOM, reactions } from './reactions.ts'
 import type { AppServices } from './services.ts'
 import { attachSockets } from './sockets.ts'
-import { topicsOf } from './stale-topics.ts'
 import { measureUpkeep } from './upkeep-metrics.ts'
 
 /** Milliseconds for leaving the database. */
@@ -56,7 +56,7 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   const services: AppServices = { db, directUrl, bus, storage: createStorage(config), log, config }
   const api = createApi(services)
   const cache = createPageCache(config, () => bus.isConnected)
-  bus.subscribe((event) => event.to.includes('everyone') && cache.drop(topicsOf(event)))
+  bus.subscribe((event) => event.to.includes('everyone') && cache.drop(invalidatedTags(event)))
   bus.onConnected(() => cache.dropAll())
   const metrics = createMetrics(db, bus)
   measureUpkeep(metrics.register, db, config.backup)

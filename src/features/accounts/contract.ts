@@ -120,7 +120,7 @@ export const accounts = {
 
 export type AccountEvents = {
   newUserRegistered: { userId: string; name: string }
-  /** Only makes answers old: someone came, or is another now. */
+  /** Only invalidates: a user was added or changed. */
   userChanged: { userId: string }
   /** By a mailed link, or because the address turned out to be another's: whatever else opened the account ends too. */
   passwordReset: { userId: string }

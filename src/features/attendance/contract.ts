@@ -155,6 +155,6 @@ export const attendance = {
 }
 
 export type AttendanceEvents = {
-  /** Only makes answers old: what was said of whom, and who has a chair. */
+  /** Only invalidates: marks and seats. */
   registerChanged: { classId: string }
 }

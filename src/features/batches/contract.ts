@@ -264,11 +264,11 @@ export const batches = {
 }
 
 export type BatchEvents = {
-  /** Only makes answers old: seats, days, or that it is there at all. */
+  /** Only invalidates: seats, days, or the batch itself. */
   batchChanged: { courseId: string; batchId: string }
   /** Of one saved change, however many classes it moved or took away; names one of them. */
   classChanged: { batchId: string; classId: string; message: string }
-  /** Only makes answers old: who has seen what. */
+  /** Only invalidates: who has seen what. */
   timetableSeen: Record<string, never>
   /** For the one who is offered a seat, and for staff. */
   seatOffered: { batchId: string; offerId: string; studentId: string; name: string; message: string; until: string }

@@ -115,6 +115,6 @@ export const blogs = {
 export type BlogEvents = {
   /** Once for a post: when it becomes public. */
   newBlogPosted: { blogId: string; title: string; authorName: string; slug: string }
-  /** Only makes answers old. */
+  /** Only invalidates. */
   blogChanged: { blogId: string; slug: string }
 }

@@ -185,7 +185,7 @@ export const courses = {
 export type CourseEvents = {
   /** Students are told of it; features that know who learns what add the recipients for an unpublished one. */
   courseUpdated: { courseId: string; title: string; message: string }
-  /** Only makes answers old: also drafts. */
+  /** Only invalidates: drafts, too. */
   courseChanged: { courseId: string }
   /** Told before its row goes, so that later features find what belongs to it. */
   courseDeleted: { courseId: string }

@@ -134,5 +134,5 @@ export const enquiries = {
 }
 
 type Nothing = Record<string, never>
-/** Only make answers old; what was written is for admins to ask for. */
+/** Only invalidate; the texts are for admins to read. */
 export type EnquiryEvents = { enquiryMade: Nothing; enquiryChanged: Nothing }

@@ -269,9 +269,9 @@ export const users = {
 }
 
 export type UserEvents = {
-  /** Only makes answers old: many came at once. */
+  /** Only invalidates: many users were added at once. */
   studentsImported: Record<string, never>
-  /** Only makes answers old: an email about their account was queued, sent or refused. */
+  /** Only invalidates: an email about their account was queued, sent or refused. */
   accountEmailChanged: { userId: string }
   /** Told before the account goes, so that later features find what belongs to it. */
   userDeleted: { userId: string }

@@ -8,10 +8,10 @@ import type { Caller } from '#src/server/context.ts'
 import { isWithoutSession } from '#src/server/http/cookies.ts'
 import { originOf } from '#src/server/http/origin.ts'
 import type { RequestContext } from '#src/server/http/request-context.ts'
-import { covers, type Topic } from '#src/shared/topic.ts'
+import { type CacheTag, covers } from '#src/shared/cache-tag.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-/** The calls an answer was made of: it is old once one of them is. */
+/** The calls a response was made of: it is stale once one of them is. */
 type Calls = Pick<RequestContext['calls'][number], 'path' | 'input'>[]
 type Page = { calls: Calls; etag: string; bodies: Record<Encoding, Buffer>; headers: Record<string, string> }
 
@@ -32,28 +32,28 @@ const zip = promisify(gzip)
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * What every guest is answered, page or call, as the bytes that were sent: kept until something it shows grows old, in
+ * What every guest is answered, page or call, as the bytes that were sent: kept until something it shows is invalidated, in
  * any process. Nothing is served while this process may be missing what others tell (`isConnected`), and nothing is kept
  * of which anything was dropped since it began.
  */
 export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>, isConnected: () => boolean) {
   const pages = new Map<string, Page>()
   const origins = new Set<string>()
-  /** The topics of the latest drops, so that a page which was being made meanwhile can tell whether it is old. */
-  const drops: Topic[][] = []
+  /** The tags of the latest drops, so that a page rendered meanwhile is checked against them. */
+  const drops: CacheTag[][] = []
   let forgotten = 0
   let bytes = 0
 
-  const isOld = (calls: Calls, topics: Topic[]) => topics.some((topic) => calls.some((call) => covers(topic, call)))
+  const isInvalidated = (calls: Calls, tags: CacheTag[]) => tags.some((tag) => calls.some((call) => covers(tag, call)))
 
   function remove(key: string, page: Page) {
     pages.delete(key)
     bytes -= sizeOf(page)
   }
   /** Forgets the pages that show any of these. */
-  function drop(topics: Topic[]) {
-    for (const [key, page] of pages) if (isOld(page.calls, topics)) remove(key, page)
-    drops.push(topics)
+  function drop(tags: CacheTag[]) {
+    for (const [key, page] of pages) if (isInvalidated(page.calls, tags)) remove(key, page)
+    drops.push(tags)
     if (drops.length > DROPS_REMEMBERED) forgotten += drops.splice(0, 1).length
   }
   function dropAll() {
@@ -63,8 +63,8 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
     forgotten += drops.splice(0).length + 1
   }
   const now = () => forgotten + drops.length
-  const isMadeOld = (calls: Calls, since: number) =>
-    since < forgotten || drops.slice(since - forgotten).some((topics) => isOld(calls, topics))
+  const isInvalidatedSince = (calls: Calls, since: number) =>
+    since < forgotten || drops.slice(since - forgotten).some((tags) => isInvalidated(calls, tags))
 
   // A page names its own address, and a stranger may ask for it under any Host.
   const keyOf = ({ headers, url }: IncomingMessage) => `${originOf(headers, config)} ${url}`
@@ -76,7 +76,7 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
     return origins.has(origin)
   }
 
-  /** Keeps an answer for its address, unless anything it was made of grew old `since` it was begun. */
+  /** Caches a response under its address, unless anything it was made of was invalidated `since` it was begun. */
   async function store(request: IncomingMessage, answer: Response, { calls, since }: { calls: Calls; since: number }) {
     const identity = Buffer.from(await answer.clone().arrayBuffer())
     if (identity.length > LARGEST_PAGE) return
@@ -89,7 +89,7 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
       bodies: { identity, br, gzip },
       headers: { ...headers, etag, vary: VARY },
     }
-    if (isMadeOld(calls, since) || !isConnected() || !isKnown(request)) return
+    if (isInvalidatedSince(calls, since) || !isConnected() || !isKnown(request)) return
     const key = keyOf(request)
     const replaced = pages.get(key)
     if (replaced) remove(key, replaced)

@@ -21,7 +21,7 @@ export type RequestContext = {
   /** For what is sent in parts: a body that is too large for memory, a part of a file. */
   incoming: IncomingMessage
   responseHeaders: Headers
-  /** The calls that were answered for it, for who keeps the response: it is old once one of them is. */
+  /** The calls that were answered for it, for whoever caches the response: it is stale once one of them is. */
   calls: { path: readonly string[]; input: unknown; audience: Audience }[]
 }
 

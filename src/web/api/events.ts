@@ -8,7 +8,7 @@ export function publish(name: string, payload: unknown) {
   for (const listener of listeners.get(name) ?? []) listener(payload)
 }
 
-/** A hook for screens that have words for an event of `Events`, beside the answers it makes old. */
+/** A hook for screens that react to an event of `Events` beyond refetching what it invalidates. */
 export const createUseEvent =
   <Events>() =>
   <Name extends keyof Events & string>(name: Name, listener: (payload: Events[Name]) => void) => {

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { isPending } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
-import { covers, type Topic } from '#src/shared/topic.ts'
+import { type CacheTag, covers } from '#src/shared/cache-tag.ts'
 import { fieldsOf } from '#src/shared/unknown.ts'
 import { statusOf } from './errors.ts'
 import { SESSION_KEY } from './session.ts'
@@ -16,8 +16,8 @@ import { SESSION_KEY } from './session.ts'
 const THIRTY_SECONDS = 30_000
 const isPassing = (error: unknown) => statusOf(error) === 0 || (statusOf(error) ?? 0) >= 500
 
-/** Whoever hears events is told when an answer grows old; others ask again, which costs the server a 304. */
-function hearsNothing(client: QueryClient) {
+/** Clients that receive no events poll, which costs the server a 304. */
+function receivesNoEvents(client: QueryClient) {
   const user = client.getQueryData<User | null>(SESSION_KEY)
   return user !== undefined && (user === null || isPending(user))
 }
@@ -55,8 +55,8 @@ export function createQueryClient() {
         refetchOnReconnect: true,
         staleTime: THIRTY_SECONDS,
         retry: (failures, error) => failures < 1 && isPassing(error),
-        refetchInterval: () => (hearsNothing(client) ? THIRTY_SECONDS : false),
-        refetchOnWindowFocus: () => (hearsNothing(client) ? 'always' : true),
+        refetchInterval: () => (receivesNoEvents(client) ? THIRTY_SECONDS : false),
+        refetchOnWindowFocus: () => (receivesNoEvents(client) ? 'always' : true),
       },
       mutations: { networkMode: 'always' },
     },
@@ -64,8 +64,8 @@ export function createQueryClient() {
   return client
 }
 
-/** Whether a query's answer is of this topic; its key is as `createApi` makes it. */
+/** Whether a query's answer is of this tag; its key is as `createApi` makes it. */
 export const isOf =
-  (topic: Topic) =>
+  (tag: CacheTag) =>
   ({ queryKey: [path, options] }: { queryKey: readonly unknown[] }) =>
-    Array.isArray(path) && covers(topic, { path, input: fieldsOf(options).input })
+    Array.isArray(path) && covers(tag, { path, input: fieldsOf(options).input })

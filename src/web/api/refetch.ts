@@ -1,5 +1,5 @@
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
-import type { Topic } from '#src/shared/topic.ts'
+import type { CacheTag } from '#src/shared/cache-tag.ts'
 import { isOf } from './query-client.ts'
 import { isSession } from './session.ts'
 
@@ -11,7 +11,7 @@ const SHORTLY = 1_000
 type Refetch = { isDone: Promise<unknown> }
 
 let isConnected = false
-let changed: Topic[] = []
+let changed: CacheTag[] = []
 const waiting = new Set<(refetch: Refetch) => void>()
 
 /** For the one listener of the socket: while it is not connected, a mutation refetches by itself. */
@@ -19,8 +19,8 @@ export function setConnected(connected: boolean) {
   isConnected = connected
 }
 
-/** Refetches, once for all events of one change, the queries they make stale. */
-export function refetchChanged(queryClient: QueryClient, tags: Topic[]) {
+/** Refetches, once for all events of one change, the queries they invalidate. */
+export function refetchChanged(queryClient: QueryClient, tags: CacheTag[]) {
   const isFirst = changed.length === 0
   changed.push(...tags)
   if (!isFirst || tags.length === 0) return

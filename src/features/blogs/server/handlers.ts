@@ -9,7 +9,7 @@ import type { Tx } from '#src/server/db/db.ts'
 import type { Tell } from '#src/server/events/bus.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { changedFields } from '#src/server/observability/audit.ts'
-import { isStale } from '#src/shared/version.ts'
+import { isOutdated } from '#src/shared/version.ts'
 import { type BlogDraft, type BlogEvents, blogs } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { slugFrom } from '../rules.ts'
@@ -61,7 +61,7 @@ export const blogsHandlers = {
       const { request } = context
       const before = await findBlogToChange(tx, id)
       if (!before) throw errors.NOT_FOUND()
-      if (isStale(before, version)) throw errors.CONFLICT()
+      if (isOutdated(before, version)) throw errors.CONFLICT()
       const after = await withUpload(tx, request.origin, id, input)
       await saveBlog(tx, id, after)
       about({ kind: 'blog', _id: id, label: after.title, fields: changedFields(before, after) })

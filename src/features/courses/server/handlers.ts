@@ -7,7 +7,7 @@ import { change } from '#src/server/db/change.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { changedFields } from '#src/server/observability/audit.ts'
-import { isStale } from '#src/shared/version.ts'
+import { isOutdated } from '#src/shared/version.ts'
 import { type CourseEvents, courses } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { keepIds, syllabusLine, visibleChange, withPublicAddresses } from '../rules.ts'
@@ -68,7 +68,7 @@ export const coursesHandlers = {
       const { request } = context
       const before = await findCourseToChange(tx, id)
       if (!before) throw errors.NOT_FOUND()
-      if (isStale(before, version)) throw errors.CONFLICT()
+      if (isOutdated(before, version)) throw errors.CONFLICT()
       const draft = await withUploads(tx, request.origin, id, input)
       const after = { ...draft, modules: keepIds(before.modules, draft.modules, newId) }
       await saveCourse(tx, id, after)

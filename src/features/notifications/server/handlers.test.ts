@@ -85,9 +85,9 @@ test('a course that is no longer open notifies only its students', async () => {
   await mentor.api.courses.edit({ id, ...draft })
 })
 
-test('a student hears of themselves as themselves', async () => {
-  const live = listenAs<{ message: string }>(url, student.cookie)
-  assert.ok(await live.settled)
+test('notifications address a student as "you"', async () => {
+  const socket = listenAs<{ message: string }>(url, student.cookie)
+  assert.ok(await socket.settled)
   const [enrollment] = await student.api.enrollments.mine()
   const id = enrollment?._id ?? ''
   await mentor.api.enrollments.setStatus({ id, completionStatus: 'completed' })
@@ -95,9 +95,9 @@ test('a student hears of themselves as themselves', async () => {
   await mentor.api.enrollments.setStatus({ id, completionStatus: 'in-progress' })
   await mentor.api.enrollments.deEnroll({ id })
   await mentor.api.enrollments.enroll({ studentId: student.user._id, courseId: enrollment?.course._id ?? '' })
-  await until(() => live.heard.length >= 4, 'the student hears')
+  await until(() => socket.heard.length >= 4, 'the student receives them')
   assert.deepEqual(
-    live.heard.map(({ payload }) => payload.message),
+    socket.heard.map(({ payload }) => payload.message),
     [
       'You were marked as completed in Warehouses.',
       'You were marked as in progress in Warehouses.',
@@ -105,7 +105,7 @@ test('a student hears of themselves as themselves', async () => {
       'You were enrolled in Warehouses.',
     ],
   )
-  live.close()
+  socket.close()
 })
 
 test('notifications of a deleted course have no link, and of any other the one they had', async () => {

@@ -7,7 +7,7 @@ import type { Tx } from '#src/server/db/db.ts'
 import { wrongField } from '#src/server/http/errors.ts'
 import { changedFields, logOnce } from '#src/server/observability/audit.ts'
 import { now } from '#src/shared/clock.ts'
-import { isStale } from '#src/shared/version.ts'
+import { isOutdated } from '#src/shared/version.ts'
 import { messages } from '../../messages.ts'
 import { meetingsOf, replan } from '../../pattern.ts'
 import { batchIn, batchSubject, calendar, isOpen, nameOf, stateOf } from '../../rules.ts'
@@ -76,7 +76,7 @@ export const batchHandlers = {
     change(context, async (tx, tell, about) => {
       const before = await findBatchToChange(tx, id)
       if (!before) throw errors.NOT_FOUND()
-      if (isStale(before, version)) throw errors.CONFLICT()
+      if (isOutdated(before, version)) throw errors.CONFLICT()
       if (before.cancelledAt) throw errors.BAD_REQUEST({ message: messages.cancelledAlready })
       if (draft.courseId !== before.courseId) throw wrongField('courseId', messages.otherCourse)
       if (draft.seats < before.taken) throw wrongField('seats', messages.tooFewSeats(before.taken))

@@ -7,7 +7,7 @@ import { changedFields, logOnce } from '#src/server/observability/audit.ts'
 import { now } from '#src/shared/clock.ts'
 import { inSentence } from '#src/shared/text.ts'
 import { formatZonedTime } from '#src/shared/time.ts'
-import { isStale } from '#src/shared/version.ts'
+import { isOutdated } from '#src/shared/version.ts'
 import { messages } from '../../messages.ts'
 import type { Hours } from '../../pattern.ts'
 import { classSubject, nameOf } from '../../rules.ts'
@@ -29,7 +29,7 @@ export const classHandlers = {
       // Read again, now that it is locked.
       const before = batch && (await findClass(tx, id))
       if (!before) throw errors.NOT_FOUND()
-      if (isStale(before, version)) throw errors.CONFLICT()
+      if (isOutdated(before, version)) throw errors.CONFLICT()
       const after = changed(before, input)
       const kind = whatChanged(before, after)
       if (kind !== 'words') await mayBeHeld(tx, batch, before, after, isConfirmed)

@@ -1,12 +1,12 @@
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
-import type { Stale, Topic } from '#src/shared/topic.ts'
+import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 import type { EnrollmentEvents } from './contract.ts'
 
-const allOf = (): Topic[] => [['enrollments']]
+const allOf = (): CacheTag[] => [['enrollments']]
 
-export const enrollmentsLive: Stale<EnrollmentEvents, CourseEvents & AccountEvents & UserEvents> = {
+export const enrollmentsInvalidations: Invalidations<EnrollmentEvents, CourseEvents & AccountEvents & UserEvents> = {
   enrollmentChanged: ({ courseId, studentId }) => [
     ['enrollments', 'ofCourse', { courseId }],
     ['enrollments', 'ofStudent', { studentId }],

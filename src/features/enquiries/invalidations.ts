@@ -1,12 +1,12 @@
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
-import type { Stale, Topic } from '#src/shared/topic.ts'
+import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 import type { EnquiryEvents } from './contract.ts'
 
-const lists = (): Topic[] => [['enquiries']]
+const lists = (): CacheTag[] => [['enquiries']]
 
 /** With the names of those who changed a state. */
-export const enquiriesLive: Stale<EnquiryEvents, AccountEvents & UserEvents> = {
+export const enquiriesInvalidations: Invalidations<EnquiryEvents, AccountEvents & UserEvents> = {
   enquiryMade: lists,
   enquiryChanged: lists,
   userChanged: lists,

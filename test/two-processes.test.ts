@@ -155,7 +155,7 @@ test('a change for hundreds is stored, and reaches each of them in another proce
 
 const listOf = async ({ send }: typeof here, headers: Record<string, string> = {}) => send('/api/courses', { headers })
 
-test('a guest is answered from memory, with 304 while nothing changed, and never anything old', async () => {
+test('a guest is answered from memory, with 304 while nothing changed, and never a stale page', async () => {
   await until(() => here.bus.isConnected && there.bus.isConnected, 'both listen')
   await listOf(there)
   const kept = await listOf(there)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { covers, type Topic } from './topic.ts'
+import { type CacheTag, covers } from './cache-tag.ts'
 
 const get = { path: ['courses', 'get'], input: { id: 'a', also: 'this' } }
 
-test('a topic of another feature, another call or another input leaves an answer as it is', () => {
-  for (const topic of [
+test('a tag of another feature, another call or another input covers no response', () => {
+  for (const tag of [
     ['forum'],
     ['course'],
     ['get'],
@@ -14,23 +14,23 @@ test('a topic of another feature, another call or another input leaves an answer
     ['courses', 'get', { id: 'b' }],
     ['courses', 'get', { id: 'a', also: 'that' }],
     ['courses', 'get', { slug: 'a' }],
-  ] satisfies Topic[])
-    assert.equal(covers(topic, get), false, JSON.stringify(topic))
+  ] satisfies CacheTag[])
+    assert.equal(covers(tag, get), false, JSON.stringify(tag))
 })
 
-test('a topic covers its feature, its call, and its call with this in its input, whatever else is asked', () => {
-  for (const topic of [
+test('a tag covers its feature, its call, and its call with this in its input, whatever else is asked', () => {
+  for (const tag of [
     ['courses'],
     ['courses', 'get'],
     ['courses', 'get', {}],
     ['courses', 'get', { id: 'a' }],
     ['courses', 'get', { also: 'this', id: 'a' }],
     ['courses', 'get', { id: 'A' }],
-  ] satisfies Topic[])
-    assert.equal(covers(topic, get), true, JSON.stringify(topic))
+  ] satisfies CacheTag[])
+    assert.equal(covers(tag, get), true, JSON.stringify(tag))
 })
 
-test('a call without an input is covered by its feature and itself, not by a topic that names one', () => {
+test('a call without an input is covered by its feature and itself, not by a tag that names one', () => {
   for (const input of [undefined, null, 'a', {}]) {
     const call = { path: ['courses', 'get'], input }
     assert.equal(covers(['courses'], call), true)

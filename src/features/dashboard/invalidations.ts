@@ -7,7 +7,7 @@ import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { ForumEvents } from '#src/features/forum/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
-import type { Stale, Topic } from '#src/shared/topic.ts'
+import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 
 type Counted = AccountEvents &
   UserEvents &
@@ -19,12 +19,12 @@ type Counted = AccountEvents &
   EnquiryEvents &
   ForumEvents
 
-const homes = (): Topic[] => [['dashboard']]
-const homesOfStudents = (): Topic[] => [['dashboard', 'studentHome']]
-const homesOfClasses = (): Topic[] => [...homesOfStudents(), ['dashboard', 'mentorHome']]
+const homes = (): CacheTag[] => [['dashboard']]
+const homesOfStudents = (): CacheTag[] => [['dashboard', 'studentHome']]
+const homesOfClasses = (): CacheTag[] => [...homesOfStudents(), ['dashboard', 'mentorHome']]
 
 /** The events that change a count or add a notification: figures and homes are fetched again. */
-export const dashboardLive: Stale<unknown, Counted> = {
+export const dashboardInvalidations: Invalidations<unknown, Counted> = {
   newUserRegistered: homes,
   userChanged: homes,
   userDeleted: homes,

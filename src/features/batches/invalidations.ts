@@ -1,20 +1,20 @@
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
-import type { Stale, Topic } from '#src/shared/topic.ts'
+import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 import type { BatchEvents } from './contract.ts'
 
 /** Who waits or holds a seat is for staff and the one it is about. */
-const ofOne = ({ batchId }: { batchId: string }): Topic[] => [
+const ofOne = ({ batchId }: { batchId: string }): CacheTag[] => [
   ['batches', 'all'],
   ['batches', 'mine'],
   ['enrollments', 'ofCourse'],
   ['batches', 'get', { id: batchId }],
   ['batches', 'timetable'],
 ]
-const everything = (): Topic[] => [['batches']]
+const everything = (): CacheTag[] => [['batches']]
 
-export const batchesLive: Stale<BatchEvents, CourseEvents & AccountEvents & UserEvents> = {
+export const batchesInvalidations: Invalidations<BatchEvents, CourseEvents & AccountEvents & UserEvents> = {
   /** Other courses' pages show none of it. */
   batchChanged: ({ courseId, batchId }) => [
     ['batches', 'next', { courseId }],

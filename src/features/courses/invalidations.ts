@@ -1,21 +1,21 @@
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
-import type { Stale, Topic } from '#src/shared/topic.ts'
+import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 import type { CourseEvents } from './contract.ts'
 
-const lists: Topic[] = [
+const lists: CacheTag[] = [
   ['courses', 'list'],
   ['courses', 'all'],
 ]
-const oneOf = ({ courseId }: { courseId: string }): Topic[] => [
+const oneOf = ({ courseId }: { courseId: string }): CacheTag[] => [
   ...lists,
   ['courses', 'get', { id: courseId }],
   ['courses', 'title', { id: courseId }],
 ]
 /** Courses show the name of their instructor. */
-const namesIn = (): Topic[] => [['courses']]
+const namesIn = (): CacheTag[] => [['courses']]
 
-export const coursesLive: Stale<CourseEvents, AccountEvents & UserEvents> = {
+export const coursesInvalidations: Invalidations<CourseEvents, AccountEvents & UserEvents> = {
   courseUpdated: oneOf,
   courseChanged: oneOf,
   courseDeleted: oneOf,

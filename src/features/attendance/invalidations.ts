@@ -3,12 +3,12 @@ import type { BatchEvents } from '#src/features/batches/contract.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
-import type { Stale, Topic } from '#src/shared/topic.ts'
+import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 import type { AttendanceEvents } from './contract.ts'
 
-const everything = (): Topic[] => [['attendance']]
+const everything = (): CacheTag[] => [['attendance']]
 
-export const attendanceLive: Stale<
+export const attendanceInvalidations: Invalidations<
   AttendanceEvents,
   BatchEvents & CourseEvents & EnrollmentEvents & UserEvents & AccountEvents
 > = {

@@ -1,10 +1,10 @@
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
-import type { Stale, Topic } from '#src/shared/topic.ts'
+import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 import type { UserEvents } from './contract.ts'
 
-const everyUser = (): Topic[] => [['users']]
+const everyUser = (): CacheTag[] => [['users']]
 
-export const usersLive: Stale<UserEvents, AccountEvents> = {
+export const usersInvalidations: Invalidations<UserEvents, AccountEvents> = {
   studentsImported: everyUser,
   accountEmailChanged: ({ userId }) => [['users', 'accountEmail', { id: userId }]],
   userDeleted: everyUser,

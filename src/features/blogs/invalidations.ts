@@ -1,17 +1,17 @@
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
-import type { Stale, Topic } from '#src/shared/topic.ts'
+import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 import type { BlogEvents } from './contract.ts'
 
-const oneOf = ({ slug }: { slug: string }): Topic[] => [
+const oneOf = ({ slug }: { slug: string }): CacheTag[] => [
   ['blogs', 'list'],
   ['blogs', 'all'],
   ['blogs', 'get', { slug }],
 ]
 /** Posts show the name of their author. */
-const namesIn = (): Topic[] => [['blogs']]
+const namesIn = (): CacheTag[] => [['blogs']]
 
-export const blogsLive: Stale<BlogEvents, AccountEvents & UserEvents> = {
+export const blogsInvalidations: Invalidations<BlogEvents, AccountEvents & UserEvents> = {
   newBlogPosted: oneOf,
   blogChanged: oneOf,
   userChanged: namesIn,

@@ -1,7 +1,7 @@
-import type { Stale } from '#src/shared/topic.ts'
+import type { Invalidations } from '#src/shared/cache-tag.ts'
 import type { AccountEvents } from './contract.ts'
 
-export const accountsLive: Stale<AccountEvents> = {
+export const accountsInvalidations: Invalidations<AccountEvents> = {
   newUserRegistered: () => [],
   // It may be the one who listens: who they are is asked again, for what changed is not told.
   userChanged: () => [['session']],
