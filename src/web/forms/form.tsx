@@ -14,6 +14,8 @@ import { Restored } from './restored.tsx'
 import { type Schema, useRules } from './rules.ts'
 import { useDraft } from './use-draft.ts'
 import { useMerge } from './use-merge.ts'
+import { useWaiting } from './use-waiting.ts'
+import { Waiting } from './waiting.tsx'
 
 export type FormOf<Values extends FieldValues, Sent> = {
   /** Loaded once the form is rendered, so that no page waits for it. */
@@ -32,6 +34,8 @@ export type FormOf<Values extends FieldValues, Sent> = {
   draft?: string | undefined
   /** Fetches what others have saved: on a conflict (409) the form is merged with it, and sent again. */
   newest?: (() => Promise<DefaultValues<Values>>) | undefined
+  /** What a form that waits for a connection says of what it sends, 'Your changes are' unless it is given. */
+  waitingWords?: string
   /** Resets the form once it was sent. */
   stays?: boolean
 }
@@ -51,7 +55,8 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
     resolver: check,
   })
   const draft = useDraft(form, options.draft, actionData ? undefined : values)
-  const { merging, meetNewest } = useMerge(form, newest, () => void form.handleSubmit(submit, openDetailsOfErrors)())
+  const { merging, meetNewest } = useMerge(form, newest, () => void sendNow())
+  const waiting = useWaiting(draft.key, draft.isStored, () => void sendNow())
   const attempt = useIdempotencyKey(options.draft)
   const [sent, setSent] = useState(0)
   const [unsent, setUnsent] = useState<string>()
@@ -61,13 +66,24 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
     if (sent > 0) form.reset(values, { keepDirtyValues: false })
   }, [sent])
 
+  function sendNow(event?: BaseSyntheticEvent) {
+    return form.handleSubmit(submit, (invalid) => {
+      waiting.stop()
+      openDetailsOfErrors(invalid)
+    })(event)
+  }
+
   async function submit(checked: Sent, event?: BaseSyntheticEvent) {
     setUnsent(undefined)
     try {
       await send(checked, { idempotencyKey: attempt.keyOf(Object(checked)) })
     } catch (error) {
+      // One that was reached and refused says why; without a connection there is nothing to say but that.
+      if (statusOf(error) === 0 && !navigator.onLine) return waiting.wait()
+      waiting.stop()
       return isUnreached(error) ? sendAnyway(event?.target) : refuse(error)
     }
+    waiting.stop()
     attempt.forget()
     draft.forget()
     setSavedAt(new Date().toISOString())
@@ -99,7 +115,17 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
   /** Whether the page answers it where the browser sends it by itself. */
   const isNative = 'actionData' in options
   const refusal = unsent ?? (actionData?.issues.length === 0 ? actionData.message : undefined)
-  return { ...form, isNative, refusal, draft, merging, savedAt, submit: form.handleSubmit(submit, openDetailsOfErrors) }
+  const { waitingWords = 'Your changes are' } = options
+  return {
+    ...form,
+    isNative,
+    refusal,
+    draft,
+    merging,
+    waiting: { ...waiting, words: waitingWords },
+    savedAt,
+    submit: sendNow,
+  }
 }
 
 const errorsOf = <Values extends FieldValues>(issues: Issue[]) =>
@@ -121,7 +147,7 @@ export function ContractForm<Values extends FieldValues, Sent>({
   form: ReturnType<typeof useContractForm<Values, Sent>>
   children: ReactNode
 }) {
-  const { draft, refusal, submit } = form
+  const { draft, waiting, refusal, submit } = form
   const element = useRef<HTMLFormElement>(null)
   const keepFocus = useKeptFocus(form.formState.isSubmitting)
   useEffect(() => {
@@ -153,6 +179,7 @@ export function ContractForm<Values extends FieldValues, Sent>({
         )}
         {draft.isRestored && <Restored onDiscard={discard} />}
         {children}
+        <Waiting isWaiting={waiting.isWaiting} words={waiting.words} onCancel={waiting.stop} />
       </form>
     </FormProvider>
   )

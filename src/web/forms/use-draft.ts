@@ -77,6 +77,10 @@ export function useDraft<Values extends FieldValues, Sent>(
         pending.current ??= setTimeout(write, PAUSE)
       },
     })
+    // What was typed before the page was hydrated has changed nothing since.
+    const typed = form.getValues()
+    const base = form.formState.defaultValues ?? {}
+    if (began && !isSame(withoutSecrets(base), withoutSecrets(typed))) setKept(place.write(base, typed))
     addEventListener('pagehide', write)
     document.addEventListener('visibilitychange', write)
     return () => {
@@ -97,7 +101,8 @@ export function useDraft<Values extends FieldValues, Sent>(
     form.reset(fresh.current, { keepDirtyValues: false })
     forget()
   }
-  return { key: place ? place.key : '', isRestored, isKept, forget, discard }
+  const isStored = () => place !== undefined && place !== '' && place.read() !== undefined
+  return { key: place ? place.key : '', isRestored, isKept, isStored, forget, discard }
 }
 
 /**

@@ -1,5 +1,7 @@
 import { sendNatively } from './send-natively.ts'
 
+/** Ends the name under which a tab remembers that a form waits for a connection; before it the key of its draft. */
+export const WAITING = '#waiting'
 /** Milliseconds between attempts while the server cannot be reached. */
 const AGAIN = 3_000
 
@@ -21,6 +23,7 @@ export function holdPresses(window: Window, patience: () => number) {
   function press(event: Event) {
     const button = (event.target as Element).closest('button')
     if (!button || button.matches('[popovertarget], [commandfor]')) return
+    if (button.matches('[data-stop-waiting]')) return stopWaiting(event)
     const form = button.type === 'submit' && button.form?.matches('[data-native]') ? button.form : undefined
     button.dataset.held = ''
     event.preventDefault()
@@ -28,7 +31,29 @@ export function holdPresses(window: Window, patience: () => number) {
     if (sent) return
     pressed = button
     clearTimeout(submission)
+    if (form && !window.navigator.onLine) remember(form, true)
     if (form) submission = setTimeout(send, Math.max(patience(), 0))
+  }
+
+  /** Over a reload, which alone may help: the form is sent once its page is there again. */
+  function remember({ dataset: { native } }: HTMLFormElement, isWaiting: boolean) {
+    if (!native) return
+    try {
+      if (isWaiting) window.sessionStorage.setItem(`${native}${WAITING}`, 'yes')
+      else window.sessionStorage.removeItem(`${native}${WAITING}`)
+    } catch {
+      // A browser that stores nothing waits until the reload.
+    }
+  }
+
+  function stopWaiting(event: Event) {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (sent) return
+    if (pressed?.form) remember(pressed.form, false)
+    delete pressed?.dataset.held
+    pressed = undefined
+    clearTimeout(submission)
   }
 
   /** Tried until something answers. What hydrates meanwhile gets nothing before then: it would send it, too. */

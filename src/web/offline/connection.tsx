@@ -46,7 +46,10 @@ export function Connection() {
     }
   }, [version])
   return (
-    <div role="status" className="fixed inset-x-4 bottom-[calc(1rem+var(--foot,0px))] z-50 mx-auto w-fit max-w-full">
+    <div
+      role="status"
+      className="fixed inset-x-4 bottom-[calc(1rem+var(--foot,0px))] z-50 mx-auto w-fit max-w-full max-sm:top-1 max-sm:bottom-auto"
+    >
       <p className={`${strip} py-3 in-data-offline:block`}>
         You are offline. This may be out of date. It refreshes when you are back online.
       </p>

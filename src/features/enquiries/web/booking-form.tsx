@@ -17,6 +17,7 @@ export function BookingForm({ actionData }: { actionData: FormActionData | undef
     values: EMPTY,
     actionData,
     draft: 'booking',
+    waitingWords: 'Your request is',
     fallback: 'Failed to submit your request. Please try again.',
     async send(booking, context) {
       await enquiriesApi.book.call(booking, { context })

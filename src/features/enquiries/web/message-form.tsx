@@ -20,6 +20,7 @@ export function MessageForm({ actionData }: { actionData: FormActionData | undef
     values: EMPTY,
     actionData,
     draft: 'message',
+    waitingWords: 'Your message is',
     fallback: 'Failed to send message. Please try again.',
     async send(message, context) {
       await enquiriesApi.send.call(message, { context })

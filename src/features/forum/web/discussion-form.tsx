@@ -36,6 +36,7 @@ function Fields({ onSent }: { onSent: (id: string) => void }) {
     schema,
     values: { title: '', category: '', content: '' },
     draft: 'discussion',
+    waitingWords: 'Your message is',
     send: async (draft, context) => {
       const refetched = watchChange(queryClient)
       const { message, discussion } = await forumApi.create.call(draft, { context })

@@ -15,6 +15,7 @@ export function ReplyForm({ discussion: { _id: id } }: { discussion: Discussion 
     schema,
     values: { content: '' },
     draft: `reply/${id}`,
+    waitingWords: 'Your message is',
     stays: true,
     send: async ({ content }, context) => {
       const refetched = watchChange(queryClient)

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './fixtures.ts'
+
+const WAITS = 'Waiting for a connection. Your message is sent when you are back online.'
+
+async function write(page: Page, name: string) {
+  await page.getByLabel('Full Name').fill(name)
+  await page.getByLabel('Email').fill('offline@example.org')
+  await page.getByLabel('Phone Number').fill('9876543210')
+  await page.getByLabel('Subject').selectOption('fees')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is there a class on Sundays?')
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' })
+const isSent = (page: Page) => expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+
+async function countOf(admin: Page, name: string) {
+  const messages = await (await admin.request.get('/api/contact')).json()
+  return messages.filter(({ fullName }: { fullName: string }) => fullName === name).length
+}
+
+/** Playwright presses nothing that is covered. */
+async function pressAndCancel(page: Page) {
+  await send(page).click()
+  await expect(page.getByText(WAITS)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(WAITS)).toBeHidden()
+  await send(page).click()
+  await expect(page.getByText(WAITS)).toBeVisible()
+}
+
+test('a message that is sent offline waits at its button, also over a reload, and is sent once', async ({
+  page,
+  signedInAs,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/contact')
+  await hydrated(page)
+  await write(page, 'Offline After')
+  await page.context().setOffline(true)
+  await pressAndCancel(page)
+  await page.reload().catch(() => undefined)
+  await page.context().setOffline(false)
+  await page.goto('/contact')
+  await isSent(page)
+  expect(await countOf(await signedInAs('admin'), 'Offline After')).toBe(1)
+})
+
+test('a message that is sent offline before its page is hydrated waits in the same way', async ({
+  page,
+  signedInAs,
+}) => {
+  const fetched = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await fetched.promise
+    return route.continue()
+  })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await write(page, 'Offline Before')
+  await page.context().setOffline(true)
+  await pressAndCancel(page)
+  await page.context().setOffline(false)
+  await isSent(page)
+  fetched.resolve()
+  expect(await countOf(await signedInAs('admin'), 'Offline Before')).toBe(1)
+})
+
+test('a draft begins with what was typed before its page was hydrated', async ({ page }) => {
+  const fetched = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await fetched.promise
+    return route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('Full Name').fill('Early Draft')
+  fetched.resolve()
+  await page.locator('html[data-hydrated]').waitFor()
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByLabel('Full Name')).toHaveValue('Early Draft')
+})
