@@ -34,6 +34,42 @@ test('every keyword is answered: alone, in capitals, and within a sentence', () 
   assert.deepEqual(answers.flatMap((answer) => answer.keywords).sort(), EVERY.flatMap(([keywords]) => keywords).sort())
 })
 
+test('what visitors ask in other words is answered, and a keyword decides before any other word', () => {
+  const ASKED = [
+    [
+      ['fees', 'fee', 'Cost?', 'How much does it cost', 'what are the charges', 'EMI available?'],
+      /contact a representative/,
+    ],
+    [['course', 'which modules do you teach', 'syllabus please'], /SD .*MM .*LE /],
+    [['timing', 'timings', 'time', 'When does it start?', 'weekend or evening'], /^Weekday batches/],
+    [['address', 'where are you', 'how to reach'], /Marathahalli/],
+    [['certificate'], /certification/],
+    [['jobs', 'interview preparation'], /resume help/],
+    [['phone number', 'WhatsApp'], /\{phone\}/],
+    [['trainer'], /10\+ years/],
+    [['how long is it'], /2\.5 to 3 months/],
+    [['is it recorded', 'offline'], /live and recorded/],
+    [['can I try', 'admission', 'how do I join'], /demo classes are free/],
+  ] as const
+  for (const [questions, answer] of ASKED) for (const asked of questions) assert.match(said(asked) ?? '', answer, asked)
+  assert.match(said('course duration') ?? '', /2\.5 to 3 months/)
+  assert.match(said('is the course online') ?? '', /live and recorded/)
+  assert.match(said('fees for the next batch') ?? '', /at most 15/)
+  for (const message of ['coffee', 'sometimes', 'discourse']) assert.equal(said(message), undefined, message)
+})
+
+test('the greeting, the quick questions and the answers promise nothing that is not answered', () => {
+  const greeting = /about our (.*)\. What/.exec(assistant.greeting)?.[1]?.split(/, | and /) ?? []
+  const hello = /about (.*)\.$/.exec(said('hello') ?? '')?.[1]?.split(/, | or /) ?? []
+  const labels = assistant.quickQuestions.flatMap(({ label }) => [
+    label,
+    ...label.split(/ & | /).filter((word) => /\w{4,}/.test(word)),
+  ])
+  const promised = [...greeting, ...hello, ...labels].filter((word) => !/^(show|info)$/i.test(word))
+  assert.ok(promised.length > 12)
+  for (const promise of promised) assert.ok(said(promise), promise)
+})
+
 test('a question without a keyword has no answer', () => {
   for (const message of ['', ' ', '?!', 'cooking', 'ಎಲ್ಲಿ']) assert.equal(said(message), undefined, message)
 })

@@ -2,21 +2,26 @@ export type Answer = {
   keywords: string[]
   /** Its keywords count only as words of their own. */
   whole?: boolean
+  /** Further words, of their own, that count where the message has no keyword. */
+  also?: string[]
   text: string
   link?: { text: string; url: string }
   map?: boolean
 }
 
-/** The whole message first, then what it holds, the longest keyword first. */
+/** The whole message first, then what it holds, the longest keyword first; then the further words in the same order. */
 export function answerTo(message: string, answers: Answer[]): Answer | undefined {
-  const words = message.trim().toLowerCase()
-  const byKeyword = answers
-    .flatMap((answer) => answer.keywords.map((keyword) => ({ answer, keyword })))
-    .sort((a, b) => b.keyword.length - a.keyword.length)
+  const text = message.trim().toLowerCase()
+  const words = text.split(/[^\p{L}\p{N}]+/u)
+  const byKeyword = longestFirst(answers, ({ keywords }) => keywords)
   const match =
-    byKeyword.find(({ keyword }) => words === keyword) ??
-    byKeyword.find(({ answer, keyword }) => (answer.whole ? hasWord(words, keyword) : words.includes(keyword)))
+    byKeyword.find(({ keyword }) => text === keyword) ??
+    byKeyword.find(({ answer, keyword }) => (answer.whole ? words : text).includes(keyword)) ??
+    longestFirst(answers, ({ also = [] }) => also).find(({ keyword }) => words.includes(keyword))
   return match?.answer
 }
 
-const hasWord = (words: string, word: string) => words.split(/[^\p{L}\p{N}]+/u).includes(word)
+const longestFirst = (answers: Answer[], keywordsOf: (answer: Answer) => string[]) =>
+  answers
+    .flatMap((answer) => keywordsOf(answer).map((keyword) => ({ answer, keyword })))
+    .sort((a, b) => b.keyword.length - a.keyword.length)
