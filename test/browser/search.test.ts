@@ -56,7 +56,7 @@ test('each search result leads to a page that its finder may open', async ({ sig
     ['mentor', 'divya', 'Users', /mentor\/profile\?id=/, /Divya Hegde/],
     ['student', 'arjun', 'Users', /student\/profile\?id=/, /Profile/],
     ['mentor', 'ananya', 'Users', /mentor\/profile\?id=/, /Ananya Rao/],
-    ['mentor', 'migo', 'Forum Discussions', /\/forum#/, /MIGO/],
+    ['mentor', 'migo', 'Forum Discussions', /\/forum\?id=/, /MIGO/],
     ['student', 'sap', 'Courses', /\/courses\/[0-9a-f-]{36}$/, /SAP/],
     ['admin', 'divya', 'Users', /student\/profile\?id=/, /Divya Hegde|Profile/],
     ['admin', 'migo', 'Forum Discussions', /student\/forum\?id=/, /MIGO/],
@@ -72,6 +72,24 @@ test('each search result leads to a page that its finder may open', async ({ sig
     await expect(page).toHaveURL(address)
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
     expect(new URL(page.url()).pathname).not.toBe('/unauthorized')
+  }
+})
+
+test('a discussion that a mentor finds is open and in sight, also after a reload', async ({ signedInAs }) => {
+  const mentor = await signedInAs('mentor')
+  const all = await (await mentor.request.get('/api/forum/discussions?limit=20')).json()
+  const last = all.at(-1)
+  await mentor.setViewportSize({ width: 390, height: 600 })
+  await mentor.goto('/dashboard/mentor')
+  await mentor.getByRole('button', { name: 'Search', exact: true }).click()
+  await box(mentor).fill(last.title)
+  await mentor.getByRole('group', { name: 'Forum Discussions' }).getByRole('option').first().click()
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) await mentor.reload()
+    await expect(mentor).toHaveURL(`/forum?id=${last._id}`)
+    const card = mentor.getByRole('listitem').filter({ has: mentor.getByRole('heading', { name: last.title }) })
+    await expect(card.getByText(last.content.split('\n')[0]).last()).toBeVisible()
+    await expect(card.getByRole('heading', { name: last.title })).toBeInViewport()
   }
 })
 

@@ -1,7 +1,7 @@
-import * as z from 'zod'
 import { call } from '#src/access/call.ts'
 import { Role } from '#src/access/user.ts'
 import { optionalText } from '#src/shared/schema.ts'
+import * as z from '#src/shared/zod.ts'
 
 const LONGEST = 100
 

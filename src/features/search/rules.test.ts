@@ -18,7 +18,7 @@ test('a result leads where its finder may go', () => {
   assert.equal(linkOf(student, 'Blogs', { _id, slug: 'a?b' }), '/blogs/a%3Fb')
   for (const who of [student, admin])
     assert.equal(linkOf(who, 'Forum Discussions', { _id }), '/dashboard/student/forum?id=1')
-  assert.equal(linkOf(mentor, 'Forum Discussions', { _id }), '/forum#1')
+  assert.equal(linkOf(mentor, 'Forum Discussions', { _id }), '/forum?id=1')
 })
 
 test('matches are marked in whole letters, and special characters are matched literally', () => {

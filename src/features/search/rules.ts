@@ -18,7 +18,7 @@ export function linkOf(viewer: User, type: Kind, { _id, role = 'student', slug =
   if (type === 'Courses') return `/courses/${_id}`
   if (type === 'Blogs') return `/blogs/${encodeURIComponent(slug)}`
   if (type === 'Forum Discussions')
-    return mayEnter('student', viewer) ? `/dashboard/student/forum?id=${_id}` : `/forum#${_id}`
+    return mayEnter('student', viewer) ? `/dashboard/student/forum?id=${_id}` : `/forum?id=${_id}`
   return `/dashboard/${mayEnter(role, viewer) ? role : viewer.role}/profile?id=${_id}`
 }
 

@@ -145,14 +145,38 @@ export function Pager<Field extends string>({
       </p>
       {(before > 0 || link) && (
         <>
-          <Button small disabled={before === 0} onClick={list.back}>
+          <PageButton query={list.queryOfFirst()} disabled={before === 0} onPress={list.back}>
             Previous
-          </Button>
-          <Button small disabled={!link || isComing} onClick={() => link && list.forward(link)}>
+          </PageButton>
+          <PageButton
+            query={list.queryOfNext(link ?? '')}
+            disabled={!link || isComing}
+            onPress={() => link && list.forward(link)}
+          >
             Next
-          </Button>
+          </PageButton>
         </>
       )}
     </div>
+  )
+}
+
+type PageButtonProps = { query: URLSearchParams; disabled: boolean; onPress: () => void; children: string }
+
+/** A form, so that a browser without scripts requests the page itself. */
+function PageButton({ query, disabled, onPress, children }: PageButtonProps) {
+  function press(event: FormEvent) {
+    event.preventDefault()
+    onPress()
+  }
+  return (
+    <form method="get" onSubmit={press}>
+      {[...query].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button small type="submit" disabled={disabled}>
+        {children}
+      </Button>
+    </form>
   )
 }

@@ -22,6 +22,8 @@ export type ListKind<Field extends string> = {
   limit?: number
   /** Its rows are counted no further than those of a search, also where nothing is searched. */
   isCountedShort?: boolean
+  /** Parameters that open one row, which another page of the list leaves behind. */
+  opening?: readonly string[]
 }
 
 /**
@@ -55,16 +57,14 @@ export function useList<Field extends string>(kind: ListKind<Field>) {
   const earlier = cursorsIn(useLocation().state)
   const asked = askedIn(query, kind)
   const { before, input } = asked
+  const begun = Object.fromEntries(['after', 'from', ...(kind.opening ?? [])].map((name) => [name, '']))
   /** `cursors` are those of the pages before; an address opened elsewhere has none, and Previous leads to the first page. */
   function ask(changes: Record<string, string | undefined>, cursors: string[] = []) {
     // The address has the latest request before the list of it is rendered.
-    const next = new URLSearchParams(window.location.search)
-    for (const [name, value] of Object.entries({ after: '', from: '', ...changes })) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
+    const next = changed(new URLSearchParams(window.location.search), { ...begun, ...changes })
     setQuery(next, { replace: true, preventScrollReset: true, state: { ...intentional.state, cursors } })
   }
+  const after = (link: string) => ({ after: cursorOf(link), from: `${before + input.limit}` })
   return {
     ...asked,
     fields: kind.fields,
@@ -75,13 +75,25 @@ export function useList<Field extends string>(kind: ListKind<Field>) {
     narrowBy: (changes: Record<string, string>) => ask(changes),
     sortBy: (sort: string) => ask({ sort: sort === kind.sort ? '' : sort }),
     /** `link` is the header of the part that is shown. */
-    forward: (link: string) =>
-      ask({ after: cursorOf(link), from: `${before + input.limit}` }, [...earlier, input.cursor ?? '']),
+    forward: (link: string) => ask(after(link), [...earlier, input.cursor ?? '']),
+    /** The addresses of the next page and of the first, for a browser without scripts. */
+    queryOfNext: (link: string) => changed(query, { ...begun, ...after(link) }),
+    queryOfFirst: () => changed(query, begun),
     back() {
       const after = earlier.at(-1)
       ask({ after, from: after && `${Math.max(0, before - input.limit)}` }, earlier.slice(0, -1))
     },
   }
+}
+
+/** A copy; an empty value takes its parameter away. */
+function changed(query: URLSearchParams, changes: Record<string, string | undefined>) {
+  const next = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
 }
 
 function cursorsIn(state: unknown): string[] {

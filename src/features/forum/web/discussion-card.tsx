@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { mayEnter } from '#src/features/accounts/rules.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { formatDate } from '#src/shared/time.ts'
@@ -28,6 +28,8 @@ export function DiscussionCard({ discussion, isOpen, children }: Props) {
       ref={card}
       id={discussion._id}
       tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: a link asked for it, and without scripts the browser scrolls to it
+      autoFocus={isOpen}
       className="group min-w-0 scroll-mt-4 rounded-2xl border border-line bg-paper-raised outline-none"
     >
       {/* A form asks its page for much, and so does whoever wants the replies before these. */}
@@ -40,6 +42,7 @@ export function DiscussionCard({ discussion, isOpen, children }: Props) {
 }
 
 function Card({ discussion, isOpen, to, children }: Props & { to: string | undefined }) {
+  const isPart = useSearchParams()[0].has('earlier')
   const { replies: _, earlier: __, content: ___, ...head } = discussion
   return (
     <article className="grid grid-cols-1 gap-2">
@@ -54,7 +57,7 @@ function Card({ discussion, isOpen, to, children }: Props & { to: string | undef
           </span>
         }
       >
-        <Thread discussion={discussion} />
+        <Thread discussion={discussion} isPart={isOpen && isPart} />
         {children}
       </AccordionItem>
     </article>

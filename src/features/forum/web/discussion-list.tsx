@@ -52,7 +52,8 @@ function Cards({ discussions: { list, query }, opened, answer }: Props) {
   if (!query.data) return <Failed query={query} />
   const { body } = query.data
   const isAmong = body.some(({ _id }) => _id === opened?._id)
-  const cards = opened && !isAmong && !list.q && list.before === 0 ? [opened, ...body] : body
+  const cards = body.map((discussion) => (discussion._id === opened?._id ? opened : discussion))
+  if (opened && !isAmong) cards.unshift(opened)
   if (cards.length === 0) return <p role="status">{list.q ? 'Nothing matches your search.' : 'Nothing here yet.'}</p>
   return (
     <ul className="grid grid-cols-1 gap-4">

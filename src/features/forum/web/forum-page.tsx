@@ -1,25 +1,34 @@
 import { Link } from 'react-router'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
+import { statusOf } from '#src/web/api/errors.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { useOrigin } from '#src/web/api/setup.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
+import { ErrorPage } from '#src/web/ui/error-page.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Discussion } from '../contract.ts'
 import { mayPost } from '../rules.ts'
 import type { Route } from './+types/forum-page.ts'
 import { DiscussionList } from './discussion-list.tsx'
-import { firstDiscussions, useDiscussions } from './use-discussions.ts'
+import { UnknownDiscussion } from './unknown-discussion.tsx'
+import { forumQueries, useDiscussions, useOpenedDiscussion } from './use-discussions.ts'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, [firstDiscussions(new URL(request.url).searchParams)])
+export const loader = ({ context, request }: Route.LoaderArgs) => prefetch(context, forumQueries(request.url))
 
+const unknown = (message: string) => <UnknownDiscussion message={message} forum="/forum" />
+export const ErrorBoundary = () => <ErrorPage missing={unknown} />
+
+/** The forum for everyone to read; `?id=` opens one discussion (product 9.12). */
 export default function ForumPage() {
   const { user } = useAuth()
   const discussions = useDiscussions()
+  const opened = useOpenedDiscussion()
   const origin = useOrigin()
+  if (statusOf(opened.error) === 404 && !opened.data) return unknown(opened.error?.message ?? '')
   return (
     <Page width="text">
       <PageHead
@@ -36,24 +45,33 @@ export default function ForumPage() {
           </ButtonLink>
         )}
       </div>
-      <DiscussionList discussions={discussions} answer={!user || mayPost(user) ? wayToReply : undefined} />
+      {opened.isError && !opened.data && <Failed query={opened} />}
+      <DiscussionList
+        discussions={discussions}
+        opened={opened.data}
+        answer={user ? (mayPost(user) ? replying : undefined) : signingIn}
+      />
     </Page>
   )
 }
 
-const wayToReply = ({ _id }: Discussion) => (
-  <p className="text-base text-ink-muted">
-    Students answer here.{' '}
-    <Link to={`/dashboard/student/forum?id=${_id}`} className="inline-flex min-h-11 items-center">
-      Write a reply
-    </Link>
-  </p>
-)
+const wayToReply =
+  (words: string) =>
+  ({ _id }: Discussion) => (
+    <p className="text-base text-ink-muted">
+      Students answer here.{' '}
+      <Link to={`/dashboard/student/forum?id=${_id}`} className="inline-flex min-h-11 items-center">
+        {words}
+      </Link>
+    </p>
+  )
+const replying = wayToReply('Write a reply')
+const signingIn = wayToReply('Sign in to reply')
 
 /** For search engines. */
 const postingOf = ({ _id, title, content, authorName, createdAt, replyCount }: Discussion, origin: string) => ({
   '@type': 'DiscussionForumPosting',
-  url: `${origin}/forum#${_id}`,
+  url: `${origin}/forum?id=${_id}`,
   headline: title,
   text: content,
   author: { '@type': 'Person', name: authorName },

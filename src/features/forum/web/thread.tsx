@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { formatDateTime } from '#src/shared/time.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import type { Discussion } from '../contract.ts'
@@ -10,8 +11,14 @@ type List = RefObject<HTMLOListElement | null>
 /** Each is a block of its own, so that marks which turn the direction end with it; no word is too long for a phone. */
 const PLAIN = 'max-w-[70ch] whitespace-pre-line wrap-anywhere'
 
+type Props = {
+  discussion: Discussion
+  /** It comes with replies before the last, as a browser without scripts requests them. */
+  isPart: boolean
+}
+
 /** A discussion in full: plain text, with the line breaks it was written with. */
-export function Thread({ discussion }: { discussion: Discussion }) {
+export function Thread({ discussion, isPart }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [whole, setWhole] = useState<Replies>()
   const replies = whole ?? discussion.replies
@@ -22,17 +29,22 @@ export function Thread({ discussion }: { discussion: Discussion }) {
       </p>
       <h3 className="text-lg">{replies.length > 0 ? 'Replies' : 'No replies yet'}</h3>
       {discussion.earlier !== null && (
-        <Earlier discussion={discussion} shown={replies.length} list={list} onFound={setWhole} />
+        <Earlier discussion={discussion} isPart={isPart} shown={replies.length} list={list} onFound={setWhole} />
       )}
       <ReplyList replies={replies} list={list} />
+      {isPart && (
+        <Link to={`?id=${discussion._id}`} className="inline-flex min-h-11 items-center justify-self-start">
+          See the last replies
+        </Link>
+      )}
     </>
   )
 }
 
-type EarlierProps = { discussion: Discussion; shown: number; list: List; onFound: (replies: Replies) => void }
+type EarlierProps = Props & { shown: number; list: List; onFound: (replies: Replies) => void }
 
 /** The way to the replies before those that came with a discussion: few threads have any. */
-function Earlier({ discussion, shown, list, onFound }: EarlierProps) {
+function Earlier({ discussion, isPart, shown, list, onFound }: EarlierProps) {
   const { replies, hasEarlier, isComing, error, showEarlier } = useWholeThread(discussion)
   const hadEarlier = useRef(hasEarlier)
   useEffect(() => {
@@ -44,16 +56,24 @@ function Earlier({ discussion, shown, list, onFound }: EarlierProps) {
       list.current?.focus({ preventScroll: true })
     hadEarlier.current = hasEarlier
   }, [hasEarlier, list])
+  function show(event: FormEvent) {
+    event.preventDefault()
+    if (!isComing) void showEarlier()
+  }
   return (
     <>
       {hasEarlier && (
-        <div className="flex flex-wrap items-center gap-3 text-base text-ink-muted">
+        // A browser without scripts requests them as a page.
+        <form method="get" onSubmit={show} className="flex flex-wrap items-center gap-3 text-base text-ink-muted">
+          <input type="hidden" name="id" value={discussion._id} />
+          <input type="hidden" name="earlier" value={discussion.earlier ?? ''} />
           {/* Disabled, it would lose the focus. */}
-          <Button small aria-disabled={isComing} onClick={() => !isComing && void showEarlier()}>
+          <Button small type="submit" aria-disabled={isComing}>
             {isComing ? 'Loading...' : 'Show earlier replies'}
           </Button>
-          The last {shown} of {discussion.replyCount}
-        </div>
+          {isPart ? '' : 'The last '}
+          {shown} of {discussion.replyCount}
+        </form>
       )}
       {error && <p role="alert">Error: {error.message}</p>}
     </>

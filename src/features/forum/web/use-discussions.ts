@@ -6,13 +6,37 @@ import { forumApi } from './api.ts'
 
 /** A discussion is a card, not a line: fewer of them make a part. */
 const CARDS = 10
-const LIST: ListKind<'createdAt'> = { fields: ['createdAt'], sort: '-createdAt', limit: CARDS }
+const LIST: ListKind<'createdAt'> = {
+  fields: ['createdAt'],
+  sort: '-createdAt',
+  limit: CARDS,
+  opening: ['id', 'earlier'],
+}
 
 type DiscussionListInput = ListInput<'createdAt'> & { category: Category | undefined }
 const discussions = (asked: DiscussionListInput) => forumApi.list.queryOptions({ input: asked })
 
+/** One discussion, with its last replies or with those before `earlier`. */
+const discussion = (id: string, earlier: string | null) =>
+  forumApi.get.queryOptions({ input: { id, ...(earlier && { cursor: earlier }) } })
+
+/** What a page prefetches: the discussion that its address opens, if any, and the list. */
+export function forumQueries(url: string) {
+  const params = new URL(url).searchParams
+  const id = params.get('id')
+  return [firstDiscussions(params), ...(id ? [discussion(id, params.get('earlier'))] : [])]
+}
+
+/** The discussion that the address opens by `?id=`. */
+export function useOpenedDiscussion() {
+  const [params] = useSearchParams()
+  const id = params.get('id')
+  const query = useQuery({ ...discussion(id ?? '', params.get('earlier')), enabled: id !== null })
+  return { ...query, data: id === null ? undefined : query.data }
+}
+
 /** What a page shows when it opens at an address with `params`. */
-export const firstDiscussions = (params: URLSearchParams) =>
+const firstDiscussions = (params: URLSearchParams) =>
   discussions({ ...askedIn(params, LIST).input, category: categoryOf(params.get('category')) })
 
 /** The discussions of the category in the address, searched and in parts. */
