@@ -24,7 +24,7 @@ test('a session that ends in the middle of a form loses nothing: sign in again i
   await mentor.getByRole('button', { name: 'Login' }).click()
   await expect(mentor.getByLabel('Title', { exact: true })).toHaveValue('Night Shifts')
   await mentor.getByRole('button', { name: 'Create course' }).click()
-  await expect(said(mentor, 'Course created.')).toBeVisible()
+  await expect(said(mentor, 'Course created. It is a draft: visitors see it once you publish it.')).toBeVisible()
 })
 
 test('a user who signs in after another finds nothing of theirs', async ({ signedInAs }) => {

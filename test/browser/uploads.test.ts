@@ -36,6 +36,12 @@ test('a mentor uploads a picture and a document; a student reads the document', 
   const document = mentor.locator('input[type=file]').last()
   const notes = { name: 'Notes for day one.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 notes') }
 
+  await document.setInputFiles({ ...notes, buffer: Buffer.alloc(0) })
+  await expect(mentor.getByText('This file is empty.')).toBeVisible()
+  await mentor.getByLabel('Material URL').fill('https://example.org/notes.pdf')
+  await expect(mentor.getByText('This file is empty.'), 'another source is given').toHaveCount(0)
+  await mentor.getByLabel('Material URL').fill('')
+
   await mentor.route('**/api/upload/**', () => undefined)
   await document.setInputFiles(notes)
   await expect(mentor.getByRole('progressbar', { name: 'Uploading Notes for day one.pdf' })).toBeVisible()

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { call } from '#src/access/call.ts'
 import {
   answerOf,
@@ -10,6 +9,7 @@ import {
   optionalWebAddress,
   text,
 } from '#src/shared/schema.ts'
+import * as z from '#src/shared/zod.ts'
 
 /** Each field once: what an admin may write in it, and how it is read. */
 const fields = {

@@ -2,6 +2,7 @@ import { inSentence } from '#src/shared/text.ts'
 
 export const messages = {
   created: 'Course created.',
+  draftCreated: 'Course created. It is a draft: visitors see it once you publish it.',
   gone: 'Someone deleted this course while you were editing it. You can save your text as a new course.',
   saved: 'Course saved.',
   published: (title: string) => `A new course is open: ${inSentence(title)}`,

@@ -35,7 +35,8 @@ function Page({ slug }: { slug: string | undefined }) {
     toast('success', message)
     await navigate('/dashboard/admin/blogs')
   }
-  const create: Send = (post, context) => blogsApi.create.call(post, { context }).then(() => leave(messages.created))
+  const create: Send = (post, context) =>
+    blogsApi.create.call(post, { context }).then(() => leave(post.published ? messages.created : messages.draftCreated))
   return (
     <>
       <PageHead title={title} hidden />

@@ -1,7 +1,7 @@
-import type * as z from 'zod'
 import { MarkdownField } from '#src/features/markdown/web/markdown-field.tsx'
 import { pictureSource } from '#src/features/media/rules.ts'
 import { UploadButton } from '#src/features/media/web/upload-button.tsx'
+import type * as z from '#src/shared/zod.ts'
 import type { CallContext } from '#src/web/api/api-link.ts'
 import { Differences, type FieldNames } from '#src/web/forms/differences.tsx'
 import { Checkbox, TextField } from '#src/web/forms/field.tsx'
@@ -37,7 +37,7 @@ export function BlogForm({ slug, blog, action, newest, send }: Sending) {
     draft: blogDraft(slug),
     newest: newest && (async () => typedFrom(await newest())),
     send,
-    fallback: 'Failed to create blog. Please try again.',
+    fallback: slug ? 'Failed to update blog post.' : 'Failed to create blog. Please try again.',
   })
   const image = form.watch('image')
   const setImage = (url: string) => form.setValue('image', url, { shouldDirty: true, shouldValidate: true })
@@ -59,7 +59,7 @@ export function BlogForm({ slug, blog, action, newest, send }: Sending) {
           />
         )}
         <div className="flex flex-wrap items-start gap-3">
-          <UploadButton as="picture" label="Upload an image" onUploaded={({ url }) => setImage(url)} />
+          <UploadButton as="picture" label="Upload an image" current={image} onUploaded={({ url }) => setImage(url)} />
           {image && (
             <Button small onClick={() => setImage('')}>
               Remove the image

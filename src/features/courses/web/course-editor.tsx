@@ -23,7 +23,9 @@ export function CourseEditor({ id, full }: Props) {
     await navigate(list)
   }
   const create: Send = (course, context) =>
-    coursesApi.create.call(course, { context }).then(() => leave(messages.created))
+    coursesApi.create
+      .call(course, { context })
+      .then(() => leave(course.published ? messages.created : messages.draftCreated))
   return (
     <>
       <PageHead title={title} hidden />

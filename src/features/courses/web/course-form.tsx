@@ -1,6 +1,6 @@
-import type * as z from 'zod'
 import { MarkdownField } from '#src/features/markdown/web/markdown-field.tsx'
 import { UploadButton } from '#src/features/media/web/upload-button.tsx'
+import type * as z from '#src/shared/zod.ts'
 import type { CallContext } from '#src/web/api/api-link.ts'
 import { Differences, type FieldNames } from '#src/web/forms/differences.tsx'
 import { Checkbox, TextArea, TextField } from '#src/web/forms/field.tsx'
@@ -103,6 +103,7 @@ export function CourseForm({ id, course, action, newest, send }: Sending) {
       <UploadButton
         as="picture"
         label="Upload an image"
+        current={form.watch('image')}
         onUploaded={({ url }) => form.setValue('image', url, { shouldDirty: true, shouldValidate: true })}
       />
       <Checkbox name="published" label="Publish: visitors see this course" />

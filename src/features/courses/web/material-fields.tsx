@@ -81,7 +81,13 @@ function MaterialRow({ module, isBack, ...row }: RowOf & { module: number }) {
         <TextField name={`${path}.url`} label="Material URL" type="url" required />
         <Select name={`${path}.type`} label="Material type" options={TYPES} required />
       </div>
-      <UploadButton as="document" label="Upload a file" of={`for ${legend.toLowerCase()}`} onUploaded={take} />
+      <UploadButton
+        as="document"
+        label="Upload a file"
+        current={textOf('url')}
+        of={`for ${legend.toLowerCase()}`}
+        onUploaded={take}
+      />
     </FoldingRow>
   )
 }

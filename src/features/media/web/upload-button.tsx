@@ -10,15 +10,17 @@ const TAKEN = { picture: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
 type Props = {
   as: 'picture' | 'document'
   label: string
+  /** The address that the field has by now: with another one, a refused file is no longer of interest. */
+  current: string | null | undefined
   /** What the file is for, where a form has several upload buttons. */
   of?: string
   onUploaded: (uploaded: Uploaded) => void
 }
 
 /** Stands beside a field for an address: sends a file and hands its address over. */
-export function UploadButton({ as, label, of = '', onUploaded }: Props) {
+export function UploadButton({ as, label, current, of = '', onUploaded }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const { state, send, cancel, retry } = useUpload(as, onUploaded)
+  const { state, send, cancel, retry } = useUpload(as, current, onUploaded)
   return (
     <div className="grid content-start gap-2">
       <input

@@ -21,11 +21,17 @@ function refusalOf({ size }: File, as: 'picture' | 'document') {
 }
 
 /** One file on its way, with what can be done about it. Leaving the page takes it back. */
-export function useUpload(as: 'picture' | 'document', onUploaded: (uploaded: Uploaded) => void) {
+export function useUpload(
+  as: 'picture' | 'document',
+  current: string | null | undefined,
+  onUploaded: (uploaded: Uploaded) => void,
+) {
   const host = useSetup()?.mediaHost ?? 'local'
   const [state, setState] = useState<State>()
   const way = useRef<AbortController>(undefined)
   useEffect(() => () => way.current?.abort(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address takes the place of the file that was refused
+  useEffect(() => setState((state) => (state?.step === 'failed' ? undefined : state)), [current])
 
   async function send(file: File) {
     const refusal = refusalOf(file, as)
