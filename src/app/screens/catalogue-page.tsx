@@ -1,3 +1,4 @@
+import { openFirst } from '#src/features/batches/rules.ts'
 import { NextBatchLine } from '#src/features/batches/web/batch/next-batch-line.tsx'
 import { upcomingBatches, useUpcomingBatches } from '#src/features/batches/web/batch/upcoming-batches.ts'
 import { CataloguePage, catalogue } from '#src/features/courses/web/catalogue-page.tsx'
@@ -9,7 +10,7 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [catalogue()], upcomingBatches(context))
 
 export default function CatalogueWithBatches() {
-  const batches = useUpcomingBatches()
+  const batches = openFirst(useUpcomingBatches())
   const nextOf = (courseId: string) => batches.find((batch) => batch.courseId === courseId)
   return <CataloguePage noteOf={(courseId) => <NextBatchLine next={nextOf(courseId)} />} />
 }

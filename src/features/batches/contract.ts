@@ -1,7 +1,7 @@
-import * as z from 'zod'
 import { call } from '#src/access/call.ts'
 import { User } from '#src/access/user.ts'
 import { byId, calendarDate, listOf, listQuery, messageAnswer } from '#src/shared/schema.ts'
+import * as z from '#src/shared/zod.ts'
 import {
   Batch,
   BatchEdit,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { unbroken } from '#src/shared/text.ts'
 import { daysInWords, hoursInWords, seatsInWords } from './in-words.ts'
 import { WEEKDAYS } from './pattern.ts'
-import { nameOf, stateOf } from './rules.ts'
+import { nameOf, openFirst, stateOf } from './rules.ts'
 
 test('a batch is named by its days and hours, unless it has a name', () => {
   const named = (weekdays: readonly (typeof WEEKDAYS)[number][], startTime: string, name = '') =>
@@ -34,5 +34,13 @@ test('a batch is planned, runs and is finished by its classes; cancelled whateve
   assert.equal(
     stateOf({ ...batch, cancelledAt: '2027-01-01T00:00:00Z' }, Date.parse('2027-01-10T00:00:00Z')),
     'cancelled',
+  )
+})
+
+test('a batch with a seat left comes before one that is full, else as they begin', () => {
+  const batches = [0, 3, 0, 1].map((seatsLeft, at) => ({ at, seatsLeft }))
+  assert.deepEqual(
+    openFirst(batches).map(({ at }) => at),
+    [1, 3, 0, 2],
   )
 })

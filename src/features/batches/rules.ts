@@ -37,6 +37,10 @@ export function stateOf({ beginsAt, endsAt, cancelledAt }: Dated, now: number): 
   return now < Date.parse(endsAt) ? 'running' : 'finished'
 }
 
+/** Those with a seat left before those that are full, each kind in the order given. */
+export const openFirst = <Of extends { seatsLeft: number }>(batches: readonly Of[]) =>
+  batches.toSorted((a, b) => Number(b.seatsLeft > 0) - Number(a.seatsLeft > 0))
+
 /** Nobody joins what is over. */
 export const isOpen = (state: BatchState) => state === 'planned' || state === 'running'
 

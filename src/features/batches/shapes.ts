@@ -1,7 +1,7 @@
-import * as z from 'zod'
 import { User } from '#src/access/user.ts'
 import { Course } from '#src/features/courses/contract.ts'
 import { byId, calendarDate, clockTime, isoInstant, optionalText, optionalWebAddress } from '#src/shared/schema.ts'
+import * as z from '#src/shared/zod.ts'
 import { WEEKDAYS } from './pattern.ts'
 import { MEDIUMS, MOST_SEATS, STATES } from './rules.ts'
 

@@ -26,7 +26,8 @@ export function CataloguePage({ noteOf }: Noted) {
       <div className="mb-8 grid gap-4">
         <h1 className="text-4xl">Our SAP S/4HANA Courses</h1>
         <p className="max-w-prose text-ink-muted">
-          In our classroom in {institute.place}, at most 15 students to a batch, on weekday evenings and at weekends.
+          In our classroom in {institute.place}, or online, live and recorded: at most 15 students to a batch, on
+          weekday evenings and at weekends.
         </p>
       </div>
       <Courses noteOf={noteOf} />

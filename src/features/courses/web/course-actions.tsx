@@ -15,10 +15,12 @@ export function CourseActions({ course, content, nextStep }: Props) {
     <ActionBar label="Price and next step">
       <dl className={content.modules ? 'max-lg:hidden' : 'max-lg:min-w-0 max-lg:leading-tight'}>
         <dt className="text-base text-ink-muted max-lg:sr-only">Price</dt>
-        <dd className="font-semibold max-lg:text-base lg:text-xl">{rupeesOr('Contact for price', course.price)}</dd>
+        <dd data-price className="font-semibold max-lg:text-base lg:text-xl">
+          {rupeesOr('Contact for price', course.price)}
+        </dd>
       </dl>
       {content.isLoading && <Bone className="h-11 grow animate-pulse" />}
-      {isShut && <ForVisitors isPriced={course.price !== null} />}
+      {isShut && <ForVisitors isPriced={Boolean(course.price)} />}
       {content.modules && nextStep}
     </ActionBar>
   )
@@ -38,8 +40,7 @@ const ForVisitors = ({ isPriced }: { isPriced: boolean }) => (
       </ButtonLink>
     </p>
     <p className="text-base text-ink-muted max-lg:hidden">
-      The demo is a real class, and free. {isPriced ? 'Batches' : 'Fees and batches'} are explained in a direct
-      consultation.
+      The demo is a real class, and free.{!isPriced && ' Fees are explained in a direct consultation.'}
     </p>
   </>
 )

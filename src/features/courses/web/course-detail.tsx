@@ -1,6 +1,7 @@
-import { Check, Clock, FileText, type LucideIcon, UserRound, Users } from 'lucide-react'
+import { Check, Clock, FileText, type LucideIcon, MonitorPlay, UserRound, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { mentors } from '#src/institute/team.ts'
 import { howMany } from '#src/shared/text.ts'
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
 import type { CourseDetail } from '../contract.ts'
@@ -98,6 +99,9 @@ function Facts({ course: { instructorName, duration, modules } }: { course: Cour
       <Fact icon={Users} name="Class">
         At most 15 students
       </Fact>
+      <Fact icon={MonitorPlay} name="Where">
+        Offline, or online live and recorded
+      </Fact>
     </dl>
   )
 }
@@ -123,23 +127,33 @@ const Outcomes = ({ lines }: { lines: string[] }) => (
   </ul>
 )
 
-const Mentor = ({ name }: { name: string }) => (
-  <Part title="Your mentor">
-    <div className="flex items-center gap-4 rounded-2xl border border-line bg-paper-raised p-6">
-      <span
-        aria-hidden
-        className="grid size-16 shrink-0 place-items-center rounded-full bg-brand-soft font-display text-2xl text-brand"
-      >
-        {name.charAt(0)}
-      </span>
-      <div className="min-w-0">
-        <p>
-          <strong className="font-semibold">{name}</strong> teaches this course, in our classroom.
-        </p>
-        <Link to="/about" className="inline-flex min-h-11 items-center">
-          Meet our mentors
-        </Link>
+/** With portrait and sentence where the institute has them (src/institute/team.ts). */
+function Mentor({ name }: { name: string }) {
+  const known = mentors.find((mentor) => mentor.name === name)
+  const face = 'size-16 shrink-0 rounded-full'
+  return (
+    <Part title="Your mentor">
+      <div className="flex items-center gap-4 rounded-2xl border border-line bg-paper-raised p-6">
+        {known ? (
+          <img src={known.image} alt="" width={64} height={64} loading="lazy" className={face} />
+        ) : (
+          <span
+            aria-hidden
+            className={`grid place-items-center bg-brand-soft font-display text-2xl text-brand ${face}`}
+          >
+            {Array.from(name)[0]}
+          </span>
+        )}
+        <div className="min-w-0">
+          <p>
+            <strong className="font-semibold">{name}</strong> teaches this course, in our classroom.
+          </p>
+          {known && <p className="text-base text-ink-muted">{known.sentence}</p>}
+          <Link to="/about" className="inline-flex min-h-11 items-center">
+            Meet our mentors
+          </Link>
+        </div>
       </div>
-    </div>
-  </Part>
-)
+    </Part>
+  )
+}

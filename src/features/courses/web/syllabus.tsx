@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { howMany } from '#src/shared/text.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { CourseDetail, Module } from '../contract.ts'
 import { OpenModule } from './open-module.tsx'
 
@@ -9,6 +11,7 @@ export type CourseContent = { modules: Module[] | undefined; isLoading: boolean 
 /** Everyone sees what the modules are called and how much is in them; what is inside is for who may see it. */
 export function Syllabus({ course, content }: { course: CourseDetail; content: CourseContent }) {
   const { modules, isLoading } = content
+  const isEmpty = course.modules.length === 0
   return (
     <section className="grid gap-6">
       <h2 className="text-3xl">Syllabus</h2>
@@ -17,10 +20,8 @@ export function Syllabus({ course, content }: { course: CourseDetail; content: C
           Loading the modules
         </p>
       )}
-      {!modules && !isLoading && (
-        <p className="rounded-xl bg-brand-soft px-4 py-3">Enroll to access course modules and materials.</p>
-      )}
-      {course.modules.length === 0 && <p className="text-ink-muted">No modules available for this course yet.</p>}
+      {isEmpty && <p className="text-ink-muted">No modules available for this course yet.</p>}
+      {!isEmpty && !modules && !isLoading && <HowToEnroll />}
       <ol className="[counter-reset:module]">
         {modules?.map((module, at) => (
           <Step key={module._id}>
@@ -38,6 +39,37 @@ export function Syllabus({ course, content }: { course: CourseDetail; content: C
           ))}
       </ol>
     </section>
+  )
+}
+
+/** Nobody enrolls themselves: a visitor registers, and a mentor enrolls whoever is registered. */
+function HowToEnroll() {
+  const { user } = useAuth()
+  return (
+    <div className="grid gap-3 rounded-xl bg-brand-soft px-4 py-3">
+      <div>
+        <p className="font-semibold">Enroll to access course modules and materials.</p>
+        <p>
+          {user
+            ? 'A mentor enrolls you: ask for it, or sit in on a free demo class first.'
+            : 'Sit in on a free demo class, sign up, and a mentor enrolls you.'}
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-2">
+        <ButtonLink small to="/book-demo">
+          Book a free demo
+        </ButtonLink>
+        {user ? (
+          <ButtonLink small to="/contact">
+            Ask to be enrolled
+          </ButtonLink>
+        ) : (
+          <ButtonLink small to="/signup">
+            Sign up
+          </ButtonLink>
+        )}
+      </p>
+    </div>
   )
 }
 

@@ -1,4 +1,7 @@
 import { useNavigate } from 'react-router'
+import type { Batch } from '#src/features/batches/shapes.ts'
+import { inSentence } from '#src/shared/text.ts'
+import { formatDate } from '#src/shared/time.ts'
 import { Select, TextArea } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import type { FormActionData } from '#src/web/forms/form-action.ts'
@@ -13,15 +16,23 @@ const EMPTY = { ...EMPTY_SENDER, subject: '' as never, message: '' }
 /** Where a sent message leads: the same page, with thanks in the place of the form. */
 export const SENT = '/contact?sent'
 
-export function MessageForm({ actionData }: { actionData: FormActionData | undefined }) {
+export const MESSAGE_FAILED = 'Failed to send message. Please try again.'
+
+type Props = {
+  actionData: FormActionData | undefined
+  /** A full batch, for whose waiting list its message asks. */
+  batch?: Batch | undefined
+}
+
+export function MessageForm({ actionData, batch }: Props) {
   const navigate = useNavigate()
   const form = useContractForm({
     schema,
-    values: EMPTY,
+    values: batch ? waitingFor(batch) : EMPTY,
     actionData,
-    draft: 'message',
+    draft: batch ? `message/${batch._id}` : 'message',
     waitingWords: 'Your message is',
-    fallback: 'Failed to send message. Please try again.',
+    fallback: MESSAGE_FAILED,
     async send(message, context) {
       await enquiriesApi.send.call(message, { context })
       await navigate(SENT)
@@ -39,3 +50,9 @@ export function MessageForm({ actionData }: { actionData: FormActionData | undef
     </ContractForm>
   )
 }
+
+const waitingFor = ({ courseTitle, name, startsOn }: Batch) => ({
+  ...EMPTY,
+  subject: 'admission' as const,
+  message: `Please put me on the waiting list of ${inSentence(courseTitle)}: ${inSentence(name)}, from ${formatDate(startsOn)}.`,
+})

@@ -1,12 +1,21 @@
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 
-/** Whoever is there has booked, or is about to. */
-const BOOKING = ['/book-demo', '/demo-confirmation']
+/** Where a visitor books a demo, has booked one, or signs in: the banner would outweigh what the page is for. */
+const WITHOUT = [
+  '/book-demo',
+  '/demo-confirmation',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/auth/rejected',
+  '/check-in',
+]
 
 /** What every other public page ends with: the way to a demo. */
 export function ClosingBanner() {
-  if (BOOKING.includes(useLocation().pathname)) return null
+  if (WITHOUT.includes(useLocation().pathname)) return null
   return (
     <section className="bg-band text-band-ink">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-12 gap-y-4 py-6 sm:gap-y-6 sm:py-12">

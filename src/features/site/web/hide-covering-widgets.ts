@@ -1,5 +1,5 @@
-/** The controls of a page; of a card that is a link its text alone counts. */
-const PRESSED = ':is(main, footer) :is(a, button, input, select, textarea, summary)'
+/** The controls and the prices of a page; of a card that is a link its text alone counts. */
+const KEPT_CLEAR = ':is(main, footer) :is(a, button, input, select, textarea, summary), [data-price]'
 /** Milliseconds after the last move. */
 const REST = 100
 
@@ -20,7 +20,7 @@ export default function hideCoveringWidgets(window: Window) {
       const place = rect.getBoundingClientRect()
       return widgets.some((widget) => lies(place, widget)) && rect.checkVisibility()
     }
-    const isAny = [...document.querySelectorAll(PRESSED)].some(isUnder)
+    const isAny = [...document.querySelectorAll(KEPT_CLEAR)].some(isUnder)
     document.documentElement.toggleAttribute('data-widgets-cover', isAny)
   }
 

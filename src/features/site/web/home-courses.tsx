@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, Star } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Course } from '#src/features/courses/contract.ts'
 import { catalogue } from '#src/features/courses/web/catalogue-page.tsx'
@@ -9,15 +8,10 @@ import { DemoCard } from '#src/features/courses/web/demo-card.tsx'
 import { rupeesOr } from '#src/shared/money.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
-import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 
 export function HomeCourses() {
   const courses = useQuery(catalogue())
-  const failure = courses.isError ? courses.error.message : ''
-  useEffect(() => {
-    if (failure) toast('error', failure)
-  }, [failure])
   if (courses.isPending) return <Spinner label="Loading courses" />
   if (courses.isError) return <Failed query={courses} lead="Error loading courses" />
   if (courses.data.body.length === 0) return <Empty>No courses available at the moment.</Empty>
@@ -49,7 +43,9 @@ function HomeCard({ course: { _id, title, image, duration, price } }: { course: 
           </span>
         </p>
         <p className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line sm:pt-2">
-          <strong className="text-sm font-semibold">{price ? `Fees: ${rupeesOr('', price)}` : 'Contact'}</strong>
+          <strong data-price className="text-sm font-semibold">
+            {price ? `Fees: ${rupeesOr('', price)}` : 'Contact'}
+          </strong>
           <Link
             to={`/courses/${_id}`}
             className="flex min-h-11 items-center font-semibold whitespace-nowrap after:absolute after:inset-0"

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from '#src/shared/zod.ts'
 import { WEEKDAYS, type Weekday } from '../../pattern.ts'
 import { MOST_SEATS, nameOf } from '../../rules.ts'
 import { BatchDraft, type BatchInput, BatchPattern, type FullBatch } from '../../shapes.ts'

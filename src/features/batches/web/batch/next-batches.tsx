@@ -2,13 +2,13 @@ import { formatDate } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { ZoneNote } from '#src/web/ui/zone-note.tsx'
 import { daysInWords, hoursInWords, seatsInWords } from '../../in-words.ts'
-import { MEDIUM_WORDS } from '../../rules.ts'
+import { MEDIUM_WORDS, openFirst } from '../../rules.ts'
 import type { Batch } from '../../shapes.ts'
 import { useUpcomingBatches } from './upcoming-batches.ts'
 
 /** When a course begins next, on its page: nothing where nothing is planned. */
 export function NextBatches({ courseId }: { courseId: string }) {
-  const batches = useUpcomingBatches(courseId)
+  const batches = openFirst(useUpcomingBatches(courseId))
   if (batches.length === 0) return null
   return (
     <section className="grid gap-4">
@@ -24,7 +24,7 @@ export function NextBatches({ courseId }: { courseId: string }) {
 }
 
 function NextBatch({ batch }: { batch: Batch }) {
-  const { name, startsOn, weekdays, room, medium, mentorName, seats, seatsLeft } = batch
+  const { _id, courseId, name, startsOn, weekdays, room, medium, mentorName, seats, seatsLeft } = batch
   return (
     <li className="flex flex-wrap items-center justify-between gap-4 rounded-2xl border border-line bg-paper-raised p-6">
       <div className="min-w-0 grow basis-64 wrap-anywhere">
@@ -42,7 +42,7 @@ function NextBatch({ batch }: { batch: Batch }) {
             <strong className="font-semibold">{seatsInWords(seatsLeft)}</strong> of {seats}
           </p>
         ) : (
-          <ButtonLink small to="/book-demo">
+          <ButtonLink small to={`/contact?course=${courseId}&batch=${_id}`}>
             Full: ask for the waiting list
           </ButtonLink>
         )}

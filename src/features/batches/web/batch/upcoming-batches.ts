@@ -15,3 +15,9 @@ export function useUpcomingBatches(courseId?: string) {
   const isThere = useSetup()?.classroom ?? false
   return useQuery({ ...queryOf(courseId), enabled: isThere }).data ?? []
 }
+
+/** One of a course, by its id; nothing where there is none, or no longer. */
+export function useUpcomingBatch(courseId: string | null, id: string | null) {
+  const isThere = (useSetup()?.classroom ?? false) && courseId !== null && id !== null
+  return useQuery({ ...queryOf(courseId ?? ''), enabled: isThere }).data?.find(({ _id }) => _id === id)
+}

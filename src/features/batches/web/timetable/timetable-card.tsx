@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { formatDay } from '#src/shared/time.ts'
 import { daysInWords, hoursInWords, seatsInWords } from '../../in-words.ts'
+import { openFirst } from '../../rules.ts'
 import { useUpcomingBatches } from '../batch/upcoming-batches.ts'
 
 const SHOWN = 3
 
 /** The next batches of all courses, at the top of the home page: nothing where nothing is planned. */
 export function TimetableCard() {
-  const next = useUpcomingBatches().slice(0, SHOWN)
+  const next = openFirst(useUpcomingBatches()).slice(0, SHOWN)
   if (next.length === 0) return null
   return (
     <section className="grid gap-2 rounded-2xl border border-line bg-paper-raised p-4 sm:p-6">

@@ -85,11 +85,14 @@ function Account() {
   return (
     <>
       {home && <Entry to={home}>Dashboard</Entry>}
-      {home && <LazyBell />}
-      <UserBadge
-        user={user}
-        className="bar:flex-col bar:items-start bar:justify-center bar:gap-0 bar:px-1.5 bar:text-sm"
-      />
+      {/* In the menu of a phone the bell stands beside one's name, not in a line of its own. */}
+      <div className="flex items-center bar:contents">
+        {home && <LazyBell />}
+        <UserBadge
+          user={user}
+          className="bar:flex-col bar:items-start bar:justify-center bar:gap-0 bar:px-1.5 bar:text-sm"
+        />
+      </div>
       {isPending(user) && <span className="px-3 text-sm whitespace-nowrap text-warn">Pending approval</span>}
       <button type="button" className={entry} onClick={() => void logout('/')}>
         Logout
