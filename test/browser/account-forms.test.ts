@@ -60,10 +60,11 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('a provider that is not set up says so on a page', async ({ page }) => {
+  test('a provider that is not set up is no failed sign-in, and the page says so', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Continue with Google' }).click()
-    await expect(page).toHaveURL('/auth/rejected?reason=google_failed')
+    await expect(page).toHaveURL('/login?reason=not_set_up')
+    await expect(page.getByText('Sign-in with Google is not set up at this institute yet.')).toBeVisible()
   })
 
   test('a forgotten password comes back by mail', async ({ browser }) => {

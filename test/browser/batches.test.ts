@@ -405,7 +405,7 @@ test('a class is moved, cancelled, restored and edited; who has seen it is named
   expectTrouble(/ERR_INTERNET_DISCONNECTED/)
   await mentor.context().setOffline(true)
   await move.click()
-  await expect(said(mentor, 'Failed to change the class.')).toBeVisible()
+  await expect(said(mentor, 'Failed to save the class.')).toBeVisible()
   await mentor.context().setOffline(false)
   await mentor.context().clearCookies()
   // The page may have found out by itself: then the button is out of sight.

@@ -25,7 +25,7 @@ test('a mentor builds a course on a phone that loses its connection three times,
   await field('Duration').fill('3 weekends')
   await proxy.cut()
   await mentor.getByRole('button', { name: 'Create course' }).click()
-  await expect(said(mentor, 'Failed to create course.')).toBeVisible()
+  await expect(said(mentor, 'Failed to save course.')).toBeVisible()
   await expect(field('Title')).toHaveValue('Stock in a storm')
   await mentor.waitForEvent('console', (message) => /WebSocket connection .* failed/.test(message.text()))
 
@@ -63,7 +63,7 @@ test('a mentor builds a course on a phone that loses its connection three times,
   await admin.request.put(`/api/courses/${_id}`, { headers, data: { ...course, duration: '5 weekends' } })
   await proxy.cut()
   await mentor.getByRole('button', { name: 'Save course' }).click()
-  await expect(said(mentor, 'Failed to update course.')).toBeVisible()
+  await expect(said(mentor, 'Failed to save course.')).toBeVisible()
   await proxy.mend()
   await mentor.getByRole('button', { name: 'Save course' }).click()
   await expect(said(mentor, 'Course saved.')).toBeVisible()

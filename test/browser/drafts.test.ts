@@ -168,7 +168,7 @@ test('a request that succeeded without a response is not repeated, after a reloa
   await page.getByLabel('Subject').selectOption('fees')
   await page.getByRole('textbox', { name: 'Message' }).fill('Is there a discount for two?')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(said(page, 'An unknown error occurred while submitting your message.')).toBeVisible()
+  await expect(said(page, 'Failed to send message. Please try again.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('We have restored what you typed before.')).toBeVisible()
   await page.getByRole('button', { name: 'Send message' }).click()

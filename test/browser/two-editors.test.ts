@@ -58,7 +58,7 @@ test('whose answer was lost is told of nobody else when they save again', async 
     await route.abort()
   })
   await mentor.getByRole('button', { name: 'Save course' }).click()
-  await expect(said(mentor, 'Failed to update course.')).toBeVisible()
+  await expect(said(mentor, 'Failed to save course.')).toBeVisible()
   await mentor.unroute(`**/api/courses/${course._id}`)
   const [saved, someoneElse] = [
     said(mentor, 'Course saved.'),

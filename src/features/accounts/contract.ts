@@ -1,7 +1,7 @@
-import * as z from 'zod'
 import { call } from '#src/access/call.ts'
 import { User } from '#src/access/user.ts'
 import { email, fullName, messageAnswer } from '#src/shared/schema.ts'
+import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
 
 export const LONGEST_PASSWORD = 128

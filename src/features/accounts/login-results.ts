@@ -14,6 +14,10 @@ export const outcomes = {
 export const REASONS_TO_LOGIN = {
   pending_approval: { kind: 'info', message: PENDING },
   password_set: { kind: 'success', message: outcomes.passwordSet },
+  not_set_up: {
+    kind: 'info',
+    message: 'Sign-in with Google is not set up at this institute yet. Please use your email and password.',
+  },
   google_failed: { kind: 'error', message: 'Google login failed. Please try again.' },
 } as const
 

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { call } from '#src/access/call.ts'
 import {
   byId,
@@ -12,6 +11,7 @@ import {
   requiredPhone,
   text,
 } from '#src/shared/schema.ts'
+import * as z from '#src/shared/zod.ts'
 
 /** What became of an enquiry: nothing yet, someone called or answered, nothing is left to do. */
 export const EnquiryState = z.enum(['new', 'called', 'done'], 'Please choose new, called or done.')

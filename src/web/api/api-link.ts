@@ -25,10 +25,12 @@ export const link = new OpenAPILink<CallContext>(contract, {
       try {
         return await next()
       } catch (error) {
-        // The server's own sentence where there is one, else the call's (product 18.3). Status 0: no answer at all.
-        if (error instanceof ORPCError && error.code === 'REFUSED') throw error
+        // The server's own sentence where there is one, else the call's (product 18.3), which a server that failed sends
+        // as well. Status 0: no answer at all.
+        const message = filled(fallbackOf(path), input)
+        if (error instanceof ORPCError && error.code === 'REFUSED' && error.message !== message) throw error
         const status = error instanceof ORPCError ? error.status : 0
-        throw new ORPCError('FAILED', { status, message: filled(fallbackOf(path), input), cause: error })
+        throw new ORPCError('FAILED', { status, message, cause: error })
       }
     },
   ],

@@ -10,8 +10,10 @@ const isCallError = (error: unknown): error is CallError => error instanceof Err
 export const statusOf = (error: unknown) => (isCallError(error) ? error.status : null)
 /** No call could be made: what makes them never came. */
 export const isUnreached = (error: unknown) => isCallError(error) && error.code === 'UNREACHED'
-/** The sentence of the call that failed; where no call could be made, the screen's own (product 18.3). */
-export const sentenceOf = (error: unknown, screens = UNREACHED) =>
-  isCallError(error) && !isUnreached(error) ? error.message : screens
+/** What the server said; where it had no sentence of its own, the screen's, else the call's (product 18.3). */
+export function sentenceOf(error: unknown, screens?: string) {
+  if (!isCallError(error) || isUnreached(error)) return screens ?? UNREACHED
+  return error.code === 'FAILED' ? (screens ?? error.message) : error.message
+}
 /** What was wrong with each field, where the server said so. */
 export const issuesOf = (error: unknown): Issue[] => (isCallError(error) && error.data?.issues) || []

@@ -6,7 +6,7 @@ import { isSession } from './session.ts'
 
 type Watched = { refetched: ReturnType<typeof watchChange> }
 
-/** For a mutation: it says how it went (`failed` where no call could), and what is on the screen is asked for again, once. */
+/** For a mutation: it says how it went (`failed` where the server has no sentence), and what is on the screen is asked for again, once. */
 export function useMutationFeedback(failed: string) {
   const queryClient = useQueryClient()
   return {

@@ -39,7 +39,7 @@ function Around({
     <div className="grid content-start gap-1">
       <label
         htmlFor={id}
-        data-required={required}
+        data-required={required || undefined}
         className="font-semibold data-required:after:text-bad data-required:after:content-['_*']"
       >
         {label}

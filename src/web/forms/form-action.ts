@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { data, redirect } from 'react-router'
-import type * as z from 'zod'
+import type * as z from '#src/shared/zod.ts'
 import { type Issue, issuesOf } from '#src/web/api/errors.ts'
 import { type Flash, setFlash } from './flash-cookie.ts'
 
@@ -14,6 +14,8 @@ type Sent<Typed, Answer> = {
   send: (typed: Typed) => Promise<Answer>
   next: string | ((answer: Answer) => string)
   flash?: (answer: Answer) => Flash | undefined
+  /** The screen's own words where the server has no sentence; else the call's. */
+  fallback?: string
   /** Of a form with fields that its procedure does not take. */
   schema?: z.ZodType<Typed>
 }
@@ -22,7 +24,10 @@ type Sent<Typed, Answer> = {
  * Answers a form that the browser sent by itself, where there is no JavaScript (or not yet): what the same form
  * sends by JavaScript goes to the same call, and then on to `next`.
  */
-export async function answerForm<Typed, Answer>(request: Request, { send, next, flash, schema }: Sent<Typed, Answer>) {
+export async function answerForm<Typed, Answer>(
+  request: Request,
+  { send, next, flash, fallback, schema }: Sent<Typed, Answer>,
+) {
   const typed = await typedIn(request)
   const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password|leaveEmpty/i.test(name)))
   const refused = (issues: Issue[], message: string, status: number) =>
@@ -39,7 +44,8 @@ export async function answerForm<Typed, Answer>(request: Request, { send, next, 
     answer = await send(typed as Typed)
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error
-    return refused(issuesOf(error), error.message, error.status)
+    const isWordless = error.code === 'INTERNAL_SERVER_ERROR'
+    return refused(issuesOf(error), (isWordless && fallback) || error.message, error.status)
   }
   const said = flash?.(answer)
   const headers = said ? { 'set-cookie': setFlash(request.url, said) } : undefined

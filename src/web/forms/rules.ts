@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type FieldValues, get, type Resolver } from 'react-hook-form'
-import type * as z from 'zod'
+import type * as z from '#src/shared/zod.ts'
 import { loadModule } from '#src/web/hydration/load-module.ts'
 
 export type Schema<Values extends FieldValues, Sent> = () => Promise<z.ZodType<Sent, Values>>

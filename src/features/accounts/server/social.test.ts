@@ -141,10 +141,13 @@ test("another site's page sends nobody to the provider", async () => {
 })
 
 test('without a provider, or while it is down, the way ends on the page that says so', async () => {
-  const settings: Record<string, string>[] = [{}, { OIDC_CLIENT_ID: 'us', OIDC_ISSUER: 'http://127.0.0.1:9' }]
-  for (const environment of settings) {
+  const settings: [environment: Record<string, string>, place: string][] = [
+    [{}, '/login?reason=not_set_up'],
+    [{ OIDC_CLIENT_ID: 'us', OIDC_ISSUER: 'http://127.0.0.1:9' }, FAILED],
+  ]
+  for (const [environment, place] of settings) {
     const alone = await testApp({ environment })
-    assert.equal(placeOf(await alone.send('/api/auth/google')), FAILED)
+    assert.equal(placeOf(await alone.send('/api/auth/google')), place)
     assert.equal(placeOf(await alone.send('/api/auth/google/callback?code=x&state=y')), FAILED)
   }
 })

@@ -13,6 +13,7 @@ import { endSessions, openSession } from './sessions.ts'
 /** Social sign-in through any OpenID provider (product 3.1). Each function answers where to go next. */
 const DONE = '/auth/callback'
 const FAILED = '/auth/rejected?reason=google_failed'
+const NOT_SET_UP = '/login?reason=not_set_up'
 const DENIED = '/auth/rejected?reason=access_denied'
 
 /** Seconds to wait for the provider, and for the user there. */
@@ -42,8 +43,9 @@ const returnAddress = ({ request }: Context) => `${request.origin}/api/auth/goog
 
 export async function beginSignIn(context: Context) {
   const setting = context.config.oidc
+  if (!setting) return NOT_SET_UP
   // A session begins with a press of the user, never from the page of another site.
-  if (!setting || context.request.isCrossSite) return FAILED
+  if (context.request.isCrossSite) return FAILED
   try {
     const provider = await providerOf(setting)
     const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]

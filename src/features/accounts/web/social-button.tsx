@@ -2,8 +2,7 @@ import type { MouseEvent } from 'react'
 import { useSetup } from '#src/web/api/setup.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
-
-const NOT_SET_UP = 'Sign-in with Google is not set up at this institute yet. Please use your email and password.'
+import { REASONS_TO_LOGIN } from '../login-results.ts'
 
 /** Leaves for the sign-in provider; where none is configured it says so, or without a script the address does. */
 export function SocialButton({ children }: { children: string }) {
@@ -11,7 +10,8 @@ export function SocialButton({ children }: { children: string }) {
   function explain(event: MouseEvent) {
     if (isSetUp) return
     event.preventDefault()
-    toast('info', NOT_SET_UP)
+    const { kind, message } = REASONS_TO_LOGIN.not_set_up
+    toast(kind, message, { duration: 6_000 })
   }
   return (
     <ButtonLink to="/api/auth/google" reloadDocument onClick={explain}>

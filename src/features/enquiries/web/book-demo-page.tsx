@@ -4,12 +4,16 @@ import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Route } from './+types/book-demo-page.ts'
 import { enquiriesApi } from './api.ts'
-import { BookingForm } from './booking-form.tsx'
+import { BOOKING_FAILED, BookingForm } from './booking-form.tsx'
 import { Hours, Place } from './contact-lines.tsx'
 import { Steps } from './steps.tsx'
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  answerForm(request, { send: serverCall(context, enquiriesApi.book), next: '/demo-confirmation' })
+  answerForm(request, {
+    send: serverCall(context, enquiriesApi.book),
+    next: '/demo-confirmation',
+    fallback: BOOKING_FAILED,
+  })
 
 const IN_THE_DEMO = [
   'Meet the mentor who would teach you, in a class of at most 15.',

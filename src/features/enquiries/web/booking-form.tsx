@@ -10,6 +10,8 @@ import { EMPTY_SENDER, SenderFields } from './sender-fields.tsx'
 const schema = () => import('../contract.ts').then(({ BookingForm }) => BookingForm)
 const EMPTY = { ...EMPTY_SENDER, course: '' as never, message: '' }
 
+export const BOOKING_FAILED = 'Failed to submit your request. Please try again.'
+
 export function BookingForm({ actionData }: { actionData: FormActionData | undefined }) {
   const navigate = useNavigate()
   const form = useContractForm({
@@ -18,7 +20,7 @@ export function BookingForm({ actionData }: { actionData: FormActionData | undef
     actionData,
     draft: 'booking',
     waitingWords: 'Your request is',
-    fallback: 'Failed to submit your request. Please try again.',
+    fallback: BOOKING_FAILED,
     async send(booking, context) {
       await enquiriesApi.book.call(booking, { context })
       await navigate('/demo-confirmation')

@@ -60,7 +60,7 @@ export default function Bell() {
       {/* Rendered in the open menu, which is above everything else. */}
       <Popover.Portal container={trigger.current?.closest<HTMLElement>(':popover-open') ?? undefined}>
         <Popover.Positioner sideOffset={8} align="end" collisionPadding={8} className="z-40">
-          <Popover.Popup className="max-h-[min(32rem,var(--available-height))] w-[min(24rem,calc(100vw-1rem))] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-paper-raised p-2 shadow-lg">
+          <Popover.Popup className="max-h-[min(20rem,var(--available-height))] w-[min(24rem,calc(100vw-1rem))] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-paper-raised p-2 shadow-lg">
             <div className="flex min-h-11 items-center justify-between gap-2 pl-3">
               <Popover.Title className="text-lg">Notifications</Popover.Title>
               {fresh.length > 0 && (

@@ -1,4 +1,8 @@
-/** At the head of the window, where no thumb and no button is. */
-export const toastArea = 'fixed inset-x-2 top-1 z-50 mx-auto grid max-w-96 gap-1 sm:top-2'
+/**
+ * Below the header, whose search box stays free, and above the tools of a list. A dashboard's toasts stand in the middle of
+ * its content, beside the menu.
+ */
+export const toastArea =
+  'fixed inset-x-2 top-16.5 z-50 mx-auto grid max-w-96 gap-1 lg:[:root:has(#side-menu)_&]:left-70'
 
 export const toastBox = 'w-full rounded-xl bg-toast px-4 text-toast-ink shadow-lg'

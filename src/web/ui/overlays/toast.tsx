@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { toastArea, toastBox } from './toast-look.ts'
-import type { Kind, Show } from './toaster.tsx'
+import type { Kind, Options, Show } from './toaster.tsx'
 
 export type { Kind }
 
@@ -17,11 +17,12 @@ let show: Show | undefined
 let isWanted = false
 const listeners = new Set<() => void>()
 
-/** Says something for three seconds. What shows it is loaded with the first one. */
-export function toast(kind: Kind, message: string) {
-  if (show) return show({ kind, message })
+/** Shows a message for three seconds, unless `options` say otherwise. What shows it is loaded with the first one. */
+export function toast(kind: Kind, message: string, options: Options = {}) {
+  const shown = { kind, message, ...options }
+  if (show) return show(shown)
   isWanted = true
-  wait([...waiting, { kind, message }])
+  wait([...waiting, shown])
 }
 
 function connect(toaster: Show) {

@@ -1,24 +1,45 @@
 import { Toast } from '@base-ui/react/toast'
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, LoaderCircle, type LucideIcon, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { toastArea, toastBox } from './toast-look.ts'
 
-export type Kind = 'success' | 'error' | 'info'
-export type Show = (toast: { kind: Kind; message: string }) => void
+/** `loading` stands until the next toast, the others for their time. */
+export type Kind = 'success' | 'error' | 'info' | 'loading' | 'default'
+export type Options = {
+  /** Milliseconds. */
+  duration?: number
+  /** Read aloud when a screen reader has time: the page has the same words in an alert. */
+  isPolite?: boolean
+}
+export type Show = (toast: { kind: Kind; message: string } & Options) => void
 
-const manager = Toast.createToastManager<{ kind: Kind }>()
-const SIGNS = { success: CircleCheck, error: CircleAlert, info: Info }
+const DURATION = 3_000
+const MOST_AT_ONCE = 20
+
+const manager = Toast.createToastManager()
+const SIGNS: Partial<Record<string, LucideIcon>> = {
+  success: CircleCheck,
+  error: CircleAlert,
+  info: Info,
+  loading: LoaderCircle,
+}
 
 export default function Toaster({ connect }: { connect: (show: Show) => void }) {
   useEffect(() => {
-    connect(({ kind, message }) => {
-      const isError = kind === 'error'
-      // What went wrong stays to be read; of what went well the latest is enough, however quickly one works.
-      manager.add({ ...(!isError && { id: kind }), title: message, data: { kind }, priority: isError ? 'high' : 'low' })
+    connect(({ kind, message, duration = DURATION, isPolite = kind !== 'error' }) => {
+      if (kind !== 'loading') manager.close('loading')
+      manager.add({
+        // Different failures stand side by side; of what went well the latest is enough, however quickly one works.
+        id: kind === 'error' ? message : kind,
+        type: kind,
+        title: message,
+        timeout: duration,
+        priority: isPolite ? 'low' : 'high',
+      })
     })
   }, [connect])
   return (
-    <Toast.Provider toastManager={manager} timeout={3000} limit={3}>
+    <Toast.Provider toastManager={manager} timeout={DURATION} limit={MOST_AT_ONCE}>
       <Toast.Portal>
         <Toast.Viewport className={toastArea}>
           <List />
@@ -29,16 +50,16 @@ export default function Toaster({ connect }: { connect: (show: Show) => void }) 
 }
 
 function List() {
-  const { toasts } = Toast.useToastManager<{ kind: Kind }>()
+  const { toasts } = Toast.useToastManager()
   return toasts.map((toast) => {
-    const Sign = SIGNS[toast.data?.kind ?? 'info']
+    const Sign = SIGNS[toast.type ?? '']
     return (
       <Toast.Root
         key={toast.id}
         toast={toast}
         className={`${toastBox} flex items-center gap-3 py-1 transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0`}
       >
-        <Sign aria-hidden className="size-5 shrink-0" />
+        {Sign && <Sign aria-hidden className={`size-5 shrink-0 ${toast.type === 'loading' ? 'animate-spin' : ''}`} />}
         <Toast.Title className="min-w-0 grow font-sans text-base tracking-normal max-sm:text-sm" />
         <Toast.Close aria-label="Close" className="-mr-3 grid size-11 shrink-0 place-items-center rounded-lg">
           <X aria-hidden className="size-4" />

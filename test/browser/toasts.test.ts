@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, said, test } from './fixtures.ts'
+
+const failures = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'].map((which) => `${which} failure.`)
+
+test('six different failures are six toasts, and the same failure again is one', async ({ page }) => {
+  const answers = [...failures, failures[0]]
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 400, json: { message: answers.shift() } }))
+  await page.addInitScript(() => {
+    // However long the machine takes, no toast runs out: the timer of three seconds never comes.
+    const { setTimeout: wait } = window
+    Object.assign(window, { setTimeout: (run: () => void, after = 0) => (after === 3_000 ? 0 : wait(run, after)) })
+  })
+  await page.goto('/login')
+  await hydrated(page)
+  await page.getByLabel('Email').fill('latha@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('monsoon')
+  const login = page.getByRole('button', { name: 'Login' })
+  for (const failure of [...failures, failures[0]]) {
+    await login.press('Enter')
+    await expect(said(page, failure ?? '')).toHaveCount(1)
+    await expect(login).toBeEnabled()
+  }
+  for (const failure of failures) await expect(said(page, failure)).toBeVisible()
+  await expect.poll(() => answers.length).toBe(0)
+})
+
+/** Whether a toast lies over any search box of the page. */
+const coversSearch = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('[aria-label="Notifications"] > *')?.getBoundingClientRect()
+    const boxes = [...document.querySelectorAll('search')].filter((box) => box.checkVisibility())
+    if (!toast || boxes.length === 0) return null
+    return boxes
+      .map((box) => box.getBoundingClientRect())
+      .some(
+        ({ left, right, top, bottom }) =>
+          left < toast.right && toast.left < right && top < toast.bottom && toast.top < bottom,
+      )
+  })
+
+test('a toast covers no search box', async ({ signedInAs, expectTrouble }) => {
+  expectTrouble(/answer: 500/)
+  const mentor = await signedInAs('mentor')
+  await mentor.route('**/approval/approve/*', (route) => route.fulfill({ status: 500 }))
+  for (const width of [360, 390, 768, 1024, 1280]) {
+    await mentor.setViewportSize({ width, height: 800 })
+    await mentor.goto('/dashboard/mentor/students?filter=pending')
+    await mentor
+      .getByRole('button', { name: /^Approve / })
+      .first()
+      .press('Enter')
+    await said(mentor, 'Failed to approve/reject student.').hover()
+    expect(await coversSearch(mentor), `at ${width}`).toBe(false)
+  }
+})
+
+test('the list of notifications is at most 20rem high', async ({ signedInAs }) => {
+  const student = await signedInAs('student')
+  const notifications = Array.from({ length: 30 }, (_, at) => ({
+    _id: `019aa000-0000-7000-8000-0000000000${at + 10}`,
+    message: `Notification ${at}`,
+    type: 'newBlogPosted',
+    link: '/blogs',
+    read: false,
+    timestamp: '2026-11-21T10:00:00.000Z',
+  }))
+  await student.route('**/api/notifications', (route) => route.fulfill({ json: notifications }))
+  await student.goto('/dashboard/student')
+  await student.getByRole('button', { name: /^Notifications/ }).click()
+  const list = student.getByRole('dialog', { name: 'Notifications' })
+  await expect(list).toContainText('Notification 29')
+  expect((await list.boundingBox())?.height).toBeLessThanOrEqual(320)
+})
