@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from '#src/shared/zod.ts'
 
 export const Role = z.enum(['student', 'mentor'])
 export type Role = z.infer<typeof Role>

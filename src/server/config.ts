@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import { institute } from '#src/institute.ts'
+import * as z from '#src/shared/zod.ts'
 
 const flag = z.enum(['0', '1'], 'is 0 or 1').transform((value) => value === '1')
 const optional = <Kind extends z.ZodType>(kind: Kind) => z.preprocess((value) => value || undefined, kind)

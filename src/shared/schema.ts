@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from '#src/shared/zod.ts'
 
 // Control characters other than line breaks and tabs, and halves of surrogate pairs: PostgreSQL or UTF-8 refuses them.
 const UNWRITABLE = /(?![\n\r\t])\p{Cc}|\p{Cs}/u

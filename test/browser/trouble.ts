@@ -11,6 +11,12 @@ export function listenForTrouble(origin: string) {
   const isOurs = (url: string) => url.startsWith(origin)
 
   function listen(context: BrowserContext) {
+    // Caught by the library that tries it: Chromium says so to the page alone, other browsers in the console.
+    void context.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ blockedURI, sourceFile }) => {
+        if (blockedURI === 'eval') console.error(`blocked eval in ${sourceFile}`)
+      }),
+    )
     context.on('weberror', (thrown) => troubles.push(`thrown: ${thrown.error().stack}`))
 
     context.on('console', (message) => {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from '#src/shared/zod.ts'
 
 export const HEAD = 'backup.json'
 export const LETTERS_ENTRY = 'letters.json'

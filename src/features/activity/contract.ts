@@ -1,7 +1,7 @@
-import * as z from 'zod'
 import { call } from '#src/access/call.ts'
 import { ACTOR_ROLES, SUBJECT_KINDS } from '#src/access/subject.ts'
 import { calendarDate, csvAnswer, listOf, listQuery, optionalText } from '#src/shared/schema.ts'
+import * as z from '#src/shared/zod.ts'
 
 export const ActivityEntry = z.object({
   _id: z.uuid(),

@@ -1,7 +1,7 @@
-import * as z from 'zod'
 import { call } from '#src/access/call.ts'
 import { unknownClass } from '#src/features/batches/contract.ts'
 import { byId, isoInstant, messageAnswer, optionalText, text } from '#src/shared/schema.ts'
+import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
 import { MOST_MARKS } from './rules.ts'
 import { MakeUp, MarkName, Missing, NewMark, OwnAttendance, RefusedMark, Register } from './shapes.ts'

@@ -1,8 +1,8 @@
-import * as z from 'zod'
 import { User } from '#src/access/user.ts'
 import { Holder, ManagedClass, TimetableClass } from '#src/features/batches/shapes.ts'
 import { Course } from '#src/features/courses/contract.ts'
 import { isoInstant } from '#src/shared/schema.ts'
+import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
 import { MARKS, SOURCES } from './rules.ts'
 

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { call } from '#src/access/call.ts'
 import {
   answerOf,
@@ -12,6 +11,7 @@ import {
   text,
   webAddress,
 } from '#src/shared/schema.ts'
+import * as z from '#src/shared/zod.ts'
 
 const MaterialType = z.enum(['pdf', 'document', 'other'], 'Material type is required')
 

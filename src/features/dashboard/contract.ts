@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { call } from '#src/access/call.ts'
 import { User } from '#src/access/user.ts'
 import { Missing } from '#src/features/attendance/shapes.ts'
@@ -8,6 +7,7 @@ import { ContactMessage, DemoBooking } from '#src/features/enquiries/contract.ts
 import { OwnEnrollment } from '#src/features/enrollments/contract.ts'
 import { Discussion } from '#src/features/forum/contract.ts'
 import { Notification } from '#src/features/notifications/contract.ts'
+import * as z from '#src/shared/zod.ts'
 
 const count = z.int().min(0)
 

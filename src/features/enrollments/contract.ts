@@ -1,9 +1,9 @@
-import * as z from 'zod'
 import { call } from '#src/access/call.ts'
 import { User } from '#src/access/user.ts'
 import { Course, FullCourse, unknownCourse } from '#src/features/courses/contract.ts'
 import { StoredFile } from '#src/features/media/contract.ts'
 import { byId, csvAnswer, listOf, listQuery, messageAnswer } from '#src/shared/schema.ts'
+import * as z from '#src/shared/zod.ts'
 
 const tags = ['Courses']
 const learning = ['Learning']

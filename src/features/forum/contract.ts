@@ -1,6 +1,6 @@
-import * as z from 'zod'
 import { call } from '#src/access/call.ts'
 import { byId, listOf, listQuery, messageAnswer, text } from '#src/shared/schema.ts'
+import * as z from '#src/shared/zod.ts'
 import { CATEGORIES } from './rules.ts'
 
 const Category = z.enum(CATEGORIES, 'Please choose one of the categories')

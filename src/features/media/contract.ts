@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import { call } from '#src/access/call.ts'
+import * as z from '#src/shared/zod.ts'
 
 /** Bytes. */
 export const LARGEST_PICTURE = 5_000_000

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { call } from '#src/access/call.ts'
 import { Role, User } from '#src/access/user.ts'
 import { Account, LONGEST_PASSWORD, taken } from '#src/features/accounts/contract.ts'
@@ -14,6 +13,7 @@ import {
   optionalPhone,
   optionalText,
 } from '#src/shared/schema.ts'
+import * as z from '#src/shared/zod.ts'
 
 const year = z
   .int('Year must be valid')

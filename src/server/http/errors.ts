@@ -1,11 +1,11 @@
 import { ORPCError, ValidationError } from '@orpc/server'
-import * as z from 'zod'
 import { NOT_LOGGED_IN } from '#src/access/audience.ts'
 import { metaOf } from '#src/access/call.ts'
 import { databaseError, isDatabaseAway } from '#src/server/db/database-errors.ts'
 import type { Log } from '#src/server/observability/log.ts'
 import { filled } from '#src/shared/text.ts'
 import { fieldsOf } from '#src/shared/unknown.ts'
+import * as z from '#src/shared/zod.ts'
 import { Busy } from './load-shedding.ts'
 import type { RequestContext } from './request-context.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type * as z from 'zod'
 import { useViewer } from '#src/features/accounts/web/use-viewer.ts'
+import type * as z from '#src/shared/zod.ts'
 import { watchChange } from '#src/web/api/refetch.ts'
 import { SESSION_KEY } from '#src/web/api/session.ts'
 import { PasswordField, TextArea, TextField } from '#src/web/forms/field.tsx'

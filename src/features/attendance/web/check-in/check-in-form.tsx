@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import * as z from 'zod'
 import { optionalText, text } from '#src/shared/schema.ts'
+import * as z from '#src/shared/zod.ts'
 import { TextField } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import type { FormActionData } from '#src/web/forms/form-action.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod'
 import { text } from '#src/shared/schema.ts'
+import * as z from '#src/shared/zod.ts'
 import { watchChange } from '#src/web/api/refetch.ts'
 import { Select, TextField } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
