@@ -66,7 +66,7 @@ export async function measureOwnCourses(site: Site, line: Line) {
 export const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
-/** An event to all of 10,000 sockets on one process: from the request that causes it to the last who hears. */
+/** An event to all of 10,000 sockets on one process: from the request that causes it to the last that receives it. */
 export async function measureSockets(site: Site, line: Line) {
   const cookie = await enter(site, 'student@example.com')
   const mentor = await enter(site, 'mentor@example.com')
@@ -80,9 +80,9 @@ export async function measureSockets(site: Site, line: Line) {
   const late: number[] = []
   for (let round = 0; round < 5; round++) {
     const began = Date.now()
-    const heard = once(listeners, 'message') as Promise<[number[]]>
+    const received = once(listeners, 'message') as Promise<[number[]]>
     await publish(site, mentor, `Round ${round} of sockets`)
-    const [moments] = await heard
+    const [moments] = await received
     late.push(...moments.map((moment) => moment - began))
   }
   late.sort((a, b) => a - b)
@@ -94,7 +94,7 @@ export async function measureSockets(site: Site, line: Line) {
   listeners.kill()
 }
 
-/** Opens a course, of which every student hears (a second event invalidates their responses). */
+/** Opens a course, an event to every student (a second event invalidates their responses). */
 async function publish(site: Site, cookie: string, title: string) {
   const answer = await fetch(`${site.url}/api/courses`, {
     method: 'POST',

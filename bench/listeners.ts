@@ -1,14 +1,14 @@
 /**
- * Many browsers' ears in one process: opens SOCKETS of them at URL under COOKIE, says when all are open, then when each
- * heard an event, in milliseconds since 1970.
+ * Many sockets in one process: opens SOCKETS of them at URL under COOKIE, reports when all are open, then when each
+ * received an event, in milliseconds since 1970.
  */
 const { URL: site = '', COOKIE: cookie = '', SOCKETS = '0' } = process.env
 const AT_ONCE = 100
-/** Opening a course is told twice: what grew old, and this. */
+/** Opening a course emits two events: `courseChanged` and this. */
 const EVENT = '42["courseUpdated"'
 const address = `${site.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
 const count = Number(SOCKETS)
-const heard: number[] = []
+const received: number[] = []
 
 function open() {
   // Node's own takes headers; the DOM's type, which has none, is what TypeScript knows.
@@ -21,14 +21,14 @@ function open() {
       if (data.startsWith('0')) socket.send('40')
       if (data === '2') socket.send('3')
       if (data.startsWith('40')) resolve()
-      if (data.startsWith(EVENT)) hear()
+      if (data.startsWith(EVENT)) subscribe()
     })
   })
 }
 
-function hear() {
-  heard.push(performance.timeOrigin + performance.now())
-  if (heard.length % count === 0) process.send?.(heard.splice(0))
+function subscribe() {
+  received.push(performance.timeOrigin + performance.now())
+  if (received.length % count === 0) process.send?.(received.splice(0))
 }
 
 for (let opened = 0; opened < count; opened += AT_ONCE) {

@@ -53,7 +53,7 @@ export async function measureOverload(site: Site, line: Line) {
       const { peak, over } = round
       line(
         `${name}, ${kind}`,
-        `${over.rate.toFixed(0)} of ${peak.rate.toFixed(0)}/s, ${over.refused.toFixed(0)}/s told to wait`,
+        `${over.rate.toFixed(0)} of ${peak.rate.toFixed(0)}/s, ${over.refused.toFixed(0)}/s asked to wait`,
         `ratio ${ratioOf(round).toFixed(2)}   bar: >= 0.8`,
       )
       line('  /health/live meanwhile', `p99 ${over.health.toFixed(0)} ms`, 'bar: <= 100 ms')
@@ -133,7 +133,7 @@ async function send(
   return unexpected.reduce((sum, [, { count = 0 }]) => sum + count, errors)
 }
 
-/** Someone signs in while 1,500 guess; told to wait, they try again as they were told. */
+/** Someone signs in while 1,500 guess passwords; asked to wait, they retry after that time. */
 async function burstOfLogins({ url }: Site, line: Line) {
   const guess = (body: object) =>
     fetch(`${url}/api/auth/login`, {

@@ -55,6 +55,10 @@ export async function measureSlowClients(site: Site, line: Line) {
     const memory = Math.max(atFirst.memory, beside.memory)
     const [most, before] = [memory, alone.memory].map((bytes) => (bytes / 1e6).toFixed(0))
     line('  memory', `${most} MB, ${before} alone`, `ratio ${(memory / alone.memory).toFixed(2)}   bar: <= 1.5`)
-    line('  in the seconds in which they come', `p99 ${atFirst.p99.toFixed(1)} ms, ${atFirst.refused} told to wait`, '')
+    line(
+      '  in the seconds in which they come',
+      `p99 ${atFirst.p99.toFixed(1)} ms, ${atFirst.refused} asked to wait`,
+      '',
+    )
   }
 }

@@ -50,7 +50,7 @@ async function openDay(databaseUrl: string, urls: () => string[]) {
   const times: Record<string, number[]> = {}
   let [waited, asked, turn] = [0, 0, 0]
 
-  /** From one process or another, as a balancer would ask: again where it was cut off or told to wait. */
+  /** From one process or another, as a balancer would ask: again where it was cut off or asked to wait. */
   async function ask(method: string, path: string, { body, headers, user }: RequestOptions) {
     asked++
     let isAgain = false
@@ -83,7 +83,7 @@ async function openDay(databaseUrl: string, urls: () => string[]) {
   }
 
   /**
-   * What comes too often is told so, and is no fault; nor is that something is there already, where an attempt before was cut
+   * A 429 is no fault; nor is a 409, where an attempt before was cut
    * off: then it has to be.
    */
   async function send(method: string, path: string, json: object | undefined, right: number[], user?: User) {

@@ -104,7 +104,7 @@ try {
   const { times, lost, doubled, wrong, waited, written, asked } = await day.end()
 
   console.log(
-    `${USERS} users, ${MINUTES} minutes, ${asked} answers, ${written} writes acknowledged, ${waited} attempts told to wait or cut off`,
+    `${USERS} users, ${MINUTES} minutes, ${asked} answers, ${written} writes acknowledged, ${waited} attempts asked to wait or cut off`,
   )
   console.log(`lost ${lost}, doubled ${doubled}, wrong ${wrong.length}   bar: 0, 0, 0`)
   for (const failure of wrong.slice(0, 10)) console.log(`  ${failure}`)

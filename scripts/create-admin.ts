@@ -41,7 +41,7 @@ await runScript(ask, async ({ name, email, password }, { databaseUrl, log }) => 
   const db = connect(databaseUrl, log, 1)
   const added = await change(
     { db, bus: createBus<AccountEvents>(), action: 'create-admin' },
-    async (tx, _tell, about) => {
+    async (tx, _emit, about) => {
       const admin = await addAccount(tx, { name, email, role: 'mentor', isAdmin: true, isApproved: true })
       if (admin) about({ kind: 'user', _id: admin._id, label: name })
       if (admin) await setPassword(tx, admin._id, await hashPassword(password))

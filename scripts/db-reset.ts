@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { openEmbeddedPostgres } from '../packages/embedded-postgres/embedded-postgres.ts'
 import { readConfig } from '../src/server/config.ts'
 import { countOthers, requireAnswer, withClient } from '../src/server/db/client.ts'
+import { errorText } from '../src/server/error-text.ts'
 import { createLog } from '../src/server/observability/log.ts'
-import { saidBy } from '../src/server/said-by.ts'
 import { isAgreed, refuseWithoutTerminal } from './run-script.ts'
 
 /** `npm run db:reset`: empties the database, so that the next start makes it anew. Asks first, unless `--yes` is given. */
@@ -81,6 +81,6 @@ async function reset() {
 try {
   await reset()
 } catch (error) {
-  console.error(saidBy(error))
+  console.error(errorText(error))
   process.exitCode = 1
 }

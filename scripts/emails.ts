@@ -15,12 +15,12 @@ const ways = {
   send: {
     action: 'sendEmails',
     work: sendEmails,
-    said: (count: number) => `${howMany(count, 'email')} will be sent when the site runs.`,
+    report: (count: number) => `${howMany(count, 'email')} will be sent when the site runs.`,
   },
   drop: {
     action: 'dropEmails',
     work: dropEmails,
-    said: (count: number) => `${howMany(count, 'email')} ${count === 1 ? 'was' : 'were'} dropped.`,
+    report: (count: number) => `${howMany(count, 'email')} ${count === 1 ? 'was' : 'were'} dropped.`,
   },
 } as const
 
@@ -42,7 +42,7 @@ await runScript(chosen, (asked, { databaseUrl, log }) =>
       const { work, action } = asked.way
       await work(client)
       await recordOperationOf(databaseUrl, log, action, howMany(held + failed, 'email'))
-      return asked.way.said(held + failed)
+      return asked.way.report(held + failed)
     }
     const counts = await countByState(client)
     if (held + failed === 0 && !areNewOnesHeld) return counts

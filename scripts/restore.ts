@@ -8,7 +8,7 @@ import { isAgreed, runScript } from './run-script.ts'
 
 /**
  * `npm run restore <file>`: into an empty installation; into another by `npm run restore -- <file> --replace`, which asks
- * first, or is told `--yes` (docs/operations.md).
+ * first, or takes `--yes` (docs/operations.md).
  */
 function asked() {
   const { values, positionals } = parseArgs({

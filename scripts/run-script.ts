@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/db/running-database.ts'
+import { errorText } from '../src/server/error-text.ts'
 import { createLog } from '../src/server/observability/log.ts'
-import { saidBy } from '../src/server/said-by.ts'
 import { createStorage } from '../src/server/storage/storage.ts'
 
 type Parts = Awaited<ReturnType<typeof openParts>>
@@ -39,12 +39,12 @@ export async function runScript<Command>(
     const config = readConfig(process.env)
     const asked = await read()
     const parts = await openParts(config)
-    const said = await Promise.race([work(asked, parts), interruption()]).finally(() => parts.close())
+    const output = await Promise.race([work(asked, parts), interruption()]).finally(() => parts.close())
     parts.report('')
-    console.log(said)
+    console.log(output)
     process.exit()
   } catch (error) {
-    console.error(saidBy(error))
+    console.error(errorText(error))
     process.exit(1)
   }
 }

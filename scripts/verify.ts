@@ -90,7 +90,7 @@ const folder = openFolder()
 function run({ name, command, counts }: Step) {
   return new Promise<{ passed: number; failed: number }>((resolve) => {
     const began = performance.now()
-    let said = ''
+    let output = ''
     const child = spawn(command, {
       shell: true,
       env: {
@@ -107,14 +107,14 @@ function run({ name, command, counts }: Step) {
     })
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
-        said += chunk
+        output += chunk
       })
     child.on('close', (code) => {
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       console.log(`${code === 0 ? '✔' : '✖'} ${name} (${seconds} s)`)
-      if (code !== 0 || counts) console.log(said)
-      const passed = counts ? sum(said.match(counts.passed)?.slice(1)) : Number(code === 0)
-      const failed = counts ? sum([...said.matchAll(counts.failed)].map(([, count]) => count)) : 0
+      if (code !== 0 || counts) console.log(output)
+      const passed = counts ? sum(output.match(counts.passed)?.slice(1)) : Number(code === 0)
+      const failed = counts ? sum([...output.matchAll(counts.failed)].map(([, count]) => count)) : 0
       resolve({ passed, failed: failed || Number(code !== 0) })
     })
   })

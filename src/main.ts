@@ -1,16 +1,16 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { saidBy } from '#src/server/said-by.ts'
+import { errorText } from '#src/server/error-text.ts'
 
 // Heard before anything else is loaded: the first process of a container is ended by no signal it does not listen to.
-const told = new AbortController()
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => told.abort())
+const stopSignal = new AbortController()
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopSignal.abort())
 
 try {
   const { run } = await import('#src/run.ts')
-  // What came while all of that was loaded is heard now.
+  // A signal that arrived during those imports is handled now.
   await breathe()
-  process.exit(await run(told.signal))
+  process.exit(await run(stopSignal.signal))
 } catch (error) {
-  console.error(saidBy(error))
+  console.error(errorText(error))
   process.exit(1)
 }

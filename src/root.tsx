@@ -35,7 +35,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   queryClient.setQueryData(SESSION_KEY, user)
   return {
     dehydratedState: dehydrate(queryClient),
-    // A member's browser tells nobody what a page is about.
+    // A user's browser reveals to nobody what a page is about.
     origin: user ? '' : new URL(request.url).origin,
     setup,
     version,

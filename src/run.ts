@@ -9,30 +9,30 @@ import { requireAnswer } from '#src/server/db/client.ts'
 import { connect } from '#src/server/db/db.ts'
 import { migrateDatabase } from '#src/server/db/migrate.ts'
 import { openDatabase } from '#src/server/db/running-database.ts'
+import { errorText } from '#src/server/error-text.ts'
 import { createLog, type Log } from '#src/server/observability/log.ts'
 import { watchUncaughtErrors } from '#src/server/observability/uncaught-errors.ts'
-import { saidBy } from '#src/server/said-by.ts'
 import { loadDemo, lockDemo } from '../db/demo/load.ts'
 import { emails, PASSWORD } from '../db/demo/users.ts'
 
 /** Milliseconds; a balancer that asks for readiness every second has looked twice. */
 const NOTICE = 2_000
 const SHORTLY = 1_000
-/** From the word to stop until the process ends, whatever is still open. */
+/** From the stop signal until the process ends, whatever is still open. */
 const LAST_MOMENT = 9_500
 const BUILD = new URL('../build/server/index.js', import.meta.url)
 
 /**
- * The one process: opens the database and the site, serves until it is told to stop, and closes them again. What was
- * opened while the word came is closed as well.
- * @returns what the process ends with: 1 where nobody told it to
+ * The one process: opens the database and the site, serves until it is stopped, and closes them again. What was
+ * opened when the signal came is closed as well.
+ * @returns what the process ends with: 1 where it was not asked to stop
  */
-export async function run(told: AbortSignal) {
+export async function run(stopSignal: AbortSignal) {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   if (!config.development && !existsSync(BUILD)) throw new Error('There is no build yet. Run: npm run build')
   const failure = watchUncaughtErrors(log)
-  const stop = AbortSignal.any([told, failure])
+  const stop = AbortSignal.any([stopSignal, failure])
   endInTime(stop, log)
   await serve(config, log, stop)
   return failure.aborted ? 1 : 0
@@ -47,7 +47,7 @@ async function serve(config: Config, log: Log, stop: AbortSignal) {
   if (stop.aborted) return
   // A pooler that is away may come back: until then requests are answered with 503.
   const { url, directUrl } = database
-  if (url !== directUrl) await requireAnswer('DATABASE_URL', url).catch((error: unknown) => log.error(saidBy(error)))
+  if (url !== directUrl) await requireAnswer('DATABASE_URL', url).catch((error: unknown) => log.error(errorText(error)))
 
   const pages: PageSource = config.development ? await developmentPages() : builtPages()
   const site = opened.adopt(await openSite({ config, log, database, pages }), ({ close }) => close())

@@ -48,7 +48,7 @@ type Options = {
   environment?: Record<string, string>
   pages?: PageSource
   withJobs?: boolean
-  /** It never hears other processes. */
+  /** It receives no events of other processes. */
   isDeaf?: boolean
   log?: Log
 }
@@ -69,8 +69,8 @@ export async function testApp(options: Options = {}) {
   const urls = { url: database, directUrl: config.databaseDirectUrl ?? database }
   const site = await openSite({ config, log, database: urls, pages })
   cleanups.push(() => site.close())
-  // Sockets that came before it hears others are cut off then, to ask for what they missed.
-  if (!isDeaf) await until(() => site.services.bus.isConnected, 'it hears other processes')
+  // Sockets that connected before it listens are cut off then, to refetch what they missed.
+  if (!isDeaf) await until(() => site.services.bus.isConnected, 'it receives events of other processes')
   if (withJobs) {
     const jobs = await startJobs(site.services, site.url)
     cleanups.push(() => jobs.stop())

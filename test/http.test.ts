@@ -151,8 +151,8 @@ test('a client that disconnects in the middle is not logged as an error', async 
   const socket = connect(Number(port), hostname)
   const headers = `Host: ${host}\r\nOrigin: ${url}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked`
   socket.write(`POST /api/auth/login HTTP/1.1\r\n${headers}\r\nExpect: 100-continue\r\n\r\n`)
-  const [heard] = await once(socket, 'data')
-  assert.match(String(heard), /^HTTP\/1\.1 100/)
+  const [received] = await once(socket, 'data')
+  assert.match(String(received), /^HTTP\/1\.1 100/)
   socket.write('2\r\n{"\r\n', () => socket.destroy())
   const counted = async () => (await (await send('/metrics')).text()).match(/method="POST",status="\d+"/)?.[0]
   await until(async () => (await counted()) !== undefined, 'it is counted')

@@ -83,7 +83,7 @@ export async function openMailbox(port = 0) {
     refuse(next: Refusals = {}) {
       refusals = next
     },
-    /** From now on letters arrive, and whoever sent them hears so when the function that is returned is called. */
+    /** From now on emails arrive, and their sender gets the reply when the returned function is called. */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>()
       answering = promise

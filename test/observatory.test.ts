@@ -46,8 +46,8 @@ function markOfReferrer(policy: string | null) {
   return /^(no-referrer|same-origin|strict-origin(-when-cross-origin)?)$/.test(policy) ? 5 : -5
 }
 
-function markOfTransport(said: string | null) {
-  const seconds = /(?:^|;\s*)max-age=(\d+)/i.exec(said ?? '')?.[1]
+function markOfTransport(header: string | null) {
+  const seconds = /(?:^|;\s*)max-age=(\d+)/i.exec(header ?? '')?.[1]
   if (!seconds) return -20
   return Number(seconds) < HALF_A_YEAR ? -10 : 0
 }

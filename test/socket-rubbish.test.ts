@@ -23,12 +23,12 @@ const LISTENERS = [
   ['a guest', ''],
 ] as const
 
-/** Nobody else notices: the site is there, and a socket that was there before still hears. */
-async function assertOthersHear() {
+/** Nobody else notices: the site is there, and a socket that was there before still receives events. */
+async function assertOthersReceive() {
   assert.ok(await bystander.settled)
   await until(() => bus.isConnected, 'it listens')
   const { _id } = await mentor.api.courses.create(courseDraft())
-  await until(() => bystander.heard.some(({ payload }) => payload.courseId === _id), 'the bystander hears')
+  await until(() => bystander.received.some(({ payload }) => payload.courseId === _id), 'the bystander receives it')
   for (const path of ['/health/live', '/health/ready']) assert.equal((await send(path)).status, 200, path)
 }
 
@@ -37,14 +37,14 @@ async function open(cookie: string) {
   // Node's takes headers, of which the types, which are a browser's, know nothing.
   const options = { headers: { cookie, origin: url } }
   const socket: WebSocket = Reflect.construct(WebSocket, [url.replace('http', 'ws') + PATH, options])
-  const told: string[] = []
+  const received: string[] = []
   let closed: number | undefined
-  socket.addEventListener('message', ({ data }) => told.push(String(data)))
+  socket.addEventListener('message', ({ data }) => received.push(String(data)))
   socket.addEventListener('close', ({ code }) => {
     closed = code
   })
   await once(socket, 'open')
-  return { socket, told, closed: () => closed }
+  return { socket, received, closed: () => closed }
 }
 
 /** What no page of ours sends, in the words of the protocol: the first digit is Engine.IO's, the second Socket.IO's. */
@@ -66,7 +66,7 @@ const FRAMES: Record<string, string | Uint8Array<ArrayBuffer>> = {
   'an event that is no list': '42{"a":1}',
   'an event whose name is a list': '42[[]]',
   'an event of the prototype': '42["__proto__",{"__proto__":{"isAdmin":true}}]',
-  'an event that is ours alone to tell': '42["courseUpdated",{"courseId":"x"}]',
+  'an event that only the server emits': '42["courseUpdated",{"courseId":"x"}]',
   'an event of the library': '42["disconnecting"]',
   'an acknowledgement of nothing': '43999["x"]',
   'an acknowledgement of too large a number': `43${'9'.repeat(400)}["x"]`,
@@ -84,21 +84,21 @@ const FRAMES: Record<string, string | Uint8Array<ArrayBuffer>> = {
 
 test('whatever a socket says, it is answered or hung up on, and nobody else notices @slow', async () => {
   async function say(name: string, frame: string | Uint8Array<ArrayBuffer>, cookie: string, joins: boolean) {
-    const { socket, told, closed } = await open(cookie)
+    const { socket, received, closed } = await open(cookie)
     if (joins) {
       socket.send('40')
-      await until(() => told.some((text) => text.startsWith(cookie ? '40{' : '44{')), 'it is let in or not')
+      await until(() => received.some((text) => text.startsWith(cookie ? '40{' : '44{')), 'it is let in or not')
     }
     socket.send(frame)
     // A request that is still read is answered 404.
     socket.send('40/nowhere,')
-    await until(() => closed() !== undefined || told.some((text) => text.startsWith('44/nowhere,')), `${name} ends`)
+    await until(() => closed() !== undefined || received.some((text) => text.startsWith('44/nowhere,')), `${name} ends`)
     socket.close()
   }
   for (const [, cookie] of LISTENERS)
     for (const joins of [false, true])
       await Promise.all(Object.entries(FRAMES).map(([name, frame]) => say(name, frame, cookie, joins)))
-  await assertOthersHear()
+  await assertOthersReceive()
 })
 
 test('a socket that sends too much at once is closed', async () => {
@@ -106,13 +106,13 @@ test('a socket that sends too much at once is closed', async () => {
     for (const frame of ['4'.repeat(TOO_LONG), new Uint8Array(TOO_LONG)]) {
       const { socket, closed } = await open(cookie)
       socket.send(frame)
-      // Whoever is heard to the end of it is answered instead.
+      // A packet that is read to its end is answered instead.
       socket.send('40/nowhere,')
       await once(socket, 'close')
       assert.equal(closed(), 1009, `${who}, ${typeof frame}`)
     }
   }
-  await assertOthersHear()
+  await assertOthersReceive()
 })
 
 /** What breaks the rules of WebSockets themselves. */
@@ -136,14 +136,14 @@ test('an invalid frame closes its own connection and no other', async () => {
     for (const [name, bytes] of Object.entries(BYTES)) {
       const socket = connect(Number(port), hostname)
       socket.write(`GET ${PATH} HTTP/1.1\r\n${headers(cookie)}`)
-      const [heard] = await once(socket, 'data')
-      assert.match(String(heard), /^HTTP\/1\.1 101 /)
+      const [received] = await once(socket, 'data')
+      assert.match(String(received), /^HTTP\/1\.1 101 /)
       const ended = once(socket, 'close')
       socket.on('error', () => undefined).write(new Uint8Array(bytes))
       assert.ok(await ended, `${name} of ${who}`)
     }
   }
-  await assertOthersHear()
+  await assertOthersReceive()
 })
 
 test('a forbidden socket request is refused, and not logged as an error', async () => {
@@ -183,5 +183,5 @@ test('a forbidden socket request is refused, and not logged as an error', async 
       }
     }
   }
-  await assertOthersHear()
+  await assertOthersReceive()
 })

@@ -69,7 +69,7 @@ test('a session has at most twenty sockets: the oldest is closed with a reason, 
   for (let count = 0; count < 22; count++) await open()
   const [first, second] = tabs
   await Promise.all([first?.ended, second?.ended])
-  assert.deepEqual([first?.heard, second?.heard].flat(), [
+  assert.deepEqual([first?.received, second?.received].flat(), [
     { name: 'replaced', payload: {} },
     { name: 'replaced', payload: {} },
   ])
@@ -78,7 +78,7 @@ test('a session has at most twenty sockets: the oldest is closed with a reason, 
     async () => /^sockets_open 21$/m.test(await (await here.send('/metrics')).text()),
     'twenty of this session and the other one are left',
   )
-  assert.deepEqual(elsewhere.heard, [])
+  assert.deepEqual(elsewhere.received, [])
   for (const { close } of [...tabs, elsewhere]) close()
 })
 
@@ -93,7 +93,7 @@ test('of a person sixty sockets are open, in however many sessions, and the olde
     }
   }
   await Promise.all(tabs.slice(0, 4).map(({ ended }) => ended))
-  const replaced = tabs.map((tab) => tab.heard.some(({ name }) => name === 'replaced'))
+  const replaced = tabs.map((tab) => tab.received.some(({ name }) => name === 'replaced'))
   assert.deepEqual(replaced, [...Array(4).fill(true), ...Array(60).fill(false)])
   for (const { close } of tabs) close()
 })
@@ -117,16 +117,16 @@ test('an event emitted in one process reaches the subscribers in another, under 
 
   const hidden = await mentor.api.courses.create(courseDraft({ published: false }))
   const shown = await mentor.api.courses.create(courseDraft())
-  await until(() => student.heard.length >= 2, 'the student receives both')
+  await until(() => student.received.length >= 2, 'the student receives both')
   assert.deepEqual(
-    student.heard.map(({ name, payload }) => [name, payload.courseId]),
+    student.received.map(({ name, payload }) => [name, payload.courseId]),
     [
       ['courseChanged', shown._id],
       ['courseUpdated', shown._id],
     ],
   )
   assert.deepEqual(
-    colleague.heard.map(({ payload }) => payload.courseId),
+    colleague.received.map(({ payload }) => payload.courseId),
     [hidden._id, shown._id],
   )
   student.close()
@@ -145,9 +145,9 @@ test('a change for hundreds is stored, and reaches each of them in another proce
   const ear = listenAs<Course>(there.url, student.cookie)
   assert.ok(await ear.settled)
   await mentor.api.courses.edit({ id: courseId, ...courseDraft({ title: 'In one hall', published: false }) })
-  await until(() => ear.heard.length > 0, 'the last of them receives it')
+  await until(() => ear.received.length > 0, 'the last of them receives it')
   assert.deepEqual(
-    ear.heard.map(({ name, payload }) => [name, payload.courseId]),
+    ear.received.map(({ name, payload }) => [name, payload.courseId]),
     [['courseUpdated', courseId]],
   )
   ear.close()

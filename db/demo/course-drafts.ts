@@ -1,9 +1,9 @@
 import type { CourseInput } from '../../src/features/courses/contract.ts'
 
-type Said = Pick<CourseInput, 'title' | 'description' | 'duration'> & Partial<CourseInput>
+type Draft = Pick<CourseInput, 'title' | 'description' | 'duration'> & Partial<CourseInput>
 
 /** What is so of a course that says nothing else. */
-export const course = (said: Said): CourseInput => ({ published: true, ...said })
+export const course = (draft: Draft): CourseInput => ({ published: true, ...draft })
 
 export const handout = (file: string, name: string) => ({
   name,

@@ -7,9 +7,9 @@ const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
 /** How long before the start it came, and after how long an admin called or was done. */
-type Told = { before: number; called?: number; done?: number }
-type Booking = Told & Omit<z.input<typeof BookingForm>, 'email' | 'phone'>
-type Message = Told & Omit<z.input<typeof MessageForm>, 'email' | 'phone'>
+type Draft = { before: number; called?: number; done?: number }
+type Booking = Draft & Omit<z.input<typeof BookingForm>, 'email' | 'phone'>
+type Message = Draft & Omit<z.input<typeof MessageForm>, 'email' | 'phone'>
 
 /** The same every time, but for the hour at which one starts; of every age and state over twelve weeks. */
 const bookings: Booking[] = [
@@ -177,22 +177,22 @@ const messages: Message[] = [
 
 /** Stored directly, without emails. */
 export async function addEnquiries(loading: Loading, adminId: string) {
-  const written = (told: Told) => history(loading, told, adminId)
+  const written = (draft: Draft) => history(loading, draft, adminId)
   await loading.tx
     .insert(demoBookings)
-    .values(bookings.map((told, at) => ({ ...BookingForm.parse(sender(told, 10_001 + at)), ...written(told) })))
+    .values(bookings.map((draft, at) => ({ ...BookingForm.parse(sender(draft, 10_001 + at)), ...written(draft) })))
   await loading.tx
     .insert(contactMessages)
-    .values(messages.map((told, at) => ({ ...MessageForm.parse(sender(told, 20_001 + at)), ...written(told) })))
+    .values(messages.map((draft, at) => ({ ...MessageForm.parse(sender(draft, 20_001 + at)), ...written(draft) })))
 }
 
-const sender = <Of extends Told & { fullName: string }>(told: Of, number: number) => ({
-  ...told,
-  email: `${told.fullName.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`,
+const sender = <Of extends Draft & { fullName: string }>(draft: Of, number: number) => ({
+  ...draft,
+  email: `${draft.fullName.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`,
   phone: `+91 00000 ${number}`,
 })
 
-function history({ born, instant }: Loading, { before, called, done }: Told, changedById: string) {
+function history({ born, instant }: Loading, { before, called, done }: Draft, changedById: string) {
   const after = done ?? called
   return {
     ...born(before / DAY),

@@ -15,7 +15,7 @@ import { addUsers } from './load/users.ts'
 import { emails, PASSWORD } from './users.ts'
 
 /**
- * Fills an empty house; one in which anybody lives is left alone. Of several processes one does it. What is told of is
+ * Fills an empty house; one in which anybody lives is left alone. Of several processes one does it. What it describes is
  * the same every time, and its dates are as long before `moment`.
  */
 export function loadDemo(db: Db, moment = Date.now()) {

@@ -8,7 +8,7 @@ export type Look = {
   name: string
   who: Who
   path: string
-  /** Those at which there is something to see; all, unless told otherwise. */
+  /** Those at which there is something to see; all by default. */
   widths?: number[]
   /** Before the page is opened. */
   before?: (page: Page) => Promise<unknown>

@@ -2,12 +2,12 @@ import { isStaff } from './rules.ts'
 import type { User } from './user.ts'
 
 /**
- * Where an event is heard. 'everyone' is the public: whoever is signed in and approved, and the cached pages of guests
+ * Who receives an event. 'everyone' is the public: whoever is signed in and approved, and the cached pages of guests
  * that show what changed. A session is known by the hash of its token.
  */
 export type Channel = 'everyone' | 'students' | 'staff' | 'admins' | `person:${string}` | `session:${string}`
 
-/** What one user hears. Stored with notifications, so it keeps the word of version 0.2.0. */
+/** The channel of one user. Stored with notifications, so it keeps the word of version 0.2.0. */
 export const userChannel = (id: string): Channel => `person:${id}`
 
 /** What someone who is approved listens to; whoever awaits approval is given no socket. */

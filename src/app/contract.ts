@@ -33,7 +33,7 @@ export const contract = {
   dashboard,
 }
 
-/** Everything that is told live, with its payload. */
+/** Every event, with its payload. */
 export type Events = AccountEvents &
   UserEvents &
   CourseEvents &

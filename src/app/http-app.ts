@@ -136,7 +136,7 @@ async function notTaken() {
 const LARGE = 100_000
 /** A large body takes its time to arrive, and has limits of its own (http-server.ts). */
 const isLarge = (c: Context) => Number(c.req.header('content-length')) > LARGE
-/** What was asked for goes on: a change may yet be made, as its client hears when it repeats it under its key. */
+/** The work goes on: a change may still be made, and the client gets its response by repeating the request with its key. */
 const TOO_LATE = new HTTPException(503, { message: TRY_AGAIN })
 
 const NOT_TAKEN = 'The page did not load completely. Please go back and try again.'
@@ -161,7 +161,7 @@ async function withGuestCache(c: Context<Env>, deps: AppDeps, answer: (caller: C
   const since = cache.now()
   const caller = await callerOf(c, deps)
   const response = await answer(caller)
-  // Its client was told to come again (`timeout`).
+  // Its client was asked to retry (`timeout`).
   if (c.finalized) return response
   const { incoming } = c.env
   const { url = '' } = incoming
@@ -199,7 +199,7 @@ const kindOf = (path: string) => /^\/(api|assets|dashboard|health|courses)\b/.ex
 
 /** What no call has put into a sentence: a bug, or a database that is away before anyone could be asked who they are. */
 function failed(c: Context<Env>, { log }: AppDeps, error: Error) {
-  // Whoever hung up in the middle is told nothing, and it is no failure of ours.
+  // A client that hung up gets no response, and it is no failure of ours.
   if (c.env.incoming.destroyed && !c.env.incoming.complete)
     return c.json({ message: 'The request was interrupted.' }, 400)
   if (error === TOO_LATE) return failure(c, 503, TRY_AGAIN)

@@ -13,6 +13,7 @@ import { removeOldNotifications } from '#src/features/notifications/server/queri
 import { isAccountEmail } from '#src/features/users/server/jobs.ts'
 import { change } from '#src/server/db/change.ts'
 import { foldTallies } from '#src/server/db/tallies.ts'
+import { errorText } from '#src/server/error-text.ts'
 import { removeOldKeys } from '#src/server/http/idempotency.ts'
 import { removeLeftovers } from '#src/server/http/multipart.ts'
 import { runJobs } from '#src/server/jobs/job-runner.ts'
@@ -22,7 +23,6 @@ import { removeOldEmails } from '#src/server/mail/emails.ts'
 import { createMailer } from '#src/server/mail/mail.ts'
 import { emailTask, type Sending } from '#src/server/mail/send-email.ts'
 import { removeOldAuditRows } from '#src/server/observability/audit.ts'
-import { saidBy } from '#src/server/said-by.ts'
 import { removeOldCounts } from '#src/server/security/rate-limit.ts'
 import { howMany } from '#src/shared/text.ts'
 import { EMAIL_JOBS } from './email-jobs.ts'
@@ -38,10 +38,10 @@ const noteOf =
   (services: AppServices): Sending<never>['note'] =>
   (write) =>
     // What became of an email has a row of its own.
-    change({ ...services, action: null }, async (tx, tell) => {
+    change({ ...services, action: null }, async (tx, emit) => {
       const email = await write(tx)
       if (!email?.userId || !isAccountEmail(email.kind)) return
-      await tell('accountEmailChanged', { userId: email.userId }, ['staff'])
+      await emit('accountEmailChanged', { userId: email.userId }, ['staff'])
     })
 
 /** A payload comes back from the queue as `addJob` wrote it there. */
@@ -74,7 +74,7 @@ export function startJobs(services: AppServices, siteUrl: string) {
 async function sayWhatWaits({ db, log, config: { backup } }: AppServices) {
   const { openFolder } = await import('#src/app/backup/daily.ts')
   if (backup.folder)
-    await openFolder(backup.folder).catch((err) => log.error({ err }, `BACKUP_DIR takes no backup: ${saidBy(err)}`))
+    await openFolder(backup.folder).catch((err) => log.error({ err }, `BACKUP_DIR takes no backup: ${errorText(err)}`))
   const { held = 0, areNewOnesHeld } = (await countEmails(db.$client).catch(() => undefined)) ?? {}
   if (areNewOnesHeld || held > 0) log.warn(`${areHeld(held)}, and new ones may be: npm run emails`)
 }
@@ -100,13 +100,13 @@ async function backup(services: AppServices) {
 /** Removes what has expired: sessions, links, old notifications, emails, calendar entries and rows of the audit log, files that appear nowhere, kept answers, counts of limits, heartbeats; folds sums. */
 export async function tidy(services: AppServices) {
   await removeLeftovers(services.config.dataDir)
-  await change({ ...services, action: 'tidy' }, async (tx, tell, about) => {
+  await change({ ...services, action: 'tidy' }, async (tx, emit, about) => {
     const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${TIDYING}) as free`)
     // Its files are still to be copied; the queue tries again.
     if (!rows[0]?.free) throw new Error('A backup is being written')
     about({ kind: 'site', _id: null, label: 'what has expired' })
     await tidyUploads(tx)
-    await endExpiredSessions(tx, tell)
+    await endExpiredSessions(tx, emit)
     await removeExpiredLinks(tx)
     await removeOldNotifications(tx)
     await removeOldKeys(tx)

@@ -109,7 +109,7 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   }
 
   async function endServing() {
-    // First of all: what they are told still leaves before the server hangs up on them.
+    // First: a disconnect packet still leaves before the server closes their connections.
     sockets.disconnectSockets(true)
     await http.close()
   }

@@ -11,7 +11,7 @@ const JOBS_BY_STATE = `
       else 'waiting' end as found from graphile_worker.jobs where key is distinct from '${HELD}') jobs on found = state
   group by state`
 
-/** What an operator wants to be told of: work that piles up or failed for good, and how old the latest backup is. */
+/** What an operator is alerted to: work that piles up or failed for good, and how old the latest backup is. */
 export function measureUpkeep(register: Registry, db: Db, { folder }: Config['backup']) {
   new Gauge({
     name: 'jobs',
@@ -19,7 +19,7 @@ export function measureUpkeep(register: Registry, db: Db, { folder }: Config['ba
     labelNames: ['state'],
     registers: [register],
     async collect() {
-      // Without its database nothing is known of them, and all else is to be told more than ever.
+      // Without the database these are unknown, and all other metrics matter more than ever.
       this.reset()
       const result = await db.execute<{ state: string; count: number }>(JOBS_BY_STATE).catch(() => undefined)
       for (const { state, count } of result?.rows ?? []) this.set({ state }, count)

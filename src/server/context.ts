@@ -7,7 +7,7 @@ import type { Log } from '#src/server/observability/log.ts'
 import type { Storage } from '#src/server/storage/storage.ts'
 import type { Config } from './config.ts'
 
-/** What this process has for everyone. `Events` are those that may be told. */
+/** What this process has for everyone. `Events` are those it may emit. */
 export type Services<Events> = { db: Db; bus: Bus<EventOf<Events>>; storage: Storage; log: Log; config: Config }
 
 /** Who asks, and by which request; a guest is null. */

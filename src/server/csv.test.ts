@@ -48,7 +48,7 @@ test('a file is named for its day, and nobody keeps a copy on the way', async ()
   assert.match(headers['content-type'], /^text\/csv; charset=utf-8/)
 })
 
-/** Show as a table of `size` rows would answer; `asked` hears of every part. */
+/** Show as a table of `size` rows would answer; `asked` is called for every part. */
 function table(size: number, asked: (at: number) => void) {
   const all = rowsOf(...Array.from({ length: size }, (_, at) => String(at)))
   return async (after: string, limit: number) => {
@@ -91,7 +91,7 @@ test('rows are no longer read once the client disconnects', async () => {
   assert.ok(parts <= 2)
 })
 
-test('a database that is away before the first row is told as itself, and later breaks the file off', async () => {
+test('a database that is away before the first row is reported, and later breaks the file off', async () => {
   const away = new Error('connection of asha@example.org ended')
   await assert.rejects(
     csvFile(log, 'texts', columns, () => Promise.reject(away)),

@@ -3,16 +3,16 @@ import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { saidBy } from './said-by.ts'
+import { errorText } from './error-text.ts'
 
 const failed = (code: string, path: string, syscall = 'open') =>
   Object.assign(new Error(`${code}: as the system says it`), { code, path, syscall })
 
 test('what is no file has its own words, and why it failed stands behind', () => {
-  assert.equal(saidBy('a word'), 'a word')
-  assert.equal(saidBy(new Error('It failed', { cause: new Error('because') })), 'It failed\nbecause')
-  assert.equal(saidBy(failed('ENOENT', '/tmp/.s.PGSQL.5432', 'connect')), 'ENOENT: as the system says it')
-  assert.equal(saidBy(failed('ENOENT', 'npm', 'spawn npm')), 'ENOENT: as the system says it')
+  assert.equal(errorText('a word'), 'a word')
+  assert.equal(errorText(new Error('It failed', { cause: new Error('because') })), 'It failed\nbecause')
+  assert.equal(errorText(failed('ENOENT', '/tmp/.s.PGSQL.5432', 'connect')), 'ENOENT: as the system says it')
+  assert.equal(errorText(failed('ENOENT', 'npm', 'spawn npm')), 'ENOENT: as the system says it')
 })
 
 test('what the file system refuses is said with what to do', async (t) => {
@@ -27,12 +27,13 @@ test('what the file system refuses is said with what to do', async (t) => {
     [() => open(folder, 'w'), `${folder} is a folder, where a file is meant.`],
     [() => mkdir(folder), `There is ${folder} already. Name another.`],
   ]
-  for (const [work, sentence] of refused) await assert.rejects(work(), (error) => saidBy(error) === sentence, sentence)
+  for (const [work, sentence] of refused)
+    await assert.rejects(work(), (error) => errorText(error) === sentence, sentence)
   for (const code of ['EACCES', 'EPERM'])
     assert.equal(
-      saidBy(failed(code, '/srv/backup.tar.gz.part')),
+      errorText(failed(code, '/srv/backup.tar.gz.part')),
       'This user may not read or write /srv/backup.tar.gz. Name another place, or run this as the user to whom it belongs.',
     )
-  assert.match(saidBy(failed('EROFS', '/mnt/b')), /^\/mnt\/b is on a disk that can only be read/)
-  assert.match(saidBy(failed('ENOSPC', '/mnt/b', 'write')), /^There is no room left for \/mnt\/b/)
+  assert.match(errorText(failed('EROFS', '/mnt/b')), /^\/mnt\/b is on a disk that can only be read/)
+  assert.match(errorText(failed('ENOSPC', '/mnt/b', 'write')), /^There is no room left for \/mnt\/b/)
 })

@@ -81,7 +81,7 @@ test('a moment is one, however it is written, and what PostgreSQL would not read
     assert.equal(moment.safeParse(far).error?.issues[0]?.message, 'Please choose a year from 2000 to 2199')
 })
 
-test('a moment may be told to whatever part of a second', () => {
+test('a moment may have any fraction of a second', () => {
   const moment = isoInstant('Please say when')
   for (const fraction of ['', '.0', '.01', '.001', '.042', '.0429', '.042999999', '.999999999', '.12345678901']) {
     const milliseconds = fraction.slice(1, 4).padEnd(3, '0')

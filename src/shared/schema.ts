@@ -16,7 +16,7 @@ const typedText = (wrong: string, max: number, tooLong = `Please use at most ${m
     .max(max, { error: tooLong, abort: true })
     .refine((typed) => !UNWRITABLE.test(typed), { error: 'Please remove invisible control characters', abort: true })
 
-/** Trimmed text a user typed; `required` is what an empty one is told. Lengths are in UTF-16 units. */
+/** Trimmed text a user typed; `required` is the message for an empty one. Lengths are in UTF-16 units. */
 export const text = (required: string, max = 200, tooLong?: string) =>
   typedText(required, max, tooLong).min(1, { error: required, abort: true })
 

@@ -16,7 +16,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 test('how long something takes is said in whole ones of the largest unit', () => {
-  for (const [milliseconds, said] of [
+  for (const [milliseconds, text] of [
     [0, 'less than a minute'],
     [MINUTE - 1, 'less than a minute'],
     [MINUTE, '1 minute'],
@@ -26,7 +26,7 @@ test('how long something takes is said in whole ones of the largest unit', () =>
     [7 * 24 * HOUR - 1, '6 days'],
     [85 * 24 * HOUR, '12 weeks'],
   ] as const)
-    assert.equal(duration(milliseconds), said)
+    assert.equal(duration(milliseconds), text)
   assert.equal(ago('2026-11-21T10:00:00.000Z', Date.parse('2026-11-21T12:30:00.000Z')), '2 hours ago')
   assert.equal(ago('2026-11-21T10:00:01.000Z', Date.parse('2026-11-21T10:00:00.000Z')), 'less than a minute ago')
 })

@@ -1,7 +1,7 @@
 import { openMailbox } from '#test/mailbox.ts'
 import { axe } from './axe.ts'
 import { startDemo } from './demo-site.ts'
-import { expect, said, test } from './fixtures.ts'
+import { expect, test, toast } from './fixtures.ts'
 import { login } from './login.ts'
 
 test('staff read that an invitation was refused, and see it sent once they send it again', async ({ browser }) => {
@@ -30,7 +30,7 @@ test('staff read that an invitation was refused, and see it sent once they send 
     await axe(mentor)
     mailbox.refuse()
     await mentor.getByRole('button', { name: 'Send again to Asha Kini' }).click()
-    await expect(said(mentor, 'The email to Asha Kini is sent again.')).toBeVisible()
+    await expect(toast(mentor, 'The email to Asha Kini is sent again.')).toBeVisible()
     await mailbox.letterTo('asha@example.org')
     for (const page of [mentor, admin]) await expect(page.getByText(/^Invitation sent on /)).toBeVisible()
   } finally {

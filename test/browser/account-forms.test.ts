@@ -1,6 +1,6 @@
 import { openMailbox } from '#test/mailbox.ts'
 import { startDemo } from './demo-site.ts'
-import { expect, said, test } from './fixtures.ts'
+import { expect, test, toast } from './fixtures.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -110,5 +110,5 @@ test('a form that is sent before its modules came goes to its page, and the next
   await page.getByRole('button', { name: 'Login' }).click()
   expect(new URL((await sent).url()).pathname).toBe('/login')
   await expect(page).toHaveURL('/dashboard/student')
-  await expect(said(page, 'Student login successful!')).toBeVisible()
+  await expect(toast(page, 'Student login successful!')).toBeVisible()
 })

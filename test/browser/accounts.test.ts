@@ -2,7 +2,7 @@ import { keysOf } from '#src/shared/unknown.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { sampled } from '../test-all.ts'
 import { axe } from './axe.ts'
-import { expect, hydrated, more, said, test } from './fixtures.ts'
+import { expect, hydrated, more, test, toast } from './fixtures.ts'
 import { keepLook } from './looks.ts'
 
 const logins = [
@@ -18,7 +18,7 @@ for (const [who, message, home, heading] of sampled(logins)) {
     await page.getByLabel('Email').fill(`${who}@example.com`)
     await page.getByLabel('Password', { exact: true }).fill('classroom')
     await page.getByRole('button', { name: 'Login' }).click()
-    await expect(said(page, message)).toBeVisible()
+    await expect(toast(page, message)).toBeVisible()
     await expect(page).toHaveURL(home)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await page.reload()
@@ -49,13 +49,13 @@ test('a login submitted before hydration signs in', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/student')
 })
 
-test('someone awaiting approval is told so and stays', async ({ page }) => {
+test('someone awaiting approval sees a message and stays', async ({ page }) => {
   await page.goto('/login')
   await hydrated(page)
   await page.getByLabel('Email').fill('pending@example.com')
   await page.getByLabel('Password', { exact: true }).fill('classroom')
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(said(page, 'Your account is pending mentor approval.')).toBeVisible()
+  await expect(toast(page, 'Your account is pending mentor approval.')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Pending approval')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
@@ -75,7 +75,7 @@ test('a signed-in user cannot open the login pages, and can after signing out', 
   await pending.getByRole('button', { name: 'Logout' }).first().click()
   await expect(pending).toHaveURL('/')
 
-  // In the browser: one signs in elsewhere, and this page hears of it.
+  // In the browser: the user signs in elsewhere, and this page notices.
   await page.goto('/login')
   await hydrated(page)
   const data = { email: 'student@example.com', password: 'classroom' }
@@ -117,7 +117,7 @@ test('a wrong password is a toast, a wrong form a line under its field', async (
   await page.getByLabel('Email').fill('mentor@example.com')
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(said(page, 'Invalid email or password.')).toBeVisible()
+  await expect(toast(page, 'Invalid email or password.')).toBeVisible()
 })
 
 test('everyone is turned away from what is not theirs, by the server and in the browser', async ({

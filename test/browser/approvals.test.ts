@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { account } from '../factories.ts'
-import { expect, said, test } from './fixtures.ts'
+import { expect, test, toast } from './fixtures.ts'
 
 type Page = import('@playwright/test').Page
 
@@ -35,7 +35,7 @@ for (const [size, kind] of [
     if (!box) throw new Error('There is no button')
     const there = [box.x + box.width / 2, box.y + box.height / 2] as const
     await mentor.mouse.click(...there)
-    await expect(said(mentor, `${first} was approved.`)).toBeVisible()
+    await expect(toast(mentor, `${first} was approved.`)).toBeVisible()
     for (const wait of [0, 600, 1500]) {
       await pause(wait)
       await mentor.mouse.click(...there)
@@ -44,7 +44,7 @@ for (const [size, kind] of [
     await expect(row(mentor, first)).toBeVisible()
     await expect(approved(mentor, first)).toBeFocused()
     await mentor.getByRole('button', { name: `Undo: ${first} was approved` }).click()
-    await expect(said(mentor, `${first} awaits approval again.`)).toBeVisible()
+    await expect(toast(mentor, `${first} awaits approval again.`)).toBeVisible()
     await expect(approve(mentor, first)).toBeVisible()
 
     await approve(mentor, second).click()
@@ -62,7 +62,7 @@ test('several are approved at once, and the page stays where it is', async ({ gu
   for (const name of names) await mentor.getByRole('checkbox', { name: `Choose ${name}` }).check()
   const scrollY = await mentor.evaluate(() => window.scrollY)
   await mentor.getByRole('button', { name: 'Approve 3' }).click()
-  await expect(said(mentor, '3 students were approved.')).toBeVisible()
+  await expect(toast(mentor, '3 students were approved.')).toBeVisible()
   for (const name of names) await expect(approved(mentor, name)).toBeVisible()
   expect(await mentor.evaluate(() => window.scrollY)).toBe(scrollY)
   for (const name of names) await expect(row(mentor, name)).toHaveCount(0)

@@ -23,7 +23,7 @@ const HOSTS = ['127.0.0.1', 'localhost']
 
 type RequestOptions = { method?: string; mode?: 'no-cors'; headers?: Record<string, string>; body?: string }
 
-/** What the page of the attacker is told of what it asks for with the visitor's cookie. */
+/** What the attacker's page gets of what it requests with the visitor's cookie. */
 const fetched = (page: Page, url: string, init: RequestOptions = {}) =>
   page.evaluate(
     ({ url, init }) =>
@@ -55,7 +55,7 @@ async function submit(page: Page, action: string, fields: Record<string, string>
 }
 
 for (const host of HOSTS)
-  test(`from a page on ${host} nothing is read, changed, framed or heard in a visitor's name`, async ({
+  test(`from a page on ${host} nothing is read, changed, framed or subscribed to in a visitor's name`, async ({
     attacker,
     signedInAs,
     site,
@@ -98,7 +98,7 @@ for (const host of HOSTS)
     expect(user.email, 'nobody else is signed in').toBe('student@example.com')
     expect(await discussions()).toBe(before)
 
-    const heard = await page.evaluate(
+    const received = await page.evaluate(
       (address) =>
         new Promise<string>((resolve) => {
           const socket = new WebSocket(address)
@@ -107,7 +107,7 @@ for (const host of HOSTS)
         }),
       `${site.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
     )
-    expect(heard).toBe('refused')
+    expect(received).toBe('refused')
 
     await page.evaluate((url) => {
       const frame = document.createElement('iframe')

@@ -5,7 +5,7 @@ import { isoDate } from '../../src/shared/iso-date.ts'
 import { formatDate } from '../../src/shared/time.ts'
 import { batchDraft, courseDraft } from '../factories.ts'
 import { axe } from './axe.ts'
-import { expect, more, pressTwice, said, test } from './fixtures.ts'
+import { expect, more, pressTwice, test, toast } from './fixtures.ts'
 
 /** A course of a mentor's, and what is asked of the API in their name. */
 async function newCourse(mentor: Page, origin: string, title: string) {
@@ -62,7 +62,7 @@ test('a mentor plans a batch beside its classes; what is in the way is asked, an
   await expect(mentor.getByLabel('Begins at')).toHaveValue('15:00')
   await mentor.getByRole('button', { name: 'Plan batch' }).click()
   await question.getByRole('button', { name: 'Save anyway' }).click()
-  await expect(said(mentor, 'Batch planned.')).toBeVisible()
+  await expect(toast(mentor, 'Batch planned.')).toBeVisible()
   await expect(mentor.getByRole('heading', { level: 1, name: 'Daily afternoons' })).toBeVisible()
   await expect(mentor.getByRole('list', { name: 'Coming classes' }).getByRole('listitem')).toHaveCount(8)
 
@@ -73,7 +73,7 @@ test('a mentor plans a batch beside its classes; what is in the way is asked, an
   await mentor.getByLabel('Name', { exact: true }).fill('With the trolley')
   await mentor.getByRole('button', { name: 'Save batch' }).click()
   await question.getByRole('button', { name: 'Save anyway' }).click()
-  await expect(said(mentor, 'Batch saved.')).toBeVisible()
+  await expect(toast(mentor, 'Batch saved.')).toBeVisible()
   await expect(mentor.getByRole('heading', { level: 1, name: 'With the trolley' })).toBeVisible()
   await gone()
 })
@@ -141,8 +141,8 @@ test('two change one batch: what does not overlap is put together, what does is 
   const data = { ...theirs, name: 'Late dusk', weekdays: ['sat', 'sun'], version, isConfirmed: true }
   expect(await mentor.request.put(`/api/batches/${made._id}`, { headers: { origin: site.url }, data })).toBeOK()
   await mentor.getByRole('button', { name: 'Save batch' }).click()
-  await expect(said(mentor, 'We have combined their changes and yours.')).toBeVisible()
-  await expect(said(mentor, 'Batch saved.')).toBeVisible()
+  await expect(toast(mentor, 'We have combined their changes and yours.')).toBeVisible()
+  await expect(toast(mentor, 'Batch saved.')).toBeVisible()
   const saved = await (await mentor.request.get(`/api/batches/${made._id}`)).json()
   expect(saved).toMatchObject({ name: 'Late dusk', room: 'Room 9', weekdays: ['sat', 'sun'] })
 
@@ -183,7 +183,7 @@ test('two change one class: what does not overlap is put together, what does is 
   await expect(theirs).toHaveCount(0)
   await mine.getByLabel('Topic').fill('Weighing')
   await mine.getByRole('button', { name: 'Save' }).click()
-  await expect(said(mentor, 'We have combined their changes and yours.')).toBeVisible()
+  await expect(toast(mentor, 'We have combined their changes and yours.')).toBeVisible()
   await expect(mine).toHaveCount(0)
   expect(await saved()).toMatchObject({ topic: 'Weighing', note: 'Bring a pencil.', state: 'planned' })
 
@@ -282,7 +282,7 @@ test('what is typed about a class survives a press beside the dialog, a reload a
   await open('Edit class 1')
   await expect(back).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(said(mentor, 'Class saved.')).toBeVisible()
+  await expect(toast(mentor, 'Class saved.')).toBeVisible()
   await expect(mentor.getByRole('list', { name: 'Coming classes' })).toContainText('Weighing')
   await expect.poll(() => mentor.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft:')
   await gone()
@@ -332,7 +332,7 @@ test('seats are given until all are taken; who waits is offered the one that com
   }
   for (const name of ['Arjun Shetty', 'Divya Hegde']) {
     await give(name)
-    await expect(said(mentor, `${name} has a seat in Early birds.`)).toBeVisible()
+    await expect(toast(mentor, `${name} has a seat in Early birds.`)).toBeVisible()
     await expect(mentor.getByRole('dialog')).toHaveCount(0)
   }
   await expect(seats).toContainText('All 2 taken')
@@ -345,7 +345,7 @@ test('seats are given until all are taken; who waits is offered the one that com
   await more(mentor, 'Divya Hegde')
   await mentor.getByRole('button', { name: 'Remove Divya Hegde' }).click()
   await pressTwice(question.getByRole('button', { name: 'Remove' }))
-  await expect(said(mentor, 'Divya Hegde is no longer in Early birds.')).toBeVisible()
+  await expect(toast(mentor, 'Divya Hegde is no longer in Early birds.')).toBeVisible()
   const [given, refused, taken] = ['POST 201', 'POST 409', 'DELETE 200']
   await expect.poll(() => answers.slice(0, 6)).toEqual([given, given, given, given, refused, refused])
   await expect.poll(() => answers.slice(6)).toEqual([given, taken, taken])
@@ -354,14 +354,14 @@ test('seats are given until all are taken; who waits is offered the one that com
   expect(await axe(mentor)).toEqual([])
   await more(mentor, 'Zoya Ansari')
   await mentor.getByRole('button', { name: 'Accept for Zoya Ansari' }).click()
-  await expect(said(mentor, 'Zoya Ansari has a seat in Early birds.')).toBeVisible()
+  await expect(toast(mentor, 'Zoya Ansari has a seat in Early birds.')).toBeVisible()
   await expect(seats.getByRole('listitem').filter({ hasText: 'Zoya Ansari' })).toBeVisible()
 
   await more(mentor, 'Arjun Shetty')
   await mentor.getByRole('button', { name: 'Move Arjun Shetty to another batch' }).click()
   await mentor.getByRole('radio', { name: /^Night owls/ }).check()
   await mentor.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
-  await expect(said(mentor, 'Arjun Shetty has a seat in Night owls.')).toBeVisible()
+  await expect(toast(mentor, 'Arjun Shetty has a seat in Night owls.')).toBeVisible()
   await expect(seats).toContainText('1 of 2 free')
 
   await mentor.getByRole('button', { name: 'Cancel batch' }).click()
@@ -405,7 +405,7 @@ test('a class is moved, cancelled, restored and edited; who has seen it is named
   expectTrouble(/ERR_INTERNET_DISCONNECTED/)
   await mentor.context().setOffline(true)
   await move.click()
-  await expect(said(mentor, 'Failed to save the class.')).toBeVisible()
+  await expect(toast(mentor, 'Failed to save the class.')).toBeVisible()
   await mentor.context().setOffline(false)
   await mentor.context().clearCookies()
   // The page may have found out by itself: then the button is out of sight.
@@ -416,11 +416,11 @@ test('a class is moved, cancelled, restored and edited; who has seen it is named
   await mentor.getByRole('button', { name: 'Login' }).click()
   await expect(dialog.getByLabel('Begins at')).toHaveValue('02:00')
   await move.click()
-  await expect(said(mentor, 'Class saved.')).toBeVisible()
+  await expect(toast(mentor, 'Class saved.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(first).toContainText('2:00 am – 3:30 am')
-  const told = await (await student.request.get('/api/notifications')).json()
-  const ofIt = told.filter(({ message }: { message: string }) => message.includes('Counts at noon is now on'))
+  const notifications = await (await student.request.get('/api/notifications')).json()
+  const ofIt = notifications.filter(({ message }: { message: string }) => message.includes('Counts at noon is now on'))
   expect(ofIt, 'sent once').toHaveLength(1)
   await expect(first).toContainText('Moved')
   await expect(first).toContainText('Seen by 0 of 2')

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { axe } from './axe.ts'
-import { expect, more, said, test } from './fixtures.ts'
+import { expect, more, test, toast } from './fixtures.ts'
 import { keepLook } from './looks.ts'
 
 const CONTENT = 'Ten pumps are sold to a dealer in **Hubballi**, billed with GST, and the books add up.'
 
-test('an admin writes a post with a picture; everyone is told, and a visitor reads it', async ({
+test('an admin writes a post with a picture; everyone is notified, and a visitor reads it', async ({
   signedInAs,
   guest,
 }) => {
@@ -29,7 +29,7 @@ test('an admin writes a post with a picture; everyone is told, and a visitor rea
   await axe(admin)
   await keepLook(admin, 'create-blog')
   await admin.getByRole('button', { name: 'Create blog post' }).click()
-  await expect(said(admin, 'Blog post created.')).toBeVisible()
+  await expect(toast(admin, 'Blog post created.')).toBeVisible()
   await expect(admin.getByRole('row').filter({ hasText: 'Ten pumps for Hubballi' })).toContainText('Yes')
 
   await student.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
@@ -46,7 +46,7 @@ test('an admin writes a post with a picture; everyone is told, and a visitor rea
   await admin.getByRole('button', { name: 'Delete Ten pumps for Hubballi' }).click()
   await expect(admin.getByRole('alertdialog')).toContainText("'Ten pumps for Hubballi'? This action cannot be undone.")
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete blog post' }).click()
-  await expect(said(admin, "Blog post 'Ten pumps for Hubballi' was deleted.")).toBeVisible()
+  await expect(toast(admin, "Blog post 'Ten pumps for Hubballi' was deleted.")).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: 'Blog post not found.' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { courseDraft } from '../factories.ts'
 import { axe } from './axe.ts'
 import { fillCourse } from './fill-course.ts'
-import { expect, hydrated, more, said, test } from './fixtures.ts'
+import { expect, hydrated, more, test, toast } from './fixtures.ts'
 
 test('a mentor publishes a course; a signed-in student sees it at once, a guest at the next look', async ({
   signedInAs,
@@ -27,7 +27,7 @@ test('a mentor publishes a course; a signed-in student sees it at once, a guest 
   await mentor.getByLabel('Material name').fill('Map of the hall')
   await mentor.getByLabel('Material URL').fill('https://example.com/map.pdf')
   await mentor.getByRole('button', { name: 'Create course' }).click()
-  await expect(said(mentor, 'Course created.')).toBeVisible()
+  await expect(toast(mentor, 'Course created.')).toBeVisible()
 
   const published = student.getByRole('link', { name: 'Warehouse Evenings' })
   await expect(published).toBeVisible()
@@ -52,7 +52,7 @@ test('a mentor publishes a course; a signed-in student sees it at once, a guest 
   await expect(question).toContainText('This action cannot be undone.')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await question.getByRole('button', { name: 'Delete course' }).click()
-  await expect(said(mentor, "Course 'Warehouse Nights' was deleted.")).toBeVisible()
+  await expect(toast(mentor, "Course 'Warehouse Nights' was deleted.")).toBeVisible()
   await expect(student.getByText('Course not found.')).toBeVisible()
   await student.reload()
   await expect(student.getByRole('heading', { name: 'Course not found.' })).toBeVisible()
@@ -236,7 +236,7 @@ test('when the check of the enrollment fails the public view stays, and a toast 
   await student.route('**/api/courses/*/full', (route) => route.fulfill({ status: 500, json: {} }))
   await student.goto('/courses')
   await student.getByRole('link', { name: /SD: Sales/ }).click()
-  await expect(said(student, 'Failed to check enrollment status.')).toBeVisible()
+  await expect(toast(student, 'Failed to check enrollment status.')).toBeVisible()
   await expect(student.getByText('Enroll to access course modules and materials.')).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { openProxy } from './cuttable-proxy.ts'
 import { unfold } from './fill-course.ts'
-import { expect, said, test } from './fixtures.ts'
+import { expect, test, toast } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -25,7 +25,7 @@ test('a mentor builds a course on a phone that loses its connection three times,
   await field('Duration').fill('3 weekends')
   await proxy.cut()
   await mentor.getByRole('button', { name: 'Create course' }).click()
-  await expect(said(mentor, 'Failed to save course.')).toBeVisible()
+  await expect(toast(mentor, 'Failed to save course.')).toBeVisible()
   await expect(field('Title')).toHaveValue('Stock in a storm')
   await mentor.waitForEvent('console', (message) => /WebSocket connection .* failed/.test(message.text()))
 
@@ -48,7 +48,7 @@ test('a mentor builds a course on a phone that loses its connection three times,
   await mentor.getByRole('button', { name: 'Login' }).click()
   await expect(mentor.getByLabel('Module description')).toHaveValue('What comes in')
   await mentor.getByRole('button', { name: 'Create course' }).click()
-  await expect(said(mentor, 'Course created.')).toBeVisible()
+  await expect(toast(mentor, 'Course created.')).toBeVisible()
 
   // Another editor saves it meanwhile, and the connection is gone at the first press.
   const courses = await (await admin.request.get('/api/courses/all')).json()
@@ -63,10 +63,10 @@ test('a mentor builds a course on a phone that loses its connection three times,
   await admin.request.put(`/api/courses/${_id}`, { headers, data: { ...course, duration: '5 weekends' } })
   await proxy.cut()
   await mentor.getByRole('button', { name: 'Save course' }).click()
-  await expect(said(mentor, 'Failed to save course.')).toBeVisible()
+  await expect(toast(mentor, 'Failed to save course.')).toBeVisible()
   await proxy.mend()
   await mentor.getByRole('button', { name: 'Save course' }).click()
-  await expect(said(mentor, 'Course saved.')).toBeVisible()
+  await expect(toast(mentor, 'Course saved.')).toBeVisible()
 
   const saved = await (await admin.request.get(`/api/courses/${_id}/full`)).json()
   expect(saved).toMatchObject({ title: 'Stock in a storm', description: DESCRIPTION, duration: '5 weekends' })

@@ -1,4 +1,4 @@
-import { expect, hydrated, said, test } from './fixtures.ts'
+import { expect, hydrated, test, toast } from './fixtures.ts'
 import { login } from './login.ts'
 
 const NEW = '/dashboard/mentor/manage-courses/upload'
@@ -113,7 +113,7 @@ test('two passwords are compared whatever else is wrong, and again when the firs
   await page.getByRole('button', { name: 'Register' }).click()
   const taken = 'An account with this email already exists.'
   await expect(page.getByRole('main').getByText(taken)).toBeVisible()
-  await expect(said(page, taken)).toBeVisible()
+  await expect(toast(page, taken)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Email' }).fill('latha.rao@example.org')
   await page.getByRole('button', { name: 'Register' }).click()
@@ -168,7 +168,7 @@ test('a request that succeeded without a response is not repeated, after a reloa
   await page.getByLabel('Subject').selectOption('fees')
   await page.getByRole('textbox', { name: 'Message' }).fill('Is there a discount for two?')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(said(page, 'Failed to send message. Please try again.')).toBeVisible()
+  await expect(toast(page, 'Failed to send message. Please try again.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('We have restored what you typed before.')).toBeVisible()
   await page.getByRole('button', { name: 'Send message' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bookingForm, messageForm } from '../factories.ts'
 import { axe } from './axe.ts'
-import { expect, hydrated, more, said, test } from './fixtures.ts'
+import { expect, hydrated, more, test, toast } from './fixtures.ts'
 import { login } from './login.ts'
 import { keepLook } from './looks.ts'
 
@@ -179,7 +179,7 @@ test('when one admin calls and marks an enquiry, another sees who did, and the c
   await visitor.getByRole('link', { name: 'View Demo Bookings' }).click()
   await expect(row(visitor, 'Meenakshi Iyer')).toContainText('New')
   await mark(visitor, 'Meenakshi Iyer', 'called')
-  await expect(said(visitor, 'Meenakshi Iyer is marked as called.')).toBeVisible()
+  await expect(toast(visitor, 'Meenakshi Iyer is marked as called.')).toBeVisible()
   await expect(row(admin, 'Meenakshi Iyer')).toContainText(/Called by Vasanth Kini, (less than a|1) minute/)
   expect(await newBookings()).toBe(before - 1)
   await mark(admin, 'Meenakshi Iyer', 'done')
@@ -266,7 +266,7 @@ test('more than five enquiries a minute are asked to wait, and a server that is 
   await page.route('**/api/contact/send', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
   expectTrouble(/answer: 500 POST .*contact\/send/)
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(said(page, 'Failed to send message. Please try again.')).toBeVisible()
+  await expect(toast(page, 'Failed to send message. Please try again.')).toBeVisible()
   await expect(page.getByLabel('Full Name')).toHaveValue('Hari Das')
   for (let times = 0; times < 5; times++) {
     await page.getByRole('button', { name: 'Send message' }).click()
@@ -275,7 +275,7 @@ test('more than five enquiries a minute are asked to wait, and a server that is 
     await fill()
   }
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(said(page, 'Too many attempts. Please try again in a minute.')).toBeVisible()
+  await expect(toast(page, 'Too many attempts. Please try again in a minute.')).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

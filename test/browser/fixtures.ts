@@ -5,8 +5,8 @@ import { listenForTrouble } from './trouble.ts'
 
 export { expect }
 
-/** A toast as it is seen; what screen readers are told stands elsewhere in the page. */
-export const said = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words)
+/** A toast as it is seen; its copy for screen readers is elsewhere in the page. */
+export const toast = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words)
 
 /** Has a guest's page hydrated, and waits for it; before then a link asks the server for its page. */
 export async function hydrated(page: Page) {

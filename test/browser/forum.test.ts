@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { discussionDraft } from '../factories.ts'
 import { sampled } from '../test-all.ts'
 import { axe } from './axe.ts'
-import { expect, hydrated, said, test } from './fixtures.ts'
+import { expect, hydrated, test, toast } from './fixtures.ts'
 import { expectGoodLooks, keepLook } from './looks.ts'
 
 const HERE = '/dashboard/student/forum'
@@ -26,7 +26,7 @@ test('a student starts a discussion, another sees it appear and replies, and a g
   await student.getByLabel('Category').selectOption('SAP SD')
   await student.getByLabel('Content').fill('Unrestricted only,\nor also what is in inspection?')
   await student.getByRole('button', { name: 'Post discussion' }).click()
-  await expect(said(student, 'Your discussion is posted.')).toBeVisible()
+  await expect(toast(student, 'Your discussion is posted.')).toBeVisible()
   await expect(student).toHaveURL(/\?id=[0-9a-f-]{36}$/)
   await expect(card(student, title).getByText('No replies yet')).toBeVisible()
   await expect(student.getByLabel('Title')).toBeHidden()
@@ -36,7 +36,7 @@ test('a student starts a discussion, another sees it appear and replies, and a g
   await unfold(otherStudent, title)
   await card(otherStudent, title).getByLabel('Your reply').fill('Both,\nunless the checking rule says otherwise.')
   await card(otherStudent, title).getByRole('button', { name: 'Reply' }).click()
-  await expect(said(otherStudent, 'Your reply was added.')).toBeVisible()
+  await expect(toast(otherStudent, 'Your reply was added.')).toBeVisible()
   await expect(card(otherStudent, title).getByLabel('Your reply')).toHaveValue('')
   await expect(card(student, title).getByText('unless the checking rule')).toBeVisible()
   await expect(card(student, title)).toContainText('1 reply')
@@ -158,7 +158,7 @@ test('a post that cannot be sent stays in the form, and is posted once', async (
   await thread.getByLabel('Your reply').fill('By process, with screenshots.')
   await student.route('**/reply', (route) => route.fulfill({ status: 500, json: {} }))
   await thread.getByRole('button', { name: 'Reply' }).click()
-  await expect(said(student, 'Failed to add reply to discussion.')).toBeVisible()
+  await expect(toast(student, 'Failed to add reply to discussion.')).toBeVisible()
   await expect(thread.getByLabel('Your reply')).toHaveValue('By process, with screenshots.')
   await student.unroute('**/reply')
   await thread.getByRole('button', { name: 'Reply' }).click()

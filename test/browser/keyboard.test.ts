@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { account, courseDraft } from '../factories.ts'
 import { sampled } from '../test-all.ts'
 import { fillCourse } from './fill-course.ts'
-import { expect, hydrated, said, test } from './fixtures.ts'
+import { expect, hydrated, test, toast } from './fixtures.ts'
 import { publicPages } from './public-pages.ts'
 
 const MOST_STOPS = 80
@@ -99,7 +99,7 @@ test('a mentor approves, enrolls and writes a course, by keyboard alone', async 
   await mentor.goto('/dashboard/mentor')
   await press(mentor, menu(mentor, 'Approvals'))
   await press(mentor, mentor.getByRole('button', { name: 'Approve Tabitha Keys' }))
-  await expect(said(mentor, 'Tabitha Keys')).toBeVisible()
+  await expect(toast(mentor, 'Tabitha Keys')).toBeVisible()
 
   await press(mentor, menu(mentor, 'Students List'))
   // The list before it has a box for a search of its own.
@@ -114,7 +114,7 @@ test('a mentor approves, enrolls and writes a course, by keyboard alone', async 
   await mentor.keyboard.press('ArrowDown')
   await mentor.keyboard.press('Enter')
   await press(mentor, mentor.getByRole('dialog').getByRole('button', { name: 'Enroll' }))
-  await expect(said(mentor, 'Tabitha Keys is enrolled in')).toBeVisible()
+  await expect(toast(mentor, 'Tabitha Keys is enrolled in')).toBeVisible()
   await expect(mentor.getByRole('button', { name: 'Enroll Tabitha Keys' })).toBeFocused()
 
   await press(mentor, menu(mentor, 'Upload Course'))
@@ -122,7 +122,7 @@ test('a mentor approves, enrolls and writes a course, by keyboard alone', async 
   await fillCourse(mentor, courseDraft(), type)
   await press(mentor, mentor.getByLabel('Publish'), 'Space')
   await press(mentor, mentor.getByRole('button', { name: 'Create course' }))
-  await expect(said(mentor, 'Course created.')).toBeVisible()
+  await expect(toast(mentor, 'Course created.')).toBeVisible()
 })
 
 test('an admin promotes, deletes after a question, and looks at bookings, by keyboard alone', async ({

@@ -3,7 +3,7 @@ import { account, courseDraft, materialDraft, moduleDraft } from '../factories.t
 import { axe } from './axe.ts'
 import { openProxy } from './cuttable-proxy.ts'
 import { startDemo } from './demo-site.ts'
-import { expect, more, said, test } from './fixtures.ts'
+import { expect, more, test, toast } from './fixtures.ts'
 
 test('enrolled, completed and taken out again, under the eyes of the student', async ({ signedInAs, site }) => {
   const [student, mentor] = [await signedInAs('student2'), await signedInAs('mentor')]
@@ -23,7 +23,7 @@ test('enrolled, completed and taken out again, under the eyes of the student', a
   await mentor.getByRole('dialog').getByRole('combobox', { name: 'Course' }).fill('moonlight')
   await mentor.getByRole('option', { name: title }).click()
   await mentor.getByRole('dialog').getByRole('button', { name: 'Enroll' }).click()
-  await expect(said(student, `You were enrolled in ${title}.`)).toBeVisible()
+  await expect(toast(student, `You were enrolled in ${title}.`)).toBeVisible()
   await expect(student.getByRole('heading', { name: title, exact: true })).toBeVisible()
   await expect(student.getByText('in-progress')).toBeVisible()
   const material = student.locator('a[href*="/material/"]').first()
@@ -40,7 +40,7 @@ test('enrolled, completed and taken out again, under the eyes of the student', a
   const question = mentor.getByRole('alertdialog')
   await expect(question).toContainText(`Are you sure you want to mark Divya Hegde as completed in ${title}?`)
   await question.getByRole('button', { name: 'Mark Complete' }).click()
-  await expect(said(student, `You were marked as completed in ${title}.`)).toBeVisible()
+  await expect(toast(student, `You were marked as completed in ${title}.`)).toBeVisible()
   await expect(student.getByText('completed', { exact: true })).toBeVisible()
 
   await mentor.getByRole('button', { name: 'Mark In-Progress: Divya Hegde' }).click()
@@ -51,7 +51,7 @@ test('enrolled, completed and taken out again, under the eyes of the student', a
   await mentor.getByRole('button', { name: 'De-enroll Divya Hegde' }).click()
   await expect(mentor.getByRole('alertdialog')).toContainText('Their progress in it will be lost.')
   await mentor.getByRole('alertdialog').getByRole('button', { name: 'De-enroll' }).click()
-  await expect(said(student, `You are no longer enrolled in ${title}.`)).toBeVisible()
+  await expect(toast(student, `You are no longer enrolled in ${title}.`)).toBeVisible()
   await expect(student.getByText('You are not enrolled in any courses yet.')).toBeVisible()
   await expect(mentor.getByText('Nobody is enrolled in this course yet.')).toBeVisible()
   expect((await student.request.get(address, { maxRedirects: 0 })).status()).toBe(403)
@@ -73,8 +73,8 @@ test('events that happen while the socket is disconnected show once it reconnect
   const headers = { origin: site.url }
   const data = { studentId: me, courseId: course._id }
   const message = `You were enrolled in ${course.title}.`
-  const told: { message: string }[] = await (await student.request.get('/api/notifications')).json()
-  const before = told.filter((notification) => notification.message === message).length
+  const notifications: { message: string }[] = await (await student.request.get('/api/notifications')).json()
+  const before = notifications.filter((notification) => notification.message === message).length
 
   const connected = student.waitForEvent('websocket')
   await student.goto(`${proxy.url}/dashboard/student/my-courses`)
@@ -93,7 +93,7 @@ test('events that happen while the socket is disconnected show once it reconnect
 
   const [{ _id }] = await (await student.request.get('/api/enrollments/my-courses')).json()
   await mentor.request.delete(`/api/enrollments/${_id}`, { headers })
-  await expect(said(student, 'You are no longer enrolled')).toBeVisible()
+  await expect(toast(student, 'You are no longer enrolled')).toBeVisible()
   await proxy.cut()
 })
 

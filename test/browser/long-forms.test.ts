@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { courseDraft, materialDraft, moduleDraft } from '../factories.ts'
 import { axe } from './axe.ts'
 import { rowOf, unfold } from './fill-course.ts'
-import { expect, said, test } from './fixtures.ts'
+import { expect, test, toast } from './fixtures.ts'
 
 const UPLOAD = '/dashboard/mentor/manage-courses/upload'
 const PHONE = { width: 360, height: 640 }
@@ -116,7 +116,7 @@ test('modules are moved, opened, removed and put back by keyboard, and the focus
   await expect(rowOf(mentor, 1).getByLabel('Module title')).toBeFocused()
 
   await save(mentor).press('Enter')
-  await expect(said(mentor, 'Course saved.')).toBeVisible()
+  await expect(toast(mentor, 'Course saved.')).toBeVisible()
   const saved = await (await mentor.request.get(`/api/courses/${id}/full`)).json()
   const titles = saved.modules.map(({ title }: { title: string }) => title.replace('Gates, part ', ''))
   expect(titles.join()).toBe('3,1,2,4,5,6,7,8,9,10,12,11')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { courseDraft, profileDraft } from '../factories.ts'
 import { axe } from './axe.ts'
-import { expect, said, test } from './fixtures.ts'
+import { expect, test, toast } from './fixtures.ts'
 import { login } from './login.ts'
 
 test('a profile is edited, its password changed, and other browsers are signed out', async ({
@@ -41,7 +41,7 @@ test('a profile is edited, its password changed, and other browsers are signed o
   await expect(here.getByText('This password is wrong.')).toBeVisible()
   await here.getByLabel('Current password', { exact: true }).fill('classroom')
   await here.getByRole('button', { name: 'Change password' }).click()
-  await expect(said(here, 'Your password is changed.')).toBeVisible()
+  await expect(toast(here, 'Your password is changed.')).toBeVisible()
   await expect(there.getByRole('heading', { name: 'You are not logged in.' })).toBeVisible()
   // A later event arrives, so this browser has processed it.
   const bell = here.getByRole('button', { name: /^Notifications/ })

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import type { Register } from '#src/features/attendance/shapes.ts'
 import { batchDraft } from '../factories.ts'
 import { axe } from './axe.ts'
-import { expect, hydrated, more, said, test } from './fixtures.ts'
+import { expect, hydrated, more, test, toast } from './fixtures.ts'
 import { callerOf, newBatch } from './teaching.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -111,7 +112,7 @@ test('marks taken offline survive closing the browser, and are stored once it is
     ),
   )
   expect(
-    rows.every(({ said }: { said: unknown[] }) => said.length === 1),
+    rows.every((row: Register['rows'][number]) => row.said.length === 1),
     'each once',
   ).toBe(true)
 
@@ -313,12 +314,12 @@ test('a missed class is made up by one press, and attending it closes the gap', 
   await expect(missed.getByRole('button', { name: /^Reserve a seat/ })).toHaveCount(0)
   const draft = batchDraft({ courseId, mentorId }, { classCount: 1, startTime: '03:00', endTime: '04:00' })
   await api.post('/batches', { ...draft, isConfirmed: true })
-  // A course of theirs has a new batch: the page hears of it.
+  // A course of theirs has a new batch: the page refetches.
   await missed.getByRole('button', { name: /^Reserve a seat/ }).press('Enter')
-  await expect(said(student, 'Your seat is reserved:')).toBeVisible()
+  await expect(toast(student, 'Your seat is reserved:')).toBeVisible()
   await expect(missed).toContainText('Your seat:')
   await expect(missed.locator(':focus'), 'its button went, and took the focus only as far as here').toHaveCount(1)
   await missed.getByRole('button', { name: 'Give up this seat' }).click()
-  await expect(said(student, 'You have given up your seat.')).toBeVisible()
+  await expect(toast(student, 'You have given up your seat.')).toBeVisible()
   await gone()
 })

@@ -113,7 +113,7 @@ test('a search waits for half a second of rest, blank clears, and a late early a
   await mentor.clock.install()
   await mentor.goto('/dashboard/mentor')
   await expect(box(mentor)).toBeVisible()
-  // From here on time passes only where it is told to.
+  // From here on the clock moves only by hand.
   await mentor.clock.pauseAt(Date.now() + 60_000)
   await box(mentor).pressSequentially('divy')
   await mentor.clock.runFor(REST - 1)

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { account, courseDraft } from '../factories.ts'
 import { axe } from './axe.ts'
 import { fillCourse } from './fill-course.ts'
-import { expect, hydrated, said, test } from './fixtures.ts'
+import { expect, hydrated, test, toast } from './fixtures.ts'
 
 test('a session that ends in the middle of a form loses nothing: sign in again in place, and go on', async ({
   signedInAs,
@@ -24,7 +24,7 @@ test('a session that ends in the middle of a form loses nothing: sign in again i
   await mentor.getByRole('button', { name: 'Login' }).click()
   await expect(mentor.getByLabel('Title', { exact: true })).toHaveValue('Night Shifts')
   await mentor.getByRole('button', { name: 'Create course' }).click()
-  await expect(said(mentor, 'Course created. It is a draft: visitors see it once you publish it.')).toBeVisible()
+  await expect(toast(mentor, 'Course created. It is a draft: visitors see it once you publish it.')).toBeVisible()
 })
 
 test('a user who signs in after another finds nothing of theirs', async ({ signedInAs }) => {
@@ -209,7 +209,7 @@ test('a toast is dark by day and by night', async ({ page }) => {
     await page.getByLabel('Email').fill('mentor@example.com')
     await page.getByLabel('Password', { exact: true }).fill('classroom')
     await page.getByRole('button', { name: 'Login' }).click()
-    const looks = await said(page, 'Mentor login successful!').evaluate((words) => {
+    const looks = await toast(page, 'Mentor login successful!').evaluate((words) => {
       const { color, fontFamily } = getComputedStyle(words)
       const box = words.closest('.bg-toast') ?? words
       return {

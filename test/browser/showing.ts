@@ -24,7 +24,7 @@ export const test = base.extend<Showing>({
   },
 })
 
-/** What assistive technology is told of a button: a browser says of itself whether its popover is open. */
+/** The state of a button for assistive technology: a browser derives it from its popover. */
 export async function expandedOf(page: Page, name: string) {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')

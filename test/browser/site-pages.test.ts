@@ -2,7 +2,7 @@ import { mentors } from '#src/institute/team.ts'
 import { institute } from '#src/institute.ts'
 import { courseDraft } from '../factories.ts'
 import { sampled } from '../test-all.ts'
-import { expect, hydrated, said, test } from './fixtures.ts'
+import { expect, hydrated, test, toast } from './fixtures.ts'
 
 type Page = import('@playwright/test').Page
 
@@ -131,7 +131,7 @@ test('a list that does not come says so with a toast, can be asked again, and ma
   await expect(page.getByRole('status').getByText('Loading courses')).toBeAttached()
   fails.resolve()
   await expect(page.getByText('Error loading courses: Failed to fetch courses.')).toBeVisible()
-  await expect(said(page, 'Failed to fetch courses.')).toBeVisible()
+  await expect(toast(page, 'Failed to fetch courses.')).toBeVisible()
   await page.unroute('**/api/courses')
   await page.route('**/api/courses', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
   await page.getByRole('button', { name: 'Try again' }).click()

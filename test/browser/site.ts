@@ -29,13 +29,13 @@ export async function startSite(settings: Record<string, string> = {}) {
   const ready = Promise.withResolvers<string>()
   const lines: string[] = []
 
-  function hear(line: string) {
+  function onLine(line: string) {
     lines.push(line)
     if (lines.length > LINES_KEPT) lines.shift()
     const url = readyUrl(line)
     if (url) ready.resolve(url)
   }
-  for (const input of [program.stdout, program.stderr]) createInterface({ input }).on('line', hear)
+  for (const input of [program.stdout, program.stderr]) createInterface({ input }).on('line', onLine)
 
   async function stop() {
     program.kill('SIGTERM')

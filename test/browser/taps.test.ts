@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { account, courseDraft } from '../factories.ts'
-import { expect, said, test } from './fixtures.ts'
+import { expect, test, toast } from './fixtures.ts'
 
 /** What is done most, on a phone, in taps: from one's home, where one has just signed in. */
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
@@ -40,7 +40,7 @@ test('a mentor approves five students with 8 presses at most, and enrolls ten wi
   await shortcut(mentor, 'Approvals')
   for (const at of [0, 1, 2, 3, 4]) {
     await mentor.getByRole('button', { name: `Approve Aatap ${at}` }).click()
-    await expect(said(mentor, `Aatap ${at} was approved.`)).toBeVisible()
+    await expect(toast(mentor, `Aatap ${at} was approved.`)).toBeVisible()
   }
   expect(taps()).toBeLessThanOrEqual(8)
 

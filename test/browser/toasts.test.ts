@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, said, test } from './fixtures.ts'
+import { expect, hydrated, test, toast } from './fixtures.ts'
 
 const failures = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'].map((which) => `${which} failure.`)
 
@@ -18,10 +18,10 @@ test('six different failures are six toasts, and the same failure again is one',
   const login = page.getByRole('button', { name: 'Login' })
   for (const failure of [...failures, failures[0]]) {
     await login.press('Enter')
-    await expect(said(page, failure ?? '')).toHaveCount(1)
+    await expect(toast(page, failure ?? '')).toHaveCount(1)
     await expect(login).toBeEnabled()
   }
-  for (const failure of failures) await expect(said(page, failure)).toBeVisible()
+  for (const failure of failures) await expect(toast(page, failure)).toBeVisible()
   await expect.poll(() => answers.length).toBe(0)
 })
 
@@ -50,7 +50,7 @@ test('a toast covers no search box', async ({ signedInAs, expectTrouble }) => {
       .getByRole('button', { name: /^Approve / })
       .first()
       .press('Enter')
-    await said(mentor, 'Failed to approve/reject student.').hover()
+    await toast(mentor, 'Failed to approve/reject student.').hover()
     expect(await coversSearch(mentor), `at ${width}`).toBe(false)
   }
 })

@@ -3,7 +3,7 @@ import { blogDraft, courseDraft, moduleDraft } from '../factories.ts'
 import { sampled } from '../test-all.ts'
 import { axe } from './axe.ts'
 import { unfold } from './fill-course.ts'
-import { expect, said, test } from './fixtures.ts'
+import { expect, test, toast } from './fixtures.ts'
 
 const UPLOAD = '/dashboard/mentor/manage-courses/upload'
 
@@ -38,15 +38,18 @@ test('two save the same course: what does not overlap is put together, modules b
     modules: [{ ...gates, description: 'Their words' }, bins],
   })
   await mentor.getByRole('button', { name: 'Save course' }).click()
-  await expect(said(mentor, 'We have combined their changes and yours.')).toBeVisible()
-  await expect(said(mentor, 'Course saved.')).toBeVisible()
+  await expect(toast(mentor, 'We have combined their changes and yours.')).toBeVisible()
+  await expect(toast(mentor, 'Course saved.')).toBeVisible()
   const saved = await (await mentor.request.get(`/api/courses/${course._id}/full`)).json()
   expect(saved.duration).toBe('4 weekends')
   expect(saved.modules.map(({ title }: { title: string }) => title)).toEqual(['Bins', 'Gates', 'Questions'])
   expect(saved.modules[1]).toMatchObject({ _id: gates._id, description: 'Their words' })
 })
 
-test('whose answer was lost is told of nobody else when they save again', async ({ signedInAs, expectTrouble }) => {
+test('an editor whose response was lost sees no other editor when they save again', async ({
+  signedInAs,
+  expectTrouble,
+}) => {
   expectTrouble(/ERR_FAILED/)
   const mentor = await signedInAs('mentor')
   await mentor.goto('/dashboard/mentor')
@@ -58,11 +61,11 @@ test('whose answer was lost is told of nobody else when they save again', async 
     await route.abort()
   })
   await mentor.getByRole('button', { name: 'Save course' }).click()
-  await expect(said(mentor, 'Failed to save course.')).toBeVisible()
+  await expect(toast(mentor, 'Failed to save course.')).toBeVisible()
   await mentor.unroute(`**/api/courses/${course._id}`)
   const [saved, someoneElse] = [
-    said(mentor, 'Course saved.'),
-    said(mentor, 'Someone else saved this while you were editing it.'),
+    toast(mentor, 'Course saved.'),
+    toast(mentor, 'Someone else saved this while you were editing it.'),
   ]
   await mentor.getByRole('button', { name: 'Save course' }).click()
   await expect(saved.or(someoneElse).first()).toBeVisible()
@@ -102,7 +105,7 @@ test('fields changed by both editors are chosen one by one, on a phone and by ke
   await mentor.keyboard.press('ArrowDown')
   await dialog.getByRole('button', { name: 'Save my choice' }).focus()
   await mentor.keyboard.press('Enter')
-  await expect(said(mentor, 'Course saved.')).toBeVisible()
+  await expect(toast(mentor, 'Course saved.')).toBeVisible()
   const saved = await (await mentor.request.get(`/api/courses/${course._id}/full`)).json()
   expect([saved.title, saved.modules[0].description]).toEqual(['Their title', 'My words'])
 })
@@ -121,7 +124,7 @@ test('two save the same post, and a draft of days ago meets what others saved si
   const dialog = admin.getByRole('dialog', { name: 'Someone else saved this while you were editing it' })
   await expect(dialog.getByRole('group')).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Save my choice' }).click()
-  await expect(said(admin, 'Blog post saved.')).toBeVisible()
+  await expect(toast(admin, 'Blog post saved.')).toBeVisible()
   const saved = await (await admin.request.get(`/api/blogs/${post.slug}`)).json()
   expect([saved.title, saved.published]).toEqual(['What is a gate?', false])
 })
@@ -144,7 +147,7 @@ for (const isReloaded of sampled([true, false]))
     await expect(mentor.getByLabel('Title', { exact: true })).toHaveValue(title)
     await expect(mentor.getByLabel('Module title').nth(1)).toHaveValue('Bins')
     await mentor.getByRole('button', { name: 'Save as a new course' }).click()
-    await expect(said(mentor, 'Course created.')).toBeVisible()
+    await expect(toast(mentor, 'Course created.')).toBeVisible()
     await expect(mentor.getByRole('link', { name: `Edit ${title}` })).toBeVisible()
   })
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { courseDraft } from '../factories.ts'
 import { axe } from './axe.ts'
 import { fillCourse } from './fill-course.ts'
-import { expect, said, test } from './fixtures.ts'
+import { expect, test, toast } from './fixtures.ts'
 import { keepLook } from './looks.ts'
 
 test('a mentor uploads a picture and a document; a student reads the document', async ({
@@ -58,14 +58,14 @@ test('a mentor uploads a picture and a document; a student reads the document', 
   await axe(mentor)
   await keepLook(mentor, 'course-form-uploads')
   await mentor.getByRole('button', { name: 'Create course' }).click()
-  await expect(said(mentor, 'Course created.')).toBeVisible()
+  await expect(toast(mentor, 'Course created.')).toBeVisible()
 
   await mentor.goto('/dashboard/mentor/students')
   await mentor.getByRole('button', { name: 'Enroll Arjun Shetty' }).click()
   await mentor.getByRole('dialog').getByRole('combobox', { name: 'Course' }).fill('Counting')
   await mentor.getByRole('option', { name: 'Counting Stock' }).click()
   await mentor.getByRole('dialog').getByRole('button', { name: 'Enroll' }).click()
-  await expect(said(mentor, 'is enrolled in Counting Stock.')).toBeVisible()
+  await expect(toast(mentor, 'is enrolled in Counting Stock.')).toBeVisible()
 
   await student.goto('/dashboard/student/my-courses')
   await expect(student.getByText('PDF, 1 kB')).toBeVisible()

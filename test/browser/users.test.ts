@@ -3,7 +3,7 @@ import { openProvider } from '#test/provider.ts'
 import { sampled } from '../test-all.ts'
 import { axe } from './axe.ts'
 import { startDemo } from './demo-site.ts'
-import { expect, hydrated, more, said, test } from './fixtures.ts'
+import { expect, hydrated, more, test, toast } from './fixtures.ts'
 import { login } from './login.ts'
 
 type Page = import('@playwright/test').Page
@@ -36,11 +36,11 @@ test('a student signs up, waits, is approved by a mentor and gets in; nobody rel
   await signUp(student, 'Lakshmi Bhat', 'lakshmi@example.org')
   await expect(row(mentor, 'Lakshmi Bhat')).toBeVisible()
   await login(student, 'lakshmi@example.org')
-  await expect(said(student, 'Your account is pending mentor approval.')).toBeVisible()
+  await expect(toast(student, 'Your account is pending mentor approval.')).toBeVisible()
   await expect(student).toHaveURL('/login')
 
   await mentor.getByRole('button', { name: 'Approve Lakshmi Bhat' }).click()
-  await expect(said(mentor, 'Lakshmi Bhat was approved.')).toBeVisible()
+  await expect(toast(mentor, 'Lakshmi Bhat was approved.')).toBeVisible()
   await expect(row(mentor, 'Lakshmi Bhat')).toHaveCount(0)
   await expect(student).toHaveURL('/dashboard/student')
   await expect(student.getByRole('heading', { level: 1 })).toHaveText('Student Dashboard')
@@ -59,10 +59,10 @@ test('a rejected student is asked about by name, and gone', async ({ guest, sign
   const question = mentor.getByRole('alertdialog')
   await expect(question).toContainText('Are you sure you want to reject Vikram Singh?')
   await question.getByRole('button', { name: 'Reject student' }).click()
-  await expect(said(mentor, 'Vikram Singh was rejected and their account deleted.')).toBeVisible()
+  await expect(toast(mentor, 'Vikram Singh was rejected and their account deleted.')).toBeVisible()
   await expect(mentor.getByText('Nothing matches your search.')).toBeVisible()
   await login(student, 'vikram@example.org')
-  await expect(said(student, 'Invalid email or password.')).toBeVisible()
+  await expect(toast(student, 'Invalid email or password.')).toBeVisible()
 })
 
 test('an admin deletes an account, and whoever sits before it is out at once', async ({ guest, signedInAs }) => {
@@ -79,7 +79,7 @@ test('an admin deletes an account, and whoever sits before it is out at once', a
     "WARNING: Are you sure you want to permanently delete Deepa Joshi's account? This will remove all their data.",
   )
   await question.getByRole('button', { name: 'Delete account' }).click()
-  await expect(said(admin, "Deepa Joshi's account was deleted.")).toBeVisible()
+  await expect(toast(admin, "Deepa Joshi's account was deleted.")).toBeVisible()
   await expect(student.getByRole('heading', { name: 'Your rights changed. Please sign in again.' })).toBeVisible()
   await student.getByRole('link', { name: 'Return to Login' }).click()
   await expect(student).toHaveURL('/login')
@@ -94,7 +94,7 @@ test('an admin creates a mentor and promotes them, who then reaches the admin ho
   await admin.getByLabel('Password', { exact: true }).fill('monsoon')
   expect(await axe(admin)).toEqual([])
   await admin.getByRole('button', { name: 'Create mentor' }).click()
-  await expect(said(admin, 'Ravi Gowda is now a mentor and can log in.')).toBeVisible()
+  await expect(toast(admin, 'Ravi Gowda is now a mentor and can log in.')).toBeVisible()
   await expect(row(admin, 'Ravi Gowda')).toContainText('No')
 
   await login(mentor, 'ravi@example.org')
@@ -106,12 +106,12 @@ test('an admin creates a mentor and promotes them, who then reaches the admin ho
   await expect(row(admin, 'Ravi Gowda')).toContainText('Yes')
   await expect(mentor.getByRole('heading', { name: 'Your rights changed. Please sign in again.' })).toBeVisible()
   await login(mentor, 'ravi@example.org')
-  await expect(said(mentor, 'Admin login successful!')).toBeVisible()
+  await expect(toast(mentor, 'Admin login successful!')).toBeVisible()
   await expect(mentor).toHaveURL('/dashboard/admin')
 
   await admin.getByRole('button', { name: 'Demote Ravi Gowda' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Demote from admin' }).click()
-  await expect(said(admin, 'Ravi Gowda is no longer an admin.')).toBeVisible()
+  await expect(toast(admin, 'Ravi Gowda is no longer an admin.')).toBeVisible()
 })
 
 test('a mentor enrolls an approved student, whose open course page opens up', async ({ signedInAs }) => {
@@ -131,7 +131,7 @@ test('a mentor enrolls an approved student, whose open course page opens up', as
   await mentor.getByRole('option', { name: /^SAP S.4HANA FICO/ }).click()
   expect(await axe(mentor)).toEqual([])
   await dialog.getByRole('button', { name: 'Enroll' }).click()
-  await expect(said(mentor, 'Divya Hegde is enrolled in SAP S/4HANA FICO')).toBeVisible()
+  await expect(toast(mentor, 'Divya Hegde is enrolled in SAP S/4HANA FICO')).toBeVisible()
   await expect(student.getByText('Enroll to access course modules and materials.')).toHaveCount(0)
 })
 
@@ -187,7 +187,7 @@ test('the sign-up form says what is wrong, once a field was left, and nothing wa
   }
   expect(await axe(page)).toEqual([])
   await page.getByRole('link', { name: 'Sign up with Google' }).click()
-  await expect(said(page, 'Sign-in with Google is not set up at this institute yet.')).toBeVisible()
+  await expect(toast(page, 'Sign-in with Google is not set up at this institute yet.')).toBeVisible()
 })
 
 test('students are filtered by whether they wait', async ({ signedInAs }) => {
@@ -247,7 +247,7 @@ test('a forgotten password comes back by mail, and Google opens the door, where 
     await page.getByLabel('New password', { exact: true }).fill('monsoon')
     await page.getByLabel('Confirm Password', { exact: true }).fill('monsoon')
     await page.getByRole('button', { name: 'Set password' }).click()
-    await expect(said(page, 'Your new password is set.')).toBeVisible()
+    await expect(toast(page, 'Your new password is set.')).toBeVisible()
     await login(page, 'student@example.com')
     await expect(page).toHaveURL('/dashboard/student')
 
@@ -267,11 +267,11 @@ test('a forgotten password comes back by mail, and Google opens the door, where 
     }
     expect(await (await page.request.get('/auth/callback')).text()).toContain('Logging you in...')
     await page.goto('/auth/callback')
-    await expect(said(page, 'Student login successful!')).toBeVisible()
+    await expect(toast(page, 'Student login successful!')).toBeVisible()
     await expect(page).toHaveURL('/dashboard/student')
     const stranger = await browser.newPage({ baseURL: site.url })
     await stranger.goto('/auth/callback')
-    await expect(said(stranger, 'Google login failed. Please try again.')).toBeVisible()
+    await expect(toast(stranger, 'Google login failed. Please try again.')).toBeVisible()
     await expect(stranger).toHaveURL('/login')
   } finally {
     await site.stop()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openProxy } from './cuttable-proxy.ts'
-import { expect, said, test } from './fixtures.ts'
+import { expect, test, toast } from './fixtures.ts'
 
 async function write(page: Page, name: string) {
   await page.getByLabel('Full Name').fill(name)
@@ -60,7 +60,7 @@ test('over an unstable connection everything typed stays, and a message is sent 
   for (let flap = 0; flap < 3; flap++) {
     await proxy.cut()
     await press()
-    const failure = page.getByRole('alert').or(said(page, 'Failed to send message.'))
+    const failure = page.getByRole('alert').or(toast(page, 'Failed to send message.'))
     await expect(failure.or(thanks(page)).first()).toBeVisible()
     if (await thanks(page).isHidden()) await expect(page.getByLabel('Full Name')).toHaveValue('Unstable Connection')
     await proxy.mend()
@@ -105,7 +105,7 @@ test('a refusal is said where what shows toasts never came', async ({ guest, sit
   await write(page, 'No Toaster')
   await page.locator('html[data-hydrated]').waitFor()
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(said(page, 'Failed to send message.')).toBeVisible()
+  await expect(toast(page, 'Failed to send message.')).toBeVisible()
   await expect(page.getByLabel('Full Name')).toHaveValue('No Toaster')
 })
 

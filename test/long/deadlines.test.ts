@@ -12,11 +12,11 @@ const GIVE_UP = 130_000
 
 /**
  * Says this on a connection, and then a drop every two seconds, and at last some words more; until it is hung up on.
- * @returns how long that took, in milliseconds, and what it is told
+ * @returns how long that took, in milliseconds, and what it receives
  */
 function converse(first: string, drop = '', last?: { seconds: number; words: string }) {
   const began = performance.now()
-  let told = ''
+  let received = ''
   const socket = connect(Number(port), hostname)
   if (first) socket.write(first)
   const drops = setInterval(() => drop && socket.write(drop), 2_000)
@@ -25,14 +25,14 @@ function converse(first: string, drop = '', last?: { seconds: number; words: str
   socket
     .on('error', () => undefined)
     .on('data', (chunk) => {
-      told += chunk
+      received += chunk
     })
-  return new Promise<{ time: number; told: string }>((resolve) =>
+  return new Promise<{ time: number; received: string }>((resolve) =>
     socket.on('close', () => {
       clearInterval(drops)
       clearTimeout(end)
       clearTimeout(over)
-      resolve({ time: performance.now() - began, told })
+      resolve({ time: performance.now() - began, received })
     }),
   )
 }
@@ -52,22 +52,26 @@ test('a body that drips is ended after half a minute, whatever its address prete
       ['PUT', '/api/upload/local'],
     ].map(([method = '', path = '']) => drip(method, path)),
   )
-  for (const { time, told } of ends) {
+  for (const { time, received } of ends) {
     assert.ok(time < 120_000, `${time} ms`)
-    assert.match(told, /^HTTP\/1\.1 4\d\d/)
+    assert.match(received, /^HTTP\/1\.1 4\d\d/)
   }
 })
 
 test('headers that drip, stop in the middle or never begin are ended after ten seconds', async () => {
   const begun = `GET /health/live HTTP/1.1\r\nHost: ${host}\r\n`
-  for (const { time, told } of await Promise.all([converse(begun, 'X-More: x\r\n'), converse(begun), converse('')])) {
+  for (const { time, received } of await Promise.all([
+    converse(begun, 'X-More: x\r\n'),
+    converse(begun),
+    converse(''),
+  ])) {
     // Without a deadline of ours it would drip for ever.
     assert.ok(time < 40_000, `${time} ms`)
-    assert.match(told, /^HTTP\/1\.1 4\d\d/)
+    assert.match(received, /^HTTP\/1\.1 4\d\d/)
   }
 })
 
-test('an upload may take longer than any other body as long as it moves, and is told so when it stands still', async () => {
+test('an upload may take longer than any other body as long as it moves, and is refused when it stalls', async () => {
   const { cookie } = await signedInAs('mentor')
   const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="notes.txt"\r\n\r\nNotes'
   const headers = `Host: ${host}\r\nOrigin: ${url}\r\nCookie: ${cookie}\r\nConnection: close\r\nTransfer-Encoding: chunked`
@@ -76,8 +80,8 @@ test('an upload may take longer than any other body as long as it moves, and is 
   const begun = `POST /api/upload/local HTTP/1.1\r\n${headers}\r\n${type}\r\n\r\n${chunk(part)}`
   const words = chunk('\r\n--x--\r\n') + chunk('').slice(0, 5)
   const [moving, still] = await Promise.all([converse(begun, chunk('.'), { seconds: 45, words }), converse(begun)])
-  assert.match(moving.told, /^HTTP\/1\.1 20\d/)
-  assert.match(still.told, /^HTTP\/1\.1 400 .*The upload was interrupted/s)
+  assert.match(moving.received, /^HTTP\/1\.1 20\d/)
+  assert.match(still.received, /^HTTP\/1\.1 400 .*The upload was interrupted/s)
 })
 
 test('a socket that says nothing, and one that nobody let in, is hung up on after ten seconds', async () => {

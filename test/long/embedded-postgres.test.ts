@@ -15,9 +15,9 @@ import { until } from '../until.ts'
 const FAST = { unsafeButFast: true }
 
 function listen() {
-  const heard: string[] = []
-  const say = (_fields: object, sentence: string) => void heard.push(sentence)
-  return { heard, info: say, warn: say, error: say }
+  const received: string[] = []
+  const say = (_fields: object, sentence: string) => void received.push(sentence)
+  return { received, info: say, warn: say, error: say }
 }
 const open = (folder: string, log = listen()) => openEmbeddedPostgres(folder, log, FAST)
 
@@ -157,7 +157,7 @@ test('a server that is killed is started again by whoever still holds it', async
     )
   await until(() => answers(there.url), 'the other process goes on')
   await lingering.end()
-  assert.ok(log.heard.some((sentence) => sentence.includes('went away')))
+  assert.ok(log.received.some((sentence) => sentence.includes('went away')))
   await leave(there.child)
   // Had this process not joined again yet, the other was the last and has stopped it: then it starts once more.
   await until(() => answers(here.url), 'this process goes on')
@@ -227,7 +227,7 @@ test('root without user namespaces runs it as somebody else', { skip: !isRoot &&
     if (home !== place) t.after(() => rm(home, { recursive: true }))
     await first.close()
     assert.equal(home === place, mode === 0o755)
-    assert.match(log.heard.join(), /as user \d+ because it refuses to run as root/)
+    assert.match(log.received.join(), /as user \d+ because it refuses to run as root/)
 
     const second = await open(place)
     assert.deepEqual(await recall(second.url), ['elsewhere'])

@@ -24,10 +24,10 @@ test('of a thousand events about each other three students receive none, and eac
     await mentor.api.enrollments.setStatus({ id, completionStatus })
   }
   const ownFrames = (at: number) =>
-    ears[at]?.heard.filter(({ payload }) => payload.studentId === students[at]).length ?? 0
-  await until(() => ownFrames(0) + ownFrames(1) >= 2 * Math.floor(EVENTS / 3), 'both heard theirs')
+    ears[at]?.received.filter(({ payload }) => payload.studentId === students[at]).length ?? 0
+  await until(() => ownFrames(0) + ownFrames(1) >= 2 * Math.floor(EVENTS / 3), 'both received theirs')
   for (const [at, ear] of ears.entries()) {
-    const foreign = ear.heard.filter(({ payload }) => payload.studentId && payload.studentId !== students[at])
+    const foreign = ear.received.filter(({ payload }) => payload.studentId && payload.studentId !== students[at])
     assert.deepEqual(foreign, [])
     assert.ok(ownFrames(at) >= Math.floor(EVENTS / 3))
     ear.close()

@@ -67,7 +67,7 @@ const idsOfUploads = (url: string) =>
 
 type Writer = (round: number) => Promise<unknown>
 
-/** Each of them again and again, until it is told to stop. */
+/** Each of them again and again, until it is stopped. */
 function writing(writers: Writer[]) {
   const rounds = writers.map(() => 0)
   let isDone = false

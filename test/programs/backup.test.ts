@@ -330,8 +330,8 @@ test("everything can be taken along as CSV and JSON, but nobody's password", asy
   assert.ok(marks.every((row) => !('browser' in row || 'ticket' in row)))
   assert.equal(JSON.parse(await read('make_ups.json')).length, 1)
   await assert.rejects(read('check_in_secrets.json'), { code: 'ENOENT' })
-  const [told] = JSON.parse(await read('discussions.json'))
-  assert.equal(told.title, discussion.title)
+  const [exported] = JSON.parse(await read('discussions.json'))
+  assert.equal(exported.title, discussion.title)
   assert.deepEqual(JSON.parse(await read('blogs.json')), [])
   const [inside] = await filesIn(dataDir)
   const copied = await readFile(join(folder, String(inside?.[0]).replace('/media/', 'files/')))
@@ -344,27 +344,27 @@ test('an operator restores into an empty installation, or one to be replaced, th
   const environment = { DATA_DIR: inFolder('installation') }
   const first = await run('restore', environment, path)
   assert.deepEqual(
-    [first.code, /^Restored as of .* Everybody is logged out. 1 email is held/.test(first.said)],
+    [first.code, /^Restored as of .* Everybody is logged out. 1 email is held/.test(first.output)],
     [0, true],
   )
   const again = await run('restore', environment, path)
   assert.deepEqual(
-    [again.code, /including \d+ accounts.*npm run restore -- .* --replace/s.test(again.said)],
+    [again.code, /including \d+ accounts.*npm run restore -- .* --replace/s.test(again.output)],
     [1, true],
-    again.said,
+    again.output,
   )
-  assert.match((await run('restore', environment, path, '--replace')).said, /say --yes/)
+  assert.match((await run('restore', environment, path, '--replace')).output, /say --yes/)
   assert.match(
-    (await run('emails', environment)).said,
+    (await run('emails', environment)).output,
     /^waiting 0, sent 0, refused 0, failed 0, held 1, dropped 0\n1 email is held, and new ones will be; 0 were given up/,
   )
   assert.match(
-    (await run('emails', environment, 'show', 'student@example.com')).said,
+    (await run('emails', environment, 'show', 'student@example.com')).output,
     /password link +held +0 attempts/,
   )
-  assert.match((await run('emails', environment, 'drop')).said, /^1 email was dropped/)
+  assert.match((await run('emails', environment, 'drop')).output, /^1 email was dropped/)
   assert.match(
-    (await run('emails', environment, 'show', 'Student@Example.com')).said,
+    (await run('emails', environment, 'show', 'Student@Example.com')).output,
     /password link +dropped +0 attempts +an operator dropped it/,
   )
 
@@ -372,13 +372,13 @@ test('an operator restores into an empty installation, or one to be replaced, th
   await withClient(postgres.url, async (client) => {
     const { rows } = await client.query(`select label from audit_log where action = 'dropEmails'`)
     assert.deepEqual(rows, [{ label: '1 email' }], 'what an operator does is in the audit log')
-    assert.match((await run('restore', environment, path, '--replace', '--yes')).said, /^The site uses this database/)
+    assert.match((await run('restore', environment, path, '--replace', '--yes')).output, /^The site uses this database/)
     const copy = await run('backup', environment, inFolder('copy.tar.gz'))
-    assert.deepEqual([copy.code, / 2 files and 0 emails /.test(copy.said)], [0, true], copy.said)
+    assert.deepEqual([copy.code, / 2 files and 0 emails /.test(copy.output)], [0, true], copy.output)
   })
   await postgres.close()
-  assert.match((await run('restore', environment, path, '--replace', '--yes')).said, /^Restored as of/)
-  assert.match((await run('export', environment, inFolder('taken'))).said, /each as CSV and JSON, and 2 files/)
+  assert.match((await run('restore', environment, path, '--replace', '--yes')).output, /^Restored as of/)
+  assert.match((await run('export', environment, inFolder('taken'))).output, /each as CSV and JSON, and 2 files/)
 })
 
 test('where nothing can be written or read, a command says what to do', async () => {
@@ -386,14 +386,14 @@ test('where nothing can be written or read, a command says what to do', async ()
   for (const name of ['backup', 'export', 'restore']) {
     const url = name === 'restore' ? await testDatabase(EMPTY) : databaseUrl
     const result = await run(name, { DATABASE_URL: url, DATA_DIR: inFolder('data') }, `${missing}/all.tar.gz`)
-    assert.deepEqual(result, { code: 1, said: `There is no folder ${missing}. Make it, or name another.\n` }, name)
+    assert.deepEqual(result, { code: 1, output: `There is no folder ${missing}. Make it, or name another.\n` }, name)
   }
 })
 
 test('a command without an aim is refused before anything is opened', async () => {
   const environment = { DATA_DIR: inFolder('nowhere') }
   const aimless = [run('backup', environment), run('restore', environment), run('export', environment)]
-  for (const { code, said } of await Promise.all([...aimless, run('emails', environment, 'burn')]))
-    assert.deepEqual([code, /^(Say (where to|what)|Use send, drop)[^\n]*\n$/.test(said)], [1, true], said)
+  for (const { code, output } of await Promise.all([...aimless, run('emails', environment, 'burn')]))
+    assert.deepEqual([code, /^(Say (where to|what)|Use send, drop)[^\n]*\n$/.test(output)], [1, true], output)
   await assert.rejects(readdir(environment.DATA_DIR), { code: 'ENOENT' })
 })

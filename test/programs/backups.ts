@@ -77,14 +77,14 @@ export async function restored(path: string, passphrase?: string) {
 export function begin(name: string, environment: Record<string, string>, ...options: string[]) {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, ...environment }
-  let said = ''
+  let output = ''
   const child = execFile(process.execPath, [`scripts/${name}.ts`, ...options], { env })
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
-  const end = new Promise<{ code: number | null; said: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, said })),
+  const end = new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, output })),
   )
   return { child, end }
 }

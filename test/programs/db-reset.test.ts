@@ -17,13 +17,13 @@ const silent = createLog('silent')
 
 /** The script as npm starts it, with no terminal to ask at. */
 const reset = (environment: Record<string, string>, ...options: string[]) =>
-  new Promise<{ code: number | null; said: string }>((resolve) => {
+  new Promise<{ code: number | null; output: string }>((resolve) => {
     const { PATH } = process.env
     const child = execFile(
       process.execPath,
       ['scripts/db-reset.ts', ...options],
       { env: { PATH, ...environment } },
-      (_, stdout, stderr) => resolve({ code: child.exitCode, said: stdout + stderr }),
+      (_, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
     )
     child.stdin?.end('yes\n')
   })
@@ -51,12 +51,12 @@ async function query(url: string, sql: string) {
   return (await client.query({ text: sql, rowMode: 'array' }).finally(() => client.end())).rows.flat()
 }
 
-test('without a terminal nothing is deleted unless told so, but what would be is named', async () => {
-  const { code, said } = await reset({ DATA_DIR: folder, S3_BUCKET: 'pictures' })
+test('without a terminal nothing is deleted without --yes, but what would be is named', async () => {
+  const { code, output } = await reset({ DATA_DIR: folder, S3_BUCKET: 'pictures' })
   assert.equal(code, 1)
-  for (const name of ['postgres', 'media', 'outbox']) assert.ok(said.includes(join(folder, name)), said)
-  assert.ok(!said.includes('notes'), said)
-  assert.match(said, /bucket stay.*say --yes/s)
+  for (const name of ['postgres', 'media', 'outbox']) assert.ok(output.includes(join(folder, name)), output)
+  assert.ok(!output.includes('notes'), output)
+  assert.match(output, /bucket stay.*say --yes/s)
   assertNothingIsGone()
 })
 
@@ -68,21 +68,21 @@ test('a word it does not know is no yes', async () => {
 test('a database that a process holds is left alone', async (t) => {
   const postgres = await openEmbeddedPostgres(folder, silent, { unsafeButFast: true })
   t.after(() => postgres.close())
-  const { code, said } = await reset({ DATA_DIR: folder }, '--yes')
+  const { code, output } = await reset({ DATA_DIR: folder }, '--yes')
   assert.equal(code, 1)
-  assert.equal(said, `A process is using the database in ${folder}. Stop it first.\n`)
+  assert.equal(output, `A process is using the database in ${folder}. Stop it first.\n`)
   assert.deepEqual(await query(postgres.url, 'select 1'), [1])
   assertNothingIsGone()
 })
 
-test('told so, it deletes the database and the files that belong to it, and nothing else', async () => {
+test('with --yes it deletes the database and the files that belong to it, and nothing else', async () => {
   assert.deepEqual(await reset({ DATA_DIR: folder }, '--yes'), {
     code: 0,
-    said: 'Deleted. The next start creates the database again.\n',
+    output: 'Deleted. The next start creates the database again.\n',
   })
   assert.deepEqual((await readdir(folder)).sort(), ['notes', 'postgres.log', 'run'])
   const again = await reset({ DATA_DIR: folder }, '--yes')
-  assert.deepEqual(again, { code: 0, said: `There is nothing to delete in ${folder}.\n` })
+  assert.deepEqual(again, { code: 0, output: `There is nothing to delete in ${folder}.\n` })
 })
 
 test('a server that a killed process left behind is stopped and goes with its data', async () => {
@@ -103,18 +103,18 @@ test('a database of your own is left alone while others use it', async () => {
   const url = await testDatabase()
   const otherClient = new pg.Client({ connectionString: url })
   await otherClient.connect()
-  const { code, said } = await reset({ DATABASE_URL: url }, '--yes')
+  const { code, output } = await reset({ DATABASE_URL: url }, '--yes')
   await otherClient.end()
   assert.equal(code, 1)
-  assert.match(said, /^1 other connections use the database test_\w+ on localhost/)
+  assert.match(output, /^1 other connections use the database test_\w+ on localhost/)
   assert.deepEqual(await query(url, 'select count(*) > 0 from users'), [true])
 })
 
-test('a database of your own is not emptied unless told so', async () => {
+test('a database of your own is not emptied without a flag', async () => {
   const url = await testDatabase()
-  const { code, said } = await reset({ DATABASE_URL: url })
+  const { code, output } = await reset({ DATABASE_URL: url })
   assert.equal(code, 1)
-  assert.match(said, /all tables of the database test_\w+ on localhost.*say --yes/s)
+  assert.match(output, /all tables of the database test_\w+ on localhost.*say --yes/s)
   assert.deepEqual(await query(url, 'select count(*) > 0 from users'), [true])
 })
 

@@ -50,7 +50,8 @@ test('two processes with three connections each stay within a limit of ten, and 
   for (const site of sites) assert.notEqual(site.url, '', site.complaint())
   const readiness = async (site: string) =>
     (await (await fetch(`${site}/health/ready`)).json()) as { listening: boolean }
-  for (const site of sites) await until(async () => (await readiness(site.url)).listening, 'it hears the other')
+  for (const site of sites)
+    await until(async () => (await readiness(site.url)).listening, 'it receives events of the other')
 
   const cookies = await Promise.all(
     ['student', 'mentor', 'admin'].map(async (who) => {

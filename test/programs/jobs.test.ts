@@ -32,7 +32,7 @@ test('a database that goes away while a letter is under way ends nothing, and th
   await mail.letterTo('asha@example.net')
   proxy.breakAt('delete from "graphile_worker"')
   answer()
-  await until(() => proxy.breaks() > 0, 'the queue was not told that it is done')
+  await until(() => proxy.breaks() > 0, 'the completion did not reach the queue')
   proxy.cut()
   const refused = proxy.refusals()
   await until(() => proxy.refusals() > refused + 2, 'the database was looked for')

@@ -86,11 +86,11 @@ test('a process that was off at that time makes the backup once it starts, and i
   await until(async () => Math.abs(Number(await age()) - Date.now() / 1_000) < 120, 'it is known how old it is')
 })
 
-test('a folder that takes no backup is told of at the start', async () => {
+test('a folder that takes no backup is logged at the start', async () => {
   const lines: string[] = []
-  const told = createLog('error', { write: (line: string) => lines.push(line) })
+  const log = createLog('error', { write: (line: string) => lines.push(line) })
   await writeFile(inFolder('no-folder'), '')
   const environment = { BACKUP_DIR: inFolder('no-folder/backups'), DATA_DIR: inFolder('no-data') }
-  await testApp({ databaseUrl: await testDatabase(), environment, withJobs: true, log: told })
-  await until(() => lines.some((line) => line.includes('BACKUP_DIR takes no backup')), 'it is told')
+  await testApp({ databaseUrl: await testDatabase(), environment, withJobs: true, log })
+  await until(() => lines.some((line) => line.includes('BACKUP_DIR takes no backup')), 'it is logged')
 })

@@ -17,7 +17,7 @@ test('a backup that is interrupted says so, and leaves nothing half written', as
     const { child, end } = begin('backup', { DATABASE_URL: url, DATA_DIR: inFolder('data') }, path)
     await until(() => existsSync(`${path}.part`), 'it has begun')
     child.kill('SIGINT')
-    assert.deepEqual(await end, { code: 1, said: 'Interrupted.\n' })
+    assert.deepEqual(await end, { code: 1, output: 'Interrupted.\n' })
   })
   assert.deepEqual(
     (await readdir(inFolder(''))).filter((name) => name.startsWith('interrupted')),
@@ -36,7 +36,7 @@ test('root does not restore into the folder of somebody else, who could not read
   const dataDir = inFolder('theirs')
   await mkdir(dataDir)
   await chown(dataDir, 4_242, 4_242)
-  const { code, said } = await run('restore', { DATABASE_URL: url, DATA_DIR: dataDir }, path, '--replace', '--yes')
-  assert.deepEqual([code, /belongs to user 4242: run this as that user/.test(said)], [1, true], said)
+  const { code, output } = await run('restore', { DATABASE_URL: url, DATA_DIR: dataDir }, path, '--replace', '--yes')
+  assert.deepEqual([code, /belongs to user 4242: run this as that user/.test(output)], [1, true], output)
   assert.deepEqual(await readdir(dataDir), [])
 })

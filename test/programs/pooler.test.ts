@@ -31,7 +31,7 @@ const createAdmin = (email: string, environment: Record<string, string>) =>
     child.stdin?.end(`Ann\n${email}\na long word of hers\n`)
   })
 
-/** What a new process says of itself once it is ready; whether it heard the others by then is waited for. */
+/** What a new process says of itself once it is ready; whether it receives events of the others by then is waited for. */
 async function startedWith(environment: Record<string, string>, listening: boolean) {
   const { url, program, lines } = await start(folder, environment)
   assert.notEqual(url, '')
@@ -51,7 +51,7 @@ for (const mode of ['session', 'transaction'] as const)
     const app = { databaseUrl: pooler.url, environment: { ...environment, SMTP_URL: mail.url } }
     const here = await testApp({ ...app, withJobs: true })
     const there = await testApp(app)
-    await until(() => here.bus.isConnected && there.bus.isConnected, 'both hear each other')
+    await until(() => here.bus.isConnected && there.bus.isConnected, 'both receive events of each other')
 
     const [mentor, student] = [await here.signedInAs('mentor'), await there.signedInAs('student')]
     const socket = listenAs<{ courseId: string }>(there.url, student.cookie)
@@ -60,7 +60,7 @@ for (const mode of ['session', 'transaction'] as const)
     assert.ok((await there.send('/api/courses')).headers.has('etag'), 'it is kept')
     const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'Pooled' }))
     await until(async () => (await (await there.send('/api/courses')).text()).includes('Pooled'), 'the other drops it')
-    await until(() => socket.heard.some(({ payload }) => payload.courseId === courseId), 'its socket hears')
+    await until(() => socket.received.some(({ payload }) => payload.courseId === courseId), 'its socket receives it')
     socket.close()
 
     const login = await there.send('/api/auth/login', {
@@ -113,8 +113,8 @@ test('behind a transaction pooler alone a process is ready, hangs nowhere, and s
 
 test('a process that listens to another database says so, and keeps nothing in memory', async () => {
   const direct = await testDatabase()
-  const said: string[] = []
-  const log = createLog('error', { write: (line: string) => said.push(line) })
+  const lines: string[] = []
+  const log = createLog('error', { write: (line: string) => lines.push(line) })
   // To another database: as deaf as behind a pooler.
   const elsewhere = await testDatabase()
   const { bus, send } = await testApp({
@@ -123,8 +123,8 @@ test('a process that listens to another database says so, and keeps nothing in m
     isDeaf: true,
     log,
   })
-  await until(() => said.length > 0, 'it says so')
+  await until(() => lines.length > 0, 'it says so')
   assert.equal(bus.isConnected, false)
   for (let time = 0; time < 2; time++) assert.equal((await send('/api/courses')).headers.get('etag'), null)
-  assert.match(said.join(''), /DATABASE_DIRECT_URL/)
+  assert.match(lines.join(''), /DATABASE_DIRECT_URL/)
 })

@@ -47,16 +47,16 @@ test('SIGTERM under load loses no request that a balancer sends', async () => {
   // A balancer sends nobody to a process before it has rendered a page: the first takes seconds on a busy machine.
   assert.equal((await fetch(`${url}/courses`)).status, 200)
   const answers: (number | string)[] = []
-  let [readyAt, isTold, isOver] = [-Infinity, false, false]
-  // It sends to whom it has heard lately; a machine that keeps it from asking keeps it from sending, too.
+  let [readyAt, isStopped, isOver] = [-Infinity, false, false]
+  // It sends where readiness was seen lately; a machine too busy to ask is too busy to send, too.
   const isReady = () => performance.now() - readyAt < 1_000
   const balancer = (async () => {
     while (!isOver) {
       const askedAt = performance.now()
       const { ok } = await fetch(`${url}/health/ready`)
       if (ok) readyAt = askedAt
-      // One that was only short of breath is asked again; one that is told to stop is not.
-      isOver = !ok && isTold
+      // One that was only short of breath is asked again; one that is stopped is not.
+      isOver = !ok && isStopped
       await pause(100)
     }
   })()
@@ -72,13 +72,13 @@ test('SIGTERM under load loses no request that a balancer sends', async () => {
     }
   })
   await until(() => answers.length > 20, 'visitors are served')
-  isTold = true
+  isStopped = true
   assert.equal(await end(program), 0)
   await Promise.all([balancer, ...visitors])
   assert.deepEqual([...new Set(answers)], [200])
 })
 
-test('told twice to stop, as by npm and by its terminal, it stops once and takes its database along', async () => {
+test('stopped twice, as by npm and by its terminal, it stops once and takes its database along', async () => {
   const data = join(folder, 'twice')
   const { program } = await start(data)
   setTimeout(() => program.kill('SIGTERM'), 200)

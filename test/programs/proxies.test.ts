@@ -93,15 +93,15 @@ for (const [name, proxy] of Object.entries(proxies)) {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     t.after(() => end(running))
-    let said = ''
-    for (const stream of [running.stdout, running.stderr]) stream.on('data', (chunk) => (said += chunk))
+    let output = ''
+    for (const stream of [running.stdout, running.stderr]) stream.on('data', (chunk) => (output += chunk))
     const isServed = () =>
       fetch(`${origin}/courses`).then(
         ({ ok }) => ok,
         () => false,
       )
     await until(async () => running.exitCode !== null || (await isServed()), 'the proxy serves')
-    assert.equal(running.exitCode, null, said)
+    assert.equal(running.exitCode, null, output)
 
     const page = await fetch(`${origin}/courses`)
     assert.match(`${page.status} ${page.headers.get('content-type')}`, /^200 text\/html/)
@@ -127,7 +127,7 @@ for (const [name, proxy] of Object.entries(proxies)) {
     const draft = JSON.stringify(courseDraft({ published: false }))
     const made = await fetch(`${origin}/api/courses`, { method: 'POST', headers, body: draft })
     assert.equal(made.status, 201, await made.text())
-    await until(() => ear.heard.some(({ name }) => name === 'courseChanged'), 'the socket hears')
+    await until(() => ear.received.some(({ name }) => name === 'courseChanged'), 'the socket receives it')
     ear.close()
 
     const answers: (number | string)[] = []

@@ -88,13 +88,13 @@ async function release(...args: string[]) {
       RELEASE_KEEP: '3',
     },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
   const [code] = await once(child, 'close')
-  return { code, said }
+  return { code, output }
 }
 
 /** A balancer that asks both for readiness, and four visitors who are sent to those that said yes. */
@@ -141,31 +141,34 @@ const current = async () => basename(await readlink(join(folder, 'current')))
 
 test('updates lose no request, and what fails leaves the old release in service', async () => {
   const wrong = await release('update', 'nowhere')
-  assert.deepEqual([wrong.code, /There is no commit nowhere in /.test(wrong.said)], [1, true], wrong.said)
+  assert.deepEqual([wrong.code, /There is no commit nowhere in /.test(wrong.output)], [1, true], wrong.output)
   assert.equal((await release()).code, 1, 'without a command it says how it is used')
   await commit('first')
   const first = await release('update')
-  assert.deepEqual([first.code, await served()], [0, ['first', 'first']], first.said)
+  assert.deepEqual([first.code, await served()], [0, ['first', 'first']], first.output)
   assert.equal(await readFile(join(folder, 'current/.env'), 'utf8'), 'SECRET=1\n')
-  assert.match((await release('rollback')).said, /^There is no release before this one\.$/m)
+  assert.match((await release('rollback')).output, /^There is no release before this one\.$/m)
 
   const endVisits = beginVisits()
   await commit('second')
   const second = await release('update')
-  assert.deepEqual([second.code, await served()], [0, ['second', 'second']], second.said)
+  assert.deepEqual([second.code, await served()], [0, ['second', 'second']], second.output)
   const back = await release('rollback')
-  assert.deepEqual([back.code, await served()], [0, ['first', 'first']], back.said)
+  assert.deepEqual([back.code, await served()], [0, ['first', 'first']], back.output)
   const forth = await release('rollback')
-  assert.deepEqual([forth.code, await served()], [0, ['second', 'second']], forth.said)
+  assert.deepEqual([forth.code, await served()], [0, ['second', 'second']], forth.output)
   const serving = await current()
 
   await commit('unbuilt', { build: 'exit 3' })
   const unbuilt = await release('update')
-  assert.deepEqual([unbuilt.code, /^The build failed, so the site goes on as it was\.$/m.test(unbuilt.said)], [1, true])
+  assert.deepEqual(
+    [unbuilt.code, /^The build failed, so the site goes on as it was\.$/m.test(unbuilt.output)],
+    [1, true],
+  )
   await commit('broken')
   const broken = await release('update')
   assert.equal(broken.code, 1)
-  assert.match(broken.said, /-\w{7} was not ready on port \d+ within 30 seconds, so \S+ serves again\.$/m)
+  assert.match(broken.output, /-\w{7} was not ready on port \d+ within 30 seconds, so \S+ serves again\.$/m)
   assert.deepEqual([await current(), await served()], [serving, ['second', 'second']])
   assert.deepEqual(await endVisits(), ['first 200', 'second 200'], 'no request failed')
 })
@@ -174,12 +177,12 @@ test('npm that fails leaves everything as it was; two updates at once are one', 
   const serving = await current()
   await rm(join(repository, 'package-lock.json'))
   const failed = await release('update', '--from', repository)
-  assert.match(failed.said, /^npm ci failed, so the site goes on as it was\.$/m)
+  assert.match(failed.output, /^npm ci failed, so the site goes on as it was\.$/m)
   assert.deepEqual([failed.code, await current()], [1, serving])
   git('checkout', '--quiet', '.')
   const lock = join(folder, 'releases/.lock')
   await writeFile(lock, String(process.pid))
-  assert.match((await release('update')).said, /^Another update is under way \(process \d+\)\.$/m)
+  assert.match((await release('update')).output, /^Another update is under way \(process \d+\)\.$/m)
   await rm(lock)
 })
 
@@ -188,14 +191,14 @@ test('a release that was built elsewhere is taken as it is, and old ones go', as
   await cp(join(folder, 'current'), built, { recursive: true, dereference: true })
   await writeFile(join(built, 'build/words'), 'elsewhere')
   for (let count = 0; count < 3; count++) {
-    const { code, said } = await release('update', '--built', built)
-    assert.equal(code, 0, said)
+    const { code, output } = await release('update', '--built', built)
+    assert.equal(code, 0, output)
     await until(async () => !(await current()).startsWith(now()), 'the next name is another')
   }
   assert.deepEqual(await served(), ['elsewhere', 'elsewhere'])
   const kept = (await readdir(join(folder, 'releases'))).filter((name) => !name.startsWith('.'))
   assert.equal(kept.length, 3)
-  assert.match((await release('list')).said, /\(previous\)\n.*\(current\)/)
+  assert.match((await release('list')).output, /\(previous\)\n.*\(current\)/)
 })
 
 const now = () =>
@@ -206,11 +209,11 @@ const now = () =>
 
 test('an older release refuses to start on migrations it does not know', async () => {
   await commit('migrated', { migrations: ['0001_first.sql', '0002_second.sql'] })
-  const { code, said } = await release('update')
-  assert.equal(code, 0, said)
-  assert.match(said, /It brings 0002_second\.sql/)
+  const { code, output } = await release('update')
+  assert.equal(code, 0, output)
+  assert.match(output, /It brings 0002_second\.sql/)
   const refused = await release('rollback')
   assert.equal(refused.code, 1)
-  assert.match(refused.said, /does not know what the database holds since \(0002_second\.sql\)/)
+  assert.match(refused.output, /does not know what the database holds since \(0002_second\.sql\)/)
   assert.deepEqual(await served(), ['migrated', 'migrated'])
 })

@@ -28,7 +28,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-test('told to stop before it is ready, it stops, and takes along what it has opened', async () => {
+test('stopped before it is ready, it stops, and takes along what it has opened', async () => {
   const data = join(folder, 'early')
   await openEmbeddedPostgres(data, createLog('silent'), { unsafeButFast: true }).then(({ close }) => close())
   const { program, saying } = begin({ folder: data })
@@ -37,7 +37,7 @@ test('told to stop before it is ready, it stops, and takes along what it has ope
   assert.equal(hasDatabase(data), false)
 })
 
-test('told to stop while it waits for somebody who migrates, it stops', async (t) => {
+test('stopped while it waits for a migration, it stops', async (t) => {
   const data = join(folder, 'migrating')
   const { url, close } = await openEmbeddedPostgres(data, createLog('silent'), { unsafeButFast: true })
   t.after(close)
@@ -71,12 +71,12 @@ test('a mail server that never answers does not keep it: readiness says no, and 
   await db.transaction((tx) => addMail(tx, 'test', letter))
   await until(() => mail.callers() > 0, 'the letter is under way')
   const gone = once(program, 'exit')
-  const told = performance.now()
+  const stoppedAt = performance.now()
   program.kill('SIGTERM')
   await until(async () => (await fetch(`${url}/health/ready`)).status === 503, 'readiness says no')
   assert.equal(mail.callers(), 1, 'nobody has waited for the letter')
   assert.deepEqual(await gone, [0, null])
-  t.diagnostic(`all out after ${((performance.now() - told) / 1_000).toFixed(1)} s   bar: <= 8 s`)
+  t.diagnostic(`all out after ${((performance.now() - stoppedAt) / 1_000).toFixed(1)} s   bar: <= 8 s`)
   const { rows } = await db.execute(
     sql`select locked_by from graphile_worker.jobs where task_identifier = ${mailJob.name}`,
   )

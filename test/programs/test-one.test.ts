@@ -72,15 +72,15 @@ test('ends as the test ends, and hands arguments on', async () => {
   // Without its name for us: Node runs no tests inside tests.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const run = (...args: string[]) =>
-    new Promise<{ code: number | null; said: string }>((resolve) => {
+    new Promise<{ code: number | null; output: string }>((resolve) => {
       const child = execFile(process.execPath, ['scripts/test-one.ts', ...args], { env }, (_, stdout, stderr) =>
-        resolve({ code: child.exitCode, said: stdout + stderr }),
+        resolve({ code: child.exitCode, output: stdout + stderr }),
       )
     })
   const named = await run('src/shared/money.test.ts', '--test-reporter=tap', '--test-name-pattern=rupees')
-  assert.equal(named.code, 0, named.said)
-  assert.match(named.said, /^ok 1 - rupees/m)
-  assert.match(named.said, /^# tests 1$/m)
+  assert.equal(named.code, 0, named.output)
+  assert.match(named.output, /^ok 1 - rupees/m)
+  assert.match(named.output, /^# tests 1$/m)
   assert.equal((await run('src/shared/money.test.ts', '--no-such-option')).code, 9)
-  assert.deepEqual(await run('src/nowhere.test.ts'), { code: 1, said: 'There is no src/nowhere.test.ts.\n' })
+  assert.deepEqual(await run('src/nowhere.test.ts'), { code: 1, output: 'There is no src/nowhere.test.ts.\n' })
 })

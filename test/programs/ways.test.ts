@@ -61,7 +61,7 @@ for (const [way, command] of [
   ['npm run serve, silently', ['npm', 'run', '--silent', 'serve']],
   ['node', [process.execPath, 'src/main.ts']],
 ] as const)
-  test(`${way} hears SIGTERM`, async () => {
+  test(`${way} receives SIGTERM`, async () => {
     const site = await beginBy(command)
     site.program.kill('SIGTERM')
     await assertEnds(site)
@@ -73,8 +73,11 @@ async function builtProject() {
   await mkdir(home)
   for (const name of ['src', 'packages', 'db', 'public', 'build', 'node_modules', 'tsconfig.json'])
     await symlink(resolve(name), join(home, name))
-  const told = JSON.parse(await readFile('package.json', 'utf8'))
-  await writeFile(join(home, 'package.json'), JSON.stringify({ ...told, scripts: { ...told.scripts, build: 'true' } }))
+  const manifest = JSON.parse(await readFile('package.json', 'utf8'))
+  await writeFile(
+    join(home, 'package.json'),
+    JSON.stringify({ ...manifest, scripts: { ...manifest.scripts, build: 'true' } }),
+  )
   return home
 }
 

@@ -35,7 +35,7 @@ async function load(moment: number) {
 }
 
 /** What was loaded, without its ids: texts, who belongs to what, and ages in milliseconds before `moment`. */
-async function told(moment: number) {
+async function notificationsAt(moment: number) {
   const age = (column: string) => `${moment} - round(extract(epoch from ${column}) * 1000)::bigint as ${column}`
   return Promise.all([
     rows(`select name, email, role, is_admin, is_approved, phone, address, education, ${age('created_at')}
@@ -59,13 +59,13 @@ async function told(moment: number) {
 test('the demo’s institute is the same whenever it is loaded, and few statements bring it', async () => {
   const [winter, now] = [Date.parse('2026-01-04T20:15:00Z'), Date.now()]
   await load(winter)
-  const before = await told(winter)
+  const before = await notificationsAt(winter)
   await load(now)
   assert.ok(statements.length <= 22, `${statements.length} statements`)
-  assert.deepEqual(await told(now), before)
+  assert.deepEqual(await notificationsAt(now), before)
   for (const list of before) assert.ok(list.length > 5)
   await loadDemo(db, now)
-  assert.deepEqual(await told(now), before, 'a house in which somebody lives is left alone')
+  assert.deepEqual(await notificationsAt(now), before, 'a house in which somebody lives is left alone')
 })
 
 test('the demo is alive: users join every week, wait since minutes and days, learn, have finished and have just begun', async () => {

@@ -60,7 +60,7 @@ function* addressesOf(path: string, { parameters = [] }: Operation) {
 
 test('whatever is sent to a call, what it says of it is a sentence of ours', async () => {
   const { paths } = fieldsOf(await (await send('/api/openapi.json')).json())
-  const said = new Map<string, string>()
+  const firstRequests = new Map<string, string>()
   for (const { method, path, audience } of permissions) {
     const cookie = audience === 'student' ? student.cookie : admin.cookie
     const operation = fieldsOf(fieldsOf(fieldsOf(paths)[path])[method.toLowerCase()])
@@ -77,9 +77,9 @@ test('whatever is sent to a call, what it says of it is a sentence of ours', asy
         const sentences = [message, ...list(issues).map((issue) => fieldsOf(issue).message)]
         for (const sentence of sentences)
           if (ITS_OWN.test(textOf(sentence) ?? ITS_OWN.source))
-            said.set(`${method} ${path}: ${sentence}`, body?.slice(0, 300) ?? address)
+            firstRequests.set(`${method} ${path}: ${sentence}`, body?.slice(0, 300) ?? address)
       }
     }
   }
-  assert.deepEqual([...said], [])
+  assert.deepEqual([...firstRequests], [])
 })

@@ -36,7 +36,7 @@ async function timed(asked: Promise<Response>) {
   return { answer, text, seconds: (performance.now() - began) / 1000 }
 }
 
-test('while it is slow whoever waits is told so within seconds, and a change they repeat is made once', async () => {
+test('while it is slow whoever waits gets a 503 within seconds, and a change they repeat is made once', async () => {
   const site = await siteOf(async () => {
     for (let query = 0; query < 8; query++) await site.db.$count(courses)
   }, proxy.url)

@@ -17,7 +17,7 @@ export async function addAttendance({ tx, born, instant }: Loading, { demoUsers 
   const random = randomFrom(5)
   const moment = instant(0)
   const today = dateIn(moment, institute.timeZone)
-  const said = batches.flatMap(({ row, meetings, holders }) =>
+  const newMarks = batches.flatMap(({ row, meetings, holders }) =>
     holders.flatMap(({ studentId, since }, place) => {
       // Of classes to come too, so that each has its own, however many were held.
       const markedMeetings = meetings.map((meeting) => ({ ...meeting, mark: randomMark(random) }))
@@ -43,5 +43,5 @@ export async function addAttendance({ tx, born, instant }: Loading, { demoUsers 
       })
     }),
   )
-  await tx.insert(marks).values(said)
+  await tx.insert(marks).values(newMarks)
 }

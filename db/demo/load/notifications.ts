@@ -1,6 +1,10 @@
 import { messages as ofCourses } from '../../../src/features/courses/messages.ts'
 import { messages as ofEnrollments } from '../../../src/features/enrollments/messages.ts'
-import { type HeardEvent, NOTIFICATIONS, type NotificationDraft } from '../../../src/features/notifications/rules.ts'
+import {
+  NOTIFICATIONS,
+  type NotificationDraft,
+  type NotifyingEvent,
+} from '../../../src/features/notifications/rules.ts'
 import { notifications, reads, watermarks } from '../../../src/features/notifications/server/table.ts'
 import { keysOf } from '../../../src/shared/unknown.ts'
 import { randomFrom } from '../random.ts'
@@ -18,10 +22,10 @@ const LOOKED = { admin: 0.9, mentor: 2.2, student: 5.3, student2: 12.1 } as cons
 type Institute = { everyone: Everyone; courses: Courses; enrollments: Enrollments; blogs: Blogs }
 
 export async function addNotifications({ tx, born, instant }: Loading, institute: Institute) {
-  const told = notificationsOf(institute)
+  const rows = notificationsOf(institute)
     .filter(({ age }) => age < KEPT)
     .map(({ age, ...notification }) => ({ ...notification, ...born(age), age }))
-  await tx.insert(notifications).values(told.map(({ age: _, ...row }) => row))
+  await tx.insert(notifications).values(rows.map(({ age: _, ...row }) => row))
 
   const { demoUsers, students } = institute.everyone
   const random = randomFrom(4)
@@ -32,35 +36,40 @@ export async function addNotifications({ tx, born, instant }: Loading, institute
   ]
   await tx.insert(watermarks).values(marks)
   // One that came since was read by itself.
-  const since = told.filter(({ channel, age }) => channel === 'staff' && age < LOOKED.mentor)
+  const since = rows.filter(({ channel, age }) => channel === 'staff' && age < LOOKED.mentor)
   await tx
     .insert(reads)
     .values(since.slice(-2, -1).map(({ _id }) => ({ userId: demoUsers.mentor._id, notificationId: _id })))
 }
 
-/** What was told of all that happened, in the words and to those of the real events. */
+/** The notifications of all that happened, with the texts and recipients of the real events. */
 function notificationsOf({ everyone, courses, enrollments, blogs }: Institute) {
   const { demoUsers, students } = everyone
   const came = [demoUsers.student, demoUsers.student2, demoUsers.pending, ...students]
   return [
     ...came.flatMap(({ _id, name, age }) =>
-      told('newUserRegistered', age, null, NOTIFICATIONS.newUserRegistered?.({ userId: _id, name }, [])),
+      asRows('newUserRegistered', age, null, NOTIFICATIONS.newUserRegistered?.({ userId: _id, name }, [])),
     ),
     ...courses.flatMap((course) => (course.published ? notificationsOfCourse(course) : [])),
     ...enrollments.flatMap(notificationsOfEnrollment),
     ...blogs.flatMap(({ _id, age, author, draft: { title, published }, slug }) => {
       const post = { blogId: _id, title, authorName: author.name, slug }
-      return published ? told('newBlogPosted', age, author._id, NOTIFICATIONS.newBlogPosted?.(post, [])) : []
+      return published ? asRows('newBlogPosted', age, author._id, NOTIFICATIONS.newBlogPosted?.(post, [])) : []
     }),
   ]
 }
 
-const told = (type: HeardEvent, age: number, actorId: string | null, drafts: NotificationDraft[] = []) =>
+const asRows = (type: NotifyingEvent, age: number, actorId: string | null, drafts: NotificationDraft[] = []) =>
   drafts.map((draft) => ({ ...draft, type, age, actorId }))
 
 function notificationsOfCourse({ _id: courseId, title, instructorId, age, edited }: Courses[number]) {
   const notificationsOf = (age: number, message: string) =>
-    told('courseUpdated', age, instructorId, NOTIFICATIONS.courseUpdated?.({ courseId, title, message }, ['students']))
+    asRows(
+      'courseUpdated',
+      age,
+      instructorId,
+      NOTIFICATIONS.courseUpdated?.({ courseId, title, message }, ['students']),
+    )
   return [
     ...notificationsOf(age, ofCourses.published(title)),
     ...(edited ? notificationsOf(edited, ofCourses.updated(title)) : []),
@@ -74,9 +83,14 @@ function notificationsOfEnrollment({ _id: enrollmentId, student, course, age, co
   const status = 'completed' as const
   const changed = { ...ofStudent, newStatus: status, message: ofEnrollments.yourStatusChanged(title, status) }
   return [
-    ...told('enrollmentCreated', age, instructorId, NOTIFICATIONS.enrollmentCreated?.(created, [])),
+    ...asRows('enrollmentCreated', age, instructorId, NOTIFICATIONS.enrollmentCreated?.(created, [])),
     ...(completed === null
       ? []
-      : told('enrollmentStatusUpdated', completed, instructorId, NOTIFICATIONS.enrollmentStatusUpdated?.(changed, []))),
+      : asRows(
+          'enrollmentStatusUpdated',
+          completed,
+          instructorId,
+          NOTIFICATIONS.enrollmentStatusUpdated?.(changed, []),
+        )),
   ]
 }

@@ -7,7 +7,7 @@ type Action = 'backup' | 'export' | 'restore' | 'sendEmails' | 'dropEmails'
 
 /** Writes what an operator does into the audit log; where that fails, what they do does not. */
 export const recordOperation = ({ db, log }: { db: Db; log: Pick<Log, 'warn'> }, action: Action, label = 'all data') =>
-  change({ db, bus: createBus(), action }, async (_tx, _tell, about) =>
+  change({ db, bus: createBus(), action }, async (_tx, _emit, about) =>
     about({ kind: 'site', _id: null, label }),
   ).catch((err: unknown) => log.warn({ err, action }, 'The audit log could not be written'))
 

@@ -124,7 +124,7 @@ export type AccountEvents = {
   userChanged: { userId: string }
   /** By a mailed link, or because the address turned out to be another's: whatever else opened the account ends too. */
   passwordReset: { userId: string }
-  /** The sessions it is told to have ended; their sockets are closed with it. */
+  /** The sessions that receive it have ended; their sockets are closed with it. */
   signedOut: Record<string, never>
   /** Sent to whoever has other rights now, or none: their sockets are closed with it, and they read why. */
   rightsChanged: Record<string, never>

@@ -3,7 +3,7 @@ import type { AccountEvents } from './contract.ts'
 
 export const accountsInvalidations: Invalidations<AccountEvents> = {
   newUserRegistered: () => [],
-  // It may be the one who listens: who they are is asked again, for what changed is not told.
+  // It may be the user themselves: the session is refetched, since the event does not carry what changed.
   userChanged: () => [['session']],
   passwordReset: () => [],
   // The socket is closed with it; whether anyone is still signed in is asked then.

@@ -25,7 +25,7 @@ export const REASONS_TO_LOGIN = {
 export const placeAfterProvider = (user: User | null) =>
   user ? (welcomeOf(user).to ?? '/login') : '/login?reason=google_failed'
 
-/** What someone who has just signed in is told, and where they go; null where they stay (product 2.5). */
+/** The message after a login, and where it leads; null where the user stays (product 2.5). */
 export function welcomeOf(user: User) {
   if (isPending(user)) return { kind: 'info', message: PENDING, to: null } as const
   const home = homeOf(user)

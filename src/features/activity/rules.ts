@@ -144,12 +144,12 @@ export function whoOf({ actorId, actorName, actorRole, action, subjectId, label 
 /** A row of the log in plain English. What has no words yet is shown as it is called. */
 export function sentenceOf(row: Row) {
   const words = VERBS[currentName(row.action)] ?? `did ${row.action} to {thing}`
-  const said = words
+  const sentence = words
     .split(/(\{\w+\})/)
     .map((part) => {
       if (part === '{thing}') return nameOr(row.label, row.subjectId)
       return part === '{student}' ? nameOr(row.studentName, row.studentId) : part
     })
     .join('')
-  return `${whoOf(row)} ${said}`
+  return `${whoOf(row)} ${sentence}`
 }

@@ -19,7 +19,7 @@ export const NewMark = z.object({
 export type NewMark = z.infer<typeof NewMark>
 
 /** A mark of a student; `byName` is empty for a deleted user. */
-const Said = z.object({
+const RecordedMark = z.object({
   mark: MarkName,
   at: z.iso.datetime(),
   byName: z.string(),
@@ -27,13 +27,13 @@ const Said = z.object({
   reason: z.string(),
 })
 
-/** `said` is all that was said, what counts first. */
+/** `said` is every recorded mark, the one that counts first. */
 const Row = z.object({
   student: User.pick({ _id: true, name: true }),
   /** Whoever makes up a class of another batch here. */
   isGuest: z.boolean(),
   mark: MarkName.nullable(),
-  said: z.array(Said),
+  said: z.array(RecordedMark),
   /** Who else checked in from the same browser. */
   sameBrowser: z.array(z.string()),
 })
@@ -49,7 +49,7 @@ const ClassOf = ManagedClass.pick({
 })
 
 export const Register = z.object({
-  /** The moment it was read, by the site's clock: a phone may have been told more since. */
+  /** The moment it was read, by the site's clock: a phone may have marks that are newer. */
   asOf: z.iso.datetime(),
   class: ClassOf,
   batch: z.object({ _id: z.uuid(), name: z.string() }),

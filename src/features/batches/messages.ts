@@ -1,7 +1,7 @@
 import { howMany, inSentence, inWords } from '#src/shared/text.ts'
 import { batchIn } from './rules.ts'
 
-const whoIsTold = (held: number) =>
+const recipientsInWords = (held: number) =>
   held === 0
     ? 'Nobody has a seat yet, so no message is sent.'
     : `${howMany(held, 'student gets', 'students get')} a notification and an email.`
@@ -69,10 +69,10 @@ export const messages = {
   askLeaveLine: (student: string, name: string) =>
     `Are you sure you want to remove ${student} from the waiting list for ${inSentence(name)}?`,
   askCancelClass: (number: number, when: string, held: number) =>
-    `Are you sure you want to cancel class ${number} on ${when}? ${whoIsTold(held)}`,
+    `Are you sure you want to cancel class ${number} on ${when}? ${recipientsInWords(held)}`,
   askRestoreClass: (number: number, when: string, held: number) =>
-    `Are you sure you want to restore class ${number} on ${when}? ${whoIsTold(held)}`,
-  whoIsTold,
+    `Are you sure you want to restore class ${number} on ${when}? ${recipientsInWords(held)}`,
+  recipientsInWords,
   topicNotifiesNobody: 'Students see topic and note in their timetable; no message is sent.',
   noticed: 'Noted.',
   feedRemoved: 'Your calendar link is turned off. Calendars that used it no longer get updates.',

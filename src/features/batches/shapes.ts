@@ -115,7 +115,7 @@ export const ManagedClass = Meeting.extend({
   mentorId: z.uuid().nullable(),
   mentorName: z.string(),
   isOnHoliday: z.boolean(),
-  /** When its students were last told of it. */
+  /** When its students were last notified of it. */
   changedAt: z.iso.datetime().nullable(),
   version: z.int(),
 })

@@ -183,7 +183,7 @@ export const courses = {
 }
 
 export type CourseEvents = {
-  /** Students are told of it; features that know who learns what add the recipients for an unpublished one. */
+  /** Notifies students; features that know the enrollments add the recipients for an unpublished course. */
   courseUpdated: { courseId: string; title: string; message: string }
   /** Only invalidates: drafts, too. */
   courseChanged: { courseId: string }

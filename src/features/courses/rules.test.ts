@@ -44,7 +44,7 @@ test('modules keep their ids when they change places, and materials when they st
   ])
 })
 
-test('students hear of what opens and of what they see changed, not of a save that changes nothing', () => {
+test('students are notified of what opens and of what they see changed, not of a save that changes nothing', () => {
   const description = 'As long as the contract wants a description to be, and then a little.'
   const draft = CourseDraft.parse({ title: 'Title', description, duration: '1', published: true })
   const course = { ...draft, modules: [] }

@@ -20,11 +20,11 @@ const all = {
   admin: { mentors: 2, posts: 1, newBookings: 1, openMessages: 3 },
 }
 type Figure = keyof typeof figureTexts
-const said = (of: Parameters<(typeof figureTexts)[Figure]>[0]) =>
+const textsOf = (of: Parameters<(typeof figureTexts)[Figure]>[0]) =>
   Object.fromEntries(Object.entries(figureTexts).map(([name, say]) => [name, say(of)]))
 
 test('how things stand is a number with its word', () => {
-  assert.deepEqual(said(all), {
+  assert.deepEqual(textsOf(all), {
     mentors: '2 mentors',
     posts: '1 post published',
     bookings: '1 new booking',
@@ -41,7 +41,7 @@ test('how things stand is a number with its word', () => {
 })
 
 test('a figure the viewer may not know has no text', () => {
-  const { enrolled, progress, ...counts } = said({ enrolled: all.enrolled })
+  const { enrolled, progress, ...counts } = textsOf({ enrolled: all.enrolled })
   assert.deepEqual([enrolled, progress], ['1 course', '0 of 1 completed'])
   assert.deepEqual(new Set(Object.values(counts)), new Set(['']))
 })

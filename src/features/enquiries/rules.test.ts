@@ -73,24 +73,24 @@ test('no message is due sooner than in a day, nor later than after a Sunday, nor
 
 test('how long is left is said in words, and so is how long it is over', () => {
   const due = Date.parse('2026-11-20T10:00:00.000Z')
-  for (const [now, said] of [
+  for (const [now, text] of [
     [due - 3 * HOUR, 'due in 3 hours'],
     [due, 'due in less than a minute'],
     [due + 1, 'overdue by less than a minute'],
     [due + 49 * HOUR, 'overdue by 2 days'],
   ] as const)
-    assert.equal(dueInWords(new Date(due).toISOString(), now), said)
+    assert.equal(dueInWords(new Date(due).toISOString(), now), text)
 })
 
 test('a state is followed by who gave it and when, as far as that is known', () => {
   const changedAt = '2026-11-20T10:00:00.000Z'
   const now = Date.parse(changedAt) + 2 * HOUR
-  for (const [state, changedByName, said] of [
+  for (const [state, changedByName, text] of [
     ['called', 'Ananya Rao', 'by Ananya Rao, 2 hours ago'],
     ['done', null, '2 hours ago'],
     ['new', 'Ananya Rao', 'again by Ananya Rao, 2 hours ago'],
   ] as const)
-    assert.equal(changeInWords({ state, changedByName, changedAt }, now), said)
+    assert.equal(changeInWords({ state, changedByName, changedAt }, now), text)
   assert.equal(changeInWords({ state: 'new', changedByName: null, changedAt: null }, now), '')
 })
 

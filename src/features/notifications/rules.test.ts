@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Channel } from '#src/access/channel.ts'
 import { keysOf } from '#src/shared/unknown.ts'
-import { type HeardEvent, type HeardEvents, NOTIFICATIONS, notifyingEvents } from './rules.ts'
+import { NOTIFICATIONS, type NotifyingEvent, type NotifyingEvents, notifyingEvents } from './rules.ts'
 
-function notificationsOf<Name extends HeardEvent>(name: Name, payload: HeardEvents[Name], to: Channel[] = []) {
+function notificationsOf<Name extends NotifyingEvent>(name: Name, payload: NotifyingEvents[Name], to: Channel[] = []) {
   const write = NOTIFICATIONS[name] ?? assert.fail(`${name} notifies nobody`)
   return write(payload, to)
 }
@@ -43,7 +43,7 @@ test('an event that only invalidates notifies nobody', () => {
   ])
 })
 
-test('staff hear of who signed up', () => {
+test('staff are notified of a signup', () => {
   assert.deepEqual(notificationsOf('newUserRegistered', { userId: 'id', name: 'Nisha Iyer' }), [
     {
       message: 'Nisha Iyer signed up and awaits approval.',
@@ -55,9 +55,9 @@ test('staff hear of who signed up', () => {
 })
 
 test('a changed course notifies its channels: students link to its page, enrolled students of a draft to My Courses', () => {
-  const payload = { courseId: 'id', title: 'Warehouses', message: 'What is told of it.' }
+  const payload = { courseId: 'id', title: 'Warehouses', message: 'What is said of it.' }
   assert.deepEqual(notificationsOf('courseUpdated', payload), [], 'a draft without students')
-  const notification = { message: 'What is told of it.', dedupeKey: 'id' }
+  const notification = { message: 'What is said of it.', dedupeKey: 'id' }
   assert.deepEqual(notificationsOf('courseUpdated', payload, ['students']), [
     { ...notification, link: '/courses/id', channel: 'students' },
   ])
@@ -68,7 +68,7 @@ test('a changed course notifies its channels: students link to its page, enrolle
 })
 
 test('an enrollment notifies staff and its student, a changed status the student alone', () => {
-  const payload = { studentId: 'me', enrollmentId: 'e', message: 'You hear of it.' }
+  const payload = { studentId: 'me', enrollmentId: 'e', message: 'You are notified.' }
   const notification = { message: payload.message, link: MY_COURSES, channel: 'person:me' }
   const created = { ...payload, courseId: 'id', name: 'Arjun Shetty', title: '\u202EWarehouses' }
   assert.deepEqual(notificationsOf('enrollmentCreated', created), [
@@ -82,7 +82,7 @@ test('an enrollment notifies staff and its student, a changed status the student
   assert.deepEqual(notificationsOf('enrollmentStatusUpdated', { ...payload, newStatus: 'completed' }), [notification])
 })
 
-test('everyone hears of a post, and its title turns nothing around', () => {
+test('everyone is notified of a post, and its title reverses no text around it', () => {
   const payload = { blogId: 'id', title: '\u202EWhat \u2067is new', authorName: 'Ananya Rao', slug: 'ನಾಳೆ/100%' }
   assert.deepEqual(notificationsOf('newBlogPosted', payload), [
     {

@@ -12,7 +12,7 @@ import { keysOf } from '#src/shared/unknown.ts'
 import { messages } from './messages.ts'
 
 /** Every event of the features before this one. */
-export type HeardEvents = AccountEvents &
+export type NotifyingEvents = AccountEvents &
   UserEvents &
   CourseEvents &
   EnrollmentEvents &
@@ -21,7 +21,7 @@ export type HeardEvents = AccountEvents &
   ForumEvents &
   BlogEvents &
   EnquiryEvents
-export type HeardEvent = keyof HeardEvents
+export type NotifyingEvent = keyof NotifyingEvents
 
 /** One entry of the bell; another of the same `dedupeKey` within ten minutes takes its place. */
 export type NotificationDraft = { message: string; link: string; channel: Channel; dedupeKey?: string }
@@ -40,7 +40,7 @@ export const linksTo = (courseId: string) => [pageOf(courseId), studentsOf(cours
  * The notifications of each event: for which channel, and where they lead (product 14.6); null for events that only
  * invalidate. The server stores by it and the browser fetches the bell again by it; a missing event does not compile.
  */
-export const NOTIFICATIONS: { readonly [Name in HeardEvent]: Write<HeardEvents[Name]> | null } = {
+export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<NotifyingEvents[Name]> | null } = {
   newUserRegistered: ({ userId, name }) => [
     { message: messages.signedUp(name), link: '/dashboard/mentor/approvals', channel: 'staff', dedupeKey: userId },
   ],

@@ -4,7 +4,7 @@ import { assistant } from '#src/institute/chat.ts'
 import { answers } from '#src/institute/chat-answers.ts'
 import { answerTo } from './rules.ts'
 
-const said = (message: string) => answerTo(message, answers)?.text
+const replyTo = (message: string) => answerTo(message, answers)?.text
 
 const EVERY = [
   [['hello', 'hi'], /^Hello!/],
@@ -26,9 +26,9 @@ const EVERY = [
 test('every keyword is answered: alone, in capitals, and within a sentence', () => {
   for (const [keywords, answer] of EVERY) {
     for (const keyword of keywords) {
-      assert.match(said(keyword) ?? '', answer, keyword)
-      assert.match(said(`  ${keyword.toUpperCase()}\n`) ?? '', answer, keyword)
-      assert.match(said(`Um, ${keyword}?`) ?? '', answer, keyword)
+      assert.match(replyTo(keyword) ?? '', answer, keyword)
+      assert.match(replyTo(`  ${keyword.toUpperCase()}\n`) ?? '', answer, keyword)
+      assert.match(replyTo(`Um, ${keyword}?`) ?? '', answer, keyword)
     }
   }
   assert.deepEqual(answers.flatMap((answer) => answer.keywords).sort(), EVERY.flatMap(([keywords]) => keywords).sort())
@@ -51,34 +51,35 @@ test('what visitors ask in other words is answered, and a keyword decides before
     [['is it recorded', 'offline'], /live and recorded/],
     [['can I try', 'admission', 'how do I join'], /demo classes are free/],
   ] as const
-  for (const [questions, answer] of ASKED) for (const asked of questions) assert.match(said(asked) ?? '', answer, asked)
-  assert.match(said('course duration') ?? '', /2\.5 to 3 months/)
-  assert.match(said('is the course online') ?? '', /live and recorded/)
-  assert.match(said('fees for the next batch') ?? '', /at most 15/)
-  for (const message of ['coffee', 'sometimes', 'discourse']) assert.equal(said(message), undefined, message)
+  for (const [questions, answer] of ASKED)
+    for (const asked of questions) assert.match(replyTo(asked) ?? '', answer, asked)
+  assert.match(replyTo('course duration') ?? '', /2\.5 to 3 months/)
+  assert.match(replyTo('is the course online') ?? '', /live and recorded/)
+  assert.match(replyTo('fees for the next batch') ?? '', /at most 15/)
+  for (const message of ['coffee', 'sometimes', 'discourse']) assert.equal(replyTo(message), undefined, message)
 })
 
 test('the greeting, the quick questions and the answers promise nothing that is not answered', () => {
   const greeting = /about our (.*)\. What/.exec(assistant.greeting)?.[1]?.split(/, | and /) ?? []
-  const hello = /about (.*)\.$/.exec(said('hello') ?? '')?.[1]?.split(/, | or /) ?? []
+  const hello = /about (.*)\.$/.exec(replyTo('hello') ?? '')?.[1]?.split(/, | or /) ?? []
   const labels = assistant.quickQuestions.flatMap(({ label }) => [
     label,
     ...label.split(/ & | /).filter((word) => /\w{4,}/.test(word)),
   ])
   const promised = [...greeting, ...hello, ...labels].filter((word) => !/^(show|info)$/i.test(word))
   assert.ok(promised.length > 12)
-  for (const promise of promised) assert.ok(said(promise), promise)
+  for (const promise of promised) assert.ok(replyTo(promise), promise)
 })
 
 test('a question without a keyword has no answer', () => {
-  for (const message of ['', ' ', '?!', 'cooking', 'ಎಲ್ಲಿ']) assert.equal(said(message), undefined, message)
+  for (const message of ['', ' ', '?!', 'cooking', 'ಎಲ್ಲಿ']) assert.equal(replyTo(message), undefined, message)
 })
 
 test("'hi' and 'hello' count only as words of their own", () => {
-  for (const message of ['which', 'high', 'Delhi', 'othello', 'hiಹಿ']) assert.equal(said(message), undefined, message)
+  for (const message of ['which', 'high', 'Delhi', 'othello', 'hiಹಿ']) assert.equal(replyTo(message), undefined, message)
   for (const message of ['Hi!', 'oh, hi there', '(hello)', 'hi-hi'])
-    assert.match(said(message) ?? '', /^Hello!/, message)
-  assert.match(said('which courses are there') ?? '', /SD/)
+    assert.match(replyTo(message) ?? '', /^Hello!/, message)
+  assert.match(replyTo('which courses are there') ?? '', /SD/)
 })
 
 test('a whole message wins, then the longest keyword in it', () => {
@@ -90,8 +91,8 @@ test('a whole message wins, then the longest keyword in it', () => {
   assert.equal(answerTo('the road map', answers)?.text, 'long')
   assert.equal(answerTo('maps', answers)?.text, 'short')
   assert.equal(answerTo('A road map', answers)?.text, 'whole')
-  assert.match(said('hi, what is the price of online courses?') ?? '', /SD/)
-  assert.match(said('demo schedule') ?? '', /^Weekday batches/)
+  assert.match(replyTo('hi, what is the price of online courses?') ?? '', /SD/)
+  assert.match(replyTo('demo schedule') ?? '', /^Weekday batches/)
 })
 
 test('the demo answer leads to the demo class, the places to the map', () => {
@@ -109,5 +110,5 @@ test('the four quick questions are answered', () => {
       ['Show Map', 'location'],
     ],
   )
-  for (const { keyword } of assistant.quickQuestions) assert.ok(said(keyword), keyword)
+  for (const { keyword } of assistant.quickQuestions) assert.ok(replyTo(keyword), keyword)
 })

@@ -14,7 +14,7 @@ const email: AccountEmail = {
 }
 
 test('the state of an email is one sentence, with the answer of the mail server in words', () => {
-  for (const [change, said] of [
+  for (const [change, text] of [
     [{}, 'Invitation not delivered (550 no such user)'],
     [{ response: '550-5.7.1 No, thank you' }, 'Invitation not delivered (550 No, thank you)'],
     [{ state: 'failed', response: 'ECONNREFUSED' }, 'Invitation not delivered (no answer from the mail server)'],
@@ -30,5 +30,5 @@ test('the state of an email is one sentence, with the answer of the mail server 
     [{ state: 'waiting', response: '450 4.2.0 later' }, 'Invitation not sent yet (450 later). We will try again.'],
     [{ state: 'held' }, 'Invitation held: the operator of the site decides whether it is sent'],
   ] as [Partial<AccountEmail>, string][])
-    assert.equal(describeEmail({ ...email, ...change }, 'asha@example.org'), said)
+    assert.equal(describeEmail({ ...email, ...change }, 'asha@example.org'), text)
 })

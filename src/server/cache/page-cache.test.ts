@@ -114,7 +114,7 @@ test('a page whose rendering began before the oldest remembered invalidation is 
   assert.equal(await isKept('/courses'), true)
 })
 
-test('while others may tell what is not heard nothing is kept, and nothing is answered from memory', async () => {
+test('while events of other processes may be missed nothing is cached, and nothing is served from memory', async () => {
   await isKept('/forum')
   isConnected = false
   for (let time = 0; time < 2; time++) assert.equal(await isKept('/courses'), false)

@@ -33,7 +33,7 @@ export type PageCache = ReturnType<typeof createPageCache>
 
 /**
  * What every guest is answered, page or call, as the bytes that were sent: kept until something it shows is invalidated, in
- * any process. Nothing is served while this process may be missing what others tell (`isConnected`), and nothing is kept
+ * any process. Nothing is served while this process may be missing events of others (`isConnected`), and nothing is kept
  * of which anything was dropped since it began.
  */
 export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>, isConnected: () => boolean) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Channel } from '#src/access/channel.ts'
-import { type Bus, NOTIFY_CHANNEL, type TellOne } from '#src/server/events/bus.ts'
+import { type Bus, type EmitOne, NOTIFY_CHANNEL } from '#src/server/events/bus.ts'
 import { type IdempotentCall, runOnce } from '#src/server/http/idempotency.ts'
 import { type About, type Acting, addAuditRow, type Subject } from '#src/server/observability/audit.ts'
 import type { Db, Tx } from './db.ts'
@@ -13,7 +13,7 @@ type Writing<Event> = Acting & {
 }
 
 /**
- * The one verb that writes: a transaction in which later features react to what is told, and whose events are heard only
+ * The one verb that writes: a transaction in which later features react to what is emitted, and whose events are published only
  * after its commit, here at once and in other processes through the NOTIFY that commits with it. A repeated call (same
  * Idempotency-Key) answers as the first did: so a call that takes a key makes one change, not two. The same transaction
  * writes a row of the audit log: who, by which call, and what it was `about`.
@@ -21,19 +21,19 @@ type Writing<Event> = Acting & {
  */
 export async function change<Event extends { to: Channel[] }, Answer>(
   { db, bus, idempotency, ...acting }: Writing<Event>,
-  work: (tx: Tx, tell: TellOne<Event>, about: About) => Promise<Answer>,
+  work: (tx: Tx, emit: EmitOne<Event>, about: About) => Promise<Answer>,
 ) {
   const events: Event[] = []
   const answer = await db.transaction(async (tx) => {
-    const tell: TellOne<Event> = async (name, payload, to) => {
+    const emit: EmitOne<Event> = async (name, payload, to) => {
       // One of the union's own tuples, taken apart and put together again.
       const event = { name, payload, to: [...to] } as unknown as Event
       events.push(event)
-      event.to.push(...(await bus.react(event, { tx, tell, actorId: acting.user?._id ?? null })))
+      event.to.push(...(await bus.react(event, { tx, emit, actorId: acting.user?._id ?? null })))
     }
     async function workAndLog() {
       const subjects: Subject[] = []
-      const answer = await work(tx, tell, (subject) => void subjects.push(subject))
+      const answer = await work(tx, emit, (subject) => void subjects.push(subject))
       await addAuditRow(tx, acting, subjects.at(-1))
       return answer
     }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { saidBy } from '#src/server/said-by.ts'
+import { errorText } from '#src/server/error-text.ts'
 import { databaseError } from './database-errors.ts'
 
 /** Milliseconds. */
@@ -41,13 +41,13 @@ export async function requireAnswer(name: string, url: string) {
 /** An address that stands for several machines fails with all of theirs, and no message of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
-  return saidBy(error)
+  return errorText(error)
 }
 
 /** One connection of its own, for what is no request: its queries may take their time. */
 export async function openClient(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE })
-  // A connection that breaks tells its query; without a listener of its own that would end the process.
+  // A broken connection rejects its query; without a listener of its own that would end the process.
   client.on('error', () => undefined)
   await client.connect().catch((error: unknown) => {
     throw explained(error)
@@ -84,7 +84,7 @@ type Lock = {
 }
 
 /** Milliseconds. */
-const SAID_AFTER = 5_000
+const REPORTED_AFTER = 5_000
 const LOCK_TIMEOUT = '55P03'
 
 /**
@@ -96,7 +96,7 @@ export async function withLock<T>(url: string, lock: Lock, work: () => Promise<T
   const { key, isShared = false, patience = 0, onWait = () => {}, refusal } = lock
   return withClient(url, async (client) => {
     await client.query(`begin; set local lock_timeout = ${patience}`)
-    const waiting = setTimeout(onWait, SAID_AFTER)
+    const waiting = setTimeout(onWait, REPORTED_AFTER)
     try {
       await client.query(`select pg_advisory_xact_lock${isShared ? '_shared' : ''}($1)`, [key])
     } catch (error) {

@@ -53,8 +53,8 @@ test('a connection that is read-only is no longer used once the database takes w
 })
 
 test('when a prepared name is taken or unknown, this and later queries run unnamed', async (t) => {
-  const said: string[] = []
-  const db = connect(databaseUrl, createLog('warn', { write: (line: string) => said.push(line) }), 1)
+  const lines: string[] = []
+  const db = connect(databaseUrl, createLog('warn', { write: (line: string) => lines.push(line) }), 1)
   t.after(() => disconnect(db))
   const kept = prepared((db) => db.select({ kept: sql`1` }).from(NO_TABLE).prepare('kept'))
   const count = async () =>
@@ -65,8 +65,8 @@ test('when a prepared name is taken or unknown, this and later queries run unnam
   await db.execute(sql`deallocate all`)
   for (let time = 0; time < 3; time++) assert.deepEqual(await kept(db).execute(), [{ kept: 1 }])
   assert.equal(await count(), 0)
-  assert.equal(said.length, 1)
-  assert.match(said[0] ?? '', /keeps no prepared statements/)
+  assert.equal(lines.length, 1)
+  assert.match(lines[0] ?? '', /keeps no prepared statements/)
 })
 
 test('a plan made before a column changed is replaced, and other errors are still thrown', async (t) => {

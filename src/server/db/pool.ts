@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Log } from '#src/server/observability/log.ts'
 import { databaseError, isReadOnly } from './database-errors.ts'
 
-/** Milliseconds. A caller hears within five seconds, also when the connection is dead: that the client's own clock tells. */
+/** Milliseconds. A caller gets an error within five seconds, by the client's own timer where the connection is dead. */
 const QUERY_TIMEOUT = 4_500
 const CONNECTION_TIMEOUT = 3_000
 /** Between two attempts to connect where PostgreSQL has no connection left, and between two renewals of all that are idle. */
@@ -36,7 +36,7 @@ export function openPool(url: string, log: Log, max: number): pg.Pool {
   const pool = new ConnectionPool(url, log, max)
   // A connection that dies while idle is no one's request; the next one opens another.
   pool.on('error', (err) => log.warn({ err }, 'An idle database connection ended'))
-  // One that dies in use tells its query; without a listener of its own that would end the process.
+  // One that breaks in use rejects its query; without a listener of its own that would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   renewAfterReadOnly(pool)
   return pool

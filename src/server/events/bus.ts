@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import type { Channel } from '#src/access/channel.ts'
 import type { Tx } from '#src/server/db/db.ts'
 
-/** An event as it is told: what happened, and where it is heard. `Events` names each event's payload. */
+/** An emitted event: what happened, and the channels that receive it. `Events` names each event's payload. */
 export type EventOf<Events> = {
   [Name in keyof Events]: { name: Name; payload: Events[Name]; to: Channel[] }
 }[keyof Events]
@@ -11,16 +11,16 @@ export type EventOf<Events> = {
 type Arguments<Event> = Event extends { name: infer Name; payload: infer Payload }
   ? [name: Name, payload: Payload, to: Channel[]]
   : never
-/** Tells one event of a union; resolves once every feature that reacts to it has done its part. */
-export type TellOne<Event> = (...event: Arguments<Event>) => Promise<void>
-export type Tell<Events> = TellOne<EventOf<Events>>
+/** Emits one event of a union; resolves once every feature has reacted to it. */
+export type EmitOne<Event> = (...event: Arguments<Event>) => Promise<void>
+export type Emit<Events> = EmitOne<EventOf<Events>>
 
-/** The transaction a reaction is part of; `to` is where its event is heard already, `actorId` whose doing it is. */
-type ReactionContext<Event> = { tx: Tx; tell: TellOne<Event>; to: readonly Channel[]; actorId: string | null }
+/** The transaction a reaction is part of; `to` are the channels of its event so far, `actorId` is the user who acts. */
+type ReactionContext<Event> = { tx: Tx; emit: EmitOne<Event>; to: readonly Channel[]; actorId: string | null }
 
 /**
- * What a feature does when an event of an earlier one is told: its part of the same transaction. It may refuse the whole
- * by throwing, and may return further channels on which the event is heard.
+ * What a feature does when an earlier one emits an event, in the same transaction. It may refuse the whole
+ * by throwing, and may return further channels for the event.
  */
 export type Reactions<Events> = {
   readonly [Name in keyof Events]?: (
@@ -29,7 +29,7 @@ export type Reactions<Events> = {
   ) => Promise<Channel[] | undefined>
 }
 
-/** As far as `change` needs it: a feature that tells a few events takes the bus of all of them. */
+/** As far as `change` needs it: a feature that emits a few events takes the bus of all of them. */
 export interface Bus<in Event> {
   /** @returns the channels that reactions added */
   react(event: Event, scope: Omit<ReactionContext<Event>, 'to'>): Promise<Channel[]>
@@ -47,7 +47,7 @@ export function createBus<Events>(features: readonly Reactions<Events>[] = []) {
   const self: string = randomUUID()
   const emitter = new EventEmitter<{ event: [EventOf<Events>]; connected: [boolean] }>()
   const bus: Bus<EventOf<Events>> & { isConnected: boolean } = {
-    /** False while this process may be missing what others tell. */
+    /** False while this process may be missing events of others. */
     isConnected: false,
     async react(event, scope) {
       const added: Channel[] = []
@@ -64,7 +64,7 @@ export function createBus<Events>(features: readonly Reactions<Events>[] = []) {
     subscribe: (listener: (event: EventOf<Events>) => void) => void emitter.on('event', listener),
     onConnected: (listener: (isConnected: boolean) => void) => void emitter.on('connected', listener),
     /**
-     * Publishes what another process told; what this one told is known here already.
+     * Publishes the events of another process; its own were published when they were committed.
      * @returns the id of a heartbeat of this process
      */
     receive(payload: string) {
@@ -72,7 +72,7 @@ export function createBus<Events>(features: readonly Reactions<Events>[] = []) {
       if (from === self) return heartbeat
       bus.publish(events)
     },
-    /** Of which other processes hear that nothing happened. */
+    /** A message without events, which other processes ignore. */
     heartbeat: (id: string) => JSON.stringify({ from: self, events: [], heartbeat: id }),
     setConnected(isConnected: boolean) {
       if (bus.isConnected === isConnected) return
@@ -82,7 +82,7 @@ export function createBus<Events>(features: readonly Reactions<Events>[] = []) {
   })
 }
 
-/** Of one event; what hundreds hear one by one is told as several. */
+/** Of one event; one for hundreds of users is split into several. */
 const CHANNELS_A_COPY = 100
 
 function inCopies<Event extends { to: Channel[] }>(event: Event) {
@@ -107,5 +107,5 @@ function inParts<Event>(events: Event[]) {
   return parts
 }
 
-/** The NOTIFY channel on which processes tell each other. */
+/** The NOTIFY channel by which processes exchange events. */
 export const NOTIFY_CHANNEL = 'events'

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Log } from '#src/server/observability/log.ts'
 import { type EventBus, NOTIFY_CHANNEL } from './bus.ts'
 
-/** What the connection that hears other processes is called among those of the database. */
+/** The `application_name` of the connection that listens for events of other processes. */
 const LISTENER = 'classroom events'
 /** Milliseconds. */
 const RETRY_AFTER = 1_000
@@ -28,7 +28,7 @@ type Listening<Events> = {
 }
 
 /**
- * Hears what other processes emit, on a connection of its own, for as long as the process lives. What the connection is good
+ * Receives what other processes emit, on a connection of its own, for as long as the process lives. What the connection is good
  * for is found out by a heartbeat: a NOTIFY to itself, sent the way that changes are.
  */
 export function listen<Events>({ url, bus, notify, log }: Listening<Events>) {
@@ -89,7 +89,7 @@ export function listen<Events>({ url, bus, notify, log }: Listening<Events>) {
       await client.query('select 1')
       throw new Unheard()
     }
-    if (isKnownDeaf) log.info('This process hears the others again')
+    if (isKnownDeaf) log.info('This process receives events of the others again')
     isKnownDeaf = false
     bus.setConnected(true)
   }

@@ -41,7 +41,7 @@ test('a document may do exactly this', () => {
   assert.deepEqual(directivesOf(documentPolicy(HASHES)), DOCUMENT)
 })
 
-test('only who develops it has styles in the page, and a line on which changes are told', () => {
+test('only development allows styles in the page and the WebSocket of hot reload', () => {
   const more = { 'style-src': "'self' 'unsafe-inline'", 'connect-src': "'self' ws:" }
   assert.deepEqual(directivesOf(documentPolicy(HASHES, ' ws:')), { ...DOCUMENT, ...more })
 })

@@ -5,7 +5,7 @@ import { setImmediate as tick } from 'node:timers/promises'
 import { until } from '#test/until.ts'
 import { Busy, createLimiter, shedLoad } from './load-shedding.ts'
 
-/** Work by its name, which ends when told to. */
+/** Work by its name, which ends on request. */
 function createWork() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -63,7 +63,7 @@ test('an aborted request does not begin, and a failed one frees its place', asyn
   await next
 })
 
-/** A site whose responses are made until told otherwise; `patience` in milliseconds. */
+/** A site whose responses are pending until released; `patience` in milliseconds. */
 function createSite(patience: number) {
   const made: { url: string | undefined; end: () => void }[] = []
   const refused: (string | undefined)[] = []

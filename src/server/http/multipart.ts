@@ -60,7 +60,7 @@ export async function receiveFile(request: IncomingMessage, folder: string, most
       parts.destroy(error)
     })
     written = pipeline(file, disk).then(() => ({ path, name: filename || 'file', isCut: file.truncated === true }))
-    // Whoever awaits it hears of its failure; until then it is not a failure nobody heard of.
+    // Whoever awaits it gets the rejection; until then it is not an unhandled one.
     written.catch(() => undefined)
   })
   try {
@@ -74,10 +74,10 @@ export async function receiveFile(request: IncomingMessage, folder: string, most
 
 /**
  * Takes in what is still coming of a request that is refused, up to `mostBytes`: its sender reads the answer then, and
- * what is sent next on the same connection, maybe for somebody else, is heard. Whoever stood still is told so at once:
- * to wait once more would take until nobody may be told anything.
+ * the next request on the same connection, maybe for somebody else, is served. A stalled sender gets its response at once:
+ * to wait once more would exceed the deadline of the request.
  */
-export async function hearOut(request: IncomingMessage, mostBytes: number) {
+export async function drain(request: IncomingMessage, mostBytes: number) {
   let bytes = 0
   const nowhere = new Writable({
     write({ length }, _, done) {

@@ -66,7 +66,7 @@ export async function runJobs({ db, directUrl, log, tasks, crontab }: Work) {
       taskList: tasks,
       preset: {
         worker: {
-          // Only in batches, of one mostly, does it hear of it when a job's end could not be written down.
+          // Only in batches, mostly of one, does it notice that the completion of a job could not be stored.
           completeJobBatchDelay: 0,
           failJobBatchDelay: 0,
           concurrentJobs: Math.min(AT_ONCE, connections.pool.options.max),

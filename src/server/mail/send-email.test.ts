@@ -107,7 +107,7 @@ test('an email that is refused temporarily, or whose connection drops, is retrie
 })
 
 test('a fault of ours is tried again, whatever its code, and the log says what to look at @slow', async () => {
-  for (const [name, refusals, said] of [
+  for (const [name, refusals, text] of [
     ['esha', { login: '535 5.7.8 wrong password' }, /user or the password of SMTP_URL \(EAUTH 535 5\.7\.8\)/],
     ['gita', { greeting: '554 no service for you' }, /refuses the connection: check SMTP_URL \(EPROTOCOL 554\)/],
     [
@@ -122,7 +122,7 @@ test('a fault of ours is tried again, whatever its code, and the log says what t
     const { state, outcome } = await triedOf(name)
     assert.deepEqual([state, outcome], ['waiting', 'waiting'], name)
     const { id } = await rowOf(name)
-    await until(() => linesOf(id).some((line) => said.test(line)), `the log says ${said}`)
+    await until(() => linesOf(id).some((line) => text.test(line)), `the log says ${text}`)
     assert.equal(await jobsOf(id), 1)
   }
   mailbox.refuse()

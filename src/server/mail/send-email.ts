@@ -20,7 +20,7 @@ for (const state of ['sent', 'refused', 'failed']) emailsTotal.inc({ state }, 0)
 type Row = typeof emails.$inferSelect
 type Outcome = Pick<Row, 'state' | 'response'>
 
-/** `deliver` resolves to the mail server's answer; `note` writes an outcome, and tells who wants to know of it. */
+/** `deliver` resolves to the mail server's answer; `note` writes an outcome, and emits it. */
 export type Sending<Events> = Omit<EmailServices<Events>, 'wasTried'> & {
   deliver: (mail: Mail) => Promise<string>
   note: (write: (tx: Tx) => Promise<Row | undefined>) => Promise<void>

@@ -28,7 +28,7 @@ export function createMetrics(db: Db, bus: { isConnected: boolean }) {
   })
   new Gauge({
     name: 'event_bus_connected',
-    help: '1 where this process hears what others change, 0 where it does not and serves nothing from memory',
+    help: '1 where this process receives events of others, 0 where it does not and serves nothing from memory',
     registers: [register],
     collect() {
       this.set(Number(bus.isConnected))

@@ -36,7 +36,7 @@ async function take(db: Db, points: Points[number]) {
 
 /**
  * Takes a point of each before the work, so that guesses sent at once cannot slip past.
- * @throws {ORPCError} 429 with `sentence`, which hears the minutes to wait
+ * @throws {ORPCError} 429 with `sentence`, called with the minutes to wait
  */
 export async function consume(db: Db, points: Points, sentence: (minutes: number) => string) {
   const retryAfter = await tryConsume(db, points)

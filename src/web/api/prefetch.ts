@@ -28,7 +28,7 @@ type Query = { queryKey: QueryKey }
 /**
  * Answers a page's queries before it is rendered; use-dehydrated-state.ts hands them to its screens. What may not be seen
  * becomes the page for it; any other failure is left to the screen, which asks again and shows its own line, under a status
- * that nobody keeps; `failed` is for where no script will ask. A page stands without its `extras`, and is told where one was
+ * that nobody keeps; `failed` is for where no script will ask. A page stands without its `extras`, and learns where one was
  * refused.
  */
 export async function prefetch(context: Context, queries: Query[], extras: Query[] = []) {

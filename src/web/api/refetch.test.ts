@@ -38,7 +38,7 @@ test('without a socket a mutation refetches what is on the screen', async () => 
   client.clear()
 })
 
-test('a change that no event tells of is refetched by its mutation a little later', async () => {
+test('a change without an event is refetched by its mutation a little later', async () => {
   const { client, fetched } = await open()
   setConnected(true)
   const refetched = watchChange(client)()

@@ -27,7 +27,7 @@ function hydrated(loaderData: Record<string, unknown>) {
   return state?.queries.map(({ queryKey, state: { dataUpdatedAt } }) => [queryKey[0], dataUpdatedAt])
 }
 
-test('all loaders of a document are heard, and what they were answered is as young as the visit', () => {
+test('the data of all loaders of a document is used, as fresh as the visit', () => {
   const later = performance.timeOrigin + 1_000
   const state = hydrated({ root: loaderData('session', 1), page: loaderData('courses', later) })
   assert.deepEqual(state, [

@@ -13,7 +13,7 @@ export type Choice<Row> = {
   onType: (typed: string) => void
   onChoose: (row: Row) => void
   isOpen?: boolean | undefined
-  /** Of a form: what it holds, and how it is told. Without it the box keeps what was chosen to itself. */
+  /** In a form: its value and how to change it. Without it the combobox keeps its own state. */
   field?: Field<Row>
 }
 

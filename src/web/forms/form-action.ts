@@ -47,8 +47,8 @@ export async function answerForm<Typed, Answer>(
     const isWordless = error.code === 'INTERNAL_SERVER_ERROR'
     return refused(issuesOf(error), (isWordless && fallback) || error.message, error.status)
   }
-  const said = flash?.(answer)
-  const headers = said ? { 'set-cookie': setFlash(request.url, said) } : undefined
+  const toast = flash?.(answer)
+  const headers = toast ? { 'set-cookie': setFlash(request.url, toast) } : undefined
   throw redirect(typeof next === 'string' ? next : next(answer), { status: 303, ...(headers && { headers }) })
 }
 

@@ -42,7 +42,7 @@ describe('a page that was sent without its modules', () => {
     assert.deepEqual(otherPage.log, [])
   })
 
-  test('a page that is looked at for half a minute is hydrated, then told that someone looks', () => {
+  test('a page that is visible for half a minute is hydrated, then receives the event it waited for', () => {
     const { log, send } = openPage()
     mock.timers.tick(30_000)
     assert.deepEqual(log, [])
@@ -83,7 +83,7 @@ describe('a page that was sent without its modules', () => {
     assert.deepEqual([log, fetched, thrifty.fetched], [[], MODULES.map((name) => `/${name}`), []])
   })
 
-  test('a sign before the page has arrived to its end is heard', () => {
+  test('a sign of use before the page has fully loaded counts', () => {
     const { log, finish, send } = openPage({ arrive: false })
     send('pointerdown')
     assert.deepEqual(log, [])

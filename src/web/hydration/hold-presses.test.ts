@@ -152,13 +152,13 @@ describe('what is done before a page is hydrated', () => {
 
   test('a choice made in a select before hydration is replayed after it, and a form reads its own fields', () => {
     const { send } = openPage()
-    const heard: string[] = []
+    const received: string[] = []
     const box = (form: object | null) => ({
       type: 'select-one',
       form,
       value: 'new',
       dispatchEvent({ type }: Event) {
-        heard.push(`${type}: ${this.value}`)
+        received.push(`${type}: ${this.value}`)
       },
     })
     const [ofList, ofForm] = [box(null), box({})]
@@ -167,11 +167,11 @@ describe('what is done before a page is hydrated', () => {
     ofList.value = 'all'
     send('hydrated')
     mock.timers.tick(1)
-    assert.deepEqual(heard, ['change: new'])
+    assert.deepEqual(received, ['change: new'])
     send('change', { target: ofList })
     send('hydrated')
     mock.timers.tick(1)
-    assert.deepEqual(heard, ['change: new'], 'the page hears its own events by now')
+    assert.deepEqual(received, ['change: new'], 'the page receives its own events by now')
   })
 
   test('text typed into a search box before hydration is searched for after it, and other text is not', () => {
@@ -185,18 +185,18 @@ describe('what is done before a page is hydrated', () => {
     name.write('Asha')
     send('input', { target: name })
     send('hydrated')
-    assert.deepEqual(search.heard, ['MIGO'])
-    assert.deepEqual(name.heard, [])
+    assert.deepEqual(search.received, ['MIGO'])
+    assert.deepEqual(name.received, [])
   })
 
-  /** A field as React keeps it: what is assigned is known, and an event that brings nothing else is not heard. */
+  /** A field as React keeps it: what is assigned is known, and an event that brings nothing else is ignored. */
   function field(type: string) {
-    const heard: string[] = []
+    const received: string[] = []
     let text = ''
     let known = ''
     return {
       type,
-      heard,
+      received,
       write: (typed: string) => {
         text = typed
       },
@@ -210,7 +210,7 @@ describe('what is done before a page is hydrated', () => {
         text += added
       },
       dispatchEvent: (event: Event) => {
-        if (event.type === 'input' && event.bubbles && text !== known) heard.push(text)
+        if (event.type === 'input' && event.bubbles && text !== known) received.push(text)
       },
     }
   }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A part of the page came after all; connection.tsx hears it. */
+/** A part of the page has loaded after all; connection.tsx listens for it. */
 export const PART_CAME = 'part-came'
 
 /** Milliseconds after which to retry where the browser fires no `online` event. */

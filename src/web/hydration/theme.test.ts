@@ -27,13 +27,13 @@ function open(localStorage: Store, { isDark = false } = {}) {
   const document = { documentElement: { dataset } }
   const page = Object.assign(new EventTarget(), { document, localStorage, matchMedia: () => ({ matches: isDark }) })
   keepTheme(page as unknown as Window)
-  let heard = 0
-  page.addEventListener('click', () => heard++)
+  let received = 0
+  page.addEventListener('click', () => received++)
   function press(is = '[data-theme-switch]') {
     const event = new Event('click')
     Object.defineProperty(event, 'target', { value: new Pressed(is) })
     page.dispatchEvent(event)
-    return { theme: dataset.theme, isHeard: heard > 0 }
+    return { theme: dataset.theme, isReceived: received > 0 }
   }
   return { dataset, press }
 }
@@ -52,18 +52,18 @@ test('without a choice, or a place that keeps it, the theme is the system’s', 
   assert.equal(open(blocked).dataset.theme, undefined)
 })
 
-test('the switch turns to the other theme, is kept, and nothing else hears of it', () => {
+test('the switch turns to the other theme, is stored, and stops the event', () => {
   const kept: string[] = []
   const page = open(
     store(null, (theme) => kept.push(theme)),
     { isDark: true },
   )
-  assert.deepEqual(page.press(), { theme: 'light', isHeard: false })
-  assert.deepEqual(page.press(), { theme: 'dark', isHeard: false })
+  assert.deepEqual(page.press(), { theme: 'light', isReceived: false })
+  assert.deepEqual(page.press(), { theme: 'dark', isReceived: false })
   assert.deepEqual(kept, ['light', 'dark'])
   assert.equal(open(blocked).press().theme, 'dark')
 })
 
 test('the theme script ignores presses of anything else', () => {
-  assert.deepEqual(open(store(null)).press('button'), { theme: undefined, isHeard: true })
+  assert.deepEqual(open(store(null)).press('button'), { theme: undefined, isReceived: true })
 })

@@ -11,11 +11,11 @@ type FetchEventLike = Extendable & {
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
-type Told = Extendable & { data: unknown }
+type MessageEventLike = Extendable & { data: unknown }
 export type Worker = {
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEventLike) => void): void
-  addEventListener(type: 'message', listener: (event: Told) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEventLike) => void): void
   caches: CacheStorage
   fetch: typeof fetch
   location: { origin: string }

@@ -37,10 +37,24 @@ export const BarePage = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-type Said = { drawing: string; message: string; to?: string; action?: string; children?: ReactNode; ways?: ReactNode }
+type MessagePageProps = {
+  drawing: string
+  message: string
+  to?: string
+  action?: string
+  children?: ReactNode
+  ways?: ReactNode
+}
 
 /** One sentence beside a drawing, what there is to say of it, and the way on: home, where no other is named. */
-export function MessagePage({ drawing, message, to = '/', action = 'Go to the home page', children, ways }: Said) {
+export function MessagePage({
+  drawing,
+  message,
+  to = '/',
+  action = 'Go to the home page',
+  children,
+  ways,
+}: MessagePageProps) {
   return (
     <section className="page-width grid gap-x-12 gap-y-12 py-12 lg:grid-cols-[11fr_9fr]">
       <PageHead title={message} hidden />

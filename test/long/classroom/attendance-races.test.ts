@@ -34,7 +34,7 @@ const ids = await newStudents(STUDENTS)
 type Way = { url: string; cookie: string }
 type Answer = { status: number; body: { message: string; refused?: unknown[] } }
 
-/** As a browser asks; whoever is told that the site is busy asks again: a slow machine takes longer, and decides the same. */
+/** As a browser asks; a client that gets "busy" asks again: a slow machine takes longer, and decides the same. */
 async function ask({ url, cookie }: Way, method: string, path: string, body: () => unknown): Promise<Answer> {
   const response = await fetch(url + path, {
     method,
@@ -63,7 +63,7 @@ const SLOT = MINUTE / 2
 const plan = fc
   .record({
     // Whose marks, of which student, which, when: of two mentors.
-    said: fc.uniqueArray(
+    planned: fc.uniqueArray(
       fc.record({
         slot: fc.nat({ max: SLOTS }),
         by: fc.nat({ max: 1 }),
@@ -96,9 +96,9 @@ test('two offline mentors whose phones are hours wrong: each mark is stored once
     [await first.signedInAs('admin'), admin],
   ].map((sessions) => sessions.map(({ cookie }, process) => ({ cookie, url: process ? second.url : first.url })))
   const began = Date.now() - 90 * MINUTE
-  const property = fc.asyncProperty(plan, async ({ said, skews, part, atOnce, shuffled }) => {
+  const property = fc.asyncProperty(plan, async ({ planned, skews, part, atOnce, shuffled }) => {
     const id = await nextClass(firstClass)
-    const made = said.map(({ slot, by, student, mark }) => ({ by, studentId: ids[student] ?? '', mark, slot }))
+    const made = planned.map(({ slot, by, student, mark }) => ({ by, studentId: ids[student] ?? '', mark, slot }))
     const requests = [0, 1].flatMap((by) => {
       const skew = (skews[by] ?? 0) * MINUTE
       const onPhone = ({ studentId, mark, slot }: Made) => ({
@@ -211,8 +211,8 @@ test('fifty who missed a class and want three chairs, while seats of the batch a
     -200,
     students.map(({ studentId }) => studentId),
   )
-  const said = students.map(({ studentId }) => ({ studentId, mark: 'absent' as const, at: at(-100) }))
-  await mentor.api.attendance.mark({ id: missed.id, marks: said })
+  const absences = students.map(({ studentId }) => ({ studentId, mark: 'absent' as const, at: at(-100) }))
+  await mentor.api.attendance.mark({ id: missed.id, marks: absences })
   // The seats taken when one is granted, which cannot be read afterwards.
   await db.execute(sql`create table granted (class_id uuid, taken int, seats int)`)
   await db.execute(sql`create function note_grant() returns trigger language plpgsql as $$ begin
@@ -260,7 +260,7 @@ test('fifty who missed a class and want three chairs, while seats of the batch a
   }
 })
 
-test('twenty parallel check-ins mark a student once, and each is told so', async () => {
+test('twenty parallel check-ins mark a student once, and each gets the message', async () => {
   const [student] = await signedIn(1)
   if (!student) return assert.fail('nobody')
   for (let round = 0; round < 10; round++) {

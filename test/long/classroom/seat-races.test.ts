@@ -40,7 +40,7 @@ let busy = 0
 type Attempt = { context: { idempotencyKey: string } }
 const newAttempt = (): Attempt => ({ context: { idempotencyKey: randomUUID() } })
 /**
- * Whoever is told that the site is busy asks again, as a browser does, under the same key: a slow machine takes longer, and
+ * A client that gets "busy" asks again, as a browser does, under the same key: a slow machine takes longer, and
  * decides the same.
  */
 const statusOf = (call: (attempt: Attempt) => Promise<unknown>, attempt = newAttempt()): Promise<number> =>
@@ -77,7 +77,7 @@ test('fifty parallel requests for fifteen seats give fifteen seats; the others a
     assert.deepEqual(await standing(id), expected)
     await mentor.api.batches.cancel({ id })
   }
-  t.diagnostic(`${busy} of ${ROUNDS * AT_ONCE} were told that the site is busy, and asked again`)
+  t.diagnostic(`${busy} of ${ROUNDS * AT_ONCE} got "busy", and asked again`)
 })
 
 test('a seat that comes free while offers run out is offered to each once, in order', async () => {

@@ -20,7 +20,7 @@ const login = (email: string, password: string, headers: Record<string, string> 
   })
 const me = (cookie: string) => send('/api/auth/me', { headers: { cookie } })
 
-test('a wrong password and an unknown address are told apart by nothing', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   const answers = await Promise.all([login('mentor@example.com', 'wrong'), login('nobody@example.com', 'wrong')])
   for (const answer of answers) {
     assert.equal(answer.status, 401)

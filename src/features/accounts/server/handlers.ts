@@ -71,10 +71,10 @@ export const accountsHandlers = {
     }
     await reward(db, points)
     await limitChanges(db, account)
-    await change({ ...context, user: account }, async (tx, tell, about) => {
+    await change({ ...context, user: account }, async (tx, emit, about) => {
       if (!(await isStill(tx, account))) throw errors.UNAUTHORIZED()
       about(signInOf(account))
-      await openSession(tx, tell, request, account._id)
+      await openSession(tx, emit, request, account._id)
     })
     log.info(line, 'Signed in')
     return { user: account }
@@ -85,12 +85,12 @@ export const accountsHandlers = {
     await consume(context.db, points, messages.tooMany)
     const isFree = !(await findByEmail(context.db, email))
     const passwordHash = isFree ? await hashPassword(password) : null
-    const user = await change(context, async (tx, tell, about) => {
+    const user = await change(context, async (tx, emit, about) => {
       const user = await addAccount(tx, { name, email, role: 'student', isApproved: false })
       if (!user) return
       await setPassword(tx, user._id, passwordHash)
       about({ kind: 'user', _id: user._id, label: name })
-      await tell('newUserRegistered', { userId: user._id, name }, ['staff'])
+      await emit('newUserRegistered', { userId: user._id, name }, ['staff'])
       return user
     })
     if (user) return { message: messages.signedUp, user }
@@ -100,9 +100,9 @@ export const accountsHandlers = {
 
   logout: anyone.logout.handler(async ({ context, errors }) => {
     if (context.request.isCrossSite) throw errors.FORBIDDEN()
-    await change(context, async (tx, tell, about) => {
+    await change(context, async (tx, emit, about) => {
       if (context.user) about(signInOf(context.user))
-      await closeSession(tx, tell, context.request)
+      await closeSession(tx, emit, context.request)
     })
     return { message: messages.loggedOut }
   }),
@@ -124,14 +124,14 @@ export const accountsHandlers = {
   resetPassword: anyone.resetPassword.use(hashing).handler(async ({ input: { token, password }, context, errors }) => {
     if (!(await isPasswordLink(context.db, hashToken(token)))) throw errors.BAD_REQUEST()
     const passwordHash = await hashPassword(password)
-    const userId = await change(context, async (tx, tell, about) => {
+    const userId = await change(context, async (tx, emit, about) => {
       const userId = await usePasswordLink(tx, hashToken(token))
       const account = userId && (await findAccount(tx, userId))
       if (!account) throw errors.BAD_REQUEST()
       about({ kind: 'user', _id: userId, label: account.name })
       await setPassword(tx, userId, passwordHash, true)
-      await tell('passwordReset', { userId }, [])
-      await endSessions(tx, tell, userId)
+      await emit('passwordReset', { userId }, [])
+      await endSessions(tx, emit, userId)
       return userId
     })
     context.log.info({ id: context.request.id, userId }, 'A password was set by a mailed link')
@@ -142,20 +142,20 @@ export const accountsHandlers = {
     const { request, user } = context
     const account = await reauthenticate(context, input.current, 'current')
     const passwordHash = await hashPassword(input.password)
-    await change(context, async (tx, tell, about) => {
+    await change(context, async (tx, emit, about) => {
       if (!(await isStill(tx, account))) throw wrongField('current', messages.wrongPassword)
       about({ kind: 'user', _id: user._id, label: user.name })
       await setPassword(tx, user._id, passwordHash)
-      await endSessions(tx, tell, user._id)
-      await openSession(tx, tell, request, user._id)
+      await endSessions(tx, emit, user._id)
+      await openSession(tx, emit, request, user._id)
     })
     return { message: messages.passwordChanged }
   }),
 
   signOutEverywhere: signedIn.signOutEverywhere.handler(async ({ context }) => {
-    await change(context, (tx, tell, about) => {
+    await change(context, (tx, emit, about) => {
       about(signInOf(context.user))
-      return endSessions(tx, tell, context.user._id)
+      return endSessions(tx, emit, context.user._id)
     })
     setSessionCookie(context.request, null)
     return { message: messages.loggedOutEverywhere }

@@ -25,7 +25,7 @@ export const passwordLink: EmailJob<Addressed> = {
     const token = newToken()
     const account = await change(
       { ...services, action: actionOf(passwordLink, wasTried) },
-      async (tx, _tell, about) => {
+      async (tx, _emit, about) => {
         const account = await addPasswordLink(tx, email, hashToken(token))
         if (account) about({ kind: 'user', _id: account._id, label: account.name })
         return account
@@ -42,7 +42,7 @@ export const invitation: EmailJob<Addressed> = {
   priority: LATER,
   async compose({ email }, { siteUrl, wasTried, ...services }) {
     const token = newToken()
-    const account = await change({ ...services, action: actionOf(invitation, wasTried) }, async (tx, _tell, about) => {
+    const account = await change({ ...services, action: actionOf(invitation, wasTried) }, async (tx, _emit, about) => {
       const account = await addInvitation(tx, email, hashToken(token))
       if (account) about({ kind: 'user', _id: account._id, label: account.name })
       return account

@@ -3,7 +3,7 @@ import { type Channel, userChannel } from '#src/access/channel.ts'
 import type { User } from '#src/access/user.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
-import type { Bus, Tell } from '#src/server/events/bus.ts'
+import type { Bus, Emit } from '#src/server/events/bus.ts'
 import type { RequestContext } from '#src/server/http/request-context.ts'
 import type { AccountEvents } from '../contract.ts'
 import {
@@ -21,35 +21,35 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /** A new session in this browser, in place of the one it had. */
-export async function openSession(tx: Tx, tell: Tell<AccountEvents>, request: RequestContext, userId: string) {
+export async function openSession(tx: Tx, emit: Emit<AccountEvents>, request: RequestContext, userId: string) {
   const token = newToken()
   const replaced = sessionTokenOf(request)
-  if (replaced) await endSession(tx, tell, hashToken(replaced))
+  if (replaced) await endSession(tx, emit, hashToken(replaced))
   await addSession(tx, hashToken(token), userId)
   setSessionCookie(request, token)
 }
 
-export async function closeSession(tx: Tx, tell: Tell<AccountEvents>, request: RequestContext) {
+export async function closeSession(tx: Tx, emit: Emit<AccountEvents>, request: RequestContext) {
   setSessionCookie(request, null)
   const token = sessionTokenOf(request)
-  if (token) await endSession(tx, tell, hashToken(token))
+  if (token) await endSession(tx, emit, hashToken(token))
 }
 
-async function endSession(tx: Tx, tell: Tell<AccountEvents>, tokenHash: string) {
+async function endSession(tx: Tx, emit: Emit<AccountEvents>, tokenHash: string) {
   await removeSession(tx, tokenHash)
-  await tell('signedOut', {}, [`session:${tokenHash}`])
+  await emit('signedOut', {}, [`session:${tokenHash}`])
 }
 
-export async function endSessions(tx: Tx, tell: Tell<AccountEvents>, userId: string) {
+export async function endSessions(tx: Tx, emit: Emit<AccountEvents>, userId: string) {
   await removeSessionsOf(tx, userId)
-  await tell('signedOut', {}, [userChannel(userId)])
+  await emit('signedOut', {}, [userChannel(userId)])
 }
 
 /** Sessions unused for thirty days, with their open sockets. */
-export async function endExpiredSessions(tx: Tx, tell: Tell<AccountEvents>) {
+export async function endExpiredSessions(tx: Tx, emit: Emit<AccountEvents>) {
   const ended = await removeExpiredSessions(tx)
-  const told = ended.map((tokenHash) => `session:${tokenHash}` as const)
-  if (told.length > 0) await tell('signedOut', {}, told)
+  const channels = ended.map((tokenHash) => `session:${tokenHash}` as const)
+  if (channels.length > 0) await emit('signedOut', {}, channels)
 }
 
 /** Who is asking. A session in use is pushed forward, at most once a day. */

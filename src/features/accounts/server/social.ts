@@ -3,7 +3,7 @@ import type { Config } from '#src/server/config.ts'
 import type { Context as AnyContext } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
-import type { Tell } from '#src/server/events/bus.ts'
+import type { Emit } from '#src/server/events/bus.ts'
 import { readCookie, setCookie } from '#src/server/http/cookies.ts'
 import { fieldsOf } from '#src/shared/unknown.ts'
 import { Account, type AccountEvents } from '../contract.ts'
@@ -70,10 +70,10 @@ export async function finishSignIn(context: Context, query: Record<string, unkno
   setCookie(context.request, COOKIE, '', 0)
   try {
     const claims = await claimsOf(await providerOf(setting), addressOf(context, query), { state, nonce, verifier })
-    const account = await change(context, async (tx, tell, about) => {
-      const account = await accountOf(tx, tell, claims)
+    const account = await change(context, async (tx, emit, about) => {
+      const account = await accountOf(tx, emit, claims)
       if (account) about({ kind: 'sign-in', _id: account._id, label: account.name })
-      if (account) await openSession(tx, tell, context.request, account._id)
+      if (account) await openSession(tx, emit, context.request, account._id)
       return account
     })
     const line = { id: context.request.id, userId: account?._id }
@@ -119,7 +119,7 @@ async function claimsOf(
 }
 
 /** Whose account that is, or a new student's; nothing where the provider does not vouch for the address. */
-async function accountOf(tx: Tx, tell: Tell<AccountEvents>, { iss: issuer, sub: subject, ...claims }: Claims) {
+async function accountOf(tx: Tx, emit: Emit<AccountEvents>, { iss: issuer, sub: subject, ...claims }: Claims) {
   const known = await findByIdentity(tx, issuer, subject)
   if (known) return known
   const email = Account.shape.email.safeParse(claims.email)
@@ -127,17 +127,17 @@ async function accountOf(tx: Tx, tell: Tell<AccountEvents>, { iss: issuer, sub: 
   const name = Account.shape.name.safeParse(claims.name).data ?? email.data.slice(0, email.data.indexOf('@'))
   const user = { name, email: email.data, role: 'student', isApproved: false, isEmailVerified: true } as const
   const added = await addAccount(tx, user)
-  if (added) await tell('newUserRegistered', { userId: added._id, name }, ['staff'])
+  if (added) await emit('newUserRegistered', { userId: added._id, name }, ['staff'])
   const account = await findByEmail(tx, user.email)
   if (!account) return
-  if (!account.isEmailVerified) await handOver(tx, tell, account._id)
+  if (!account.isEmailVerified) await handOver(tx, emit, account._id)
   await addIdentity(tx, { issuer, subject, userId: account._id })
   return account
 }
 
 /** An account that someone else made with this address must not stay open to them: its password and sessions are removed. */
-async function handOver(tx: Tx, tell: Tell<AccountEvents>, userId: string) {
+async function handOver(tx: Tx, emit: Emit<AccountEvents>, userId: string) {
   await setPassword(tx, userId, null, true)
-  await tell('passwordReset', { userId }, [])
-  await endSessions(tx, tell, userId)
+  await emit('passwordReset', { userId }, [])
+  await endSessions(tx, emit, userId)
 }

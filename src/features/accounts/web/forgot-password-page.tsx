@@ -17,18 +17,18 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const [said, setSaid] = useState(query.has('sent') ? outcomes.linkSent : '')
+  const [confirmation, setConfirmation] = useState(query.has('sent') ? outcomes.linkSent : '')
   const form = useContractForm({
     schema,
     values: { email: '' },
     actionData,
     draft: 'forgot-password',
-    send: async (typed) => setSaid((await accountsApi.forgotPassword.call(typed)).message),
+    send: async (typed) => setConfirmation((await accountsApi.forgotPassword.call(typed)).message),
   })
   return (
     <AccountPage title="Forgot password?" about="Set a new password with a link sent to your email.">
-      {said ? (
-        <p role="status">{said} Check your email. The link works for 30 minutes.</p>
+      {confirmation ? (
+        <p role="status">{confirmation} Check your email. The link works for 30 minutes.</p>
       ) : (
         <>
           <p>Enter your email. We will send you a link to set a new password.</p>

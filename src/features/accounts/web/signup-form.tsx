@@ -9,7 +9,7 @@ import { accountsApi } from './api.ts'
 const schema = () => import('../contract.ts').then(({ SignUpForm }) => SignUpForm)
 
 export function SignUpForm({ actionData }: { actionData: FormActionData | undefined }) {
-  const [said, setSaid] = useState<string>()
+  const [confirmation, setConfirmation] = useState<string>()
   const form = useContractForm({
     schema,
     values: { name: '', email: '', password: '', confirmPassword: '' },
@@ -18,7 +18,7 @@ export function SignUpForm({ actionData }: { actionData: FormActionData | undefi
     draft: 'signup',
     stays: true,
     send: async ({ name, email, password }) =>
-      setSaid((await accountsApi.signup.call({ name, email, password })).message),
+      setConfirmation((await accountsApi.signup.call({ name, email, password })).message),
   })
   return (
     <>
@@ -37,8 +37,8 @@ export function SignUpForm({ actionData }: { actionData: FormActionData | undefi
           {form.formState.isSubmitting ? 'Signing up…' : 'Register'}
         </Button>
       </ContractForm>
-      <Dialog title={said && 'Signup Successful'} onClose={() => setSaid(undefined)}>
-        <p>{said}</p>
+      <Dialog title={confirmation && 'Signup Successful'} onClose={() => setConfirmation(undefined)}>
+        <p>{confirmation}</p>
         <ButtonLink variant="primary" to="/login">
           Go to Login
         </ButtonLink>

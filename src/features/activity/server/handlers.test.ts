@@ -48,7 +48,7 @@ test('a refused change leaves no row', async () => {
   await refusal(student.api.courses.create(courseDraft()))
   await refusal(mentor.api.courses.create(courseDraft({ title: '' })))
   await assert.rejects(
-    change({ ...site.services, action: 'test', user: mentor.user }, async (_tx, _tell, about) => {
+    change({ ...site.services, action: 'test', user: mentor.user }, async (_tx, _emit, about) => {
       about({ kind: 'site', _id: null, label: 'nothing' })
       throw new Error('No')
     }),

@@ -16,7 +16,7 @@ import { ownSecretsAt, secretOf, secretsAt, wasUsed } from './check-in-queries.t
 import { codeAt, isCodeOf, newSecret, newTicket, readTicket, TICKET_LASTS } from './codes.ts'
 import { anyone, signedIn } from './procedures.ts'
 import { counts } from './register.ts'
-import { whoHears } from './register-handlers.ts'
+import { recipientChannels } from './register-handlers.ts'
 import { addMarks, findClassOf, registerAgain } from './register-queries.ts'
 
 /** Wrong codes of a user; what was right is given back. */
@@ -54,15 +54,15 @@ export const checkInHandlers = {
     // A repeated call takes none, and so gives none back.
     const points: Points = (await wasMade(db, idempotency)) ? [] : [[OWN_TRIES, user._id]]
     await consume(db, points, messages.tooManyCodes).catch(giveBack(db, points))
-    const message = await change(context, async (tx, tell, about) => {
+    const message = await change(context, async (tx, emit, about) => {
       // Held, so that a check-in that is sent twice is one.
       if (!(await findUserToChange(tx, user._id))) throw notLoggedIn()
       const shown = await shownTo(tx, user._id, code, request)
       const { classRow, at, ticket } = shown
       about({ kind: 'class', _id: classRow.classId, label: `class ${classRow.number} of ${classRow.courseTitle}` })
       const register = await registerAgain(tx, classRow.classId)
-      const said = register.said.find((mark) => mark.studentId === user._id && counts(mark, classRow))
-      if (said && wasThere(said.mark)) return messages.checkedInAlready(classRow.courseTitle, classRow.number)
+      const recorded = register.marks.find((mark) => mark.studentId === user._id && counts(mark, classRow))
+      if (recorded && wasThere(recorded.mark)) return messages.checkedInAlready(classRow.courseTitle, classRow.number)
       const mark = markOfCheckIn(classRow, Date.parse(at))
       const { _id: studentId } = user
       const browser = hashToken(browserOf(request))
@@ -72,7 +72,7 @@ export const checkInHandlers = {
       ])
       // Someone else used the same ticket meanwhile.
       if (added.length === 0) throw ticketIsOver()
-      await tell('registerChanged', { classId }, whoHears([studentId]))
+      await emit('registerChanged', { classId }, recipientChannels([studentId]))
       return messages.checkedIn(classRow.courseTitle, classRow.number)
     })
     await reward(db, points)

@@ -11,7 +11,7 @@ import { messages } from '../messages.ts'
 import { markOf } from './attendance-queries.ts'
 import { addMakeUp, classesLike, removeMakeUp } from './make-up-queries.ts'
 import { signedIn } from './procedures.ts'
-import { whoHears } from './register-handlers.ts'
+import { recipientChannels } from './register-handlers.ts'
 import { type ClassOf, findClassOf } from './register-queries.ts'
 
 export const makeUpHandlers = {
@@ -27,7 +27,7 @@ export const makeUpHandlers = {
   }),
 
   reserve: signedIn.reserve.handler(({ input: { id, missedClassId }, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const studentId = context.user._id
       // Locked, so that a student cannot reserve two seats for one class.
       if (!(await findUserToChange(tx, studentId))) throw notLoggedIn()
@@ -48,13 +48,13 @@ export const makeUpHandlers = {
       if (makeUp.chairsLeft <= 0) throw conflict(messages.noChair)
       await addMakeUp(tx, makeUp._id, studentId, missed.class._id)
       about(classSubject(wanted.class, wanted.course.title, wanted.batch))
-      await tell('registerChanged', { classId: makeUp._id }, whoHears([studentId]))
+      await emit('registerChanged', { classId: makeUp._id }, recipientChannels([studentId]))
       return { message: messages.reserved(formatDateTime(makeUp.startsAt)) }
     }),
   ),
 
   release: signedIn.release.handler(({ input: { id }, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const classOf = await findClassOf(tx, id)
       if (!classOf) throw errors.NOT_FOUND({ message: messages.noReservation })
       if (classOf.class.startsAt <= now()) throw conflict(messages.makeUpOver)
@@ -62,7 +62,7 @@ export const makeUpHandlers = {
       if (!(await removeMakeUp(tx, classId, context.user._id)))
         throw errors.NOT_FOUND({ message: messages.noReservation })
       about(classSubject(classOf.class, classOf.course.title, classOf.batch))
-      await tell('registerChanged', { classId }, whoHears([context.user._id]))
+      await emit('registerChanged', { classId }, recipientChannels([context.user._id]))
       return { message: messages.released }
     }),
   ),

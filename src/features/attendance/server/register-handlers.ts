@@ -19,7 +19,7 @@ export const registerHandlers = {
   }),
 
   mark: signedIn.mark.handler(({ input: { id, marks, sentAt = now() }, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const classOf = await findClassOf(tx, id)
       if (!classOf) throw errors.NOT_FOUND()
       if (classOf.class.state === 'cancelled') throw errors.CONFLICT({ message: messages.classCancelled })
@@ -30,14 +30,14 @@ export const registerHandlers = {
         tx,
         stored.map((mark) => ({ ...mark, ...by })),
       )
-      if (changed.length > 0) await tell('registerChanged', { classId: classOf.class._id }, whoHears(changed))
+      if (changed.length > 0) await emit('registerChanged', { classId: classOf.class._id }, recipientChannels(changed))
       const register = asRegister(await registerAgain(tx, id))
       return { message: messages.stored(stored.length), refused, clock: clockInWords(sentAt), register }
     }),
   ),
 
   correct: signedIn.correct.handler(({ input: { id, studentId, mark, reason }, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const register = await findRegister(tx, id)
       if (!register) throw errors.NOT_FOUND({ message: unknownClass.NOT_FOUND.message })
       if (register.class.state === 'cancelled') throw errors.CONFLICT({ message: messages.classCancelled })
@@ -50,14 +50,14 @@ export const registerHandlers = {
         { classId: register.class._id, studentId, mark, reason, at, saidAt: at, byId, source: 'correction' },
       ])
       about({ ...classSubject(register.class, register.course.title, register.batch), student })
-      await tell('registerChanged', { classId: register.class._id }, whoHears([studentId]))
+      await emit('registerChanged', { classId: register.class._id }, recipientChannels([studentId]))
       return { message: messages.corrected(student.name) }
     }),
   ),
 }
 
 /** Staff, and those of whom something was said. */
-export const whoHears = (studentIds: string[]): Channel[] => [
+export const recipientChannels = (studentIds: string[]): Channel[] => [
   'staff',
   ...new Set(studentIds.map((id) => userChannel(id))),
 ]

@@ -37,8 +37,8 @@ function students(db: Db) {
   )
 }
 
-/** What counts first. */
-const said = (db: Db) =>
+/** The one that counts first. */
+const marksOf = (db: Db) =>
   jsonListOf(
     {
       studentId: marks.studentId,
@@ -59,7 +59,7 @@ const said = (db: Db) =>
   )
 
 const ofClass = prepared((db) => rows(db).prepare('class'))
-const inFull = prepared((db) => rows(db, { students: students(db), said: said(db) }).prepare('register'))
+const inFull = prepared((db) => rows(db, { students: students(db), marks: marksOf(db) }).prepare('register'))
 
 export async function findClassOf(db: Reader, id: string) {
   if (!isId(id)) return
@@ -75,7 +75,7 @@ export async function findRegister(db: Reader, id: string) {
   return row
 }
 export type RegisterRow = NonNullable<Awaited<ReturnType<typeof findRegister>>>
-export type MarkRow = RegisterRow['said'][number]
+export type MarkRow = RegisterRow['marks'][number]
 
 /** @throws {Error} for a class that this transaction has not just read */
 export async function registerAgain(tx: Tx, id: string) {

@@ -10,7 +10,7 @@ const iso = (moment: number) => new Date(moment).toISOString()
 export const counts = ({ at, source }: Pick<MarkRow, 'at' | 'source'>, classRow: { startsAt: string }) =>
   source === 'correction' || Date.parse(at) >= registerOpens(classRow)
 
-export function asRegister({ class: classRow, batch, course, mentorName, students, said }: RegisterRow): Register {
+export function asRegister({ class: classRow, batch, course, mentorName, students, marks }: RegisterRow): Register {
   const names = new Map(students.map(({ _id, name }) => [_id, name]))
   return {
     asOf: now(),
@@ -21,13 +21,13 @@ export function asRegister({ class: classRow, batch, course, mentorName, student
     opensAt: iso(registerOpens(classRow)),
     closesAt: iso(registerCloses(classRow)),
     rows: students.map(({ isGuest, ...student }) => {
-      const marksOfStudent = said.filter(({ studentId }) => studentId === student._id)
+      const marksOfStudent = marks.filter(({ studentId }) => studentId === student._id)
       return {
         student,
         isGuest,
         mark: marksOfStudent.find((mark) => counts(mark, classRow))?.mark ?? null,
         said: marksOfStudent,
-        sameBrowser: sharing(marksOfStudent, said).flatMap((id) => names.get(id) ?? []),
+        sameBrowser: sharing(marksOfStudent, marks).flatMap((id) => names.get(id) ?? []),
       }
     }),
   }

@@ -6,7 +6,7 @@ import { formatZonedTime } from '#src/shared/time.ts'
 import { filesOf } from './timetable/calendar.ts'
 import { calendarFor } from './timetable/calendar-entries.ts'
 
-type Told = { to: Addressee; message: string }
+type Payload = { to: Addressee; message: string }
 
 /** The address alone of a sender that may have a name before it. */
 const addressOf = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from
@@ -15,7 +15,7 @@ const addressOf = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from
 const timetableIn = (siteUrl: string) => `${siteUrl}/dashboard/student/timetable`
 
 /** Tells someone of the seat that is kept for them, and where to take it. */
-export const offerLetter: EmailJob<Told & { until: string }> = {
+export const offerLetter: EmailJob<Payload & { until: string }> = {
   name: 'offerLetter',
   kind: 'seat offered',
   priority: SOON,
@@ -33,7 +33,7 @@ export const offerLetter: EmailJob<Told & { until: string }> = {
  * Tells someone what became of their classes: one letter of one saved change, with files for their calendar. An older version
  * queues no `userId`: then there are none.
  */
-export const classLetter: EmailJob<Told & { userId?: string; classIds: string[] }> = {
+export const classLetter: EmailJob<Payload & { userId?: string; classIds: string[] }> = {
   name: 'classLetter',
   kind: 'classes changed',
   priority: LATER,

@@ -70,15 +70,15 @@ test('a class that a changed pattern takes away stays in calendars as cancelled,
   )
 })
 
-test('an edit that only takes classes away is told in the bell, and by a letter that cancels them', async () => {
+test('an edit that only removes classes notifies students, and an email cancels them', async () => {
   const bell = await arjun.api.notifications.list()
-  const told = '2 classes of Daily evenings of Warehouses will not be held. Please check your timetable.'
+  const message = '2 classes of Daily evenings of Warehouses will not be held. Please check your timetable.'
   assert.deepEqual(
     bell.filter(({ type }) => type === 'classChanged').map(({ message }) => message),
-    [told],
+    [message],
   )
   const { text, calendars } = await mailbox.letterTo('student@example.com')
-  assert.ok(text.includes(told))
+  assert.ok(text.includes(message))
   assert.deepEqual(
     calendars.flatMap(({ content }) => read(content)).map(({ number, status }) => [number, status]),
     [
@@ -101,10 +101,10 @@ test('a changed mentor of the batch notifies everyone, except for a class that h
     after.map(({ changedAt }, at) => changedAt !== before[at]?.changedAt),
     [false, true, true],
   )
-  const told = '2 classes of Daily evenings of Warehouses have another mentor. Please check your timetable.'
-  assert.equal((await classChangesOf(arjun))[0], told)
+  const message = '2 classes of Daily evenings of Warehouses have another mentor. Please check your timetable.'
+  assert.equal((await classChangesOf(arjun))[0], message)
   assert.ok(
-    (await classChangesOf(await signedInAs('admin'))).includes(told),
+    (await classChangesOf(await signedInAs('admin'))).includes(message),
     'the staff, too: whoever taught them, and who will',
   )
   await edit({ classCount: 3, isConfirmed: true })

@@ -80,7 +80,7 @@ export const classes = pgTable(
     mentorId: uuid().references(() => users._id, { onDelete: 'set null' }),
     /** How often it was changed: an edit names the one it began from. */
     version: integer('sequence').notNull().default(0),
-    /** When its students were last told of it. */
+    /** When its students were last notified of it. */
     changedAt: instant(),
   },
   (table) => [

@@ -44,8 +44,8 @@ test('an unknown post is not found, whatever its address', async () => {
   assert.equal((await refusal(admin.api.blogs.remove({ id: 'unknown' }))).status, 404)
 })
 
-test('a draft exists for admins alone, and everyone is told of it once, when it becomes public', async () => {
-  const told = async () =>
+test('a draft exists for admins alone, and everyone is notified once, when it becomes public', async () => {
+  const notifications = async () =>
     (await student.api.notifications.list()).map(({ type, message, link }) => ({ type, message, link }))
   const [ear, colleague] = [listenAs(url, mentor.cookie), listenAs(url, admin.cookie)]
   assert.deepEqual([await ear.settled, await colleague.settled], [true, true])
@@ -56,9 +56,9 @@ test('a draft exists for admins alone, and everyone is told of it once, when it 
   }
   assert.equal((await admin.api.blogs.get({ slug })).published, false)
   assert.equal((await admin.api.blogs.all({})).body.length, 1)
-  assert.deepEqual(await told(), [])
-  await until(() => colleague.heard.length > 0, 'the admin hears')
-  assert.deepEqual(ear.heard, [], 'its address is its title')
+  assert.deepEqual(await notifications(), [])
+  await until(() => colleague.received.length > 0, 'the admin receives it')
+  assert.deepEqual(ear.received, [], 'its address is its title')
   ear.close()
   colleague.close()
 
@@ -68,11 +68,11 @@ test('a draft exists for admins alone, and everyone is told of it once, when it 
     message: `${admin.user.name} published a blog post: What is S/4HANA?`,
     link: '/blogs/what-is-s-4hana',
   }
-  assert.deepEqual(await told(), [notification])
+  assert.deepEqual(await notifications(), [notification])
   await admin.api.blogs.edit({ id, ...draft, published: false })
   await admin.api.blogs.edit({ id, ...draft })
-  assert.deepEqual(await told(), [notification])
-  assert.equal((await admin.api.notifications.list()).length, 0, 'nobody is told of their own doing')
+  assert.deepEqual(await notifications(), [notification])
+  assert.equal((await admin.api.notifications.list()).length, 0, 'nobody is notified of what they did themselves')
 })
 
 test('the author is who is signed in, the address stays, and markup in a post is only text', async () => {
@@ -101,7 +101,7 @@ test('a post has the date on which it was published first, and the newest publis
   assert.deepEqual((await titles()).slice(0, 2), [late, early])
   assert.ok((published.publishedAt ?? '') >= (inTime.publishedAt ?? 'never'))
   assert.ok(published.updatedAt >= (published.publishedAt ?? 'never'))
-  const content = `${draft.content} And it is told anew.`
+  const content = `${draft.content} And it is written anew.`
   const rewritten = await admin.api.blogs.edit({ ...draft, id: inTime._id, title: early, content })
   assert.ok(rewritten.updatedAt > inTime.updatedAt)
   assert.equal(rewritten.publishedAt, inTime.publishedAt)

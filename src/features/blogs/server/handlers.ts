@@ -6,7 +6,7 @@ import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
-import type { Tell } from '#src/server/events/bus.ts'
+import type { Emit } from '#src/server/events/bus.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { changedFields } from '#src/server/observability/audit.ts'
 import { isOutdated } from '#src/shared/version.ts'
@@ -43,7 +43,7 @@ export const blogsHandlers = {
   }),
 
   create: signedIn.create.handler(({ input, context }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const { request } = context
       const _id = newId()
       const draft = await withUpload(tx, request.origin, _id, input)
@@ -51,13 +51,13 @@ export const blogsHandlers = {
       await addBlog(tx, { ...draft, _id, slug, authorId: context.user._id })
       const saved = await blogAsSaved(tx, slug)
       about({ kind: 'blog', _id, label: saved.title })
-      await tellOf(tell, saved, saved.published)
+      await emitChange(emit, saved, saved.published)
       return withImageAddress(request.origin, saved)
     }),
   ),
 
   edit: signedIn.edit.handler(({ input: { id, version, ...input }, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const { request } = context
       const before = await findBlogToChange(tx, id)
       if (!before) throw errors.NOT_FOUND()
@@ -66,16 +66,16 @@ export const blogsHandlers = {
       await saveBlog(tx, id, after)
       about({ kind: 'blog', _id: id, label: after.title, fields: changedFields(before, after) })
       const saved = await blogAsSaved(tx, before.slug)
-      await tellOf(tell, saved, saved.published && !before.announcedAt, before)
+      await emitChange(emit, saved, saved.published && !before.announcedAt, before)
       return withImageAddress(request.origin, saved)
     }),
   ),
 
   remove: signedIn.remove.handler(({ input: { id }, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const blog = await findBlogToChange(tx, id)
       if (!blog) throw errors.NOT_FOUND()
-      await tell('blogChanged', { blogId: id, slug: blog.slug }, whoSees('admins', blog))
+      await emit('blogChanged', { blogId: id, slug: blog.slug }, whoSees('admins', blog))
       await removeBlog(tx, id)
       about({ kind: 'blog', _id: id, label: blog.title })
       return { message: messages.deleted(blog.title) }
@@ -85,14 +85,14 @@ export const blogsHandlers = {
 
 type Saved = Awaited<ReturnType<typeof blogAsSaved>>
 
-async function tellOf(
-  tell: Tell<BlogEvents>,
+async function emitChange(
+  emit: Emit<BlogEvents>,
   { _id: blogId, title, authorName, slug, ...saved }: Saved,
   isNew: boolean,
   before: { published: boolean } = saved,
 ) {
-  await tell('blogChanged', { blogId, slug }, whoSees('admins', saved, before))
-  if (isNew) await tell('newBlogPosted', { blogId, title, authorName, slug }, ['everyone'])
+  await emit('blogChanged', { blogId, slug }, whoSees('admins', saved, before))
+  if (isNew) await emit('newBlogPosted', { blogId, title, authorName, slug }, ['everyone'])
 }
 
 /** A draft as it is stored; the picture that was uploaded for it is now in use. */

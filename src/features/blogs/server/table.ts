@@ -14,7 +14,7 @@ export const blogs = pgTable(
     image: text(),
     published: boolean().notNull(),
     version: integer().notNull().default(1),
-    /** When everyone was told of it; a post that is published again notifies nobody. */
+    /** When everyone was notified of it; a post that is published again notifies nobody. */
     announcedAt: instant(),
     authorId: uuid().references(() => users._id, { onDelete: 'set null' }),
     /** When it was last saved; null until then. */

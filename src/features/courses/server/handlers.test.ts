@@ -130,13 +130,13 @@ test('an edit keeps the ids of modules that stay', async () => {
 })
 
 test('everyone receives a public change, students are notified of it, and a draft stays with staff', async () => {
-  const heard: [string, string[]][] = []
-  bus.subscribe(({ name, to }) => heard.push([name, to]))
+  const received: [string, string[]][] = []
+  bus.subscribe(({ name, to }) => received.push([name, to]))
   const { _id } = await mentor.api.courses.create({ ...draft, published: false })
   await mentor.api.courses.edit({ id: _id, ...draft })
   await mentor.api.courses.edit({ id: _id, ...draft })
   await mentor.api.courses.remove({ id: _id })
-  assert.deepEqual(heard, [
+  assert.deepEqual(received, [
     ['courseChanged', ['staff']],
     ['courseChanged', ['everyone']],
     ['courseUpdated', ['students']],

@@ -48,7 +48,7 @@ export const coursesHandlers = {
   }),
 
   create: signedIn.create.handler(({ input, context }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const { request } = context
       const _id = newId()
       const draft = await withUploads(tx, request.origin, _id, input)
@@ -56,15 +56,15 @@ export const coursesHandlers = {
       await addCourse(tx, { _id, ...course })
       const { title } = course
       about({ kind: 'course', _id, label: title })
-      await tell('courseChanged', { courseId: _id }, whoSees('staff', course))
+      await emit('courseChanged', { courseId: _id }, whoSees('staff', course))
       if (course.published)
-        await tell('courseUpdated', { courseId: _id, title, message: messages.published(title) }, ['students'])
+        await emit('courseUpdated', { courseId: _id, title, message: messages.published(title) }, ['students'])
       return withPublicAddresses(request.origin, await courseAsSaved(tx, _id))
     }),
   ),
 
   edit: signedIn.edit.handler(({ input: { id, version, ...input }, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const { request } = context
       const before = await findCourseToChange(tx, id)
       if (!before) throw errors.NOT_FOUND()
@@ -74,10 +74,10 @@ export const coursesHandlers = {
       await saveCourse(tx, id, after)
       const { title, published } = after
       about({ kind: 'course', _id: id, label: title, fields: changedFields(before, after) })
-      await tell('courseChanged', { courseId: id }, whoSees('staff', before, after))
+      await emit('courseChanged', { courseId: id }, whoSees('staff', before, after))
       const messageName = visibleChange(before, after)
       if (messageName)
-        await tell(
+        await emit(
           'courseUpdated',
           { courseId: id, title, message: messages[messageName](title) },
           published ? ['students'] : [],
@@ -87,10 +87,10 @@ export const coursesHandlers = {
   ),
 
   remove: signedIn.remove.handler(({ input, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const course = await findCourseToChange(tx, input.id)
       if (!course) throw errors.NOT_FOUND()
-      await tell('courseDeleted', { courseId: course._id }, whoSees('staff', course))
+      await emit('courseDeleted', { courseId: course._id }, whoSees('staff', course))
       await removeCourse(tx, course._id)
       about({ kind: 'course', _id: course._id, label: course.title })
       return { message: messages.deleted(course.title) }

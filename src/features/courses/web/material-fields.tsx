@@ -46,7 +46,7 @@ export function MaterialFields({ module }: { module: number }) {
           />
         ))}
       </div>
-      {moves.told}
+      {moves.announcement}
       {removal.undoing}
       <Button small className="justify-self-start" onClick={() => append({ name: '', url: '', type: 'pdf' })}>
         Add material
@@ -60,10 +60,10 @@ function MaterialRow({ module, isBack, ...row }: RowOf & { module: number }) {
   const { getValues, setValue } = useFormContext<CourseInput>()
   const { isChanged, textOf, countOf: _, ...notes } = useRow(path)
   function take({ url, file }: Uploaded) {
-    const said = { shouldDirty: true, shouldValidate: true }
-    setValue(`${path}.url`, url, said)
-    setValue(`${path}.type`, /\.pdf$/i.test(file.name) ? 'pdf' : 'document', said)
-    if (!getValues(`${path}.name`)) setValue(`${path}.name`, file.name.replace(/\.\w+$/, ''), said)
+    const options = { shouldDirty: true, shouldValidate: true }
+    setValue(`${path}.url`, url, options)
+    setValue(`${path}.type`, /\.pdf$/i.test(file.name) ? 'pdf' : 'document', options)
+    if (!getValues(`${path}.name`)) setValue(`${path}.name`, file.name.replace(/\.\w+$/, ''), options)
   }
   const legend = `Material ${row.at + 1} of module ${module + 1}`
   return (

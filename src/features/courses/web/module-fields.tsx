@@ -52,7 +52,7 @@ export function ModuleFields() {
           />
         ))}
       </div>
-      {moves.told}
+      {moves.announcement}
       {removal.undoing}
       <Button className="justify-self-start" onClick={() => append({ title: '', description: '', materials: [] })}>
         Add module

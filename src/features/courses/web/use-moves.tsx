@@ -8,7 +8,7 @@ export function useMoves(what: string, onMove: (from: number, to: number) => voi
       onMove(from, to)
       setLast(to)
     },
-    told: (
+    announcement: (
       <p role="status" className="sr-only">
         {last !== undefined && `Moved to ${what} ${last + 1} of ${count}.`}
       </p>

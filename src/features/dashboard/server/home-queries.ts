@@ -105,7 +105,7 @@ export const openMessages = (db: Db, most: number) =>
       .limit(most),
   )
 
-/** As the bell keeps it, the latest first; channel by channel, so that what others are told is not read. */
+/** As the bell keeps it, the latest first; channel by channel, so that notifications of others are not read. */
 function latestNotifications(db: Db, most: number) {
   const ofChannel = db
     .select({
@@ -117,7 +117,7 @@ function latestNotifications(db: Db, most: number) {
     })
     .from(notifications)
     .where(
-      sql`${notifications.channel} = heard.channel and ${notifications.createdAt} > ${sql.placeholder('since')}
+      sql`${notifications.channel} = feed.channel and ${notifications.createdAt} > ${sql.placeholder('since')}
         and ${notifications.actorId} is distinct from ${me}`,
     )
     .orderBy(desc(notifications._id))
@@ -127,7 +127,7 @@ function latestNotifications(db: Db, most: number) {
   return db
     .select({ _id, type, message, link, timestamp })
     .from(
-      sql`(select unnest(${sql.placeholder('channels')}::text[]) limit ${sql.raw(String(MOST_CHANNELS))}) as heard(channel)`,
+      sql`(select unnest(${sql.placeholder('channels')}::text[]) limit ${sql.raw(String(MOST_CHANNELS))}) as feed(channel)`,
     )
     .crossJoinLateral(ofChannel)
     .orderBy(desc(_id))

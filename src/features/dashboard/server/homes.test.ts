@@ -69,12 +69,12 @@ test('a student is led to the first unopened material, and sees what others answ
     [['Where is my order?', otherStudent.user.name]],
   )
   assert.deepEqual((await otherStudent.api.dashboard.studentHome()).answers, [])
-  const told = (notifications: { message: string }[]) => notifications.map(({ message }) => message)
-  assert.deepEqual(told(home.notifications), ['You were enrolled in Selling.', 'A new course is open: Selling'])
-  assert.deepEqual(told((await otherStudent.api.dashboard.studentHome()).notifications), [
+  const messagesOf = (notifications: { message: string }[]) => notifications.map(({ message }) => message)
+  assert.deepEqual(messagesOf(home.notifications), ['You were enrolled in Selling.', 'A new course is open: Selling'])
+  assert.deepEqual(messagesOf((await otherStudent.api.dashboard.studentHome()).notifications), [
     'A new course is open: Selling',
   ])
-  assert.deepEqual(told((await admin.api.dashboard.mentorHome()).notifications), [
+  assert.deepEqual(messagesOf((await admin.api.dashboard.mentorHome()).notifications), [
     'Arjun Shetty is enrolled in Selling.',
   ])
   assert.deepEqual(

@@ -80,11 +80,11 @@ function only<Row>([row]: Row[]) {
 
 type HomeContext = { db: Db; config: Config; user: User }
 
-const hears = (user: User) => ({ userId: user._id, since: user.createdAt, channels: channelsOf(user) })
+const feedOf = (user: User) => ({ userId: user._id, since: user.createdAt, channels: channelsOf(user) })
 
 /** Where there is no classroom, the rows of one that was there before say nothing. */
 export async function studentHome({ db, config, user }: HomeContext) {
-  const { enrolled, courses, batches, ...rest } = only(await ofStudents(db).execute(hears(user)))
+  const { enrolled, courses, batches, ...rest } = only(await ofStudents(db).execute(feedOf(user)))
   const withProgress = courses.map(({ courseId, title, modules, opened, ...enrollment }) => ({
     ...enrollment,
     course: { _id: courseId, title },
@@ -107,7 +107,7 @@ function thisDay() {
 
 export async function mentorHome({ db, config, user }: HomeContext) {
   const { enrolled, staff, missing, today, ...rest } = only(
-    await ofMentors(db).execute({ ...hears(user), ...thisDay() }),
+    await ofMentors(db).execute({ ...feedOf(user), ...thisDay() }),
   )
   const classroom = config.classroom
     ? { missing: asMissing(missing), today: asTaughtClasses(today) }

@@ -19,7 +19,7 @@ const admin = await signedInAs('admin')
 
 const booking = bookingForm({ fullName: 'Asha Kini', course: 'sap-sd' })
 const letter = messageForm({ fullName: 'Asha Kini', subject: 'fees' })
-type Told = { message: string; issues?: { path: string; message: string }[] }
+type Body = { message: string; issues?: { path: string; message: string }[] }
 
 let households = 0
 /** From an address that has sent nothing yet, unless `from` names one. */
@@ -30,7 +30,7 @@ async function post(path: string, body: object, { from = `10.0.0.${++households}
     ...(key && { 'idempotency-key': key }),
   }
   const answer = await send(path, { method: 'POST', headers, body: JSON.stringify(body) })
-  return { status: answer.status, headers: answer.headers, told: (await answer.json()) as Told }
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Body }
 }
 const book = (body: object, how?: Parameters<typeof post>[2]) => post('/api/demo-booking', { ...booking, ...body }, how)
 const write = (body: object, how?: Parameters<typeof post>[2]) => post('/api/contact/send', { ...letter, ...body }, how)
@@ -67,8 +67,8 @@ test('a booking is refused by its first wrong field, in the words for it', async
     [{ message: 'x'.repeat(501) }, 'message', 'Message cannot exceed 500 characters'],
     [{ message: 'a\u0000b' }, 'message', 'Please remove invisible control characters'],
   ] as [object, string, string][]) {
-    const { status, told } = await book(wrong)
-    assert.deepEqual([status, told], [400, { message, issues: [{ path, message }] }], JSON.stringify(wrong))
+    const { status, body } = await book(wrong)
+    assert.deepEqual([status, body], [400, { message, issues: [{ path, message }] }], JSON.stringify(wrong))
   }
   assert.deepEqual(await bookings(), [])
 })
@@ -84,12 +84,12 @@ test('a message is refused by its first wrong field, in the words for it', async
     [{ message: ' too short ' }, 'message', 'Message must be at least 10 characters'],
     [{ message: 'x'.repeat(1001) }, 'message', 'Message cannot exceed 1000 characters'],
   ] as [object, string, string][]) {
-    const { status, told } = await write(wrong)
-    assert.deepEqual([status, told], [400, { message, issues: [{ path, message }] }], JSON.stringify(wrong))
+    const { status, body } = await write(wrong)
+    assert.deepEqual([status, body], [400, { message, issues: [{ path, message }] }], JSON.stringify(wrong))
   }
   const nothing = await post('/api/contact/send', {})
   assert.deepEqual(
-    nothing.told.issues?.map(({ message }) => message),
+    nothing.body.issues?.map(({ message }) => message),
     [
       'Full Name is required',
       'Email is required',
@@ -102,8 +102,8 @@ test('a message is refused by its first wrong field, in the words for it', async
 })
 
 test('a form whose honeypot is filled is sent back: a program may have filled it for its sender', async () => {
-  for (const { status, told } of [await book({ leaveEmpty: 'x' }), await write({ leaveEmpty: 'x' })])
-    assert.deepEqual([status, told], [400, { message: 'Please send the form once more.' }])
+  for (const { status, body } of [await book({ leaveEmpty: 'x' }), await write({ leaveEmpty: 'x' })])
+    assert.deepEqual([status, body], [400, { message: 'Please send the form once more.' }])
   assert.deepEqual([...(await bookings()), ...(await inbox())], [])
   assert.deepEqual(mailbox.letters, [])
 })
@@ -129,10 +129,10 @@ test('the lists are for admins only', async () => {
   for (const path of ['/api/demo-booking', '/api/contact']) assert.equal((await send(path)).status, 401)
 })
 
-test('a booking is kept, told to the institute, and confirmed without a word of the sender @slow', async () => {
+test('a booking is stored, emailed to the institute, and confirmed without a word of the sender @slow', async () => {
   const message = 'Is it far?\nEmail: someone@else.example\nFrom the metro, I mean.'
-  const { status, told } = await book({ phone: '+91 (98) 0000-0000', email: ' Asha@Example.ORG ', message })
-  assert.deepEqual([status, told], [201, { message: 'Thank you. We have received your demo request.' }])
+  const { status, body } = await book({ phone: '+91 (98) 0000-0000', email: ' Asha@Example.ORG ', message })
+  assert.deepEqual([status, body], [201, { message: 'Thank you. We have received your demo request.' }])
   const [kept] = await bookings()
   assert.ok(kept?._id && Date.parse(kept.createdAt))
   const { _id, createdAt, ...written } = kept
@@ -149,10 +149,10 @@ test('a booking is kept, told to the institute, and confirmed without a word of 
   assert.doesNotMatch(theirs.text + theirs.headers, /Asha Kini|metro|98000/)
 })
 
-test('a message is kept, told to the institute, and confirmed @slow', async () => {
-  const { status, told } = await write({ email: 'ravi@example.org', message: '  What does it cost?  ' })
+test('a message is stored, emailed to the institute, and confirmed @slow', async () => {
+  const { status, body } = await write({ email: 'ravi@example.org', message: '  What does it cost?  ' })
   const thanks = 'Thank you. We have received your message and will reply within 24 hours.'
-  assert.deepEqual([status, told], [201, { message: thanks }])
+  assert.deepEqual([status, body], [201, { message: thanks }])
   const [kept] = await inbox()
   assert.deepEqual([kept?.message, kept?.subject, kept?.email], ['What does it cost?', 'fees', 'ravi@example.org'])
   assert.equal(kept?.dueAt, dueAt(kept?.createdAt ?? ''))
@@ -183,8 +183,8 @@ test('five a minute may come from one address, of both forms together', async ()
   // What is refused for its fields costs nothing; what would have been kept is refused.
   assert.equal((await book({ course: '' }, { from })).status, 400)
   for (const attempt of [book, write]) {
-    const { status, headers, told } = await attempt({}, { from })
-    assert.deepEqual([status, told.message], [429, 'Too many attempts. Please try again in a minute.'])
+    const { status, headers, body } = await attempt({}, { from })
+    assert.deepEqual([status, body.message], [429, 'Too many attempts. Please try again in a minute.'])
     assert.ok(Number(headers.get('retry-after')) > 0)
   }
   assert.equal((await book({ email: 'other@example.org' }, { from: '192.0.2.2' })).status, 201)
@@ -202,7 +202,7 @@ test("nobody's mailbox is filled from here: three confirmations a day, and every
 test('a repeated attempt books once', async () => {
   const once = { key: 'the same', from: '192.0.2.9' }
   const [first, second] = await Promise.all([1, 2].map(() => book({ email: 'twice@example.org' }, once)))
-  assert.deepEqual([first?.status, second?.status, first?.told], [201, 201, second?.told])
+  assert.deepEqual([first?.status, second?.status, first?.body], [201, 201, second?.body])
   assert.equal((await bookings('twice@')).length, 1)
 })
 
@@ -242,7 +242,7 @@ test('admins receive an event that there is a new enquiry, without its content',
   const ear = listenAs<object>(url, admin.cookie)
   assert.ok(await ear.settled)
   await book({ email: 'heard@example.org' })
-  await until(() => ear.heard.length > 0, 'an event')
-  assert.deepEqual(ear.heard, [{ name: 'enquiryMade', payload: {} }])
+  await until(() => ear.received.length > 0, 'an event')
+  assert.deepEqual(ear.received, [{ name: 'enquiryMade', payload: {} }])
   ear.close()
 })

@@ -126,14 +126,14 @@ const mark = (
   id: string,
   state: EnquiryState,
 ) =>
-  change(context, async (tx, tell, about) => {
+  change(context, async (tx, emit, about) => {
     const enquiry = await findEnquiryToChange(tx, enquiries, id)
     if (!enquiry) return
     const kind = enquiries === demoBookings ? 'demo booking' : 'contact message'
     about({ kind, _id: id, label: enquiry.fullName, fields: changedFields(enquiry, { state }) })
     if (enquiry.state === state) return enquiry.fullName
     await saveState(tx, enquiries, id, state, context.user._id)
-    await tell('enquiryChanged', {}, ['admins'])
+    await emit('enquiryChanged', {}, ['admins'])
     return enquiry.fullName
   })
 
@@ -152,11 +152,11 @@ async function receive(
   if (leaveEmpty) throw new ORPCError('BAD_REQUEST', { message: messages.sendAgain })
   // The form is no way to fill someone else's mailbox: past a few letters a day they are kept, and not confirmed.
   const isConfirmed = isNew && (await tryConsume(db, [[confirmationByEmail, mailboxOf(email)]])) === null
-  return change(context, async (tx, tell, about) => {
+  return change(context, async (tx, emit, about) => {
     about({ kind, _id: await add(tx), label: fullName })
     await addMail(tx, kind, letter)
     if (isConfirmed) await addMail(tx, `${kind} confirmation`, confirmation)
-    await tell('enquiryMade', {}, ['admins'])
+    await emit('enquiryMade', {}, ['admins'])
     return { message: thanks }
   })
 }

@@ -188,10 +188,10 @@ test('messages to a student reach nobody else: staff are sent what changed', asy
   await mentor.api.courses.remove({ id: _id })
   const last = ['courseDeleted', 'enrollmentDeleted', 'courseDeleted']
   await until(
-    () => listeners.every((listener, at) => listener.heard.at(-1)?.name === last[at]),
+    () => listeners.every((listener, at) => listener.received.at(-1)?.name === last[at]),
     'each received its last event',
   )
-  const [toStaff, toStudent, toClassmate] = listeners.map((listener) => listener.heard.map(({ name }) => name))
+  const [toStaff, toStudent, toClassmate] = listeners.map((listener) => listener.received.map(({ name }) => name))
   assert.deepEqual(toStaff, [
     'enrollmentCreated',
     'enrollmentChanged',

@@ -13,12 +13,12 @@ export const enrollmentsReactions: Reactions<CourseEvents & EnrollmentEvents> = 
     return students.map(({ studentId }) => userChannel(studentId))
   },
 
-  /** The enrollments go with their course; each student is told, and staff of the course alone. */
-  async courseDeleted({ courseId }, { tx, tell }) {
+  /** The enrollments go with their course; each student is notified, and staff of the course alone. */
+  async courseDeleted({ courseId }, { tx, emit }) {
     for (const { enrollmentId, studentId, title } of await studentsOf(tx, courseId)) {
       const message = messages.youWereDeEnrolled(title)
-      const told = { studentId, enrollmentId, courseId, isCourseGone: true, message }
-      await tell('enrollmentDeleted', told, [userChannel(studentId)])
+      const payload = { studentId, enrollmentId, courseId, isCourseGone: true, message }
+      await emit('enrollmentDeleted', payload, [userChannel(studentId)])
     }
     return undefined
   },

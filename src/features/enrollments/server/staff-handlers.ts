@@ -31,7 +31,7 @@ const ENROLLMENT = {
 
 export const staffHandlers = {
   enroll: signedIn.enroll.handler(({ input: { studentId, courseId, ...seat }, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const student = await findUserToChange(tx, studentId)
       if (!student) throw errors.NOT_FOUND({ message: messages.unknownStudent })
       const course = await findCourseToChange(tx, courseId)
@@ -43,8 +43,8 @@ export const staffHandlers = {
       const added = await addEnrollment(tx, { studentId, courseId })
       if (!added) throw errors.CONFLICT({ message: messages.enrolledAlready(name, title) })
       about({ kind: 'enrollment', _id: added._id, label: title, student })
-      const told = { enrollmentId: added._id, studentId, courseId, name, title, ...seat }
-      await tell('enrollmentCreated', { ...told, message: messages.youWereEnrolled(title) }, [
+      const payload = { enrollmentId: added._id, studentId, courseId, name, title, ...seat }
+      await emit('enrollmentCreated', { ...payload, message: messages.youWereEnrolled(title) }, [
         'staff',
         userChannel(studentId),
       ])
@@ -67,7 +67,7 @@ export const staffHandlers = {
   ofStudent: signedIn.ofStudent.handler(({ input, context: { db } }) => enrollmentsOf(db, input.studentId)),
 
   setStatus: signedIn.setStatus.handler(({ input: { id, completionStatus }, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const enrollment = await findEnrollmentToChange(tx, id)
       if (!enrollment) throw errors.NOT_FOUND()
       const { name, title, studentId, courseId } = enrollment
@@ -75,22 +75,22 @@ export const staffHandlers = {
       const message = messages.statusChanged(name, title, completionStatus)
       if (enrollment.completionStatus === completionStatus) return { message }
       await saveStatus(tx, id, completionStatus)
-      const told = { studentId, enrollmentId: id, newStatus: completionStatus }
+      const payload = { studentId, enrollmentId: id, newStatus: completionStatus }
       const yours = messages.yourStatusChanged(title, completionStatus)
-      await tell('enrollmentStatusUpdated', { ...told, message: yours }, [userChannel(studentId)])
-      await tell('enrollmentChanged', { courseId, studentId }, ['staff'])
+      await emit('enrollmentStatusUpdated', { ...payload, message: yours }, [userChannel(studentId)])
+      await emit('enrollmentChanged', { courseId, studentId }, ['staff'])
       return { message }
     }),
   ),
 
   deEnroll: signedIn.deEnroll.handler(({ input: { id }, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const enrollment = await findEnrollmentToChange(tx, id)
       if (!enrollment) throw errors.NOT_FOUND()
       const { name, title, studentId, courseId } = enrollment
       const message = messages.youWereDeEnrolled(title)
-      await tell('enrollmentDeleted', { studentId, enrollmentId: id, courseId, message }, [userChannel(studentId)])
-      await tell('enrollmentChanged', { courseId, studentId }, ['staff'])
+      await emit('enrollmentDeleted', { studentId, enrollmentId: id, courseId, message }, [userChannel(studentId)])
+      await emit('enrollmentChanged', { courseId, studentId }, ['staff'])
       await removeEnrollment(tx, id)
       about({ kind: 'enrollment', _id: id, label: title, student: { _id: studentId, name } })
       return { message: messages.deEnrolled(name, title) }

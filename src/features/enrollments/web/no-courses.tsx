@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Empty } from '#src/web/ui/empty.tsx'
 
-/** What a student without courses is told, and the way to some. */
+/** The text for a student without courses, and a link to the catalogue. */
 export const NoCourses = () => (
   <Empty>
     <p>You are not enrolled in any courses yet.</p>

@@ -246,7 +246,7 @@ test('a user who posts too often is asked to wait, other users are not @slow', a
   await student2.api.forum.reply({ id, content: 'Hello' })
 })
 
-test('everyone signed in hears which discussion changed and no more, and a guest reads the new one at once', async () => {
+test('everyone signed in receives which discussion changed and no more, and a guest reads the new one at once', async () => {
   const ears = [mentor, student2].map(({ cookie }) => listenAs(url, cookie))
   for (const { settled } of ears) assert.ok(await settled)
   await send('/api/forum/discussions')
@@ -254,10 +254,10 @@ test('everyone signed in hears which discussion changed and no more, and a guest
   assert.match(await (await send('/api/forum/discussions')).text(), /Heard at once/)
   await replyTo(discussionId, 'Heard as well')
   assert.match(await (await send('/api/forum/discussions')).text(), /Heard as well/)
-  const told = { name: 'discussionChanged', payload: { discussionId } }
-  for (const { heard, close } of ears) {
-    await until(() => heard.length === 2, 'both were heard')
-    assert.deepEqual(heard, [told, told])
+  const event = { name: 'discussionChanged', payload: { discussionId } }
+  for (const { received, close } of ears) {
+    await until(() => received.length === 2, 'both are received')
+    assert.deepEqual(received, [event, event])
     close()
   }
 })
@@ -291,7 +291,7 @@ test('deleting a student deletes their unanswered discussions, and keeps their o
   assert.deepEqual(await namesOf(answered._id), ['Deleted user', 'Deleted user', 'Arjun S'])
   assert.deepEqual(await namesOf(othersThread._id), ['Arjun S', 'Deleted user'])
   assert.doesNotMatch(await (await send('/api/forum/discussions')).text(), /Divya Hegde|nly mine/)
-  await until(() => ear.heard.some(({ name }) => name === 'userDeleted'), 'open screens hear of it')
+  await until(() => ear.received.some(({ name }) => name === 'userDeleted'), 'open screens receive it')
   ear.close()
 
   await admin.api.users.reject({ id: student.user._id })

@@ -37,26 +37,26 @@ export const forumHandlers = {
 
   create: signedIn.create.handler(async ({ input, context }) => {
     await slowDown(context)
-    return change(context, async (tx, tell, about) => {
+    return change(context, async (tx, emit, about) => {
       const author = await findAuthor(tx, context.user._id)
       if (!author) throw notLoggedIn()
       const discussionId = await addDiscussion(tx, { ...input, authorId: author._id })
       about({ kind: 'discussion', _id: discussionId, label: input.title })
-      await tell('discussionChanged', { discussionId }, ['everyone'])
+      await emit('discussionChanged', { discussionId }, ['everyone'])
       return { message: messages.created, discussion: await discussionAsSaved(tx, discussionId) }
     })
   }),
 
   reply: signedIn.reply.handler(async ({ input: { id, content }, context, errors }) => {
     await slowDown(context)
-    return change(context, async (tx, tell, about) => {
+    return change(context, async (tx, emit, about) => {
       const author = await findAuthor(tx, context.user._id)
       if (!author) throw notLoggedIn()
       const discussion = await countReply(tx, id, author._id)
       if (!discussion) throw errors.NOT_FOUND()
       about({ kind: 'discussion', _id: id, label: discussion.title })
       const reply = await addReply(tx, { discussionId: id, content, authorId: author._id })
-      await tell('discussionChanged', { discussionId: id }, ['everyone'])
+      await emit('discussionChanged', { discussionId: id }, ['everyone'])
       return { message: messages.replied, reply: { ...reply, authorName: author.name } }
     })
   }),

@@ -6,7 +6,7 @@ import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
-import { BrokenOff, hearOut, type Received, receiveFile, receivingFolder } from '#src/server/http/multipart.ts'
+import { BrokenOff, drain, type Received, receiveFile, receivingFolder } from '#src/server/http/multipart.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import { LARGEST_DOCUMENT, LARGEST_PICTURE, media } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -30,7 +30,7 @@ export const mediaHandlers = {
       const upload = await keep(context, input.query.as)
       return { url: request.origin + addressOf(upload) }
     } catch (error) {
-      await hearOut(request.incoming, LARGEST_DOCUMENT)
+      await drain(request.incoming, LARGEST_DOCUMENT)
       throw error
     }
   }),
@@ -57,7 +57,7 @@ async function keep(context: Context<unknown> & { user: User }, as: As) {
   // It may have taken long.
   if (!(await userFromSession(context, request))) throw notLoggedIn()
   // The row first, so that the cleanup finds the file.
-  const added = await change(context, async (tx, _tell, about) => {
+  const added = await change(context, async (tx, _emit, about) => {
     const added = await addUpload(tx, { ...upload, userId: user._id })
     about({ kind: 'file', _id: added._id, label: added.name })
     return added

@@ -15,13 +15,13 @@ const [admin, mentor, student, student2] = [
   await signedInAs('student'),
   await signedInAs('student2'),
 ]
-const told = async ({ api }: typeof mentor) =>
+const listOf = async ({ api }: typeof mentor) =>
   (await api.notifications.list()).map(({ type, message, link, read }) => ({ type, message, link, read }))
 const unread = async ({ api }: typeof mentor) => (await api.notifications.list()).filter(({ read }) => !read).length
 
 const draft = courseDraft({ title: 'Warehouses', duration: '2 months' })
 
-test('staff hear of who signs up, students do not', async () => {
+test('a signup notifies staff, not students', async () => {
   await guest.api.accounts.signup(account({ name: 'Nisha Iyer' }))
   const notification = {
     type: 'newUserRegistered',
@@ -29,14 +29,14 @@ test('staff hear of who signs up, students do not', async () => {
     link: '/dashboard/mentor/approvals',
     read: false,
   }
-  for (const who of [mentor, admin]) assert.deepEqual(await told(who), [notification])
-  assert.deepEqual(await told(student), [])
+  for (const who of [mentor, admin]) assert.deepEqual(await listOf(who), [notification])
+  assert.deepEqual(await listOf(student), [])
 })
 
 test('students are notified of an open course, a repetition replaces the one before, and a draft notifies nobody', async () => {
   await mentor.api.courses.create({ ...draft, published: false })
   const { _id: id } = await mentor.api.courses.create(draft)
-  const [opened] = await told(student)
+  const [opened] = await listOf(student)
   assert.deepEqual(opened, {
     type: 'courseUpdated',
     message: 'A new course is open: Warehouses',
@@ -45,12 +45,12 @@ test('students are notified of an open course, a repetition replaces the one bef
   })
   await student.api.notifications.read({})
   await mentor.api.courses.edit({ id, ...draft, duration: '3 months' })
-  const now = await told(student)
+  const now = await listOf(student)
   assert.deepEqual([now.length, now[0]?.message, now[0]?.read], [1, 'The course Warehouses was updated.', false])
-  assert.equal((await told(mentor)).length, 1)
+  assert.equal((await listOf(mentor)).length, 1)
 })
 
-test('an enrollment is told to the student and to other staff, not to whose doing it was', async () => {
+test('an enrollment notifies the student and other staff, not whoever made it', async () => {
   const [course] = (await mentor.api.courses.list({})).body
   const ids = { studentId: student.user._id, courseId: course?._id ?? '' }
   await mentor.api.enrollments.enroll(ids)
@@ -61,27 +61,27 @@ test('an enrollment is told to the student and to other staff, not to whose doin
     link: '/dashboard/student/my-courses',
     read,
   }
-  assert.deepEqual((await told(student))[0], notification)
+  assert.deepEqual((await listOf(student))[0], notification)
   const link = `/dashboard/mentor/manage-enrollments?course=${ids.courseId}`
-  assert.deepEqual((await told(admin))[0], { type, message: 'Arjun Shetty is enrolled in Warehouses.', link, read })
-  assert.ok(!(await told(mentor)).some(({ type }) => type === 'enrollmentCreated'))
-  assert.ok(!(await told(student2)).some(({ type }) => type === 'enrollmentCreated'))
+  assert.deepEqual((await listOf(admin))[0], { type, message: 'Arjun Shetty is enrolled in Warehouses.', link, read })
+  assert.ok(!(await listOf(mentor)).some(({ type }) => type === 'enrollmentCreated'))
+  assert.ok(!(await listOf(student2)).some(({ type }) => type === 'enrollmentCreated'))
 })
 
 test('a course that is no longer open notifies only its students', async () => {
   const [course] = (await student.api.enrollments.mine()).map(({ course }) => course)
   const id = course?._id ?? ''
   await mentor.api.courses.edit({ id, ...draft, published: false })
-  const before = await told(student2)
+  const before = await listOf(student2)
   await mentor.api.courses.edit({ id, ...draft, published: false, duration: '4 months' })
-  const [latest] = await told(student)
+  const [latest] = await listOf(student)
   assert.deepEqual(latest, {
     type: 'courseUpdated',
     message: 'The course Warehouses was updated.',
     link: '/dashboard/student/my-courses',
     read: false,
   })
-  assert.deepEqual(await told(student2), before)
+  assert.deepEqual(await listOf(student2), before)
   await mentor.api.courses.edit({ id, ...draft })
 })
 
@@ -91,13 +91,13 @@ test('notifications address a student as "you"', async () => {
   const [enrollment] = await student.api.enrollments.mine()
   const id = enrollment?._id ?? ''
   await mentor.api.enrollments.setStatus({ id, completionStatus: 'completed' })
-  assert.equal((await told(student))[0]?.message, 'You were marked as completed in Warehouses.')
+  assert.equal((await listOf(student))[0]?.message, 'You were marked as completed in Warehouses.')
   await mentor.api.enrollments.setStatus({ id, completionStatus: 'in-progress' })
   await mentor.api.enrollments.deEnroll({ id })
   await mentor.api.enrollments.enroll({ studentId: student.user._id, courseId: enrollment?.course._id ?? '' })
-  await until(() => socket.heard.length >= 4, 'the student receives them')
+  await until(() => socket.received.length >= 4, 'the student receives them')
   assert.deepEqual(
-    socket.heard.map(({ payload }) => payload.message),
+    socket.received.map(({ payload }) => payload.message),
     [
       'You were marked as completed in Warehouses.',
       'You were marked as in progress in Warehouses.',
@@ -111,7 +111,7 @@ test('notifications address a student as "you"', async () => {
 test('notifications of a deleted course have no link, and of any other the one they had', async () => {
   const { _id: courseId } = await mentor.api.courses.create({ ...draft, title: 'Soon gone' })
   await mentor.api.enrollments.enroll({ studentId: student.user._id, courseId })
-  const links = async (who: typeof mentor) => (await told(who)).map(({ message, link }) => [message, link])
+  const links = async (who: typeof mentor) => (await listOf(who)).map(({ message, link }) => [message, link])
   const [before, ofStaff] = [await links(student), await links(admin)]
   await mentor.api.courses.remove({ id: courseId })
   const shut = (all: typeof before) => all.map(([message, link]) => [message, link?.includes(courseId) ? null : link])

@@ -15,10 +15,10 @@ export const notificationsHandlers = {
   list: signedIn.list.handler(({ context: { db, user } }) => notificationsOf(db, user, channelsOf(user))),
 
   read: signedIn.read.handler(({ input: { id }, context }) =>
-    change(context, async (tx, tell) => {
+    change(context, async (tx, emit) => {
       const { user, config } = context
       // Opening the bell counts as having seen changed classes; staff have none.
-      if (config.classroom && !isStaff(user)) await noteSeen(tx, tell, user._id)
+      if (config.classroom && !isStaff(user)) await noteSeen(tx, emit, user._id)
       await (id ? readOne(tx, user._id, id) : readAll(tx, user._id))
       const all = await notificationsOf(tx, user, channelsOf(user))
       return { unread: all.filter(({ read }) => !read).length }

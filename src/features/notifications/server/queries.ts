@@ -25,7 +25,7 @@ export async function addNotifications(tx: Tx, drafts: NotificationRow[]) {
 
 const MOST = 200
 
-/** What someone was told since they came, the latest first: as far as it is for them and not their own doing. */
+/** A user's notifications since they signed up, the latest first; none of what they did themselves. */
 export function notificationsOf(db: Reader, user: User, channels: Channel[]) {
   const isRead = sql<boolean>`(${notifications.createdAt} <= coalesce(${watermarks.readUntil}, '-infinity')
     or ${reads.notificationId} is not null or ${notifications.doneAt} is not null)`
@@ -90,7 +90,7 @@ export async function setSignUpDone(tx: Tx, userId: string, isGone = false) {
     )
 }
 
-/** What was told stays, but leads nowhere. */
+/** The notifications stay, without their link. */
 export async function removeLinks(tx: Tx, links: string[]) {
   await tx.update(notifications).set({ link: null }).where(inArray(notifications.link, links))
 }

@@ -1,17 +1,17 @@
 import type { Channel } from '#src/access/channel.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
 import {
-  type HeardEvent,
-  type HeardEvents,
   linksTo,
   NOTIFICATIONS,
   type NotificationDraft,
+  type NotifyingEvent,
+  type NotifyingEvents,
   notifyingEvents,
 } from '../rules.ts'
 import { addNotifications, removeLinks, setSignUpDone } from './queries.ts'
 
-/** Writes down what is told, in the transaction that tells it: whoever is away finds it on return. */
-function record(type: HeardEvent): NonNullable<Reactions<HeardEvents>['courseUpdated']> {
+/** Stores notifications in the transaction that emits the event: whoever is away finds them on return. */
+function record(type: NotifyingEvent): NonNullable<Reactions<NotifyingEvents>['courseUpdated']> {
   // An event's payload belongs to its name, which a union of both cannot say.
   const write = NOTIFICATIONS[type] as (payload: unknown, to: readonly Channel[]) => NotificationDraft[]
   return async (payload, { tx, to, actorId }) => {
@@ -23,7 +23,7 @@ function record(type: HeardEvent): NonNullable<Reactions<HeardEvents>['courseUpd
   }
 }
 
-export const notificationsReactions: Reactions<HeardEvents> = {
+export const notificationsReactions: Reactions<NotifyingEvents> = {
   ...Object.fromEntries(notifyingEvents.map((type) => [type, record(type)])),
 
   async userChanged({ userId }, { tx }) {

@@ -13,7 +13,7 @@ export const notifications = pgTable(
     message: text().notNull(),
     link: text(),
     channel: text().$type<Channel>().notNull(),
-    /** Whose doing it was: they are not told. */
+    /** Who did it: they are not notified. */
     actorId: uuid().references(() => users._id, { onDelete: 'set null' }),
     /** What it is about, where a repetition takes its place or somebody can do what it asks for. */
     dedupeKey: text(),

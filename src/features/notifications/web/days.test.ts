@@ -4,7 +4,7 @@ import { unbroken } from '#src/shared/text.ts'
 import type { Notification } from '../contract.ts'
 import { byDay } from './days.ts'
 
-const told = (timestamp: string): Notification => ({
+const notification = (timestamp: string): Notification => ({
   _id: timestamp,
   type: 'blogPosted',
   message: '',
@@ -16,7 +16,9 @@ const told = (timestamp: string): Notification => ({
 test('a notification is listed under its day in India, not in UTC', () => {
   // Half past midnight of the 22nd in India.
   const now = Date.parse('2026-11-21T19:00:00Z')
-  const all = ['2026-11-21T18:45:00Z', '2026-11-21T18:00:00Z', '2026-11-20T18:31:00Z', '2026-11-20T18:29:00Z'].map(told)
+  const all = ['2026-11-21T18:45:00Z', '2026-11-21T18:00:00Z', '2026-11-20T18:31:00Z', '2026-11-20T18:29:00Z'].map(
+    notification,
+  )
   const days = byDay(all, now).map(([day, lines]) => [day, lines.length])
   assert.deepEqual(days, [
     ['Today', 1],

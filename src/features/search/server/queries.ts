@@ -110,7 +110,7 @@ async function findAll(tx: Tx, searchables: Searchable[], words: string[], pass:
 
 /**
  * Settings of this transaction, for the query that follows.
- * - `pg_trgm.word_similarity_threshold` is what the operator of step 5 calls similar: it cannot be told otherwise.
+ * - `pg_trgm.word_similarity_threshold` is what the operator of step 5 calls similar: it takes no parameter.
  * - `enable_seqscan` is off for whatever an index knows. The planner takes words for independent of each other, so two
  *   common ones that never stand together look as if ten rows were soon met, and it would read the whole table for them.
  */

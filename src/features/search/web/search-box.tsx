@@ -20,7 +20,7 @@ export default function SearchBox({ user }: { user: User }) {
     type('')
     leave()
   }
-  function hearEscape(event: KeyboardEvent) {
+  function onEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
     openList(false)
     close()
@@ -62,7 +62,7 @@ export default function SearchBox({ user }: { user: User }) {
               placeholder={LABEL}
               maxLength={100}
               enterKeyHint="search"
-              onKeyDown={hearEscape}
+              onKeyDown={onEscape}
               onClick={() => openList(true)}
               className="h-11 w-full rounded-lg border border-line-strong bg-paper-raised pr-3 pl-10 text-base text-ellipsis placeholder:text-ink-muted"
             />

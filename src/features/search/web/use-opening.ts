@@ -26,7 +26,7 @@ export function useOpening() {
   }
 
   useEffect(() => {
-    function hear(event: KeyboardEvent) {
+    function onKeyDown(event: KeyboardEvent) {
       const isShortcut =
         event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
@@ -34,8 +34,8 @@ export function useOpening() {
       event.preventDefault()
       open()
     }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   })
   return { input, isOver, open, close, leave: () => setOver(false) }
 }

@@ -8,7 +8,7 @@ import type { Message } from './conversation.ts'
 
 type Log = { messages: Message[]; isTyping: boolean; onLeave: () => void; children: ReactNode }
 
-/** What was said, the latest in sight; screen readers hear what is added. */
+/** The messages, scrolled to the latest; screen readers announce what is added. */
 export function ChatLog({ messages, isTyping, onLeave, children }: Log) {
   const log = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added is brought into sight
@@ -26,7 +26,7 @@ export function ChatLog({ messages, isTyping, onLeave, children }: Log) {
     >
       <ol className="grid gap-3 text-base">
         {messages.map((message) => (
-          <Said key={message.id} message={message} onLeave={onLeave} />
+          <ChatMessage key={message.id} message={message} onLeave={onLeave} />
         ))}
         {isTyping && (
           <li className="flex w-fit gap-1.5 rounded-2xl rounded-bl-sm bg-paper-sunk p-4">
@@ -51,7 +51,7 @@ const Dot = () => (
 
 type One = { message: Message; onLeave: () => void }
 
-function Said({ message: { text, sender, timestamp, type, link }, onLeave }: One) {
+function ChatMessage({ message: { text, sender, timestamp, type, link }, onLeave }: One) {
   const isOurs = sender === 'bot'
   // The server does not know when its page will be read.
   const time = useHydrated() ? timestamp : undefined

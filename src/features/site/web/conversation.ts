@@ -12,7 +12,7 @@ export type Message = {
   type: 'text' | 'link' | 'map'
   link?: Answer['link']
 }
-type Said = Omit<Message, 'id' | 'timestamp'>
+type NewMessage = Omit<Message, 'id' | 'timestamp'>
 
 const REPLY_DELAY_MS = 1_000
 
@@ -39,8 +39,11 @@ export function useConversation() {
   return { messages, isTyping: unanswered > 0, say }
 }
 
-const addTo = (messages: Message[], said: Said) => [...messages, { ...said, id: messages.length, timestamp: now() }]
+const addTo = (messages: Message[], message: NewMessage) => [
+  ...messages,
+  { ...message, id: messages.length, timestamp: now() },
+]
 
-function bot({ text, link, map }: Pick<Answer, 'text' | 'link' | 'map'>): Said {
+function bot({ text, link, map }: Pick<Answer, 'text' | 'link' | 'map'>): NewMessage {
   return { text, sender: 'bot', type: map ? 'map' : link ? 'link' : 'text', link }
 }

@@ -36,7 +36,7 @@ export const emailHandlers = {
       if (email?.state === 'waiting') return { message: messages.isOnItsWay(student.name) }
       await consume(db, [[againByStudent, student._id]], messages.tooManyEmails)
     }
-    return change(context, async (tx, tell, about) => {
+    return change(context, async (tx, emit, about) => {
       // Held, so that of two who press at once the second finds what the first has queued.
       const student = await findUserToChange(tx, input.id)
       if (!student) throw errors.NOT_FOUND()
@@ -46,7 +46,7 @@ export const emailHandlers = {
       if (!email || !maySendAgain(email)) throw errors.CONFLICT()
       await giveUpEmail(tx, email._id)
       await queueAgain(tx, email.kind, student)
-      await tell('accountEmailChanged', { userId: student._id }, ['staff'])
+      await emit('accountEmailChanged', { userId: student._id }, ['staff'])
       return { message: messages.sentAgain(student.name) }
     })
   }),

@@ -76,7 +76,7 @@ test('a refused invitation says why, and is sent again to the address of today, 
   await mailbox.letterTo('right@example.org')
   await becomes(id, 'sent')
   assert.equal((await emailOf(id))?.recipient, 'right@example.org')
-  await until(() => ear.heard.filter(({ name }) => name === 'accountEmailChanged').length >= 2, 'staff heard of it')
+  await until(() => ear.received.filter(({ name }) => name === 'accountEmailChanged').length >= 2, 'staff received it')
   ear.close()
   assert.ok(!mailbox.letters.some(({ to }) => to === 'right@example.org'), 'once')
 })

@@ -39,7 +39,7 @@ test('unknown users, and what is no id at all, are not found', async () => {
   }
 })
 
-test('a mentor approves once, and the student hears of it by mail', async () => {
+test('a mentor approves once, and the student gets an email', async () => {
   const { _id } = await signUp('Kavya Menon')
   const mentors = await refusal(mentor.api.users.approve({ id: mentor.user._id }))
   assert.deepEqual([mentors.status, mentors.message], [400, 'This person is not a student.'])
@@ -212,7 +212,7 @@ test('a field left out of a profile stays, and pasted phone numbers are understo
   assert.deepEqual([phone, address, kept], ['+919845012345', 'Jayanagar', { bachelor, master: education.master }])
 })
 
-test("one's own email moves with the password only, to a free address, and the old one hears of it @slow", async () => {
+test("one's own email moves with the password only, to a free address, and the old one is notified @slow", async () => {
   const moving = { ...draft, email: 'arjun@example.org' }
   const asked = await refusal(student.api.users.editOwnProfile(moving))
   assert.deepEqual(asked.issues, [{ path: 'password', message: 'Please enter your password to change your email.' }])

@@ -54,7 +54,7 @@ export const usersHandlers = {
   }),
 
   approve: signedIn.approve.handler(({ input, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const student = await findUserToChange(tx, input.id)
       if (!student) throw errors.NOT_FOUND()
       if (student.role !== 'student') throw errors.BAD_REQUEST()
@@ -67,13 +67,13 @@ export const usersHandlers = {
         userId: student._id,
         payload: { name, email, isEmailVerified },
       })
-      await tell('userChanged', { userId: student._id }, ['staff'])
+      await emit('userChanged', { userId: student._id }, ['staff'])
       return { message: messages.approved(student.name) }
     }),
   ),
 
   undoApproval: signedIn.undoApproval.handler(({ input, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const student = await findUserToChange(tx, input.id)
       if (!student) throw errors.NOT_FOUND()
       if (student.role !== 'student') throw errors.BAD_REQUEST()
@@ -82,22 +82,22 @@ export const usersHandlers = {
       if (!(await takeBackEmail(tx, email._id, LATEST_UNDO))) throw errors.CONFLICT()
       await setRights(tx, student._id, { isApproved: false })
       about(userOf(student))
-      await tell('rightsChanged', {}, [userChannel(student._id)])
-      await tell('userChanged', { userId: student._id }, ['staff'])
+      await emit('rightsChanged', {}, [userChannel(student._id)])
+      await emit('userChanged', { userId: student._id }, ['staff'])
       return { message: messages.approvalUndone(student.name) }
     }),
   ),
 
   reject: signedIn.reject.handler(({ input, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const student = await findUserToChange(tx, input.id)
       if (!student) throw errors.NOT_FOUND()
       if (student.role !== 'student') throw errors.BAD_REQUEST()
       if (!mayReject(context.user, student)) throw errors.FORBIDDEN()
       // Posts of an approved student are on public pages.
-      await tell('userDeleted', { userId: student._id }, [student.isApproved ? 'everyone' : 'staff'])
-      await tell('rightsChanged', {}, [userChannel(student._id)])
-      await endSessions(tx, tell, student._id)
+      await emit('userDeleted', { userId: student._id }, [student.isApproved ? 'everyone' : 'staff'])
+      await emit('rightsChanged', {}, [userChannel(student._id)])
+      await endSessions(tx, emit, student._id)
       await removeUser(tx, student)
       about(userOf(student))
       const { name } = student
@@ -112,41 +112,41 @@ export const usersHandlers = {
 
   createMentor: signedIn.createMentor.handler(async ({ input: { name, email, password }, context }) => {
     const passwordHash = await hashPassword(password)
-    return change(context, async (tx, tell, about) => {
+    return change(context, async (tx, emit, about) => {
       const user = await addAccount(tx, { name, email, role: 'mentor', isApproved: true })
       if (!user) throw emailTaken()
       await setPassword(tx, user._id, passwordHash)
       about(userOf(user))
-      await tell('userChanged', { userId: user._id }, ['staff'])
+      await emit('userChanged', { userId: user._id }, ['staff'])
       return { message: messages.mentorCreated(name), user }
     })
   }),
 
   promote: signedIn.promote.handler(({ input, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const mentor = await findUserToChange(tx, input.id)
       if (mentor?.role !== 'mentor') throw errors.NOT_FOUND()
       if (mentor.isAdmin) throw errors.CONFLICT()
       await setRights(tx, mentor._id, { isAdmin: true })
       about(userOf(mentor))
-      await tell('rightsChanged', {}, [userChannel(mentor._id)])
-      await endSessions(tx, tell, mentor._id)
-      await tell('userChanged', { userId: mentor._id }, ['staff'])
+      await emit('rightsChanged', {}, [userChannel(mentor._id)])
+      await endSessions(tx, emit, mentor._id)
+      await emit('userChanged', { userId: mentor._id }, ['staff'])
       return { message: messages.promoted(mentor.name) }
     }),
   ),
 
   demote: signedIn.demote.handler(({ input, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const { admins, mentor } = await findAdminsToChange(tx, input.id)
       if (mentor?.role !== 'mentor') throw errors.NOT_FOUND()
       if (!mentor.isAdmin) throw errors.CONFLICT()
       if (isLastAdmin(admins)) throw errors.BAD_REQUEST()
       await setRights(tx, mentor._id, { isAdmin: false })
       about(userOf(mentor))
-      await tell('rightsChanged', {}, [userChannel(mentor._id)])
-      await endSessions(tx, tell, mentor._id)
-      await tell('userChanged', { userId: mentor._id }, ['staff'])
+      await emit('rightsChanged', {}, [userChannel(mentor._id)])
+      await endSessions(tx, emit, mentor._id)
+      await emit('userChanged', { userId: mentor._id }, ['staff'])
       return { message: messages.demoted(mentor.name) }
     }),
   ),

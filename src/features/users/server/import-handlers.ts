@@ -18,7 +18,7 @@ export const importHandlers = {
       const free = emailsOf(right).filter((email) => !taken.has(email))
       return { rows: answers(checked, free, messages.willBeAdded) }
     }
-    return change(context, async (tx, tell, about) => {
+    return change(context, async (tx, emit, about) => {
       const added = await addStudents(tx, right)
       about({ kind: 'user', _id: null, label: howMany(added.length, 'student') })
       await addEmails(
@@ -26,7 +26,7 @@ export const importHandlers = {
         invitation,
         added.map(({ _id, email }) => ({ to: email, userId: _id, payload: { email } })),
       )
-      if (added.length > 0) await tell('studentsImported', {}, ['staff'])
+      if (added.length > 0) await emit('studentsImported', {}, ['staff'])
       return { rows: answers(checked, emailsOf(added), messages.added) }
     })
   }),

@@ -109,7 +109,7 @@ test('an imported student is approved and has no password, and importing twice c
       isEmailVerified: false,
     },
   )
-  await until(() => ear.heard.some(({ name }) => name === 'studentsImported'), 'staff heard')
+  await until(() => ear.received.some(({ name }) => name === 'studentsImported'), 'staff received it')
   ear.close()
   const before = await db.$count(users)
   assert.deepEqual(
@@ -121,7 +121,7 @@ test('an imported student is approved and has no password, and importing twice c
   await mailbox.letterTo('asha@example.org')
 })
 
-test('a batch whose answer was lost is told again under its key, and takes effect once', async () => {
+test('an import whose response was lost is repeated under its key, and takes effect once', async () => {
   const input = rows({ email: 'key@example.org' })
   const first = await importing(input, { key: 'batch-1' })
   assert.deepEqual(await importing(input, { key: 'batch-1' }), first)

@@ -9,7 +9,7 @@ import { reauthenticate } from '#src/features/accounts/server/reauthenticate.ts'
 import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
-import type { Tell } from '#src/server/events/bus.ts'
+import type { Emit } from '#src/server/events/bus.ts'
 import { notLoggedIn, wrongField } from '#src/server/http/errors.ts'
 import { addMail } from '#src/server/mail/emails.ts'
 import { changedFields, logOnce } from '#src/server/observability/audit.ts'
@@ -52,7 +52,7 @@ type Editing = Context<AccountEvents> & { user: User }
 async function edit(context: Editing, id: string, { password, ...draft }: ProfileDraft, missing: () => Error) {
   const { user } = context
   const proof = id === user._id && draft.email !== user.email ? await proofOf(context, password) : null
-  return change(context, async (tx, tell, about) => {
+  return change(context, async (tx, emit, about) => {
     const before = await findUserToChange(tx, id)
     if (!before) throw missing()
     const isMoving = draft.email !== before.email
@@ -63,7 +63,7 @@ async function edit(context: Editing, id: string, { password, ...draft }: Profil
     if (!saved) throw emailTaken()
     about({ kind: 'user', _id: id, label: saved.name, fields: changedFields(before, changed) })
     if (isMoving) await leaveAddress(tx, before)
-    await tellOf(tell, before, saved)
+    await emitChange(emit, before, saved)
     return saved
   })
 }
@@ -82,14 +82,14 @@ function proofOf(context: Editing, password: string | undefined) {
   return reauthenticate(context, password, 'password')
 }
 
-/** The old address is told, and no link that is on its way to it works any more. */
+/** The old address is notified, and links emailed to it stop working. */
 async function leaveAddress(tx: Tx, account: Account) {
   await removePasswordLinksOf(tx, account._id)
   await addMail(tx, 'address changed', emailChangedLetter(account), account._id)
 }
 
 /** A name is on public pages: an instructor's on courses, an author's on posts, a student's in the forum. */
-async function tellOf(tell: Tell<AccountEvents>, before: Account, { _id, name }: { _id: string; name: string }) {
+async function emitChange(emit: Emit<AccountEvents>, before: Account, { _id, name }: { _id: string; name: string }) {
   const isPublic = name !== before.name
-  await tell('userChanged', { userId: _id }, isPublic ? ['everyone'] : ['staff', userChannel(_id)])
+  await emit('userChanged', { userId: _id }, isPublic ? ['everyone'] : ['staff', userChannel(_id)])
 }

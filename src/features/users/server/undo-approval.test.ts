@@ -58,9 +58,9 @@ test('a user whose rights change is notified of that alone, before the socket cl
   const socket = listenAs(url, pending.cookie)
   assert.ok(await socket.settled)
   await mentor.api.users.undoApproval({ id })
-  await until(() => socket.heard.length > 0, 'the event arrives')
+  await until(() => socket.received.length > 0, 'the event arrives')
   assert.deepEqual(
-    socket.heard.map(({ name }) => name),
+    socket.received.map(({ name }) => name),
     ['rightsChanged'],
   )
   assert.equal((await pending.api.accounts.me()).user.isApproved, false, 'the session goes on, as one that waits')

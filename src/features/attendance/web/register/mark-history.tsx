@@ -12,15 +12,15 @@ type Props = { id: string; rows: Row[]; mayCorrect: boolean }
 /** Every mark that was given, by whom and when, the latest first: none is overwritten. */
 export function MarkHistory({ id, rows, mayCorrect }: Props) {
   const [corrected, setCorrected] = useState<Row>()
-  const told = rows.filter(({ said, sameBrowser }) => mayCorrect || said.length > 1 || sameBrowser.length > 0)
-  if (told.length === 0) return null
+  const listed = rows.filter((row) => mayCorrect || row.said.length > 1 || row.sameBrowser.length > 0)
+  if (listed.length === 0) return null
   return (
     <section aria-labelledby="said" className="grid gap-2 print:hidden">
       <h2 id="said" className="text-xl">
         History
       </h2>
       <ul className="divide-y divide-line rounded-2xl border border-line bg-paper-raised px-4">
-        {told.map((row) => (
+        {listed.map((row) => (
           <li key={row.student._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-base">
             <div className="min-w-0 grow basis-56 wrap-anywhere">
               <strong>{row.student.name}</strong>

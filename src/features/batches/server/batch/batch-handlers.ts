@@ -15,10 +15,10 @@ import type { BatchDraft } from '../../shapes.ts'
 import { asBatch, asOwnBatches, batchAsSaved, fullBatch } from '../batch-responses.ts'
 import { addClasses, cancelComing, changeMentor, classesOf, moveClasses, moveRoom } from '../classes/class-queries.ts'
 import { removeClasses } from '../classes/removed-class-queries.ts'
+import { notifyOfClasses } from '../notify-of-classes.ts'
 import { anyone, signedIn } from '../procedures.ts'
 import { endSeatsOf, removePlacesOf } from '../seats/seat-queries.ts'
-import { offerFreeSeats, type Scope, tellChanged } from '../seats/seating.ts'
-import { tellClassesChanged } from '../told.ts'
+import { emitBatchChanged, offerFreeSeats, type Scope } from '../seats/seating.ts'
 import {
   addBatch,
   batchesOf,
@@ -55,7 +55,7 @@ export const batchHandlers = {
   }),
 
   create: signedIn.create.handler(({ input: { isConfirmed, ...draft }, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const course = await findCourseToChange(tx, draft.courseId)
       if (!course) throw errors.NOT_FOUND({ message: unknownCourse.NOT_FOUND.message })
       await requireMentor(tx, draft)
@@ -67,13 +67,13 @@ export const batchHandlers = {
       about(batchSubject({ ...draft, _id, courseTitle: course.title }))
       await addClasses(tx, _id, draft.room, meetings)
       const batch = await findBatchToChange(tx, _id)
-      if (batch) await tellChanged({ tx, tell }, batch)
+      if (batch) await emitBatchChanged({ tx, emit }, batch)
       return batchAsSaved(tx, _id)
     }),
   ),
 
   edit: signedIn.edit.handler(({ input: { id, version, isConfirmed, ...draft }, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const before = await findBatchToChange(tx, id)
       if (!before) throw errors.NOT_FOUND()
       if (isOutdated(before, version)) throw errors.CONFLICT()
@@ -82,15 +82,15 @@ export const batchHandlers = {
       if (draft.seats < before.taken) throw wrongField('seats', messages.tooFewSeats(before.taken))
       if (draft.mentorId !== before.mentorId) await requireMentor(tx, draft)
       about({ ...batchSubject({ ...before, ...draft }), fields: changedFields(before, draft) })
-      await rearrange({ tx, tell }, before, draft, isConfirmed)
+      await rearrange({ tx, emit }, before, draft, isConfirmed)
       const batch = await findBatchToChange(tx, id)
-      if (batch) await offerFreeSeats({ tx, tell }, batch)
+      if (batch) await offerFreeSeats({ tx, emit }, batch)
       return batchAsSaved(tx, id)
     }),
   ),
 
   cancel: signedIn.cancel.handler(({ input: { id }, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const batch = await findBatchToChange(tx, id)
       if (!batch) throw errors.NOT_FOUND()
       if (batch.cancelledAt) throw errors.CONFLICT({ message: messages.cancelledAlready })
@@ -100,8 +100,8 @@ export const batchHandlers = {
       const waited = await removePlacesOf(tx, id)
       const name = nameOf(batch)
       const message = messages.yoursIsCancelled(batch.courseTitle, name)
-      await tellClassesChanged(
-        { tx, tell },
+      await notifyOfClasses(
+        { tx, emit },
         batch,
         cancelled.map(({ _id }) => _id),
         message,
@@ -151,8 +151,8 @@ async function rearrange(scope: Scope, before: LockedBatch, draft: BatchDraft, i
     isElsewhere: elsewhere.length > 0,
     isOfAnother: handedOver.length > 0,
   })
-  if (touched.length > 0) await tellClassesChanged(scope, batch, touched, message, guests)
-  else await tellChanged(scope, batch)
+  if (touched.length > 0) await notifyOfClasses(scope, batch, touched, message, guests)
+  else await emitBatchChanged(scope, batch)
 }
 
 const isComing = ({ startsAt }: { startsAt: string }) => startsAt > now()

@@ -14,16 +14,16 @@ import { classSubject, nameOf } from '../../rules.ts'
 import { countClasses, findBatch, findBatchToChange, type LockedBatch, saveSpan } from '../batch/batch-queries.ts'
 import { refuseCollisions } from '../batch/collisions.ts'
 import { asManagedClass } from '../batch-responses.ts'
+import { notifyOfClasses } from '../notify-of-classes.ts'
 import { signedIn } from '../procedures.ts'
-import { tellChanged } from '../seats/seating.ts'
-import { tellClassesChanged } from '../told.ts'
+import { emitBatchChanged } from '../seats/seating.ts'
 import { addClasses, type ClassRow, classesOf, findClass, receiptsOf, saveClass } from './class-queries.ts'
 
 const DAY = 24 * 60 * 60_000
 
 export const classHandlers = {
   changeClass: signedIn.changeClass.handler(({ input: { id, version, isConfirmed, ...input }, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const classRow = await findClass(tx, id)
       const batch = classRow && (await findBatchToChange(tx, classRow.batchId))
       // Read again, now that it is locked.
@@ -38,15 +38,15 @@ export const classHandlers = {
       about({ ...classSubject(before, batch.courseTitle, batch), fields: changedFields(before, saved) })
       await saveClass(tx, id, saved, kind !== 'words')
       await saveSpan(tx, batch._id)
-      const scope = { tx, tell }
-      if (kind === 'words') await tellChanged(scope, batch)
-      else await tellClassesChanged(scope, batch, [id], messageOf(batch, before, after, kind))
+      const scope = { tx, emit }
+      if (kind === 'words') await emitBatchChanged(scope, batch)
+      else await notifyOfClasses(scope, batch, [id], messageOf(batch, before, after, kind))
       return { message: messages.classSaved }
     }),
   ),
 
   addClass: signedIn.addClass.handler(({ input: { id, isConfirmed, ...input }, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const batch = await findBatchToChange(tx, id)
       if (!batch) throw errors.NOT_FOUND()
       const { startsAt, endsAt, mentorId = null, room = batch.room, topic = '', note = '' } = input
@@ -61,7 +61,7 @@ export const classHandlers = {
       await countClasses(tx, id)
       await saveSpan(tx, id)
       const message = messages.classAdded(batch.courseTitle, nameOf(batch), formatZonedTime(hours.startsAt))
-      await tellClassesChanged({ tx, tell }, batch, [added._id], message)
+      await notifyOfClasses({ tx, emit }, batch, [added._id], message)
       const saved = await findClass(tx, added._id)
       if (!saved) throw new Error('A class that was just added is gone')
       return { message, class: asManagedClass(saved) }

@@ -49,11 +49,11 @@ export async function addClasses(tx: Tx, batchId: string, room: string, meetings
 
 type Changes = Partial<Pick<ClassRow, 'startsAt' | 'endsAt' | 'room' | 'topic' | 'note' | 'mentorId' | 'state'>>
 
-/** `isTold`: its students hear of it, and have yet to see it. */
-export async function saveClass(tx: Tx, id: string, changes: Changes, isTold: boolean) {
+/** `isNotified`: its students are notified, and have yet to see it. */
+export async function saveClass(tx: Tx, id: string, changes: Changes, isNotified: boolean) {
   await tx
     .update(classes)
-    .set({ ...changes, version: sql`${classes.version} + 1`, ...(isTold && { changedAt: sql`now()` }) })
+    .set({ ...changes, version: sql`${classes.version} + 1`, ...(isNotified && { changedAt: sql`now()` }) })
     .where(eq(classes._id, id))
 }
 

@@ -1,10 +1,10 @@
 import type { Tx } from '#src/server/db/db.ts'
-import type { Tell } from '#src/server/events/bus.ts'
+import type { Emit } from '#src/server/events/bus.ts'
 import type { BatchEvents } from '../../contract.ts'
 import { saveView } from '../timetable/timetable-queries.ts'
 
 /** A user opened their timetable, or a notification about it: changes until now count as seen. */
-export async function noteSeen(tx: Tx, tell: Tell<BatchEvents>, userId: string) {
+export async function noteSeen(tx: Tx, emit: Emit<BatchEvents>, userId: string) {
   await saveView(tx, userId)
-  await tell('timetableSeen', {}, ['staff'])
+  await emit('timetableSeen', {}, ['staff'])
 }

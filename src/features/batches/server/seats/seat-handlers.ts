@@ -13,32 +13,32 @@ import { seat, unseat } from './seating.ts'
 
 export const seatHandlers = {
   giveSeat: signedIn.giveSeat.handler(({ input: { id, studentId, ...wish }, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const student = await findUserToChange(tx, studentId)
       if (!student) throw errors.NOT_FOUND({ message: messages.unknownStudent })
-      const { batch, seat: given } = await seat({ tx, tell }, student, id, wish)
+      const { batch, seat: given } = await seat({ tx, emit }, student, id, wish)
       about({ ...batchSubject(batch), student })
       return { message: messages[given](student.name, nameOf(batch)), seat: given }
     }),
   ),
 
   takeSeat: signedIn.takeSeat.handler(({ input: { id, studentId }, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const batch = await findBatch(tx, id)
       const student = batch && (await findUserToChange(tx, studentId))
       if (!batch || !student) throw errors.NOT_FOUND({ message: messages.noSeat })
       about({ ...batchSubject(batch), student })
-      if ((await unseat({ tx, tell }, student._id, [id])) === 0) throw errors.NOT_FOUND({ message: messages.noSeat })
+      if ((await unseat({ tx, emit }, student._id, [id])) === 0) throw errors.NOT_FOUND({ message: messages.noSeat })
       return { message: messages.takenOut(student.name, nameOf(batch)) }
     }),
   ),
 
   accept: signedIn.accept.handler(({ input: { id }, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const place = await ownOffer(tx, context.user, id)
       if (!place) throw errors.NOT_FOUND()
       // What is between is staff's to see before they accept for someone; who accepts for themselves knows their evenings.
-      const { batch } = await seat({ tx, tell }, { _id: place.studentId, name: place.name }, place.batchId, {
+      const { batch } = await seat({ tx, emit }, { _id: place.studentId, name: place.name }, place.batchId, {
         wait: false,
         isConfirmed: true,
         offered: true,
@@ -50,10 +50,10 @@ export const seatHandlers = {
   ),
 
   decline: signedIn.decline.handler(({ input: { id }, context, errors }) =>
-    change(context, async (tx, tell, about) => {
+    change(context, async (tx, emit, about) => {
       const place = await ownOffer(tx, context.user, id)
       if (!place) throw errors.NOT_FOUND()
-      await unseat({ tx, tell }, place.studentId, [place.batchId])
+      await unseat({ tx, emit }, place.studentId, [place.batchId])
       const batch = await findBatch(tx, place.batchId)
       if (batch) about({ ...batchSubject(batch), student: { _id: place.studentId, name: place.name } })
       return { message: messages.declined }

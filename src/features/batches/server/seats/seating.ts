@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { type Channel, userChannel, whoSees } from '#src/access/channel.ts'
 import { findEnrollment, findEnrollmentToChange } from '#src/features/enrollments/server/queries.ts'
 import type { Tx } from '#src/server/db/db.ts'
-import type { Tell } from '#src/server/events/bus.ts'
+import type { Emit } from '#src/server/events/bus.ts'
 import { wrongField } from '#src/server/http/errors.ts'
 import { addEmail } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
@@ -15,8 +15,8 @@ import { ownCollisions } from '../classes/class-queries.ts'
 import { offerLetter } from '../jobs.ts'
 import { addPlace, addSeat, batchIdsOf, findSeat, leaveBatch, offerToNext } from './seat-queries.ts'
 
-/** The transaction all of it happens in, and what it tells. */
-export type Scope = { tx: Tx; tell: Tell<BatchEvents> }
+/** The transaction all of it happens in, and how it emits. */
+export type Scope = { tx: Tx; emit: Emit<BatchEvents> }
 type Student = { _id: string; name: string }
 /** `offered`: only the seat that is kept for them. */
 type Wish = { wait: boolean; isConfirmed: boolean; offered?: boolean }
@@ -24,20 +24,20 @@ type Wish = { wait: boolean; isConfirmed: boolean; offered?: boolean }
 const conflict = (message: string) => new ORPCError('CONFLICT', { message })
 
 /** Everyone who sees the batch: of an unpublished course its own students and staff. */
-export const tellChanged = ({ tell }: Scope, batch: LockedBatch, ...also: Channel[]) =>
-  tell('batchChanged', { courseId: batch.courseId, batchId: batch._id }, [
+export const emitBatchChanged = ({ emit }: Scope, batch: LockedBatch, ...also: Channel[]) =>
+  emit('batchChanged', { courseId: batch.courseId, batchId: batch._id }, [
     ...whoSees('staff', { published: batch.isPublished }),
     ...also,
   ])
 
-/** Offers every seat that is free to whoever is next in line: in the bell, and by a letter. */
+/** Offers every seat that is free to whoever is next in line: by a notification and an email. */
 export async function offerFreeSeats(scope: Scope, batch: LockedBatch) {
-  const { tx, tell } = scope
+  const { tx, emit } = scope
   for (let offer = await offerToNext(tx, batch._id); offer; offer = await offerToNext(tx, batch._id)) {
     const { _id: offerId, studentId, until, student } = offer
     const message = messages.offered(batch.courseTitle, nameOf(batch))
-    const told = { batchId: batch._id, offerId, studentId, name: student.name, message, until }
-    await tell('seatOffered', told, [userChannel(studentId)])
+    const offered = { batchId: batch._id, offerId, studentId, name: student.name, message, until }
+    await emit('seatOffered', offered, [userChannel(studentId)])
     const payload = { to: student, message, until }
     await addEmail(tx, offerLetter, { to: student.email, userId: studentId, payload })
   }
@@ -82,13 +82,13 @@ export async function seat(scope: Scope, student: Student, batchId: string, { wa
     for (const otherBatch of otherBatches) await leaveBatch(tx, otherBatch._id, student._id)
     if (!(await addSeat(tx, batchId, student._id))) throw conflict(messages.full(name))
     for (const otherBatch of otherBatches) await offerFreeSeats(scope, otherBatch)
-    for (const changed of [batch, ...otherBatches]) await tellChanged(scope, changed, userChannel(student._id))
+    for (const changed of [batch, ...otherBatches]) await emitBatchChanged(scope, changed, userChannel(student._id))
     return { batch, seat: 'held' as const }
   }
   if (left.place) throw conflict(messages.waitingAlready(student.name, name))
   if (!wait) throw conflict(messages.full(name))
   await addPlace(tx, batchId, student._id)
-  await tellChanged(scope, batch, userChannel(student._id))
+  await emitBatchChanged(scope, batch, userChannel(student._id))
   return { batch, seat: 'waiting' as const }
 }
 
@@ -100,7 +100,7 @@ export async function unseat(scope: Scope, studentId: string, batchIds: string[]
     if (!heldSeat && !place) continue
     ended++
     await offerFreeSeats(scope, batch)
-    await tellChanged(scope, batch, userChannel(studentId))
+    await emitBatchChanged(scope, batch, userChannel(studentId))
   }
   return ended
 }

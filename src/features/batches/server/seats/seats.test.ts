@@ -234,7 +234,7 @@ test('a student with two classes at once is said before they are seated, and may
 
 test('thirty parallel requests for fifteen seats give fifteen seats and fifteen refusals @slow', async () => {
   const { _id: id } = await newBatch(15)
-  /** A client that is told 503 repeats its attempt under the same key, as a browser does: it may have been made meanwhile. */
+  /** A client that gets a 503 repeats its attempt under the same key, as a browser does: it may have been made meanwhile. */
   const asked = (studentId: string, context = { idempotencyKey: randomUUID() }): Promise<number> =>
     mentor.api.batches.giveSeat({ id, studentId }, { context }).then(
       () => 201,
@@ -260,10 +260,10 @@ test('a course that is deleted takes its batches along, and nobody is offered a 
   await give(id, her, { wait: true, isConfirmed: true })
   await mentor.api.courses.remove({ id: gone._id })
   assert.equal((await refusal(mentor.api.batches.get({ id }))).status, 404)
-  const told = (await divya.api.notifications.list()).filter(
+  const notifications = (await divya.api.notifications.list()).filter(
     ({ type, message }) => type === 'seatOffered' && message.includes('Gone soon'),
   )
-  assert.deepEqual(told, [])
+  assert.deepEqual(notifications, [])
 })
 
 test('a changed seat invalidates the cached responses that show it, and no other @slow', async () => {

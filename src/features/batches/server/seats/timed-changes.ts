@@ -4,7 +4,7 @@ import type { BatchEvents } from '../../contract.ts'
 import { batchSubject } from '../../rules.ts'
 import { batchesBegunSince, findBatchToChange } from '../batch/batch-queries.ts'
 import { endedOffers, removeEndedOffer } from './seat-queries.ts'
-import { offerFreeSeats, tellChanged } from './seating.ts'
+import { emitBatchChanged, offerFreeSeats } from './seating.ts'
 
 /** Minutes: more than between two runs, so that no batch is missed. */
 const SINCE = 3
@@ -15,19 +15,19 @@ const SINCE = 3
  */
 export async function applyTimedChanges(services: Services<BatchEvents>) {
   for (const { _id, batchId } of await endedOffers(services.db)) {
-    await change({ ...services, action: 'passTime' }, async (tx, tell, about) => {
+    await change({ ...services, action: 'passTime' }, async (tx, emit, about) => {
       const batch = await findBatchToChange(tx, batchId)
       if (!batch || !(await removeEndedOffer(tx, _id))) return
       about(batchSubject(batch))
-      await offerFreeSeats({ tx, tell }, batch)
-      await tellChanged({ tx, tell }, batch)
+      await offerFreeSeats({ tx, emit }, batch)
+      await emitBatchChanged({ tx, emit }, batch)
     })
   }
   for (const { _id } of await batchesBegunSince(services.db, SINCE)) {
     // Nothing is written: this only emits the event.
-    await change({ ...services, action: null }, async (tx, tell) => {
+    await change({ ...services, action: null }, async (tx, emit) => {
       const batch = await findBatchToChange(tx, _id)
-      if (batch) await tellChanged({ tx, tell }, batch)
+      if (batch) await emitBatchChanged({ tx, emit }, batch)
     })
   }
 }

@@ -27,13 +27,13 @@ async function batchOf(mentorId: string) {
   return { draft, batch: await mentor.api.batches.create({ ...draft, isConfirmed: true }) }
 }
 
-type Read = { uid: string; status: unknown; sequence: number; said: string }
+type Read = { uid: string; status: unknown; sequence: number; text: string }
 const read = (written: string): Read[] =>
   new ICAL.Component(ICAL.parse(written)).getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component)
     const status = component.getFirstPropertyValue('status')
-    const said = [status, event.startDate, event.endDate, event.summary, event.description, event.location].join('\n')
-    return { uid: event.uid, status, sequence: event.sequence, said }
+    const text = [status, event.startDate, event.endDate, event.summary, event.description, event.location].join('\n')
+    return { uid: event.uid, status, sequence: event.sequence, text }
   })
 
 /** Reads someone's calendar, and of each event whether its SEQUENCE rises if and only if what it says has changed. */
@@ -46,9 +46,9 @@ async function calendarFor({ api }: typeof arjun) {
       const events = read(await (await send(pathname)).text())
       for (const was of before) {
         const is = events.find(({ uid }) => uid === was.uid)
-        assert.ok(is, `${was.said} is still there`)
+        assert.ok(is, `${was.text} is still there`)
         const difference = is.sequence - was.sequence
-        assert.ok(is.said === was.said ? difference === 0 : difference > 0, `${was.said} → ${is.said}: ${difference}`)
+        assert.ok(is.text === was.text ? difference === 0 : difference > 0, `${was.text} → ${is.text}: ${difference}`)
       }
       before = events
       return (classes: { _id: string }[]) =>
@@ -57,7 +57,7 @@ async function calendarFor({ api }: typeof arjun) {
   }
 }
 
-test('a seat that is given, taken and given again is told in this order, each with a greater SEQUENCE', async () => {
+test('a seat that is given, taken and given again is emailed in this order, each with a greater SEQUENCE', async () => {
   const { batch } = await batchOf(mentor.user._id)
   const calendar = await calendarFor(arjun)
   const seat = { id: batch._id, studentId: arjun.user._id }

@@ -30,15 +30,15 @@ export const timetableHandlers = {
   }),
 
   sawTimetable: signedIn.sawTimetable.handler(({ context }) =>
-    change(context, async (tx, tell) => {
-      await noteSeen(tx, tell, context.user._id)
+    change(context, async (tx, emit) => {
+      await noteSeen(tx, emit, context.user._id)
       return { message: messages.noticed }
     }),
   ),
 
   makeFeed: signedIn.makeFeed.handler(({ context }) =>
     // An answer under an Idempotency-Key is kept, and this one is a secret.
-    change({ ...context, idempotency: undefined }, async (tx, _tell, about) => {
+    change({ ...context, idempotency: undefined }, async (tx, _emit, about) => {
       const { user, request } = context
       about({ kind: 'user', _id: user._id, label: user.name })
       const secret = newToken()
@@ -48,7 +48,7 @@ export const timetableHandlers = {
   ),
 
   removeFeed: signedIn.removeFeed.handler(({ context }) =>
-    change(context, async (tx, _tell, about) => {
+    change(context, async (tx, _emit, about) => {
       const { user } = context
       about({ kind: 'user', _id: user._id, label: user.name })
       await removeFeed(tx, user._id)

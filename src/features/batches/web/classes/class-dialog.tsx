@@ -89,7 +89,7 @@ function ClassForm({ kind, managedClass, batch, onClose }: Filled) {
   return (
     <ContractForm form={form}>
       <ClassroomDifferences merging={form.merging} />
-      <p>{kind === 'edit' ? messages.topicNotifiesNobody : messages.whoIsTold(batch.seatsHeld)}</p>
+      <p>{kind === 'edit' ? messages.topicNotifiesNobody : messages.recipientsInWords(batch.seatsHeld)}</p>
       {(kind === 'add' || kind === 'move') && (
         <>
           <TextField name="date" label="Day" type="date" required />

@@ -10,7 +10,7 @@ const HEIGHT = 100
 const STEP = 10
 const BAR = 7
 
-/** A count for each week as a bar, told in a sentence, and to be read as a table. */
+/** A count for each week as a bar, described in a sentence, and readable as a table. */
 export function WeekBars({ title, weeks, of }: Plot) {
   const counts = weeks.map((week) => week[of])
   const top = topOf(counts)

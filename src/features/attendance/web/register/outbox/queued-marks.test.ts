@@ -4,7 +4,7 @@ import type { Mark } from '../../../rules.ts'
 import { enqueue, isUnsent, latestMark, type QueuedMark, settle } from './queued-marks.ts'
 
 const at = (seconds: number) => new Date(Date.parse('2027-01-05T13:30:00Z') + seconds * 1000).toISOString()
-const said = (studentId: string, mark: Mark, seconds: number): QueuedMark => ({
+const queuedMark = (studentId: string, mark: Mark, seconds: number): QueuedMark => ({
   classId: 'class',
   studentId,
   mark,
@@ -12,33 +12,41 @@ const said = (studentId: string, mark: Mark, seconds: number): QueuedMark => ({
 })
 
 test('quick presses are one word, later ones a new one', () => {
-  const quick = enqueue(enqueue([], [said('asha', 'absent', 0)]), [said('asha', 'late', 2)])
-  assert.deepEqual(quick, [said('asha', 'late', 2)])
-  const changed = enqueue(quick, [said('asha', 'present', 60)])
+  const quick = enqueue(enqueue([], [queuedMark('asha', 'absent', 0)]), [queuedMark('asha', 'late', 2)])
+  assert.deepEqual(quick, [queuedMark('asha', 'late', 2)])
+  const changed = enqueue(quick, [queuedMark('asha', 'present', 60)])
   assert.deepEqual(
     changed.map(({ mark }) => mark),
     ['late', 'present'],
     'what was said before stays',
   )
   assert.equal(latestMark(changed, 'asha', at(0))?.mark, 'present')
-  assert.deepEqual(enqueue(quick, [said('bala', 'absent', 2)]).length, 2, 'of someone else')
+  assert.deepEqual(enqueue(quick, [queuedMark('bala', 'absent', 2)]).length, 2, 'of someone else')
 })
 
 test('a stored mark overrides an older register for a day, and is not sent again', () => {
-  const [first, second, bala] = [said('asha', 'absent', 0), said('asha', 'present', 60), said('bala', 'late', 1)]
+  const [first, second, bala] = [
+    queuedMark('asha', 'absent', 0),
+    queuedMark('asha', 'present', 60),
+    queuedMark('bala', 'late', 1),
+  ]
   const stored = settle([first, second, bala], [first, second], [], at(100))
   assert.deepEqual(stored, [{ ...second, storedAt: at(100) }, bala], 'the last of each')
   assert.deepEqual(stored.filter(isUnsent), [bala])
   assert.equal(latestMark(stored, 'asha', at(50))?.mark, 'present')
   assert.equal(latestMark(stored, 'asha', at(100)), undefined, 'the register knows')
-  const anew = enqueue(stored, [said('asha', 'excused', 61)])
+  const anew = enqueue(stored, [queuedMark('asha', 'excused', 61)])
   assert.equal(anew.length, 3, 'a press soon after does not unsay what is stored')
   assert.equal(latestMark(anew, 'asha', at(200))?.mark, 'excused')
   assert.deepEqual(settle(stored, [bala], [], at(100 + 86_401)).length, 1, 'of yesterday nothing is left')
 })
 
 test('a refused mark stays with its reason, and marks made meanwhile are sent next', () => {
-  const [asha, bala, chitra] = [said('asha', 'absent', 0), said('bala', 'late', 1), said('chitra', 'present', 2)]
+  const [asha, bala, chitra] = [
+    queuedMark('asha', 'absent', 0),
+    queuedMark('bala', 'late', 1),
+    queuedMark('chitra', 'present', 2),
+  ]
   const refused = { ...bala, refusal: 'This student had no seat when the class began.' }
   const left = settle([asha, bala, chitra], [asha, bala], [refused], at(3))
   assert.deepEqual(left, [{ ...asha, storedAt: at(3) }, refused, chitra])

@@ -3,24 +3,24 @@ import { addEmails } from '#src/server/mail/emails.ts'
 import type { LockedBatch } from './batch/batch-queries.ts'
 import { classLetter } from './jobs.ts'
 import { addresseesOf } from './seats/seat-queries.ts'
-import { type Scope, tellChanged } from './seats/seating.ts'
+import { emitBatchChanged, type Scope } from './seats/seating.ts'
 
 /**
- * Tells everyone with a seat or a chair what became of their classes, `also` those in line: live, in the bell and by one letter, of
+ * Notifies everyone with a seat or a reserved chair of changed classes, `also` those in line: by an event, a notification and one email of
  * one saved change, however many classes it is about.
  */
-export async function tellClassesChanged(
+export async function notifyOfClasses(
   scope: Scope,
   batch: LockedBatch,
   classIds: string[],
   message: string,
   also: string[] = [],
 ) {
-  const { tx, tell } = scope
+  const { tx, emit } = scope
   const holders = await addresseesOf(tx, batch._id, classIds, also)
   const to: Channel[] = ['staff', ...holders.map(({ _id }) => userChannel(_id))]
   const [classId] = classIds
-  if (classId) await tell('classChanged', { batchId: batch._id, classId, message }, to)
+  if (classId) await emit('classChanged', { batchId: batch._id, classId, message }, to)
   await addEmails(
     tx,
     classLetter,
@@ -30,5 +30,5 @@ export async function tellClassesChanged(
       payload: { to, message, userId: _id, classIds },
     })),
   )
-  await tellChanged(scope, batch)
+  await emitBatchChanged(scope, batch)
 }

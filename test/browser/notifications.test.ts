@@ -1,7 +1,7 @@
 import { account, blogDraft, courseDraft } from '../factories.ts'
 import { listenAs } from '../listener.ts'
 import { axe } from './axe.ts'
-import { expect, more, pressTwice, said, test } from './fixtures.ts'
+import { expect, more, pressTwice, test, toast } from './fixtures.ts'
 
 const PHONE = { width: 360, height: 640 }
 
@@ -18,7 +18,7 @@ test('five quick approvals on a phone leave the next one where the finger is', a
   await mentor.locator('html[data-hydrated]').waitFor()
   for (const name of names.slice(0, 5)) {
     await mentor.getByRole('button', { name: `Approve ${name}` }).click()
-    await expect(said(mentor, `${name} was approved.`)).toBeVisible()
+    await expect(toast(mentor, `${name} was approved.`)).toBeVisible()
   }
   const toasts = mentor.getByRole('region', { name: 'Notifications' }).getByRole('dialog')
   await expect(toasts).toHaveCount(1)
@@ -72,7 +72,7 @@ test('a button pressed twice in one frame, or again without a response, acts onc
   })
   await admin.goto('/dashboard/admin/blogs')
   const confirm = admin.getByRole('alertdialog').getByRole('button', { name: 'Delete blog post' })
-  const deleted = (title: string) => said(admin, `Blog post '${title}' was deleted.`)
+  const deleted = (title: string) => toast(admin, `Blog post '${title}' was deleted.`)
   async function ask(title: string) {
     await more(admin, title)
     await admin.getByRole('button', { name: `Delete ${title}` }).click()
@@ -85,7 +85,7 @@ test('a button pressed twice in one frame, or again without a response, acts onc
   await admin.goto('/dashboard/admin/mentors')
   await admin.getByRole('button', { name: 'Promote Meera Nair' }).click()
   await pressTwice(admin.getByRole('alertdialog').getByRole('button', { name: 'Promote to admin' }))
-  await expect(said(admin, 'Meera Nair is now an admin.')).toHaveCount(1)
+  await expect(toast(admin, 'Meera Nair is now an admin.')).toHaveCount(1)
   await admin.getByRole('button', { name: 'Demote Meera Nair' }).click()
   await pressTwice(admin.getByRole('alertdialog').getByRole('button', { name: 'Demote' }))
   await expect.poll(() => answers).toEqual([200, 200, 200, 200, 200, 200])
@@ -96,7 +96,7 @@ test('a button pressed twice in one frame, or again without a response, acts onc
   expectTrouble(/ERR_FAILED/)
   await ask('Without an answer')
   await confirm.click()
-  await expect(said(admin, 'Failed to delete blog post.')).toBeVisible()
+  await expect(toast(admin, 'Failed to delete blog post.')).toBeVisible()
   await ask('Without an answer')
   await admin.unrouteAll({ behavior: 'wait' })
   await confirm.click()
@@ -145,7 +145,7 @@ test('a bell with hundreds unread is still a bell; one that cannot be answered c
 }) => {
   expectTrouble(/answer: 503/)
   const student = await signedInAs('student2')
-  const told = Array.from({ length: 120 }, (_, at) => ({
+  const notifications = Array.from({ length: 120 }, (_, at) => ({
     _id: crypto.randomUUID(),
     type: 'courseUpdated',
     message: `The course number ${at} was updated.`,
@@ -154,7 +154,7 @@ test('a bell with hundreds unread is still a bell; one that cannot be answered c
     timestamp: new Date(Date.now() - at * 3_600_000).toISOString(),
   }))
   await student.setViewportSize({ width: 320, height: 560 })
-  await student.route('**/api/notifications', (route) => route.fulfill({ json: told }))
+  await student.route('**/api/notifications', (route) => route.fulfill({ json: notifications }))
   await student.goto('/dashboard/student/my-courses')
   const bell = student.getByRole('button', { name: 'Notifications, 120 unread' })
   await expect(bell).toHaveText('99+')
