@@ -8,7 +8,7 @@ const where = () => onlyWord('Say where to: npm run backup <file>')
 
 await runScript(where, async (path, { databaseUrl, storage, log, config, report }) => {
   const { passphrase } = config.backup
-  const { tables, files, letters } = await backUp(path, { databaseUrl, storage, log, passphrase, report })
+  const { tables, files, emails } = await backUp(path, { databaseUrl, storage, log, passphrase, report })
   await recordOperationOf(databaseUrl, log, 'backup')
-  return `${path} holds ${tables} tables, ${howMany(files, 'file')} and ${howMany(letters, 'email')} to be sent${passphrase ? ', encrypted' : ''}.`
+  return `${path} holds ${tables} tables, ${howMany(files, 'file')} and ${howMany(emails, 'email')} to be sent${passphrase ? ', encrypted' : ''}.`
 })

@@ -4,8 +4,8 @@
  */
 export function featureTemplate(name: string) {
   const folder = `src/features/${name}`
-  const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const Pascal = camel.replace(/^./, (letter) => letter.toUpperCase())
+  const camel = name.replace(/-(\w)/g, (_, initial: string) => initial.toUpperCase())
+  const Pascal = camel.replace(/^./, (initial) => initial.toUpperCase())
   const event = `${camel}Changed`
 
   const files: Record<string, string> = {

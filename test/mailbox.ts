@@ -27,7 +27,7 @@ export async function openMailbox(port = 0) {
   const hangUp = () => {
     for (const connection of server.connections) connection.close()
   }
-  const letters: {
+  const emails: {
     to: string
     subject: string
     text: string
@@ -48,7 +48,7 @@ export async function openMailbox(port = 0) {
     async onData(stream, session, done) {
       const written = await new Response(stream as never).text()
       const { subject = '', text = '', replyTo, attachments } = await PostalMime.parse(written)
-      letters.push({
+      emails.push({
         to: session.envelope.rcptTo.map(({ address }) => address).join(),
         subject,
         text,
@@ -68,18 +68,18 @@ export async function openMailbox(port = 0) {
   await once(server.server, 'listening')
   const { port: ours } = server.server.address() as AddressInfo
 
-  /** The next letter to an address that nobody has read, within ten seconds. */
-  async function letterTo(address: string) {
-    const place = () => letters.findIndex(({ to }) => to === address)
-    await until(() => place() >= 0, `a letter to ${address} came`)
-    return letters.splice(place(), 1)[0] as (typeof letters)[0]
+  /** The next email to an address that nobody has read, within ten seconds. */
+  async function emailTo(address: string) {
+    const place = () => emails.findIndex(({ to }) => to === address)
+    await until(() => place() >= 0, `an email to ${address} came`)
+    return emails.splice(place(), 1)[0] as (typeof emails)[0]
   }
   return {
     url: `smtp://127.0.0.1:${ours}`,
     port: ours,
-    letters,
-    letterTo,
-    /** From now on emails are answered so, until it is called again; what arrived is among `letters` all the same. */
+    emails,
+    emailTo,
+    /** From now on emails are answered so, until it is called again; what arrived is among `emails` all the same. */
     refuse(next: Refusals = {}) {
       refusals = next
     },

@@ -101,7 +101,15 @@ export const BANNED_WORDS: BannedWord[] = [
       'removeStaleLockFiles',
     ],
   },
-  { use: 'email', inNames: ['letter', 'letters'], inText: /\b(a|the|one|by|of|no) letters?\b/ },
+  {
+    use: 'email',
+    inNames: ['letter', 'letters'],
+    inText: /\b(a|an|any|the|one|by|of|no|in|each|every|all|queued) letters?\b/i,
+    // Those of a script.
+    except: ['src/server/db/transliterate.ts'],
+    exceptText:
+      /^one letter$|Only a letter, where|a letter (or digit|that is not English)|no letters of Indian|one letter is not|to the letter/,
+  },
   {
     use: 'page (of a list), response, procedure or endpoint, locked',
     names: ['part', 'parts', 'answer', 'answers', 'call', 'calls', 'held'],

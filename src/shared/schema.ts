@@ -22,7 +22,7 @@ export const text = (required: string, max = 200, tooLong?: string) =>
 
 const LINE_BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
-/** A user's name: one line with letters in it, no address, for it stands on pages and in letters. */
+/** A user's name: one line with letters in it, no address, for it is shown on pages and in emails. */
 export const fullName = (required: string) =>
   z
     .string(required)

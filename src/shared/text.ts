@@ -59,6 +59,6 @@ export const fileSize = (bytes: number) =>
 /** Always the same of these for the same words. */
 export function chosenBy<One>(words: string, these: readonly [One, ...One[]]) {
   let hash = 0
-  for (const letter of words) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521
+  for (const char of words) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 65_521
   return these[hash % these.length] ?? these[0]
 }

@@ -31,7 +31,7 @@ test('staff read that an invitation was refused, and see it sent once they send 
     mailbox.refuse()
     await mentor.getByRole('button', { name: 'Send again to Asha Kini' }).click()
     await expect(toast(mentor, 'The email to Asha Kini is sent again.')).toBeVisible()
-    await mailbox.letterTo('asha@example.org')
+    await mailbox.emailTo('asha@example.org')
     for (const page of [mentor, admin]) await expect(page.getByText(/^Invitation sent on /)).toBeVisible()
   } finally {
     await site.stop()

@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
       await page.getByLabel('Email').fill('student@example.com')
       await page.getByRole('button', { name: 'Send the link' }).click()
       await expect(page.getByText('If an account with this email exists')).toBeVisible()
-      const { text } = await mailbox.letterTo('student@example.com')
+      const { text } = await mailbox.emailTo('student@example.com')
       await page.goto(/https?:\S+reset-password\S+/.exec(text)?.[0].replace('localhost', '127.0.0.1') ?? '')
       await page.getByLabel('New password', { exact: true }).fill('monsoon')
       await page.getByLabel('Confirm Password', { exact: true }).fill('monsson')

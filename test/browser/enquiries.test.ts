@@ -170,8 +170,8 @@ test('when one admin calls and marks an enquiry, another sees who did, and the c
     /^Hello Meenakshi Iyer, this is .+\. You asked for a free demo class of SAP S\/4HANA SD\. You wrote: "After 6, "please" & soon"$/,
   )
   await more(admin, 'Meenakshi Iyer')
-  const letter = admin.getByRole('link', { name: 'Email to Meenakshi Iyer' })
-  await expect(letter).toHaveAttribute('href', /^mailto:asha@example\.org\?subject=Your%20free%20demo%20class/)
+  const email = admin.getByRole('link', { name: 'Email to Meenakshi Iyer' })
+  await expect(email).toHaveAttribute('href', /^mailto:asha@example\.org\?subject=Your%20free%20demo%20class/)
   await admin.keyboard.press('Escape')
 
   await login(visitor, account.email, account.password)

@@ -16,7 +16,7 @@ const forged = (first: string, seen: string) => ({
 const TOO_MANY = /^Too many failed logins/
 const STUDENT = { email: 'student@example.com', password: 'classroom' }
 
-/** A site that believes its proxy, and its letters. */
+/** A site that believes its proxy, and its emails. */
 async function withProxied(browser: Browser, walk: (site: Awaited<ReturnType<typeof proxied>>) => Promise<void>) {
   const site = await proxied(browser)
   await walk(site).finally(site.stop)
@@ -64,7 +64,7 @@ test('headers forged in front of the proxy change no address, redirect, cookie o
     await forger.getByLabel('Email').fill(STUDENT.email)
     await forger.getByRole('button', { name: 'Send the link' }).click()
     await expect(forger.getByText('If an account with this email exists')).toBeVisible()
-    const { text } = await mailbox.letterTo(STUDENT.email)
+    const { text } = await mailbox.emailTo(STUDENT.email)
     expect(/\S+reset-password/.exec(text)?.[0]).toBe(`${site.url}/reset-password`)
     expect(text).not.toContain('evil')
 

@@ -190,17 +190,17 @@ test('a register is printed on one page, saved as a file, and corrected by an ad
   await dialog.getByLabel('Mark').selectOption('excused')
   await dialog.getByRole('button', { name: 'Change mark' }).click()
   await expect(dialog.getByText('Please give a reason')).toBeVisible()
-  await dialog.getByLabel('Reason').fill('Was ill, with a letter')
+  await dialog.getByLabel('Reason').fill('Was ill, with a certificate')
   for (const leave of [() => admin.mouse.click(5, 5), () => admin.reload()]) {
     await leave()
     await expect(dialog).toHaveCount(0)
     await correct.click()
     await expect(dialog.getByText('We have restored what you typed before.')).toBeVisible()
     await expect(dialog.getByLabel('Mark')).toHaveValue('excused')
-    await expect(dialog.getByLabel('Reason')).toHaveValue('Was ill, with a letter')
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Was ill, with a certificate')
   }
   await dialog.getByRole('button', { name: 'Change mark' }).click()
-  await expect(admin.getByText(/^Changed to excused by .+, .+: Was ill, with a letter$/)).toBeVisible()
+  await expect(admin.getByText(/^Changed to excused by .+, .+: Was ill, with a certificate$/)).toBeVisible()
 })
 
 test('a code is scanned while signed out, and counts once its student has logged in', async ({

@@ -11,9 +11,9 @@ import { databaseProxy } from '#test/database-proxy.ts'
 import { endlessMailServer, openMailbox } from '#test/mailbox.ts'
 import { until } from '#test/until.ts'
 
-const letter = (name: string) => ({ to: { name: '', address: `${name}@example.net` }, subject: name, text: name })
-const post = (db: Db, name: string) => db.transaction((tx) => addMail(tx, 'test', letter(name)))
-/** Letters alone: each minute something else comes for a moment. */
+const email = (name: string) => ({ to: { name: '', address: `${name}@example.net` }, subject: name, text: name })
+const post = (db: Db, name: string) => db.transaction((tx) => addMail(tx, 'test', email(name)))
+/** Emails alone: each minute something else comes for a moment. */
 const jobs = async (db: Db) =>
   (
     await db.execute<{ locked_by: string | null }>(
@@ -21,7 +21,7 @@ const jobs = async (db: Db) =>
     )
   ).rows
 
-test('a database that goes away while a letter is under way ends nothing, and the letter goes once', async () => {
+test('a database that goes away while an email is under way ends nothing, and the email goes once', async () => {
   const mail = await openMailbox()
   after(mail.close)
   const proxy = await databaseProxy(await testDatabase())
@@ -29,7 +29,7 @@ test('a database that goes away while a letter is under way ends nothing, and th
   const { db } = await testApp({ databaseUrl: proxy.url, environment: { SMTP_URL: mail.url }, withJobs: true })
   const answer = mail.hold()
   await post(db, 'asha')
-  await mail.letterTo('asha@example.net')
+  await mail.emailTo('asha@example.net')
   proxy.breakAt('delete from "graphile_worker"')
   answer()
   await until(() => proxy.breaks() > 0, 'the completion did not reach the queue')
@@ -40,8 +40,8 @@ test('a database that goes away while a letter is under way ends nothing, and th
   proxy.mend()
   await until(async () => (await jobs(db).catch(() => [1])).length === 0, 'the queue knows that it is done')
   await post(db, 'ravi')
-  await mail.letterTo('ravi@example.net')
-  assert.deepEqual(mail.letters, [], 'none came twice')
+  await mail.emailTo('ravi@example.net')
+  assert.deepEqual(mail.emails, [], 'none came twice')
 })
 
 test('a job that a killed process had started is done by a running one', async () => {
@@ -49,16 +49,16 @@ test('a job that a killed process had started is done by a running one', async (
   after(mail.close)
   const { db } = await testApp({ environment: { SMTP_URL: mail.url }, withJobs: true })
   await post(db, 'tara')
-  await mail.letterTo('tara@example.net')
+  await mail.emailTo('tara@example.net')
   await until(async () => (await jobs(db)).length === 0, 'what it does when it begins is done')
   // In one transaction, so that a running process sees it only as locked by another.
   await db.transaction(async (tx) => {
-    await addMail(tx, 'test', letter('usha'))
+    await addMail(tx, 'test', email('usha'))
     await tx.execute(sql`
       update graphile_worker._private_jobs set locked_by = 'pool-killed', locked_at = now() - interval '41 seconds'
       where payload->>'subject' = 'usha'`)
   })
-  await mail.letterTo('usha@example.net')
+  await mail.emailTo('usha@example.net')
   await until(async () => (await jobs(db)).length === 0, 'it is done')
 })
 
@@ -80,8 +80,8 @@ test('a job that a killed process had started is done by the next process', asyn
   await hold('meena', '5 seconds')
   const runner = await startJobs(site.services, site.url)
   after(() => runner.stop())
-  await mail.letterTo('kiran@example.net')
-  await mail.letterTo('lata@example.net')
+  await mail.emailTo('kiran@example.net')
+  await mail.emailTo('lata@example.net')
   await until(async () => (await jobs(db)).length === 1, 'it is done')
   await runner.stop()
   assert.deepEqual(
@@ -140,7 +140,7 @@ test('jobs whose database is away at first begin once it is there', async () => 
       ),
     'the database is back',
   )
-  await mail.letterTo('arun@example.net')
+  await mail.emailTo('arun@example.net')
 })
 
 test('jobs whose first question to the database fails ask it again', async () => {
@@ -155,10 +155,10 @@ test('jobs whose first question to the database fails ask it again', async () =>
   await until(() => proxy.breaks() > 0, 'what kinds of jobs there are was not answered')
   proxy.breakAt()
   await post(db, 'nila')
-  await mail.letterTo('nila@example.net')
+  await mail.emailTo('nila@example.net')
 })
 
-test('a letter does not wait for one that takes long', async () => {
+test('an email does not wait for one that takes long', async () => {
   const { url, callers, close } = await endlessMailServer()
   after(close)
   const { db, site } = await testApp({ environment: { SMTP_URL: url } })

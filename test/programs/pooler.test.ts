@@ -74,7 +74,7 @@ for (const mode of ['session', 'transaction'] as const)
     for (let time = 0; time < 20; time++)
       await Promise.all([student, student].map(({ api }) => api.dashboard.studentHome()))
     await there.guest.api.accounts.forgotPassword({ email: 'mentor@example.com' })
-    await mail.letterTo('mentor@example.com')
+    await mail.emailTo('mentor@example.com')
     for (const { send } of [here, there]) {
       const readiness = (await (await send('/health/ready')).json()) as Record<string, unknown>
       assert.deepEqual([readiness.status, readiness.listening], ['ready', true])

@@ -60,21 +60,21 @@ test('a database that says nothing any more does not keep it', async () => {
   assert.equal(await end(program), 0)
 })
 
-test('a mail server that never answers does not keep it: readiness says no, and the letter is given back', async (t) => {
+test('a mail server that never answers does not keep it: readiness says no, and the email is given back', async (t) => {
   const mail = await endlessMailServer()
   after(mail.close)
   const database = await testDatabase()
   const db = connect(database, createLog('silent'), 1)
   after(() => db.$client.end())
   const { program, url } = await start(folder, { DATABASE_URL: database, SMTP_URL: mail.url })
-  const letter = { to: { name: '', address: 'asha@example.net' }, subject: 'Hello', text: 'Hello' }
-  await db.transaction((tx) => addMail(tx, 'test', letter))
-  await until(() => mail.callers() > 0, 'the letter is under way')
+  const email = { to: { name: '', address: 'asha@example.net' }, subject: 'Hello', text: 'Hello' }
+  await db.transaction((tx) => addMail(tx, 'test', email))
+  await until(() => mail.callers() > 0, 'the email is under way')
   const gone = once(program, 'exit')
   const stoppedAt = performance.now()
   program.kill('SIGTERM')
   await until(async () => (await fetch(`${url}/health/ready`)).status === 503, 'readiness says no')
-  assert.equal(mail.callers(), 1, 'nobody has waited for the letter')
+  assert.equal(mail.callers(), 1, 'nobody has waited for the email')
   assert.deepEqual(await gone, [0, null])
   t.diagnostic(`all out after ${((performance.now() - stoppedAt) / 1_000).toFixed(1)} s   bar: <= 8 s`)
   const { rows } = await db.execute(

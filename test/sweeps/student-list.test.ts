@@ -18,7 +18,7 @@ const mentor = await signedInAs('mentor')
 await db
   .insert(users)
   .values(NAMES.map((name, at) => studentRow({ name, email: `p${at}.ra@example.org`, isApproved: at % 4 > 0 })))
-// The longest there may be, in letters of four bytes: an index that holds them has an end.
+// The longest there may be, in characters of four bytes: an index that holds them has an end.
 const longest = String.fromCodePoint(...Array.from({ length: 100 }, (_, at) => 0x20000 + at * 37))
 const address = Array.from({ length: 242 }, (_, at) => ((at * at * 7) % 36).toString(36)).join('')
 await db.insert(users).values(studentRow({ name: longest, email: `${address}@example.org` }))

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Log } from '#src/server/observability/log.ts'
 import type { Storage } from '#src/server/storage/storage.ts'
 import { type Add, writeArchive } from './archive.ts'
-import { fileEntry, HEAD, LETTERS_ENTRY, type Table, tableEntry } from './format.ts'
+import { EMAILS_ENTRY, fileEntry, HEAD, type Table, tableEntry } from './format.ts'
 import { nameOf, type Snapshot, withSnapshot } from './snapshot.ts'
 
 /** Bytes. */
@@ -22,7 +22,7 @@ export type Backup = {
  * @throws {Error} where there is such a file already; what fails leaves none
  */
 export async function backUp(path: string, { databaseUrl, storage, log, passphrase, report = () => {} }: Backup) {
-  const count = { tables: 0, files: 0, letters: 0 }
+  const count = { tables: 0, files: 0, emails: 0 }
   await withSnapshot(databaseUrl, (snapshot) =>
     writeArchive(path, passphrase, async (add) => {
       const json = (name: string, value: unknown) => add(name, Buffer.from(JSON.stringify(value)))
@@ -34,9 +34,9 @@ export async function backUp(path: string, { databaseUrl, storage, log, passphra
         count.tables++
         report(table.name)
       }
-      const letters = await snapshot.letters()
-      count.letters = letters.length
-      await json(LETTERS_ENTRY, letters)
+      const emails = await snapshot.emails()
+      count.emails = emails.length
+      await json(EMAILS_ENTRY, emails)
       const keys = await snapshot.fileKeys()
       for (const [at, key] of keys.entries()) {
         if (await addFile(add, storage, key)) count.files++

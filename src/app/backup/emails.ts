@@ -2,20 +2,20 @@ import type pg from 'pg'
 import { EMAIL_JOB_NAMES } from '#src/app/email-jobs.ts'
 import { EMAIL_QUEUE_LOCK, HELD } from '#src/server/jobs/jobs.ts'
 import { howMany } from '#src/shared/text.ts'
-import type { Letter } from './format.ts'
+import type { QueuedEmail } from './format.ts'
 
 /**
  * They may have been sent by now from where the backup was taken, and those that are queued from now on may have been
  * queued there too: an operator says whether they are sent.
  */
-export async function holdEmails(client: pg.Client, letters: Letter[]) {
+export async function holdEmails(client: pg.Client, emails: QueuedEmail[]) {
   await client.query('select pg_advisory_xact_lock($1)', [EMAIL_QUEUE_LOCK])
   await client.query(
     'select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs))',
   )
   await client.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
   await client.query('select graphile_worker.add_job($1, job_key => $1, flags => $2)', [HELD, [HELD]])
-  for (const { name, payload, priority, key } of letters)
+  for (const { name, payload, priority, key } of emails)
     await client.query('select graphile_worker.add_job($1, $2, priority => $3, flags => $4, job_key => $5)', [
       name,
       JSON.stringify(payload),

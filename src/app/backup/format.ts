@@ -1,7 +1,8 @@
 import * as z from '#src/shared/zod.ts'
 
 export const HEAD = 'backup.json'
-export const LETTERS_ENTRY = 'letters.json'
+/** Backups have had this name from the start: those that exist can be restored. */
+export const EMAILS_ENTRY = 'letters.json'
 
 const Table = z.object({ name: z.string(), columns: z.array(z.string()) })
 
@@ -14,17 +15,17 @@ export const Head = z.object({
 })
 
 /** `key` is the id of its row in `emails`; older versions wrote none. */
-const Letter = z.object({
+const QueuedEmail = z.object({
   name: z.string(),
   payload: z.unknown(),
   priority: z.number(),
   key: z.string().nullish(),
 })
-export const Letters = z.array(Letter)
+export const QueuedEmails = z.array(QueuedEmail)
 
 export type Head = z.infer<typeof Head>
 export type Table = z.infer<typeof Table>
-export type Letter = z.infer<typeof Letter>
+export type QueuedEmail = z.infer<typeof QueuedEmail>
 
 /** A table is cut into parts between two rows, since a tar says how long an entry is before it begins. */
 export const tableEntry = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}.copy`

@@ -14,7 +14,7 @@ import type { Storage } from '#src/server/storage/storage.ts'
 import { readArchive, verifyArchive } from './archive.ts'
 import { holdEmails } from './emails.ts'
 import { fileKeys } from './file-keys.ts'
-import { HEAD, Head, keyIn, LETTERS_ENTRY, Letters, tableIn } from './format.ts'
+import { EMAILS_ENTRY, HEAD, Head, keyIn, QueuedEmails, tableIn } from './format.ts'
 import { finishTables, makeTables } from './make-tables.ts'
 import { nameOf } from './snapshot.ts'
 
@@ -66,7 +66,7 @@ async function putBack(client: pg.Client, path: string, { storage, dataDir, pass
       finish = await makeTables(client, head.migration)
       leftOut = await unknownOf(client, head)
     } else if (table) await pipeline(stream, client.query(copyFrom(`copy ${nameOf(table)} from stdin`)))
-    else if (name === LETTERS_ENTRY) await holdEmails(client, Letters.parse(await json(stream)))
+    else if (name === EMAILS_ENTRY) await holdEmails(client, QueuedEmails.parse(await json(stream)))
     else if (key) await putFile(storage, key, stream, join(folder.path, 'file'))
     report(table?.name ?? name)
   }

@@ -8,7 +8,7 @@ import { timetableFeeds } from '#src/features/batches/server/table.ts'
 import { withClient, withLock } from '#src/server/db/client.ts'
 import { idempotencyKeys, jobWorkers, limits } from '#src/server/db/table.ts'
 import { fileKeys, TIDYING } from './file-keys.ts'
-import type { Letter, Table } from './format.ts'
+import type { QueuedEmail, Table } from './format.ts'
 
 /** What lets someone in, and what is of the moment: who has a backup has no way into the site by it. */
 const LEFT_OUT = [sessions, passwordLinks, timetableFeeds, checkInSecrets, idempotencyKeys, jobWorkers, limits].map(
@@ -56,8 +56,8 @@ function snapshotOf(client: pg.Client) {
       return Number(latest?.at)
     },
     // The view of the queue that is documented has no payload: this reads its table, and nothing of ours writes to it.
-    letters: () =>
-      rowsOf<Letter>(
+    emails: () =>
+      rowsOf<QueuedEmail>(
         `select task_identifier as name, payload, jobs.priority, jobs.key
           from graphile_worker.jobs jobs join graphile_worker._private_jobs using (id)
           where task_identifier = any($1) and jobs.attempts < jobs.max_attempts order by id`,

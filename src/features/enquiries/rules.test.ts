@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { institute } from '#src/institute.ts'
 import { BookingForm, MessageForm } from './contract.ts'
 import {
-  answerToBooking,
-  answerToMessage,
   COURSES,
   changeInWords,
   dueAt,
   dueInWords,
   mailboxOf,
+  replyToBooking,
+  replyToMessage,
   SUBJECTS,
 } from './rules.ts'
 
@@ -94,13 +94,13 @@ test('a state is followed by who gave it and when, as far as that is known', () 
   assert.equal(changeInWords({ state: 'new', changedByName: null, changedAt: null }, now), '')
 })
 
-test('an answer begins with who we are, whom we mean and what they asked', () => {
+test('a reply begins with who we are, whom we mean and what they asked', () => {
   const message = 'x'.repeat(300)
-  const booking = answerToBooking({ fullName: 'Asha Kini', course: 'sap-sd', message: '' })
+  const booking = replyToBooking({ fullName: 'Asha Kini', course: 'sap-sd', message: '' })
   assert.equal(booking.subject, 'Your free demo class: SAP S/4HANA SD')
   const hello = `Hello Asha Kini, this is ${institute.name}.`
   assert.equal(booking.text, `${hello} You asked for a free demo class of SAP S/4HANA SD.`)
-  const answer = answerToMessage({ fullName: 'Asha Kini', subject: 'fees', message })
-  assert.equal(answer.subject, `Your message to ${institute.name}: Fees`)
-  assert.equal(answer.text, `${hello} Thank you for your message. You wrote: "${'x'.repeat(200)}…"`)
+  const reply = replyToMessage({ fullName: 'Asha Kini', subject: 'fees', message })
+  assert.equal(reply.subject, `Your message to ${institute.name}: Fees`)
+  assert.equal(reply.text, `${hello} Thank you for your message. You wrote: "${'x'.repeat(200)}…"`)
 })

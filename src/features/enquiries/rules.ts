@@ -20,7 +20,7 @@ export const SUBJECTS: Record<Subject, string> = {
   other: 'Something else',
 }
 
-/** Where a letter to an address lands: what follows a plus sign is only a note of its owner's. */
+/** Where an email to an address arrives: what follows a plus sign is only a note of its owner's. */
 export const mailboxOf = (email: string) => email.replace(/\+[^@]*@/, '@')
 
 export const STATES: Record<EnquiryState, string> = { new: 'New', called: 'Called', done: 'Done' }
@@ -46,11 +46,11 @@ export function changeInWords({ state, changedByName, changedAt }: Change, now: 
   return `${state === 'new' ? 'again ' : ''}${who}${ago(changedAt, now)}`
 }
 
-/** How an answer begins, whichever way it goes: who we are, whom we mean, and what they asked. */
+/** How a reply begins, whichever way it goes: who we are, whom we mean, and what they asked. */
 const begun = (fullName: string, asked: string, message: string) =>
   `Hello ${fullName}, this is ${institute.name}. ${asked}${message && ` You wrote: "${shortened(message, 200)}"`}`
 
-export const answerToBooking = ({
+export const replyToBooking = ({
   fullName,
   course,
   message,
@@ -59,7 +59,7 @@ export const answerToBooking = ({
   text: begun(fullName, `You asked for a free demo class of ${COURSES[course]}.`, message),
 })
 
-export const answerToMessage = ({
+export const replyToMessage = ({
   fullName,
   subject,
   message,

@@ -11,6 +11,7 @@ export type EmailServices<Events> = Services<Events> & { siteUrl: string; wasTri
 
 /** One kind of email. Declared by the feature that knows what it says; its `kind` is what staff and operators read. */
 export type EmailJob<Payload, Events = never> = {
+  /** Queued jobs are found by it, so it stays where a constant is renamed. */
   name: string
   kind: string
   priority: number

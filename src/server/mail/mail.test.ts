@@ -6,16 +6,16 @@ import { test } from 'node:test'
 import PostalMime from 'postal-mime'
 import { createMailer } from './mail.ts'
 
-const letter = {
+const email = {
   to: { name: 'Ravi\r\nBcc: thief@example.com', address: 'ravi@example.com' },
   subject: 'Hello\r\nBcc: thief@example.com',
   text: 'नमस्ते',
 }
 
-test('without a mail server a letter is a file that only we can read, and its headers are its own', async (t) => {
+test('without a mail server an email is a file that only we can read, and its headers are its own', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'classroom-mail-'))
   t.after(() => rm(dataDir, { recursive: true }))
-  await createMailer({ mail: { smtpUrl: undefined, from: 'Us <us@example.com>' }, dataDir })(letter)
+  await createMailer({ mail: { smtpUrl: undefined, from: 'Us <us@example.com>' }, dataDir })(email)
   const [file = ''] = await readdir(join(dataDir, 'outbox'))
   assert.match(file, /\.eml$/)
   const path = join(dataDir, 'outbox', file)
@@ -27,7 +27,7 @@ test('without a mail server a letter is a file that only we can read, and its he
 
 test('a mail server that cannot be reached is an error without names that says why, so that the job is tried again', async () => {
   const send = createMailer({ mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'us@example.com' }, dataDir: 'nowhere' })
-  await assert.rejects(send(letter), {
+  await assert.rejects(send(email), {
     message: 'The mail server did not take an email (ESOCKET ECONNREFUSED)',
     response: 'ESOCKET ECONNREFUSED',
     isFinal: false,

@@ -52,7 +52,7 @@ test('an email that the server takes is sent: with its answer, and not a word of
   const row = await triedOf('asha')
   assert.deepEqual({ ...row, response: '' }, { state: 'sent', outcome: 'sent', attempts: 1, response: '' })
   assert.match(row.response ?? '', /^250 /)
-  assert.match((await mailbox.letterTo('asha@example.net')).headers, /^Auto-Submitted: auto-generated\r?$/m)
+  assert.match((await mailbox.emailTo('asha@example.net')).headers, /^Auto-Submitted: auto-generated\r?$/m)
   const { id } = await rowOf('asha')
   const [line = ''] = linesOf(id)
   assert.partialDeepStrictEqual(JSON.parse(line), {
@@ -101,8 +101,8 @@ test('an email that is refused temporarily, or whose connection drops, is retrie
     await until(async () => (await retry()) && (await rowOf(name)).attempts === 2, 'it was tried again')
     assert.equal((await rowOf(name)).state, 'sent')
     await isDone(name)
-    await mailbox.letterTo(`${name}@example.net`)
-    assert.ok(!mailbox.letters.some(({ to }) => to === `${name}@example.net`), 'once')
+    await mailbox.emailTo(`${name}@example.net`)
+    assert.ok(!mailbox.emails.some(({ to }) => to === `${name}@example.net`), 'once')
   }
 })
 
@@ -163,8 +163,8 @@ test('an email that is noted as sent is not sent again when the queue runs its j
   })
   await isDone('hema')
   await post('ila')
-  await mailbox.letterTo('ila@example.net')
-  assert.ok(!mailbox.letters.some(({ to }) => to === 'hema@example.net'))
+  await mailbox.emailTo('ila@example.net')
+  assert.ok(!mailbox.emails.some(({ to }) => to === 'hema@example.net'))
 })
 
 const countsIn = async () => {

@@ -155,9 +155,9 @@ test('a forgotten password is set by a mailed link, once, and whoever was signed
   const known = await guest.api.accounts.forgotPassword({ email: 'student2@example.com' })
   const unknown = await guest.api.accounts.forgotPassword({ email: 'nobody@example.com' })
   assert.deepEqual(known, unknown)
-  const { text } = await mailbox.letterTo('student2@example.com')
+  const { text } = await mailbox.emailTo('student2@example.com')
   const token = /http:\/\/127\.0\.0\.1:\d+\/reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? assert.fail(text)
-  assert.deepEqual(mailbox.letters, [])
+  assert.deepEqual(mailbox.emails, [])
 
   const short = await refusal(guest.api.accounts.resetPassword({ token, password: 'short' }))
   assert.equal(short.message, 'Password must be at least 6 characters')

@@ -1,7 +1,7 @@
 import { change } from '#src/server/db/change.ts'
 import { LATER, SOON } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
-import { invitationLetter, passwordLinkLetter } from './letters.ts'
+import { invitationEmail, passwordLinkEmail } from './emails.ts'
 import { addInvitation, addPasswordLink } from './queries.ts'
 import { hashToken, newToken } from './sessions.ts'
 
@@ -15,7 +15,7 @@ const actionOf = ({ name }: EmailJob<Addressed>, wasTried: boolean) => (wasTried
 /**
  * Mails a link that sets a new password, whether or not the address is anyone's: done as a job, so the page that asked
  * can learn nothing by the time it waits. The token is made only here, so no queue ever holds one, and its half hour
- * begins when the letter leaves.
+ * begins when the email is sent.
  */
 export const passwordLink: EmailJob<Addressed> = {
   name: 'passwordLink',
@@ -31,7 +31,7 @@ export const passwordLink: EmailJob<Addressed> = {
         return account
       },
     )
-    return account && passwordLinkLetter(account, linkIn(siteUrl, token))
+    return account && passwordLinkEmail(account, linkIn(siteUrl, token))
   },
 }
 
@@ -47,6 +47,6 @@ export const invitation: EmailJob<Addressed> = {
       if (account) about({ kind: 'user', _id: account._id, label: account.name })
       return account
     })
-    return account && invitationLetter(account, linkIn(siteUrl, token))
+    return account && invitationEmail(account, linkIn(siteUrl, token))
   },
 }

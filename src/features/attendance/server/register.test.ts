@@ -149,7 +149,7 @@ test('marks of two mentors are both kept, and the later one counts, whichever ar
 test('an admin corrects with a reason, also weeks later; nobody else does', async () => {
   const [asha = ''] = await newStudents(1)
   const { id } = await classWith(-60 * 24 * 40, [asha])
-  const correction = { id, studentId: asha, mark: 'excused' as const, reason: 'Was ill, with a letter' }
+  const correction = { id, studentId: asha, mark: 'excused' as const, reason: 'Was ill, with a certificate' }
   assert.equal((await refusal(mentor.api.attendance.correct(correction))).status, 403)
   assert.equal((await refusal(arjun.api.attendance.correct(correction))).status, 403)
   const without = await refusal(admin.api.attendance.correct({ ...correction, reason: ' ' }))

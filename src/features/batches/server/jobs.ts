@@ -1,4 +1,4 @@
-import { type Addressee, letter } from '#src/features/accounts/server/letters.ts'
+import { type Addressee, emailTo } from '#src/features/accounts/server/emails.ts'
 import { institute } from '#src/institute.ts'
 import { LATER, SOON } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
@@ -11,16 +11,16 @@ type Payload = { to: Addressee; message: string }
 /** The address alone of a sender that may have a name before it. */
 const addressOf = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from
 
-/** Where a student finds what the letter is about. */
+/** Where a student finds what the email is about. */
 const timetableIn = (siteUrl: string) => `${siteUrl}/dashboard/student/timetable`
 
 /** Tells someone of the seat that is kept for them, and where to take it. */
-export const offerLetter: EmailJob<Payload & { until: string }> = {
+export const offerEmail: EmailJob<Payload & { until: string }> = {
   name: 'offerLetter',
   kind: 'seat offered',
   priority: SOON,
   compose: ({ to, message, until }, { siteUrl }) =>
-    letter(
+    emailTo(
       to,
       'A seat is free for you',
       message,
@@ -30,15 +30,15 @@ export const offerLetter: EmailJob<Payload & { until: string }> = {
 }
 
 /**
- * Tells someone what became of their classes: one letter of one saved change, with files for their calendar. An older version
+ * Tells someone what became of their classes: one email for each saved change, with files for their calendar. An older version
  * queues no `userId`: then there are none.
  */
-export const classLetter: EmailJob<Payload & { userId?: string; classIds: string[] }> = {
+export const classEmail: EmailJob<Payload & { userId?: string; classIds: string[] }> = {
   name: 'classLetter',
   kind: 'classes changed',
   priority: LATER,
   async compose({ to, message, userId, classIds }, { siteUrl, ...services }) {
-    const words = letter(to, 'Your classes have changed', message, 'Your timetable:', timetableIn(siteUrl))
+    const words = emailTo(to, 'Your classes have changed', message, 'Your timetable:', timetableIn(siteUrl))
     if (!userId) return words
     const entries = await calendarFor(services, { _id: userId, role: 'student' }, classIds)
     const organizer = { name: institute.name, email: addressOf(services.config.mail.from) }

@@ -1,7 +1,7 @@
 import { type Channel, userChannel } from '#src/access/channel.ts'
 import { addEmails } from '#src/server/mail/emails.ts'
 import type { LockedBatch } from './batch/batch-queries.ts'
-import { classLetter } from './jobs.ts'
+import { classEmail } from './jobs.ts'
 import { addresseesOf } from './seats/seat-queries.ts'
 import { emitBatchChanged, type Scope } from './seats/seating.ts'
 
@@ -23,7 +23,7 @@ export async function notifyOfClasses(
   if (classId) await emit('classChanged', { batchId: batch._id, classId, message }, to)
   await addEmails(
     tx,
-    classLetter,
+    classEmail,
     holders.map(({ _id, ...to }) => ({
       to: to.email,
       userId: _id,

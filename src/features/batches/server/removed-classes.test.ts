@@ -77,7 +77,7 @@ test('an edit that only removes classes notifies students, and an email cancels 
     bell.filter(({ type }) => type === 'classChanged').map(({ message }) => message),
     [message],
   )
-  const { text, calendars } = await mailbox.letterTo('student@example.com')
+  const { text, calendars } = await mailbox.emailTo('student@example.com')
   assert.ok(text.includes(message))
   assert.deepEqual(
     calendars.flatMap(({ content }) => read(content)).map(({ number, status }) => [number, status]),

@@ -120,13 +120,13 @@ test('an edit keeps the ids of modules that stay', async () => {
     ...draft,
     modules: [module, moduleDraft({ title: 'Letters' })],
   })
-  const [numbers, letters] = course.modules
+  const [numbers, alphabet] = course.modules
   const saved = await mentor.api.courses.edit({
     id: course._id,
     ...draft,
-    modules: [{ ...letters!, materials: [] }, moduleDraft({ title: 'New' }), { ...numbers!, materials: [] }],
+    modules: [{ ...alphabet!, materials: [] }, moduleDraft({ title: 'New' }), { ...numbers!, materials: [] }],
   })
-  assert.deepEqual([saved.modules[0]?._id, saved.modules[2]?._id], [letters?._id, numbers?._id])
+  assert.deepEqual([saved.modules[0]?._id, saved.modules[2]?._id], [alphabet?._id, numbers?._id])
 })
 
 test('everyone receives a public change, students are notified of it, and a draft stays with staff', async () => {

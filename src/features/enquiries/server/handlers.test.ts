@@ -18,7 +18,7 @@ const { url, send, signedInAs } = await testApp({
 const admin = await signedInAs('admin')
 
 const booking = bookingForm({ fullName: 'Asha Kini', course: 'sap-sd' })
-const letter = messageForm({ fullName: 'Asha Kini', subject: 'fees' })
+const message = messageForm({ fullName: 'Asha Kini', subject: 'fees' })
 type Body = { message: string; issues?: { path: string; message: string }[] }
 
 let households = 0
@@ -33,7 +33,8 @@ async function post(path: string, body: object, { from = `10.0.0.${++households}
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Body }
 }
 const book = (body: object, how?: Parameters<typeof post>[2]) => post('/api/demo-booking', { ...booking, ...body }, how)
-const write = (body: object, how?: Parameters<typeof post>[2]) => post('/api/contact/send', { ...letter, ...body }, how)
+const write = (body: object, how?: Parameters<typeof post>[2]) =>
+  post('/api/contact/send', { ...message, ...body }, how)
 const bookings = async (q?: string) => (await admin.api.enquiries.bookings({ q, sort: '-createdAt' })).body
 const inbox = async (q?: string) => (await admin.api.enquiries.inbox({ q, sort: '-createdAt' })).body
 
@@ -105,7 +106,7 @@ test('a form whose honeypot is filled is sent back: a program may have filled it
   for (const { status, body } of [await book({ leaveEmpty: 'x' }), await write({ leaveEmpty: 'x' })])
     assert.deepEqual([status, body], [400, { message: 'Please send the form once more.' }])
   assert.deepEqual([...(await bookings()), ...(await inbox())], [])
-  assert.deepEqual(mailbox.letters, [])
+  assert.deepEqual(mailbox.emails, [])
 })
 
 test('no field of a form has a name that password managers fill with something else', () => {
@@ -139,12 +140,12 @@ test('a booking is stored, emailed to the institute, and confirmed without a wor
   const asItCame = { state: 'new', changedByName: null, changedAt: null }
   assert.deepEqual(written, { ...booking, phone: '+919800000000', email: 'asha@example.org', message, ...asItCame })
 
-  const ours = await mailbox.letterTo('hello@example.com')
+  const ours = await mailbox.emailTo('hello@example.com')
   assert.equal(ours.subject, 'Demo booking: SAP S/4HANA SD, from Asha Kini')
   assert.equal(ours.replyTo, 'asha@example.org')
   assert.match(ours.text, /Phone: \+91 98000 00000\n/)
   assert.match(ours.text, /\n> Is it far\?\n> Email: someone@else.example\n> From the metro, I mean\./)
-  const theirs = await mailbox.letterTo('asha@example.org')
+  const theirs = await mailbox.emailTo('asha@example.org')
   assert.equal(theirs.subject, 'We have received your demo request')
   assert.doesNotMatch(theirs.text + theirs.headers, /Asha Kini|metro|98000/)
 })
@@ -156,22 +157,22 @@ test('a message is stored, emailed to the institute, and confirmed @slow', async
   const [kept] = await inbox()
   assert.deepEqual([kept?.message, kept?.subject, kept?.email], ['What does it cost?', 'fees', 'ravi@example.org'])
   assert.equal(kept?.dueAt, dueAt(kept?.createdAt ?? ''))
-  assert.equal((await mailbox.letterTo('hello@example.com')).subject, 'Message: Fees, from Asha Kini')
-  assert.match((await mailbox.letterTo('ravi@example.org')).text, /within 24 hours/)
+  assert.equal((await mailbox.emailTo('hello@example.com')).subject, 'Message: Fees, from Asha Kini')
+  assert.match((await mailbox.emailTo('ravi@example.org')).text, /within 24 hours/)
 })
 
-test('hostile text is kept as it is and writes no header of any letter', async () => {
+test('hostile text is kept as it is and writes no header of any email', async () => {
   const fullName = '=HYPERLINK("//x") <script>alert(1)</script>, "a" <b@evil.example>'
   const message = '<img src=x onerror=alert(1)>\r\nBcc: everyone@example.org\r\n.\r\nQUIT'
   assert.equal((await write({ fullName, message, email: 'hostile@example.org' })).status, 201)
   const [kept] = await inbox('hostile@')
   assert.deepEqual([kept?.fullName, kept?.message], [fullName, message])
-  const { headers, replyTo, subject, text } = await mailbox.letterTo('hello@example.com')
+  const { headers, replyTo, subject, text } = await mailbox.emailTo('hello@example.com')
   assert.doesNotMatch(headers, /^bcc/im)
   assert.deepEqual([replyTo, subject], ['hostile@example.org', `Message: Fees, from ${fullName}`])
   assert.match(text, /\n> Bcc: everyone@example.org\n/)
-  await mailbox.letterTo('hostile@example.org')
-  assert.deepEqual(mailbox.letters, [])
+  await mailbox.emailTo('hostile@example.org')
+  assert.deepEqual(mailbox.emails, [])
 })
 
 test('five a minute may come from one address, of both forms together', async () => {
@@ -195,8 +196,8 @@ test("nobody's mailbox is filled from here: three confirmations a day, and every
   assert.equal((await write({ email: 'victim@example.org', fullName: 'The Last' })).status, 201)
   assert.equal((await bookings('victim@')).length, 5)
   const isLast = ({ subject }: { subject: string }) => subject === 'Message: Fees, from The Last'
-  while (!isLast(await mailbox.letterTo('hello@example.com')));
-  assert.equal(mailbox.letters.filter(({ to }) => to === 'victim@example.org').length, 3)
+  while (!isLast(await mailbox.emailTo('hello@example.com')));
+  assert.equal(mailbox.emails.filter(({ to }) => to === 'victim@example.org').length, 3)
 })
 
 test('a repeated attempt books once', async () => {
@@ -216,8 +217,8 @@ test('a repeated attempt uses no second rate limit point, of forms or of confirm
   assert.equal((await book({ email }, { from })).status, 429)
   assert.equal((await book({ email }, once)).status, 201)
   await write({ email: 'after@example.org', fullName: 'After all' })
-  while ((await mailbox.letterTo('hello@example.com')).subject !== 'Message: Fees, from After all');
-  assert.equal(mailbox.letters.filter(({ to }) => to === email).length, 3)
+  while ((await mailbox.emailTo('hello@example.com')).subject !== 'Message: Fees, from After all');
+  assert.equal(mailbox.emails.filter(({ to }) => to === email).length, 3)
 })
 
 test('the lists are searched and sorted @slow', async () => {

@@ -15,7 +15,7 @@ import { isoDate } from '#src/shared/iso-date.ts'
 import { type EnquiryEvents, type EnquiryState, enquiries } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { COURSES, dueAt, mailboxOf, STATES } from '../rules.ts'
-import { bookingConfirmation, bookingLetter, messageConfirmation, messageLetter } from './letters.ts'
+import { bookingConfirmation, bookingEmail, messageConfirmation, messageEmail } from './emails.ts'
 import {
   addBooking,
   addMessage,
@@ -34,7 +34,7 @@ type Enquiry = {
   fullName: string
   /** @returns its id */
   add: (tx: Tx) => Promise<string>
-  letter: Mail
+  toInstitute: Mail
   confirmation: Mail
   thanks: string
 }
@@ -68,7 +68,7 @@ export const enquiriesHandlers = {
       email: booking.email,
       leaveEmpty,
       add: (tx) => addBooking(tx, booking),
-      letter: bookingLetter(booking),
+      toInstitute: bookingEmail(booking),
       confirmation: bookingConfirmation(booking),
       thanks: messages.booked,
     }),
@@ -92,7 +92,7 @@ export const enquiriesHandlers = {
       email: message.email,
       leaveEmpty,
       add: (tx) => addMessage(tx, message),
-      letter: messageLetter(message),
+      toInstitute: messageEmail(message),
       confirmation: messageConfirmation(message),
       thanks: messages.sent,
     }),
@@ -144,17 +144,17 @@ const mark = (
  */
 async function receive(
   context: Context<EnquiryEvents>,
-  { kind, fullName, email, leaveEmpty, add, letter, confirmation, thanks }: Enquiry,
+  { kind, fullName, email, leaveEmpty, add, toInstitute, confirmation, thanks }: Enquiry,
 ) {
   const { db, request, idempotency } = context
   const isNew = !(await wasMade(db, idempotency))
   if (isNew) await consume(db, [[formByAddress, request.clientAddress]], ofUsers.tooMany)
   if (leaveEmpty) throw new ORPCError('BAD_REQUEST', { message: messages.sendAgain })
-  // The form is no way to fill someone else's mailbox: past a few letters a day they are kept, and not confirmed.
+  // The form is no way to fill someone else's mailbox: past a few emails a day they are kept, and not confirmed.
   const isConfirmed = isNew && (await tryConsume(db, [[confirmationByEmail, mailboxOf(email)]])) === null
   return change(context, async (tx, emit, about) => {
     about({ kind, _id: await add(tx), label: fullName })
-    await addMail(tx, kind, letter)
+    await addMail(tx, kind, toInstitute)
     if (isConfirmed) await addMail(tx, `${kind} confirmation`, confirmation)
     await emit('enquiryMade', {}, ['admins'])
     return { message: thanks }

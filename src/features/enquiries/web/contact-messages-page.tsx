@@ -6,7 +6,7 @@ import { type Column, Table } from '#src/web/table/table.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { ContactMessage } from '../contract.ts'
-import { answerToMessage, SUBJECTS } from '../rules.ts'
+import { replyToMessage, SUBJECTS } from '../rules.ts'
 import type { Route } from './+types/contact-messages-page.ts'
 import { enquiriesApi } from './api.ts'
 import { BY_STATE, stateIn } from './by-state.ts'
@@ -37,7 +37,7 @@ const subject: Column<ContactMessage, Field> = {
   cell: ({ subject }) => SUBJECTS[subject],
 }
 
-const email = emailColumn<ContactMessage>(answerToMessage)
+const email = emailColumn<ContactMessage>(replyToMessage)
 
 export default function ContactMessagesPage() {
   const list = useList(LIST)
@@ -52,8 +52,8 @@ export default function ContactMessagesPage() {
         query={messagesQuery}
         columns={[fullName, email, phone, subject, message, createdOrDue(now), stateColumn(now)]}
         nameOf={({ fullName }) => fullName}
-        actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={answerToMessage(enquiry).text} />}
-        more={(enquiry) => <OtherActions enquiry={enquiry} kind="markMessage" answer={answerToMessage(enquiry)} />}
+        actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={replyToMessage(enquiry).text} />}
+        more={(enquiry) => <OtherActions enquiry={enquiry} kind="markMessage" reply={replyToMessage(enquiry)} />}
         list={list}
         filter={BY_STATE}
         empty={<Empty>No messages yet. New messages appear here.</Empty>}

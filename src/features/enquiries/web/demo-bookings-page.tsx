@@ -7,7 +7,7 @@ import { ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { DemoBooking } from '../contract.ts'
-import { answerToBooking, COURSES } from '../rules.ts'
+import { COURSES, replyToBooking } from '../rules.ts'
 import type { Route } from './+types/demo-bookings-page.ts'
 import { enquiriesApi } from './api.ts'
 import { BY_STATE, stateIn } from './by-state.ts'
@@ -38,7 +38,7 @@ const course: Column<DemoBooking, Field> = {
   cell: ({ course }) => COURSES[course],
 }
 
-const email = emailColumn<DemoBooking>(answerToBooking)
+const email = emailColumn<DemoBooking>(replyToBooking)
 
 export default function DemoBookingsPage() {
   const list = useList(LIST)
@@ -56,8 +56,8 @@ export default function DemoBookingsPage() {
         query={bookingsQuery}
         columns={[fullName, email, phone, course, message, created, stateColumn(now)]}
         nameOf={({ fullName }) => fullName}
-        actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={answerToBooking(enquiry).text} />}
-        more={(enquiry) => <OtherActions enquiry={enquiry} kind="markBooking" answer={answerToBooking(enquiry)} />}
+        actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={replyToBooking(enquiry).text} />}
+        more={(enquiry) => <OtherActions enquiry={enquiry} kind="markBooking" reply={replyToBooking(enquiry)} />}
         list={list}
         filter={BY_STATE}
         empty={<Empty>No demo bookings yet. New bookings appear here.</Empty>}

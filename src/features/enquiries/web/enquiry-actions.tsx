@@ -26,21 +26,21 @@ export function EnquiryActions({ enquiry, text }: { enquiry: Enquiry; text: stri
   )
 }
 
-type Letter = { subject: string; text: string }
+type EmailDraft = { subject: string; text: string }
 
-/** An answer by mail, and the states it can be given: behind the row's menu. */
+/** A reply by email, and the states it can be given: behind the row's menu. */
 export function OtherActions({
   enquiry,
   kind,
-  answer,
+  reply,
 }: {
   enquiry: Enquiry & { email: string }
   kind: MarkKind
-  answer: Letter
+  reply: EmailDraft
 }) {
   return (
     <>
-      <ButtonLink small to={mailTo(enquiry.email, answer)} aria-label={`Email to ${enquiry.fullName}`}>
+      <ButtonLink small to={mailTo(enquiry.email, reply)} aria-label={`Email to ${enquiry.fullName}`}>
         <Mail aria-hidden className="size-4" />
         Email
       </ButtonLink>

@@ -6,7 +6,7 @@ import { callTo, mailTo } from '#src/web/ui/contact-links.ts'
 
 type Sender = { fullName: string; email: string; phone: string; message: string; createdAt: string }
 type Field = 'fullName' | 'email' | 'createdAt'
-type Letter = { subject: string; text: string }
+type EmailDraft = { subject: string; text: string }
 
 /** As high as a finger on a card, and a line below the name in a table. */
 const reach = 'block truncate leading-11 as-table:leading-6'
@@ -18,8 +18,8 @@ export const fullName: Column<Sender, Field> = {
   share: 'w-1/4',
   cell: ({ fullName }) => <strong>{fullName}</strong>,
 }
-/** `begin` says how a letter to the sender begins. */
-export const emailColumn = <Row extends Sender>(begin: (row: Row) => Letter): Column<Row, Field> => ({
+/** `begin` says how an email to the sender begins. */
+export const emailColumn = <Row extends Sender>(begin: (row: Row) => EmailDraft): Column<Row, Field> => ({
   name: 'Email',
   card: 'folded',
   isUnder: true,

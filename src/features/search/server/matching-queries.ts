@@ -135,10 +135,10 @@ function isSimilar(of: Searched, word: string, isLastResort: boolean): Condition
  * of rows and recheck each. The half of a short word is too short for the index.
  */
 function hasHalf(text: SQL, word: string): Conditions {
-  const letters = [...word]
-  if (letters.length < 2 * SHORTEST_INSIDE) return []
-  const middle = Math.floor(letters.length / 2)
-  const halves = [letters.slice(0, middle), letters.slice(middle)]
+  const chars = [...word]
+  if (chars.length < 2 * SHORTEST_INSIDE) return []
+  const middle = Math.floor(chars.length / 2)
+  const halves = [chars.slice(0, middle), chars.slice(middle)]
   return [sql`(${or(...halves.map((half) => holds(text, asFolded(half.join('')))))})`]
 }
 

@@ -7,7 +7,7 @@ import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import type { AccountEmailKind } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { maySendAgain } from '../rules.ts'
-import { approvalLetter } from './jobs.ts'
+import { approvalEmail } from './jobs.ts'
 import { signedIn } from './procedures.ts'
 import { findAccountEmail, findProfile, findUserToChange } from './queries.ts'
 
@@ -56,6 +56,6 @@ type Student = NonNullable<Awaited<ReturnType<typeof findUserToChange>>>
 
 function queueAgain(tx: Tx, kind: AccountEmailKind, { _id, name, email, isEmailVerified }: Student) {
   const about = { to: email, userId: _id }
-  if (kind === 'approval') return addEmail(tx, approvalLetter, { ...about, payload: { name, email, isEmailVerified } })
+  if (kind === 'approval') return addEmail(tx, approvalEmail, { ...about, payload: { name, email, isEmailVerified } })
   return addEmail(tx, kind === 'invitation' ? invitation : passwordLink, { ...about, payload: { email } })
 }

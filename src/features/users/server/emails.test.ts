@@ -73,12 +73,12 @@ test('a refused invitation says why, and is sent again to the address of today, 
   assert.equal((await sendAgain(id)).message, messages.isOnItsWay('Asha Kini'))
   assert.deepEqual([(await emailOf(id))?.state, (await emailOf(id))?.maySendAgain], ['waiting', false])
   answer()
-  await mailbox.letterTo('right@example.org')
+  await mailbox.emailTo('right@example.org')
   await becomes(id, 'sent')
   assert.equal((await emailOf(id))?.recipient, 'right@example.org')
   await until(() => ear.received.filter(({ name }) => name === 'accountEmailChanged').length >= 2, 'staff received it')
   ear.close()
-  assert.ok(!mailbox.letters.some(({ to }) => to === 'right@example.org'), 'once')
+  assert.ok(!mailbox.emails.some(({ to }) => to === 'right@example.org'), 'once')
 })
 
 test('sending again while an email is queued sends none, uses no limit and reports none sent @slow', async () => {
@@ -113,7 +113,7 @@ test('two who press at once send one @slow', async () => {
   const before = await queued(id)
   await Promise.all([sendAgain(id), admin.api.users.sendEmailAgain({ id })])
   assert.equal((await queued(id)) - before, 1)
-  await mailbox.letterTo('twice@example.org')
+  await mailbox.emailTo('twice@example.org')
 })
 
 test('emails are sent again at most three times an hour, whoever requests it @slow', async () => {
@@ -135,8 +135,8 @@ test('an invitation is sent again until there is a password, since its link may 
   assert.equal((await emailOf(id))?.maySendAgain, true)
   await sendAgain(id)
   await becomes(id, 'sent')
-  await mailbox.letterTo('late@example.org')
-  const { text } = await mailbox.letterTo('late@example.org')
+  await mailbox.emailTo('late@example.org')
+  const { text } = await mailbox.emailTo('late@example.org')
   const token = /token=([\w-]{43})/.exec(text)?.[1] ?? ''
   await guest.api.accounts.resetPassword({ token, password: 'monsoon' })
   assert.equal((await emailOf(id))?.maySendAgain, false)
@@ -152,7 +152,7 @@ test('an email that was given up is sent again in place of the one that an opera
   mailbox.refuse()
   assert.deepEqual([(await emailOf(id))?.state, (await emailOf(id))?.response], ['failed', '450 4.2.0 try later'])
   await sendAgain(id)
-  await mailbox.letterTo('slow@example.org')
+  await mailbox.emailTo('slow@example.org')
   await becomes(id, 'sent')
   const ofHers = sql`payload->>'email' = 'slow@example.org'`
   await until(async () => (await db.$count(sql`graphile_worker._private_jobs`, ofHers)) === 0, 'none is left')
@@ -178,7 +178,7 @@ test('the email of an approval, and a password link, are shown and sent again in
   ] as const) {
     assert.equal((await emailOf(user._id))?.kind, kind)
     await sendAgain(user._id)
-    assert.equal((await mailbox.letterTo(user.email)).subject, subject)
+    assert.equal((await mailbox.emailTo(user.email)).subject, subject)
     await becomes(user._id, 'sent')
     assert.equal((await emailOf(user._id))?.maySendAgain, false)
   }
@@ -189,7 +189,7 @@ test('a link for an address without an account is noted as dropped, and sent to 
   const noted = () => db.select().from(emails).where(eq(emails.recipient, 'nobody@example.org'))
   await until(async () => (await noted())[0]?.state === 'dropped', 'it was dropped')
   assert.equal((await noted())[0]?.userId, null)
-  assert.ok(!mailbox.letters.some(({ to }) => to === 'nobody@example.org'))
+  assert.ok(!mailbox.emails.some(({ to }) => to === 'nobody@example.org'))
 })
 
 test('deleting an account deletes the rows of its emails', async () => {

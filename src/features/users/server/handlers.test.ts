@@ -46,9 +46,9 @@ test('a mentor approves once, and the student gets an email', async () => {
   assert.deepEqual(await mentor.api.users.approve({ id: _id }), { message: 'Kavya Menon was approved.' })
   assert.equal((await refusal(mentor.api.users.approve({ id: _id }))).status, 409)
   await sendNow()
-  const letter = await mailbox.letterTo('kavya.menon@example.org')
-  assert.equal(letter.subject, 'Your account is approved')
-  assert.match(letter.text, /You can log in now:\s+http:\/\/127\.0\.0\.1:\d+\/login\s/)
+  const email = await mailbox.emailTo('kavya.menon@example.org')
+  assert.equal(email.subject, 'Your account is approved')
+  assert.match(email.text, /You can log in now:\s+http:\/\/127\.0\.0\.1:\d+\/login\s/)
 })
 
 test('a mentor rejects whom nobody has approved, and only an admin deletes the others', async () => {
@@ -224,9 +224,9 @@ test("one's own email moves with the password only, to a free address, and the o
   assert.deepEqual([taken.status, taken.message], [409, 'An account with this email already exists.'])
   assert.deepEqual(taken.issues, [{ path: 'email', message: taken.message }])
   await student.api.users.editOwnProfile({ ...moving, password: 'classroom' })
-  assert.equal((await mailbox.letterTo('student@example.com')).subject, 'Your email was changed')
+  assert.equal((await mailbox.emailTo('student@example.com')).subject, 'Your email was changed')
   await admin.api.users.editProfile({ id: student.user._id, ...draft })
-  assert.equal((await mailbox.letterTo('arjun@example.org')).subject, 'Your email was changed')
+  assert.equal((await mailbox.emailTo('arjun@example.org')).subject, 'Your email was changed')
 })
 
 test('an id is the same in either case: no way around the password, and none to a stranger', async () => {

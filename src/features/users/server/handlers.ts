@@ -12,7 +12,7 @@ import { messages } from '../messages.ts'
 import { isLastAdmin, LATEST_UNDO, mayReject } from '../rules.ts'
 import { emailHandlers } from './email-handlers.ts'
 import { importHandlers } from './import-handlers.ts'
-import { approvalLetter } from './jobs.ts'
+import { approvalEmail } from './jobs.ts'
 import { signedIn } from './procedures.ts'
 import { profileHandlers } from './profile-handlers.ts'
 import {
@@ -62,7 +62,7 @@ export const usersHandlers = {
       await setRights(tx, student._id, { isApproved: true })
       about(userOf(student))
       const { name, email, isEmailVerified } = student
-      await addEmail(tx, approvalLetter, {
+      await addEmail(tx, approvalEmail, {
         to: email,
         userId: student._id,
         payload: { name, email, isEmailVerified },

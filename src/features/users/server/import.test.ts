@@ -118,7 +118,7 @@ test('an imported student is approved and has no password, and importing twice c
   )
   assert.equal(await db.$count(users), before)
   assert.equal((await findByEmail('admin@example.com'))?.isAdmin, true)
-  await mailbox.letterTo('asha@example.org')
+  await mailbox.emailTo('asha@example.org')
 })
 
 test('an import whose response was lost is repeated under its key, and takes effect once', async () => {
@@ -126,8 +126,8 @@ test('an import whose response was lost is repeated under its key, and takes eff
   const first = await importing(input, { key: 'batch-1' })
   assert.deepEqual(await importing(input, { key: 'batch-1' }), first)
   assert.equal(first.rows[0]?.outcome, 'added')
-  await mailbox.letterTo('key@example.org')
-  assert.ok(!mailbox.letters.some(({ to }) => to === 'key@example.org'))
+  await mailbox.emailTo('key@example.org')
+  assert.ok(!mailbox.emails.some(({ to }) => to === 'key@example.org'))
 })
 
 const tokenIn = (text: string) => /\/reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
@@ -135,10 +135,10 @@ const setPassword = (token: string) => guest.api.accounts.resetPassword({ token,
 
 test('the invitation calls nobody by name, its link is good for seven days, once, and then they are in @slow', async () => {
   await importing(rows({ name: 'Win a prize', email: 'invited@example.org' }))
-  const letter = await mailbox.letterTo('invited@example.org')
-  assert.match(letter.subject, /^Your student account at /)
-  assert.match(letter.text, /7 days/)
-  assert.doesNotMatch(letter.text + letter.headers, /Win a prize/)
+  const email = await mailbox.emailTo('invited@example.org')
+  assert.match(email.subject, /^Your student account at /)
+  assert.match(email.text, /7 days/)
+  assert.doesNotMatch(email.text + email.headers, /Win a prize/)
   const user = await findByEmail('invited@example.org')
   assert.ok(user)
   const [link] = await db.select().from(passwordLinks).where(eq(passwordLinks.userId, user._id))
@@ -146,15 +146,15 @@ test('the invitation calls nobody by name, its link is good for seven days, once
   assert.ok(days > 6.99 && days <= 7, `${days} days`)
   const login = () => guest.api.accounts.login({ email: 'invited@example.org', password: 'monsoon' })
   assert.equal((await refusal(login())).status, 401)
-  await setPassword(tokenIn(letter.text))
-  assert.equal((await refusal(setPassword(tokenIn(letter.text)))).status, 400)
+  await setPassword(tokenIn(email.text))
+  assert.equal((await refusal(setPassword(tokenIn(email.text)))).status, 400)
   assert.equal((await login()).user.isApproved, true)
   assert.equal((await findByEmail('invited@example.org'))?.isEmailVerified, true)
 })
 
 test('a link that is seven days old opens nothing, and the one they ask for then does @slow', async () => {
   await importing(rows({ email: 'late@example.org' }))
-  const old = tokenIn((await mailbox.letterTo('late@example.org')).text)
+  const old = tokenIn((await mailbox.emailTo('late@example.org')).text)
   const user = await findByEmail('late@example.org')
   await db
     .update(passwordLinks)
@@ -162,7 +162,7 @@ test('a link that is seven days old opens nothing, and the one they ask for then
     .where(eq(passwordLinks.userId, user?._id ?? ''))
   assert.equal((await refusal(setPassword(old))).status, 400)
   await guest.api.accounts.forgotPassword({ email: 'late@example.org' })
-  await setPassword(tokenIn((await mailbox.letterTo('late@example.org')).text))
+  await setPassword(tokenIn((await mailbox.emailTo('late@example.org')).text))
 })
 
 test('a student who is deleted or sets a password before the invitation leaves is sent none', async () => {
@@ -172,9 +172,9 @@ test('a student who is deleted or sets a password before the invitation leaves i
   )
   await db.execute(sql`select graphile_worker.add_job('invitation', '{"email":"nobody@example.org"}')`)
   await importing(rows({ email: 'last@example.org' }))
-  await mailbox.letterTo('last@example.org')
+  await mailbox.emailTo('last@example.org')
   assert.deepEqual(
-    mailbox.letters.filter(({ to }) => ['student@example.com', 'nobody@example.org'].includes(to)),
+    mailbox.emails.filter(({ to }) => ['student@example.com', 'nobody@example.org'].includes(to)),
     [],
   )
 })
@@ -185,7 +185,7 @@ test('two admins import the same addresses at once, and whoever forgot a passwor
   const added = both.flatMap(({ rows }) => rows.filter(({ outcome }) => outcome === 'added'))
   assert.equal(added.length, 100)
   await guest.api.accounts.forgotPassword({ email: 'student@example.com' })
-  await mailbox.letterTo('student@example.com')
-  const sent = mailbox.letters.filter(({ to }) => to.startsWith('both')).length
+  await mailbox.emailTo('student@example.com')
+  const sent = mailbox.emails.filter(({ to }) => to.startsWith('both')).length
   assert.ok(sent < 90, `${sent} invitations went first`)
 })

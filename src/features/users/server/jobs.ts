@@ -1,15 +1,15 @@
-import { type Addressee, approvedLetter } from '#src/features/accounts/server/letters.ts'
+import { type Addressee, approvedEmail } from '#src/features/accounts/server/emails.ts'
 import { SOON } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
 import { AccountEmailKind } from '../contract.ts'
 import { APPROVAL_EMAIL_DELAY } from '../rules.ts'
 
-export const approvalLetter: EmailJob<Addressee> = {
+export const approvalEmail: EmailJob<Addressee> = {
   name: 'approvalLetter',
   kind: 'approval',
   priority: SOON,
   delay: APPROVAL_EMAIL_DELAY,
-  compose: (student, { siteUrl }) => approvedLetter(student, `${siteUrl}/login`),
+  compose: (student, { siteUrl }) => approvedEmail(student, `${siteUrl}/login`),
 }
 
 /** Whether staff are shown what became of it on the student's page. */

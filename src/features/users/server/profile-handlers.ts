@@ -3,7 +3,7 @@ import { isStaff } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import { emailTaken } from '#src/features/accounts/server/email-taken.ts'
-import { emailChangedLetter } from '#src/features/accounts/server/letters.ts'
+import { emailChangedEmail } from '#src/features/accounts/server/emails.ts'
 import { removePasswordLinksOf } from '#src/features/accounts/server/queries.ts'
 import { reauthenticate } from '#src/features/accounts/server/reauthenticate.ts'
 import type { Context } from '#src/server/context.ts'
@@ -85,7 +85,7 @@ function proofOf(context: Editing, password: string | undefined) {
 /** The old address is notified, and links emailed to it stop working. */
 async function leaveAddress(tx: Tx, account: Account) {
   await removePasswordLinksOf(tx, account._id)
-  await addMail(tx, 'address changed', emailChangedLetter(account), account._id)
+  await addMail(tx, 'address changed', emailChangedEmail(account), account._id)
 }
 
 /** A name is on public pages: an instructor's on courses, an author's on posts, a student's in the forum. */

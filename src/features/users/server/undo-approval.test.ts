@@ -38,10 +38,10 @@ test('an approval is taken back while its email waits, and the student is never 
   assert.deepEqual(await mentor.api.users.accountEmail({ id }), { email: null })
   await mentor.api.users.approve({ id })
   await sendNow()
-  assert.equal((await mailbox.letterTo('latha.rao@example.org')).subject, 'Your account is approved')
+  assert.equal((await mailbox.emailTo('latha.rao@example.org')).subject, 'Your account is approved')
   assert.partialDeepStrictEqual(await refusal(mentor.api.users.undoApproval({ id })), late)
   assert.equal(await isApproved(), true)
-  assert.ok(!mailbox.letters.some(({ to }) => to === 'latha.rao@example.org'), 'once')
+  assert.ok(!mailbox.emails.some(({ to }) => to === 'latha.rao@example.org'), 'once')
 })
 
 test('an approval whose email cannot be sent is taken back in the first minute only', async () => {

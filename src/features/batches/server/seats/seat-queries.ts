@@ -83,7 +83,7 @@ export async function removeEndedOffer(tx: Tx, id: string) {
   return removed.rowCount === 1
 }
 
-/** Whom a letter goes to. */
+/** Who gets an email. */
 const addressee = { name: users.name, email: users.email, isEmailVerified: users.isEmailVerified }
 
 /** One write that decides: offers a free seat to the first in line who was not offered one; nothing where none is free. */

@@ -12,7 +12,7 @@ import { isOpen, nameOf, stateOf } from '../../rules.ts'
 import { findBatch, findBatchesToChange, type LockedBatch } from '../batch/batch-queries.ts'
 import { collisionsInWords } from '../batch/collisions.ts'
 import { ownCollisions } from '../classes/class-queries.ts'
-import { offerLetter } from '../jobs.ts'
+import { offerEmail } from '../jobs.ts'
 import { addPlace, addSeat, batchIdsOf, findSeat, leaveBatch, offerToNext } from './seat-queries.ts'
 
 /** The transaction all of it happens in, and how it emits. */
@@ -39,7 +39,7 @@ export async function offerFreeSeats(scope: Scope, batch: LockedBatch) {
     const offered = { batchId: batch._id, offerId, studentId, name: student.name, message, until }
     await emit('seatOffered', offered, [userChannel(studentId)])
     const payload = { to: student, message, until }
-    await addEmail(tx, offerLetter, { to: student.email, userId: studentId, payload })
+    await addEmail(tx, offerEmail, { to: student.email, userId: studentId, payload })
   }
 }
 

@@ -40,14 +40,14 @@ const span = { from: inDays(0), to: inDays(40) }
 const [, second, third, fourth] = batch.classes
 const later = (instant: string | undefined, hours: number) =>
   new Date(Date.parse(instant ?? '') + hours * 60 * 60_000).toISOString()
-/** Every letter has left. */
-const lettersAreSent = () =>
+/** Every email has left. */
+const emailsAreSent = () =>
   until(async () => {
     const { rows } = await db.execute(
       sql`select count(*)::int as left from graphile_worker.jobs where task_identifier = 'classLetter'`,
     )
     return rows[0]?.left === 0
-  }, 'all letters left')
+  }, 'all emails left')
 
 test('students see their own classes, staff all of them, and the address to join is theirs alone', async () => {
   const timetable = await arjun.api.batches.timetable(span)
@@ -131,16 +131,16 @@ test('a change of a class based on an older version is refused', async () => {
   await mentor.api.batches.cancel({ id: batchId })
 })
 
-test('a letter with the class as a calendar goes to whoever has a seat, and to nobody else', async () => {
-  await lettersAreSent()
-  const letters = mailbox.letters.filter(({ subject }) => subject === 'Your classes have changed')
-  assert.equal(letters.length, 2)
-  assert.deepEqual([...new Set(letters.map(({ to }) => to))], ['student@example.com'])
-  assert.match(letters[0]?.text ?? '', /\/dashboard\/student\/timetable/)
-  for (const { text } of letters) assert.match(text, /\d [ap]m\sIST/)
-  const methods = letters.map(({ calendars }) => calendars.map(({ method }) => method))
+test('an email with the class as a calendar goes to whoever has a seat, and to nobody else', async () => {
+  await emailsAreSent()
+  const emails = mailbox.emails.filter(({ subject }) => subject === 'Your classes have changed')
+  assert.equal(emails.length, 2)
+  assert.deepEqual([...new Set(emails.map(({ to }) => to))], ['student@example.com'])
+  assert.match(emails[0]?.text ?? '', /\/dashboard\/student\/timetable/)
+  for (const { text } of emails) assert.match(text, /\d [ap]m\sIST/)
+  const methods = emails.map(({ calendars }) => calendars.map(({ method }) => method))
   assert.deepEqual(methods, [['PUBLISH'], ['CANCEL']], 'the second class was moved, the third cancelled')
-  for (const { method, content } of letters.flatMap(({ calendars }) => calendars)) {
+  for (const { method, content } of emails.flatMap(({ calendars }) => calendars)) {
     const calendar = new ICAL.Component(ICAL.parse(content))
     const [event, ...more] = calendar.getAllSubcomponents('vevent')
     const written = (name: string) => event?.getFirstPropertyValue(name)
@@ -210,11 +210,11 @@ test('a class is added by hand, and stays where it is when the pattern changes @
   const states = Object.fromEntries(saved.classes.map(({ number, state }) => [number, state]))
   assert.deepEqual(states, { 1: 'planned', 2: 'moved', 3: 'cancelled', 4: 'planned', 5: 'planned', 6: 'moved' })
   assert.equal(saved.classes.find(({ number }) => number === 6)?.startsAt, startsAt)
-  await lettersAreSent()
+  await emailsAreSent()
   assert.equal(
-    mailbox.letters.filter(({ text }) => text.includes('3 classes of Daily evenings')).length,
+    mailbox.emails.filter(({ text }) => text.includes('3 classes of Daily evenings')).length,
     1,
-    'one letter, however many were moved',
+    'one email, however many were moved',
   )
 })
 

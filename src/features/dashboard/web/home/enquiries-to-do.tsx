@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
-import { answerToMessage, COURSES, dueInWords, SUBJECTS } from '#src/features/enquiries/rules.ts'
+import { COURSES, dueInWords, replyToMessage, SUBJECTS } from '#src/features/enquiries/rules.ts'
 import { MarkButtons } from '#src/features/enquiries/web/mark-buttons.tsx'
 import { ago } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -63,7 +63,7 @@ const OpenMessage = ({ message, due, isLate }: { message: Message; due: string; 
       </>
     }
     action={
-      <ButtonLink small to={mailTo(message.email, answerToMessage(message))} aria-label={`Answer ${message.fullName}`}>
+      <ButtonLink small to={mailTo(message.email, replyToMessage(message))} aria-label={`Answer ${message.fullName}`}>
         <Mail aria-hidden className="size-4" />
         <span className="@max-sm:hidden">Answer</span>
       </ButtonLink>

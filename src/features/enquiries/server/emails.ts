@@ -41,10 +41,10 @@ const toSender = (email: string, subject: string, ...paragraphs: string[]): Mail
   ].join('\n\n'),
 })
 
-export const bookingLetter = (booking: Sender & { course: DemoCourse }) =>
+export const bookingEmail = (booking: Sender & { course: DemoCourse }) =>
   toInstitute(booking, 'Demo booking', COURSES[booking.course])
 
-export const messageLetter = (message: Sender & { subject: Subject }) =>
+export const messageEmail = (message: Sender & { subject: Subject }) =>
   toInstitute(message, 'Message', SUBJECTS[message.subject])
 
 export const bookingConfirmation = ({ email }: Sender) =>

@@ -4,8 +4,8 @@ import { withPlainSpaces } from '#src/shared/text.ts'
 
 export type Addressee = { name: string; email: string; isEmailVerified: boolean }
 
-/** Until an address is known to be theirs, its name could be anyone's words in our letter. */
-export const letter = (
+/** Until an address is known to be theirs, its name could be anyone's words in our email. */
+export const emailTo = (
   { name, email, isEmailVerified }: Addressee,
   subject: string,
   ...paragraphs: string[]
@@ -17,8 +17,8 @@ export const letter = (
   ),
 })
 
-export const passwordLinkLetter = (to: Addressee, link: string) =>
-  letter(
+export const passwordLinkEmail = (to: Addressee, link: string) =>
+  emailTo(
     to,
     'Set a new password',
     `with this link you can set a new password for your account at ${institute.name}. It works once, for 30 minutes:`,
@@ -26,8 +26,8 @@ export const passwordLinkLetter = (to: Addressee, link: string) =>
     'If you did not ask for it, you can ignore this email. Your password has not changed.',
   )
 
-export const invitationLetter = (to: Addressee, link: string) =>
-  letter(
+export const invitationEmail = (to: Addressee, link: string) =>
+  emailTo(
     to,
     `Your student account at ${institute.name}`,
     `${institute.name} has made a student account for this address. With this link you can set your password and log in. It works once, for 7 days:`,
@@ -35,11 +35,11 @@ export const invitationLetter = (to: Addressee, link: string) =>
     "If the link has expired, 'Forgot password?' on the login page sends another. If you do not know us, you can ignore this email.",
   )
 
-export const approvedLetter = (to: Addressee, link: string) =>
-  letter(to, 'Your account is approved', 'a mentor has approved your student account. You can log in now:', link)
+export const approvedEmail = (to: Addressee, link: string) =>
+  emailTo(to, 'Your account is approved', 'a mentor has approved your student account. You can log in now:', link)
 
-export const emailChangedLetter = (to: Addressee) =>
-  letter(
+export const emailChangedEmail = (to: Addressee) =>
+  emailTo(
     to,
     'Your email was changed',
     `the email of your account at ${institute.name} was changed. This address no longer belongs to it.`,
