@@ -128,6 +128,7 @@ test('after a restore no session is valid, and emails are held', async () => {
   })
   await sent
   await until(async () => (await outbox()).length === 3, 'all left')
+  await until(async () => (await withClient(url, countEmails)).waiting === 0, 'each is noted as sent')
   assert.deepEqual(await withClient(url, countEmails), {
     waiting: 0,
     held: 0,
@@ -353,7 +354,7 @@ test('an operator restores into an empty installation, or one to be replaced, th
     [1, true],
     again.output,
   )
-  assert.match((await run('restore', environment, path, '--replace')).output, /say --yes/)
+  assert.match((await run('restore', environment, path, '--replace')).output, /add --yes/)
   assert.match(
     (await run('emails', environment)).output,
     /^waiting 0, sent 0, refused 0, failed 0, held 1, dropped 0\n1 email is held, and new ones will be; 0 were given up/,
@@ -372,7 +373,10 @@ test('an operator restores into an empty installation, or one to be replaced, th
   await withClient(postgres.url, async (client) => {
     const { rows } = await client.query(`select label from audit_log where action = 'dropEmails'`)
     assert.deepEqual(rows, [{ label: '1 email' }], 'what an operator does is in the audit log')
-    assert.match((await run('restore', environment, path, '--replace', '--yes')).output, /^The site uses this database/)
+    assert.match(
+      (await run('restore', environment, path, '--replace', '--yes')).output,
+      /^The site is using this database/,
+    )
     const copy = await run('backup', environment, inFolder('copy.tar.gz'))
     assert.deepEqual([copy.code, / 2 files and 0 emails /.test(copy.output)], [0, true], copy.output)
   })

@@ -56,7 +56,7 @@ test('without a terminal nothing is deleted without --yes, but what would be is 
   assert.equal(code, 1)
   for (const name of ['postgres', 'media', 'outbox']) assert.ok(output.includes(join(folder, name)), output)
   assert.ok(!output.includes('notes'), output)
-  assert.match(output, /bucket stay.*say --yes/s)
+  assert.match(output, /bucket are kept.*add --yes/s)
   assertNothingIsGone()
 })
 
@@ -114,7 +114,7 @@ test('a database of your own is not emptied without a flag', async () => {
   const url = await testDatabase()
   const { code, output } = await reset({ DATABASE_URL: url })
   assert.equal(code, 1)
-  assert.match(output, /all tables of the database test_\w+ on localhost.*say --yes/s)
+  assert.match(output, /all tables of the database test_\w+ on localhost.*add --yes/s)
   assert.deepEqual(await query(url, 'select count(*) > 0 from users'), [true])
 })
 
