@@ -59,7 +59,7 @@ test('several are approved at once, and the page stays where it is', async ({ gu
   await signUp(visitor, site.url, names)
   await mentor.setViewportSize({ width: 1280, height: 400 })
   await mentor.goto('/dashboard/mentor/approvals?q=several')
-  for (const name of names) await mentor.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  for (const name of names) await mentor.getByRole('checkbox', { name: `Select ${name}` }).check()
   const scrollY = await mentor.evaluate(() => window.scrollY)
   await mentor.getByRole('button', { name: 'Approve 3' }).click()
   await expect(toast(mentor, '3 students were approved.')).toBeVisible()
