@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict'
-import { beforeEach, mock, test } from 'node:test'
+import { afterEach, beforeEach, describe, mock, test } from 'node:test'
 import { QueryObserver } from '@tanstack/react-query'
 import { createQueryClient } from './query-client.ts'
 import { refetchChanged, setConnected, watchChange } from './refetch.ts'
-
-beforeEach(() => {
-  mock.timers.reset()
-  mock.timers.enable({ apis: ['setTimeout'] })
-})
 
 const LATER = 5_000
 
@@ -30,43 +25,49 @@ async function wait(milliseconds: number) {
   await settle()
 }
 
-test('without a socket a mutation refetches what is on the screen', async () => {
-  const { client, fetched } = await open()
-  setConnected(false)
-  await watchChange(client)()
-  assert.deepEqual(fetched, { students: 2, courses: 2 })
-  client.clear()
-})
+// Hooks of a file are those of every file that shares its process, so they are a group's.
+describe('what a mutation refetches', () => {
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
+  afterEach(() => mock.timers.reset())
 
-test('a change without an event is refetched by its mutation a little later', async () => {
-  const { client, fetched } = await open()
-  setConnected(true)
-  const refetched = watchChange(client)()
-  await settle()
-  assert.deepEqual(fetched, { students: 1, courses: 1 })
-  await wait(LATER)
-  await refetched
-  assert.deepEqual(fetched, { students: 2, courses: 2 })
-  client.clear()
-})
+  test('without a socket a mutation refetches what is on the screen', async () => {
+    const { client, fetched } = await open()
+    setConnected(false)
+    await watchChange(client)()
+    assert.deepEqual(fetched, { students: 2, courses: 2 })
+    client.clear()
+  })
 
-test("a change's own events refetch once what they make stale, before the response or after it", async () => {
-  for (const isBefore of [true, false]) {
+  test('a change without an event is refetched by its mutation a little later', async () => {
     const { client, fetched } = await open()
     setConnected(true)
-    const afterwards = watchChange(client)
-    const emit = () => {
-      refetchChanged(client, [['school', 'students']])
-      refetchChanged(client, [])
-      refetchChanged(client, [['school', 'students'], ['elsewhere']])
-    }
-    if (isBefore) emit()
-    const refetched = afterwards()
-    if (!isBefore) emit()
-    await wait(30)
-    await refetched
+    const refetched = watchChange(client)()
+    await settle()
+    assert.deepEqual(fetched, { students: 1, courses: 1 })
     await wait(LATER)
-    assert.deepEqual(fetched, { students: 2, courses: 1 }, `before the response: ${isBefore}`)
+    await refetched
+    assert.deepEqual(fetched, { students: 2, courses: 2 })
     client.clear()
-  }
+  })
+
+  test("a change's own events refetch once what they make stale, before the response or after it", async () => {
+    for (const isBefore of [true, false]) {
+      const { client, fetched } = await open()
+      setConnected(true)
+      const afterwards = watchChange(client)
+      const emit = () => {
+        refetchChanged(client, [['school', 'students']])
+        refetchChanged(client, [])
+        refetchChanged(client, [['school', 'students'], ['elsewhere']])
+      }
+      if (isBefore) emit()
+      const refetched = afterwards()
+      if (!isBefore) emit()
+      await wait(30)
+      await refetched
+      await wait(LATER)
+      assert.deepEqual(fetched, { students: 2, courses: 1 }, `before the response: ${isBefore}`)
+      client.clear()
+    }
+  })
 })
