@@ -30,7 +30,7 @@ test('staff read that an invitation was refused, and see it sent once they send 
     await axe(mentor)
     mailbox.refuse()
     await mentor.getByRole('button', { name: 'Send again to Asha Kini' }).click()
-    await expect(toast(mentor, 'The email to Asha Kini is sent again.')).toBeVisible()
+    await expect(toast(mentor, 'The email to Asha Kini is being sent again.')).toBeVisible()
     await mailbox.emailTo('asha@example.org')
     for (const page of [mentor, admin]) await expect(page.getByText(/^Invitation sent on /)).toBeVisible()
   } finally {

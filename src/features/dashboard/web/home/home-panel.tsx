@@ -32,8 +32,11 @@ type Left = { name: string; to: string; about: ReactNode; action: ReactNode; mor
 /** One who waits, or one thing that is left to do: who, since when, and what is done about it; the rest behind "⋯". */
 export const ToDo = ({ name, to, about, action, more }: Left) => (
   <li className="flex items-center gap-1 py-2">
-    <p className="min-w-0 grow">
-      <Link to={to} className="block truncate font-semibold text-ink no-underline hover:underline">
+    <p className="relative min-w-0 grow">
+      <Link
+        to={to}
+        className="block truncate font-semibold text-ink no-underline before:absolute before:inset-0 hover:underline"
+      >
         {name}
       </Link>
       <span className="block text-sm text-ink-muted">{about}</span>
