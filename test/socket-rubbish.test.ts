@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { after, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { testApp } from './app.ts'
 import { courseDraft } from './factories.ts'
 import { listenAs } from './listener.ts'
@@ -11,8 +11,6 @@ import { until } from './until.ts'
 const { url, bus, send, signedInAs } = await testApp()
 const mentor = await signedInAs('mentor')
 const { cookie } = await signedInAs('student')
-const bystander = listenAs<{ courseId: string }>(url, cookie)
-after(bystander.close)
 
 const { host, hostname, port } = new URL(url)
 const PATH = '/socket.io/?EIO=4&transport=websocket'
@@ -23,12 +21,19 @@ const LISTENERS = [
   ['a guest', ''],
 ] as const
 
-/** Nobody else notices: the site is there, and a socket that was there before still receives events. */
-async function assertOthersReceive() {
-  assert.ok(await bystander.settled)
+/** A socket that is there before a test. The site closes all once it listens to PostgreSQL, as they may have missed events. */
+async function openBystander(t: TestContext) {
   await until(() => bus.isConnected, 'it listens')
+  const bystander = listenAs<{ courseId: string }>(url, cookie)
+  t.after(bystander.close)
+  assert.ok(await bystander.settled)
+  return bystander
+}
+
+/** Nobody else notices: the site is there, and a socket that was there before still receives events. */
+async function assertOthersReceive({ received }: Awaited<ReturnType<typeof openBystander>>) {
   const { _id } = await mentor.api.courses.create(courseDraft())
-  await until(() => bystander.received.some(({ payload }) => payload.courseId === _id), 'the bystander receives it')
+  await until(() => received.some(({ payload }) => payload.courseId === _id), 'the bystander receives it')
   for (const path of ['/health/live', '/health/ready']) assert.equal((await send(path)).status, 200, path)
 }
 
@@ -82,7 +87,8 @@ const FRAMES: Record<string, string | Uint8Array<ArrayBuffer>> = {
   'no bytes': new Uint8Array(0),
 }
 
-test('whatever a socket says, it is answered or hung up on, and nobody else notices @slow', async () => {
+test('whatever a socket says, it is answered or hung up on, and nobody else notices @slow', async (t) => {
+  const bystander = await openBystander(t)
   async function say(name: string, frame: string | Uint8Array<ArrayBuffer>, cookie: string, joins: boolean) {
     const { socket, received, closed } = await open(cookie)
     if (joins) {
@@ -98,10 +104,11 @@ test('whatever a socket says, it is answered or hung up on, and nobody else noti
   for (const [, cookie] of LISTENERS)
     for (const joins of [false, true])
       await Promise.all(Object.entries(FRAMES).map(([name, frame]) => say(name, frame, cookie, joins)))
-  await assertOthersReceive()
+  await assertOthersReceive(bystander)
 })
 
-test('a socket that sends too much at once is closed', async () => {
+test('a socket that sends too much at once is closed', async (t) => {
+  const bystander = await openBystander(t)
   for (const [who, cookie] of LISTENERS) {
     for (const frame of ['4'.repeat(TOO_LONG), new Uint8Array(TOO_LONG)]) {
       const { socket, closed } = await open(cookie)
@@ -112,7 +119,7 @@ test('a socket that sends too much at once is closed', async () => {
       assert.equal(closed(), 1009, `${who}, ${typeof frame}`)
     }
   }
-  await assertOthersReceive()
+  await assertOthersReceive(bystander)
 })
 
 /** What breaks the rules of WebSockets themselves. */
@@ -128,7 +135,8 @@ const BYTES: Record<string, number[]> = {
   'a farewell with no such reason': [0x88, 0x82, 0, 0, 0, 0, 0x00, 0x01],
 }
 
-test('an invalid frame closes its own connection and no other', async () => {
+test('an invalid frame closes its own connection and no other', async (t) => {
+  const bystander = await openBystander(t)
   const headers = (cookie: string) =>
     `Host: ${host}\r\nOrigin: ${url}\r\nCookie: ${cookie}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
     'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
@@ -143,10 +151,11 @@ test('an invalid frame closes its own connection and no other', async () => {
       assert.ok(await ended, `${name} of ${who}`)
     }
   }
-  await assertOthersReceive()
+  await assertOthersReceive(bystander)
 })
 
-test('a forbidden socket request is refused, and not logged as an error', async () => {
+test('a forbidden socket request is refused, and not logged as an error', async (t) => {
+  const bystander = await openBystander(t)
   const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n'
   const wrong = {
     key: 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n',
@@ -183,5 +192,5 @@ test('a forbidden socket request is refused, and not logged as an error', async 
       }
     }
   }
-  await assertOthersReceive()
+  await assertOthersReceive(bystander)
 })
