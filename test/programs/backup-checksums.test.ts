@@ -78,7 +78,7 @@ test('a whole archive in which anything differs from its checksums is refused, a
   const wrong: [string, Entry[], RegExp][] = [
     ['a row', [...changed('tables/discussions/', 'Why', 'Who'), ...sums], /its checksums do not match/],
     ['a file', [...changed('media/', 'PDF-1.7', 'PDF-1.6'), ...sums], /its checksums do not match/],
-    ['what it says of itself', [...changed('backup.json', '"takenAt":"2', '"takenAt":"3'), ...sums], /do not fit/],
+    ['what it says of itself', [...changed('backup.json', '"takenAt":"2', '"takenAt":"3'), ...sums], /do not match/],
     ['a name', [...renamed, ...sums], /its checksums do not match/],
     ['one less', [...inside.slice(1), ...sums], /its checksums do not match/],
     ['one more', [...inside, ...inside.slice(-1), ...sums], /its checksums do not match/],

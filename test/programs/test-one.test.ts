@@ -14,10 +14,10 @@ test('refuses what is no test, with a sentence', () => {
   assert.throws(() => commandsFor('--watch', [], neverAsked), /^Error: Name a test file/)
   assert.throws(
     () => commandsFor('src/nowhere.test.ts', [], neverAsked),
-    /^Error: There is no src\/nowhere\.test\.ts\./,
+    /^Error: src\/nowhere\.test\.ts does not exist\./,
   )
-  assert.throws(() => commandsFor('src/main.ts', [], neverAsked), /^Error: src\/main\.ts is no test/)
-  assert.throws(() => commandsFor('test/browser/site.ts', [], neverAsked), /is no test/)
+  assert.throws(() => commandsFor('src/main.ts', [], neverAsked), /^Error: src\/main\.ts is not a test/)
+  assert.throws(() => commandsFor('test/browser/site.ts', [], neverAsked), /is not a test/)
 })
 
 test('runs a file of rules or calls by Node, further arguments before it', () => {
@@ -82,5 +82,5 @@ test('ends as the test ends, and hands arguments on', async () => {
   assert.match(named.output, /^ok 1 - rupees/m)
   assert.match(named.output, /^# tests 1$/m)
   assert.equal((await run('src/shared/money.test.ts', '--no-such-option')).code, 9)
-  assert.deepEqual(await run('src/nowhere.test.ts'), { code: 1, output: 'There is no src/nowhere.test.ts.\n' })
+  assert.deepEqual(await run('src/nowhere.test.ts'), { code: 1, output: 'src/nowhere.test.ts does not exist.\n' })
 })
