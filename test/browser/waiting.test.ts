@@ -42,10 +42,32 @@ test('a message that is sent offline waits at its button, also over a reload, an
   await page.context().setOffline(true)
   await pressAndCancel(page)
   await page.reload().catch(() => undefined)
+  // Playwright is done when the request failed; until its error page is there the page before it can still send.
+  await expect(page).toHaveURL('chrome-error://chromewebdata/')
   await page.context().setOffline(false)
   await page.goto('/contact')
   await isSent(page)
   expect(await countOf(await signedInAs('admin'), 'Offline After')).toBe(1)
+})
+
+test('a message that is being sent while its page is left is sent by the next one', async ({
+  page,
+  signedInAs,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+  const asked = Promise.withResolvers<void>()
+  await page.goto('/contact')
+  await hydrated(page)
+  await write(page, 'Left While Sending')
+  await page.context().setOffline(true)
+  await pressAndCancel(page)
+  await page.route('/api/contact/send', () => asked.resolve(), { times: 1 })
+  await page.context().setOffline(false)
+  await asked.promise
+  await page.goto('/contact')
+  await isSent(page)
+  expect(await countOf(await signedInAs('admin'), 'Left While Sending')).toBe(1)
 })
 
 test('a message that is sent offline before its page is hydrated waits in the same way', async ({

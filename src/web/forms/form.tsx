@@ -56,7 +56,9 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
   })
   const draft = useDraft(form, options.draft, actionData ? undefined : values)
   const { merging, meetNewest } = useMerge(form, newest, () => void sendNow())
-  const waiting = useWaiting(draft.key, draft.isStored, () => void sendNow())
+  const waiting = useWaiting(draft.key, draft.isStored, () => {
+    if (!form.formState.isSubmitting) void sendNow()
+  })
   const attempt = useIdempotencyKey(options.draft)
   const [sent, setSent] = useState(0)
   const [unsent, setUnsent] = useState<string>()
@@ -79,7 +81,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
       await send(checked, { idempotencyKey: attempt.keyOf(Object(checked)) })
     } catch (error) {
       // One that was reached and refused says why; without a connection there is nothing to say but that.
-      if (statusOf(error) === 0 && !navigator.onLine) return waiting.wait()
+      if (statusOf(error) === 0 && (waiting.isWaiting || !navigator.onLine)) return waiting.wait()
       waiting.stop()
       return isUnreached(error) ? sendAnyway(event?.target) : refuse(error)
     }

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { WAITING } from '#src/web/hydration/hold-presses.ts'
+import { AGAIN, WAITING } from '#src/web/hydration/hold-presses.ts'
 import { attempt } from './forget-drafts.ts'
 
 /**
  * A form that was sent without a connection is sent once there is one (product 17.17), also after a reload of its tab.
+ * It waits until the server responds: a page that is left aborts its request, which is no response.
  * @param key of the form's draft; '' where nothing of it is kept
- * @param again sends it
+ * @param again sends it, unless it is being sent
  */
 export function useWaiting(key: string, hasDraft: () => boolean, again: () => void) {
   const flag = key && `${key}${WAITING}`
@@ -18,11 +19,17 @@ export function useWaiting(key: string, hasDraft: () => boolean, again: () => vo
   useEffect(() => waitAsBefore(), [])
   useEffect(() => {
     if (!isWaiting) return
-    const sendNow = () => send()
-    // It may have come back between the attempt and this.
-    if (navigator.onLine) sendNow()
+    const sendNow = () => {
+      if (navigator.onLine) send()
+    }
+    // The connection may have come back between the attempt and this, or be too weak for the first attempt.
+    sendNow()
+    const timer = setInterval(sendNow, AGAIN)
     addEventListener('online', sendNow)
-    return () => removeEventListener('online', sendNow)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', sendNow)
+    }
   }, [isWaiting])
   return {
     isWaiting,

@@ -3,7 +3,7 @@ import { sendNatively } from './send-natively.ts'
 /** Ends the name under which a tab remembers that a form waits for a connection; before it the key of its draft. */
 export const WAITING = '#waiting'
 /** Milliseconds between attempts while the server cannot be reached. */
-const AGAIN = 3_000
+export const AGAIN = 3_000
 
 /**
  * Keeps what is pressed, searched for and chosen before a page is hydrated.
