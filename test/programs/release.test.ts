@@ -29,8 +29,8 @@ process.on('SIGTERM', () => {
 
 /** What systemd does: it comes back once the old process is gone and the new one was started. */
 const restartBy = (folder: string) =>
-  `pid=$(cat ${folder}/{port}.pid 2>/dev/null) && kill $pid; while kill -0 $pid 2>/dev/null; do sleep 0.05; done
-  cd ${folder}/current && ${process.execPath} server.mjs {port} >/dev/null 2>&1 & echo $! > ${folder}/{port}.pid`
+  `pid=$(cat "${folder}/{port}.pid" 2>/dev/null) && kill $pid; while kill -0 $pid 2>/dev/null; do sleep 0.05; done
+  cd "${folder}/current" && "${process.execPath}" server.mjs {port} >/dev/null 2>&1 & echo $! > "${folder}/{port}.pid"`
 
 let folder: string
 let repository: string

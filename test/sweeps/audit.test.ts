@@ -45,6 +45,7 @@ const isRead = ({ logging }: (typeof calls)[number]) => logging !== undefined &&
 
 const PASSWORD = 'a-secret-monsoon'
 let hour = 0
+let makeUps = 0
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 const newCourse = (title = 'Warehouses') => mentor.api.courses.create(courseDraft({ title })).then(({ _id }) => _id)
@@ -101,8 +102,7 @@ async function classNow(minutes = -30, title = 'Warehouses') {
 async function missed() {
   const { id: missedClassId, courseId } = await classNow(-200)
   await mentor.api.attendance.mark({ id: missedClassId, marks: [{ studentId, mark: 'absent', at: at(-100) }] })
-  hour++
-  const { id } = await classroom(db, mentor, courseId).classWith(5_000 + 200 * hour, [])
+  const { id } = await classroom(db, mentor, courseId).classWith(60 * 24 * 60 + 200 * makeUps++, [])
   await student.api.attendance.reserve({ id, missedClassId })
   return id
 }
