@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@orpc/server'
 import { accountsHandlers } from '#src/features/accounts/server/handlers.ts'
 import { activityHandlers } from '#src/features/activity/server/handlers.ts'
-import { studentsOfCourse } from '#src/features/attendance/server/attendance-handlers.ts'
+import { classroomOfStudent } from '#src/features/attendance/server/attendance-handlers.ts'
 import { attendanceHandlers } from '#src/features/attendance/server/handlers.ts'
 import { batchesHandlers } from '#src/features/batches/server/handlers.ts'
 import { blogsHandlers } from '#src/features/blogs/server/handlers.ts'
@@ -23,7 +23,7 @@ export const router = {
   users: usersHandlers,
   markdown: markdownHandlers,
   courses: coursesHandlers,
-  enrollments: { ...enrollmentsHandlers, ofCourse: studentsOfCourse },
+  enrollments: enrollmentsHandlers(classroomOfStudent),
   batches: batchesHandlers,
   attendance: attendanceHandlers,
   forum: forumHandlers,

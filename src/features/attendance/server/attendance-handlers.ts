@@ -1,10 +1,6 @@
 import { nameOf } from '#src/features/batches/rules.ts'
-import { findTitle } from '#src/features/courses/server/queries.ts'
 import type { InClassroom } from '#src/features/enrollments/contract.ts'
-import { signedIn as enrolled } from '#src/features/enrollments/server/procedures.ts'
-import { listEnrollments } from '#src/features/enrollments/server/queries.ts'
-import type { Db } from '#src/server/db/db.ts'
-import { logOnce } from '#src/server/observability/audit.ts'
+import type { Classroom } from '#src/features/enrollments/server/students-of-course.ts'
 import { summed } from '../rules.ts'
 import { inClassroom, type Known, marksOfStudent, missingOfCourse } from './attendance-queries.ts'
 import { signedIn } from './procedures.ts'
@@ -30,22 +26,6 @@ export const ownHandlers = {
   missing: signedIn.missing.handler(({ input: { courseId }, context: { db } }) => missingOfCourse(db, courseId)),
 }
 
-const labelOf = async (db: Db, courseId: string) =>
-  `Students of ${(await findTitle(db, courseId))?.title ?? 'a course'}`
-
-/** The students of a course; where there is a classroom, with what it knows of each: a row comes whole. */
-export const studentsOfCourse = enrolled.ofCourse.handler(async ({ input, context, errors }) => {
-  const { db, config } = context
-  const enrollments = await listEnrollments(db, input, config.classroom ? inClassroom : undefined)
-  if (!enrollments) throw errors.NOT_FOUND()
-  logOnce(context, { kind: 'list', _id: input.courseId, label: () => labelOf(db, input.courseId) })
-  const body = enrollments.body.map(({ known, ...enrollment }) => ({
-    ...enrollment,
-    classroom: known ? asKnown(known) : undefined,
-  }))
-  return { ...enrollments, body }
-})
-
 const NEVER_MARKED = { attended: 0, of: 0, missedInARow: 0 }
 const asKnown = ({ seat, places, counts }: Known): InClassroom => ({
   ...(counts ?? NEVER_MARKED),
@@ -58,6 +38,9 @@ const asKnown = ({ seat, places, counts }: Known): InClassroom => ({
     })),
   ],
 })
+
+/** What the list of a course's students shows of each. */
+export const classroomOfStudent: Classroom<Known> = { column: inClassroom, read: asKnown }
 
 type Row = Parameters<typeof nameOf>[0] & { batchName: string }
 

@@ -10,9 +10,12 @@ import { materialAt, mayLearn } from '../rules.ts'
 import { signedIn } from './procedures.ts'
 import { addMaterialOpen, findEnrollment, ownEnrollments } from './queries.ts'
 import { staffHandlers } from './staff-handlers.ts'
+import { type Classroom, studentsOfCourse } from './students-of-course.ts'
 
-export const enrollmentsHandlers = {
+/** `classroom` says what batches and register know of each student of a course. */
+export const enrollmentsHandlers = <Known>(classroom: Classroom<Known>) => ({
   ...staffHandlers,
+  ofCourse: studentsOfCourse(classroom),
 
   fullCourse: signedIn.fullCourse.handler(async ({ input, context: { db, user, request }, errors }) => {
     const enrolled = !isStaff(user) && (await findEnrollment(db, user._id, input.id)) !== undefined
@@ -46,4 +49,4 @@ export const enrollmentsHandlers = {
     const location = new URL(material.url, request.origin).href
     return { status: 302, headers: { location, 'referrer-policy': 'no-referrer' } }
   }),
-}
+})

@@ -79,11 +79,13 @@ const sortable = {
 const { _id, name, email, isApproved } = getTableColumns(users)
 const { studentId: _student, courseId: _course, ...listed } = getTableColumns(enrollments)
 
+export type KnownColumn<Known> = (db: Db) => SQL<Known>
+
 /** Of one course, with what else is `known` of each. Nothing for an unknown course. */
 export async function listEnrollments<Known>(
   db: Db,
   { courseId, ...query }: ListQuery<keyof typeof sortable> & { courseId: string },
-  known?: (db: Db) => SQL<Known>,
+  known?: KnownColumn<Known>,
 ) {
   if (!isId(courseId)) return
   const words = contains(searchedOfUsers, query.q)

@@ -1,0 +1,29 @@
+import { findTitle } from '#src/features/courses/server/queries.ts'
+import type { Db } from '#src/server/db/db.ts'
+import { logOnce } from '#src/server/observability/audit.ts'
+import type { InClassroom } from '../contract.ts'
+import { signedIn } from './procedures.ts'
+import { type KnownColumn, listEnrollments } from './queries.ts'
+
+/** A column of `enrollments` with what the classroom knows of the student, and what it is in a response. */
+export type Classroom<Known> = {
+  column: KnownColumn<Known>
+  read: (known: Known) => InClassroom
+}
+
+const labelOf = async (db: Db, courseId: string) =>
+  `Students of ${(await findTitle(db, courseId))?.title ?? 'a course'}`
+
+/** The students of a course, each with what the classroom knows; without the classroom (`CLASSROOM=0`) the plain rows. */
+export const studentsOfCourse = <Known>({ column, read }: Classroom<Known>) =>
+  signedIn.ofCourse.handler(async ({ input, context, errors }) => {
+    const { db, config } = context
+    const enrollments = await listEnrollments(db, input, config.classroom ? column : undefined)
+    if (!enrollments) throw errors.NOT_FOUND()
+    logOnce(context, { kind: 'list', _id: input.courseId, label: () => labelOf(db, input.courseId) })
+    const body = enrollments.body.map(({ known, ...enrollment }) => ({
+      ...enrollment,
+      classroom: known ? read(known) : undefined,
+    }))
+    return { ...enrollments, body }
+  })
