@@ -10,12 +10,12 @@ export function featureTemplate(name: string) {
 
   const files: Record<string, string> = {
     [`${folder}/contract.ts`]: `import * as z from 'zod'
-import { call } from '#src/access/call.ts'
+import { procedure } from '#src/access/procedure.ts'
 
 const ${Pascal} = z.object({ _id: z.uuid(), createdAt: z.iso.datetime() })
 
 export const ${camel} = {
-  list: call(
+  list: procedure(
     'staff',
     { method: 'GET', path: '/${name}', tags: ['${Pascal}'], summary: 'All of ${name}' },
     'Failed to fetch ${name}.',

@@ -9,8 +9,8 @@ const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
 
 const nameOf = ({ method, path }: (typeof permissions)[number]) => `\`${method} ${path}\``
 /** The two exceptions of the audit log: what is not written down though it changes or shows something, and what is though it only reads. */
-const unlogged = permissions.flatMap((call) =>
-  call.logging && 'unlogged' in call.logging ? row(nameOf(call), call.logging.unlogged) : [],
+const unlogged = permissions.flatMap((procedure) =>
+  procedure.logging && 'unlogged' in procedure.logging ? row(nameOf(procedure), procedure.logging.unlogged) : [],
 )
 const reading = permissions.filter(({ logging }) => logging && 'reads' in logging).map(nameOf)
 

@@ -21,7 +21,7 @@ import { ScriptMark } from '#src/web/hydration/inline-script.tsx'
 
 /** The content security policy of a page with these hashes of its inline scripts. */
 type Policy = (hashes: string[]) => string
-type Parts = { call: CallInProcess; user: User | null; setup: Setup; policy: Policy }
+type PageContext = { callProcedure: CallInProcess; user: User | null; setup: Setup; policy: Policy }
 
 const policy = createContext<Policy>()
 
@@ -29,13 +29,13 @@ const policy = createContext<Policy>()
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 
 /** The process hands over its in-process client; everything of React Router stays in this bundle. */
-export function renderDocument(build: ServerBuild, request: Request, parts: Parts) {
+export function renderDocument(build: ServerBuild, request: Request, page: PageContext) {
   const handle = handlers.get(build) ?? createRequestHandler(build, import.meta.env.MODE)
   handlers.set(build, handle)
   const context = new RouterContextProvider()
-  const { call, user, setup } = parts
-  context.set(requestContext, { call, user, setup, version: build.assets.version })
-  context.set(policy, parts.policy)
+  const { callProcedure, user, setup } = page
+  context.set(requestContext, { callProcedure, user, setup, version: build.assets.version })
+  context.set(policy, page.policy)
   return handle(request, context)
 }
 

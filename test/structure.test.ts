@@ -27,7 +27,7 @@ test('an import that the plan forbids is noticed', () => {
     ['src/features/courses/server/handlers.ts', 'src/features/enrollments/contract.ts'],
     ['src/features/courses/web/course-card.tsx', 'src/features/courses/server/queries.ts'],
     ['src/features/courses/rules.ts', 'src/server/db/db.ts'],
-    ['src/access/call.ts', 'src/server/http/errors.ts'],
+    ['src/access/procedure.ts', 'src/server/http/errors.ts'],
     ['src/shared/text.ts', 'src/access/user.ts'],
     ['src/app/site.ts', 'src/run.ts'],
   ] as const
@@ -36,7 +36,7 @@ test('an import that the plan forbids is noticed', () => {
     ['src/features/enrollments/server/handlers.ts', 'src/features/courses/server/queries.ts'],
     ['src/features/courses/web/course-card.tsx', 'src/features/courses/contract.ts'],
     ['src/app/live.tsx', 'src/features/courses/invalidations.ts'],
-    ['src/server/http/middleware.ts', 'src/access/call.ts'],
+    ['src/server/http/middleware.ts', 'src/access/procedure.ts'],
   ] as const
   for (const [from, to] of allowed) assert.equal(objection(from, to), undefined, `${from} → ${to}`)
 })

@@ -30,7 +30,7 @@ const REFUSED: Record<Audience, Partial<Record<Who, string>>> = {
 }
 
 for (const audience of Object.keys(REFUSED) as Audience[])
-  test(`a call for '${audience}' refuses whom it is not for, in the words for it`, () => {
+  test(`a procedure for '${audience}' refuses everyone else with the specified message`, () => {
     for (const who of Object.keys(users) as Who[]) {
       const message = REFUSED[audience][who]
       const code = who === 'guest' ? 'UNAUTHORIZED' : 'FORBIDDEN'

@@ -1,7 +1,7 @@
 import { isPending, isStaff } from './rules.ts'
 import type { User } from './user.ts'
 
-/** Who may make a call. Whoever is awaiting approval is `signed-in` and nothing more. */
+/** Who may call a procedure. Whoever is awaiting approval is `signed-in` and nothing more. */
 export type Audience = 'anyone' | 'signed-in' | 'approved' | 'student' | 'staff' | 'admin'
 
 type Refusal = { code: 'UNAUTHORIZED' | 'FORBIDDEN'; message: string }

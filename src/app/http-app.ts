@@ -63,8 +63,8 @@ export function createApp(deps: AppDeps) {
   })
   app.get('/offline', (c) => offlinePage(c.req.query('page')))
   app.get('/:file{.+\\.\\w+}', files(DAY))
-  app.on(['GET', 'HEAD'], '*', (c) => withGuestCache(c, deps, (caller) => deps.pages.answer(c.req.raw, caller)))
-  app.post('*', acceptForm(deps), async (c) => deps.pages.answer(c.req.raw, await callerOf(c, deps)))
+  app.on(['GET', 'HEAD'], '*', (c) => withGuestCache(c, deps, (caller) => deps.pages.respond(c.req.raw, caller)))
+  app.post('*', acceptForm(deps), async (c) => deps.pages.respond(c.req.raw, await callerOf(c, deps)))
   app.all('*', onlyForReading)
   app.onError((error, c) => failed(c, deps, error))
   return app
@@ -81,7 +81,7 @@ function apiRoutes(deps: AppDeps) {
   api.use(readableFailures)
   // A file is read by its handler as it comes in, once it is known who sends it.
   api.post('/upload/:host', requireSameOrigin(deps.config, refuse), async (c) =>
-    callAnswer(deps, new Request(c.req.url, { method: 'POST' }), await callerOf(c, deps)),
+    respondFromApi(deps, new Request(c.req.url, { method: 'POST' }), await callerOf(c, deps)),
   )
   api.use(
     acceptBody(deps.config, {
@@ -96,16 +96,16 @@ function apiRoutes(deps: AppDeps) {
   )
   api.get('/openapi.json', async (c) => c.json(await apiDocument()))
   api.get('/docs', async (c) => c.html(apiPage(await apiDocument())))
-  api.on(['GET', 'HEAD'], '*', (c) => withGuestCache(c, deps, (caller) => callAnswer(deps, asCall(c), caller)))
-  api.all('*', async (c) => callAnswer(deps, c.req.raw, await callerOf(c, deps)))
+  api.on(['GET', 'HEAD'], '*', (c) => withGuestCache(c, deps, (caller) => respondFromApi(deps, asGet(c), caller)))
+  api.all('*', async (c) => respondFromApi(deps, c.req.raw, await callerOf(c, deps)))
   return api
 }
 
-/** What is asked for its headers alone is answered as if it were read. */
-const asCall = (c: Context<Env>) => (c.req.method === 'HEAD' ? new Request(c.req.url) : c.req.raw)
+/** A HEAD request gets the response of a GET, without its body. */
+const asGet = (c: Context<Env>) => (c.req.method === 'HEAD' ? new Request(c.req.url) : c.req.raw)
 
-async function callAnswer({ api }: AppDeps, request: Request, caller: Caller) {
-  const response = await api.answer(request, caller)
+async function respondFromApi({ api }: AppDeps, request: Request, caller: Caller) {
+  const response = await api.respond(request, caller)
   for (const [name, value] of caller.request.responseHeaders) response.headers.append(name, value)
   return response
 }
@@ -127,9 +127,9 @@ const acceptForm = ({ pages, config }: AppDeps) =>
 
 /** A form of a page whose script never came. */
 async function notTaken() {
-  const answer = await failurePage(405, NOT_TAKEN)
-  answer.headers.set('allow', READS)
-  return answer
+  const response = await failurePage(405, NOT_TAKEN)
+  response.headers.set('allow', READS)
+  return response
 }
 
 /** Bytes that a phone on a weak connection sends in two seconds. */
@@ -155,12 +155,12 @@ async function callerOf(c: Context<Env>, deps: AppDeps): Promise<Caller> {
 /** What every guest's browser asks about a course: its next batches. */
 const COMMON_QUESTION = /^\/api\/batches\?courseId=[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Keeps what a guest is answered, where the next guest would be answered the same. */
-async function withGuestCache(c: Context<Env>, deps: AppDeps, answer: (caller: Caller) => Promise<Response>) {
+/** Caches the response to a guest, where the next guest would be sent the same. */
+async function withGuestCache(c: Context<Env>, deps: AppDeps, respond: (caller: Caller) => Promise<Response>) {
   const { cache, config, log } = deps
   const since = cache.now()
   const caller = await callerOf(c, deps)
-  const response = await answer(caller)
+  const response = await respond(caller)
   // Its client was asked to retry (`timeout`).
   if (c.finalized) return response
   const { incoming } = c.env
@@ -172,9 +172,9 @@ async function withGuestCache(c: Context<Env>, deps: AppDeps, answer: (caller: C
   if (caller.user && !response.headers.has('cache-control')) response.headers.set('cache-control', OF_ONE_USER)
   setDefaultHeaders(c, config)
   if (mayBeKept) {
-    const { calls } = caller.request
+    const { procedures } = caller.request
     await cache
-      .store(incoming, c.res, { calls, since })
+      .store(incoming, c.res, { procedures, since })
       .catch((err: unknown) => log.warn({ err }, 'A page could not be kept'))
   }
   return c.res

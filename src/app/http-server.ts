@@ -36,13 +36,13 @@ const BAD_REQUEST = 'HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n'
 const REQUEST_TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n'
 
 /** HTTP before anyone looks at what is asked for: what a client may send, how long it may take, how all of it ends. */
-export function createHttpServer(answer: RequestListener, isStopping: () => boolean) {
+export function createHttpServer(respond: RequestListener, isStopping: () => boolean) {
   const server = createServer(SERVER_OPTIONS, (request, response) => {
     if (isHealthCheck(request)) request.headers.host ||= 'localhost'
     if (!isOneHost(request.headers.host)) return void response.writeHead(400, { connection: 'close' }).end()
     if (isStopping()) response.setHeader('connection', 'close')
     if (hasBody(request) && !isUpload(request)) limitBodyTime(request)
-    answer(request, response)
+    respond(request, response)
   })
   const connections = new Set<Socket>()
   server.on('connection', (connection) => {

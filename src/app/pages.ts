@@ -11,8 +11,8 @@ type Entry = {
   renderDocument(
     build: ServerBuild,
     request: Request,
-    parts: {
-      call: ReturnType<Api['callAs']>
+    page: {
+      callProcedure: ReturnType<Api['callAs']>
       user: User | null
       setup: object
       policy: (scripts: string[]) => string
@@ -30,7 +30,7 @@ export function createPages(
   { development, oidc, s3, classroom }: Pick<Config, 'development' | 'oidc' | 's3' | 'classroom'>,
 ) {
   return {
-    async answer(request: Request, caller: Caller) {
+    async respond(request: Request, caller: Caller) {
       const build = await load()
       // What entry.server.tsx exports beside what React Router knows of.
       const renderDocument = fieldsOf(build.entry.module).renderDocument as Entry['renderDocument']
@@ -39,14 +39,16 @@ export function createPages(
       const { method, headers } = request
       const asked = method === 'POST' ? request : { method, headers }
       const known = new Request(caller.request.origin + pathname + search, asked)
-      const answer = await renderDocument(build, known, {
-        call: api.callAs(caller),
+      const response = await renderDocument(build, known, {
+        callProcedure: api.callAs(caller),
         user: caller.user,
         setup: { social: oidc !== undefined, mediaHost: s3 ? 's3' : 'local', classroom },
         policy: (scripts) => documentPolicy(scripts, development ? ' ws:' : ''),
       })
-      for (const [name, value] of caller.request.responseHeaders) answer.headers.append(name, value)
-      return isAskedForLittle(request, answer) ? new Response(null, { status: 204, headers: answer.headers }) : answer
+      for (const [name, value] of caller.request.responseHeaders) response.headers.append(name, value)
+      return isAskedForLittle(request, response)
+        ? new Response(null, { status: 204, headers: response.headers })
+        : response
     },
 
     /** Of the build; null while there is none. */

@@ -1,5 +1,5 @@
 import type { Audience } from '#src/access/audience.ts'
-import { metaOf } from '#src/access/call.ts'
+import { metaOf } from '#src/access/procedure.ts'
 import { contract } from './contract.ts'
 
 export const WHO: Record<Audience, string> = {
@@ -11,7 +11,7 @@ export const WHO: Record<Audience, string> = {
   admin: 'Admins',
 }
 
-/** The table of permissions: each call, feature by feature, and who may make it. */
-export const permissions = Object.entries(contract).flatMap(([feature, calls]) =>
-  Object.values(calls).map((call) => ({ feature, ...metaOf(call) })),
+/** The table of permissions: each procedure, feature by feature, and who may call it. */
+export const permissions = Object.entries(contract).flatMap(([feature, procedures]) =>
+  Object.values(procedures).map((procedure) => ({ feature, ...metaOf(procedure) })),
 )

@@ -32,8 +32,8 @@ import { measureUpkeep } from './upkeep-metrics.ts'
 /** Milliseconds for leaving the database. */
 const DISCONNECT_TIMEOUT = 1_000
 
-/** What a response emits once its answer is made. */
-const ANSWERED = Symbol('answered')
+/** What Node's response emits once its content is made. */
+const RESPONDED = Symbol('responded')
 
 /** Where anyone may have a password hashed. */
 const PASSWORDS = /^\/(api\/auth\/(login|signup|reset)|login|signup|reset-password)\/?(\?|$)/
@@ -65,8 +65,8 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   const app = createApp({ ...services, api, pages, cache, metrics, isStopping: () => stopping })
   const requestId = createRequestIds()
   const sendRefusal = await createRefusal(await failurePage(503, TRY_AGAIN), TRY_AGAIN)
-  const answerInTime = shedLoad({
-    answer: answerBy(app, log),
+  const respondInTime = shedLoad({
+    respond: respondWith(app, log),
     refuse(request, response) {
       metrics.refused.inc()
       const headers = { 'x-request-id': requestId(), ...securityHeaders(originOf(request.headers, config)) }
@@ -79,8 +79,8 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   const http = createHttpServer(
     (request, response) => {
       if (cache.serve(request, response, requestId)) return void metrics.cached.inc()
-      if (before) return before(request, response, () => answerInTime(request, response))
-      answerInTime(request, response)
+      if (before) return before(request, response, () => respondInTime(request, response))
+      respondInTime(request, response)
     },
     () => stopping,
   )
@@ -115,13 +115,13 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   }
 }
 
-/** Over once an answer is made, not until it is read: who reads a file slowly would hold a place. */
-function answerBy(app: ReturnType<typeof createApp>, log: Log) {
+/** Over once a response is made, not until it is read: who reads a file slowly would hold a place. */
+function respondWith(app: ReturnType<typeof createApp>, log: Log) {
   const write = getRequestListener(
     async (request, bindings) => {
-      const answer = await app.fetch(request, bindings)
-      bindings.outgoing.emit(ANSWERED)
-      return answer
+      const webResponse = await app.fetch(request, bindings)
+      bindings.outgoing.emit(RESPONDED)
+      return webResponse
     },
     {
       errorHandler(err) {
@@ -131,7 +131,7 @@ function answerBy(app: ReturnType<typeof createApp>, log: Log) {
     },
   )
   return (request: IncomingMessage, response: ServerResponse) =>
-    Promise.race([new Promise<void>((made) => response.once(ANSWERED, made)), write(request, response)])
+    Promise.race([new Promise<void>((made) => response.once(RESPONDED, made)), write(request, response)])
 }
 
 /** A prefix per process and a counter: cheaper than a UUID per request. */

@@ -32,10 +32,10 @@ test('a tag covers its feature, its call, and its call with this in its input, w
 
 test('a call without an input is covered by its feature and itself, not by a tag that names one', () => {
   for (const input of [undefined, null, 'a', {}]) {
-    const call = { path: ['courses', 'get'], input }
-    assert.equal(covers(['courses'], call), true)
-    assert.equal(covers(['courses', 'get'], call), true)
-    assert.equal(covers(['courses', 'get', { id: 'a' }], call), false)
+    const query = { path: ['courses', 'get'], input }
+    assert.equal(covers(['courses'], query), true)
+    assert.equal(covers(['courses', 'get'], query), true)
+    assert.equal(covers(['courses', 'get', { id: 'a' }], query), false)
   }
   assert.equal(covers(['courses'], { path: [], input: undefined }), false)
 })

@@ -138,28 +138,28 @@ export const listQuery = <Field extends string>(fields: readonly [Field, ...Fiel
     cursor: z.string().max(500).optional(),
   })
 
-/** A list's answer: rows as the body, how many there are in all and where the next part is in the headers. */
+/** A list's response: rows as the body, how many there are in all and where the next page is in the headers. */
 export const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     headers: z.object({ 'x-total-count': z.string(), link: z.string().optional() }),
     body: z.array(row),
   })
 
-export const csvAnswer = z.object({ headers: z.record(z.string(), z.string()), body: z.custom<ReadableStream>() })
+export const csvResponse = z.object({ headers: z.record(z.string(), z.string()), body: z.custom<ReadableStream>() })
 
 /** Of an address; PostgreSQL reads an id in either case, and we compare it in one. */
 export const byId = z.object({ id: z.string().toLowerCase() })
 
-/** What a call answers that has nothing to give but its word. */
-export const messageAnswer = z.object({ message: z.string() })
+/** Of a procedure that returns nothing but a sentence for the user. */
+export const messageOutput = z.object({ message: z.string() })
 
-type Fields = Record<string, { draft: z.ZodType; answer: z.ZodType }>
-type Side<Of extends Fields, Name extends 'draft' | 'answer'> = { [Field in keyof Of]: Of[Field][Name] }
+type Fields = Record<string, { draft: z.ZodType; output: z.ZodType }>
+type Side<Of extends Fields, Name extends 'draft' | 'output'> = { [Field in keyof Of]: Of[Field][Name] }
 
-const sideOf = <Of extends Fields, Name extends 'draft' | 'answer'>(fields: Of, side: Name) =>
+const sideOf = <Of extends Fields, Name extends 'draft' | 'output'>(fields: Of, side: Name) =>
   // `fromEntries` forgets which name has which value.
   z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[side]])) as Side<Of, Name>)
 
 /** Of an entity whose fields are listed once, each with what may be written in it and how it is read: what is written. */
 export const draftOf = <Of extends Fields>(fields: Of) => sideOf(fields, 'draft')
-export const answerOf = <Of extends Fields>(fields: Of) => sideOf(fields, 'answer')
+export const outputOf = <Of extends Fields>(fields: Of) => sideOf(fields, 'output')

@@ -1,6 +1,6 @@
-import { call } from '#src/access/call.ts'
+import { procedure } from '#src/access/procedure.ts'
 import { User } from '#src/access/user.ts'
-import { email, fullName, messageAnswer } from '#src/shared/schema.ts'
+import { email, fullName, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
 
@@ -49,67 +49,75 @@ const REDIRECT = { successStatus: 302, outputStructure: 'detailed' } as const
 const redirect = z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) })
 
 export const accounts = {
-  login: call('anyone', { method: 'POST', path: '/auth/login', tags, summary: 'Log in' }, 'Login failed. Try again.')
+  login: procedure(
+    'anyone',
+    { method: 'POST', path: '/auth/login', tags, summary: 'Log in' },
+    'Login failed. Try again.',
+  )
     .errors({ UNAUTHORIZED: { message: 'Invalid email or password.' } })
     .input(Login)
     .output(z.object({ user: User })),
 
-  signup: call(
+  signup: procedure(
     'anyone',
     { method: 'POST', path: '/auth/signup', successStatus: 201, tags, summary: 'Create a student account' },
     'Signup failed. Please try again.',
   )
     .errors(taken)
     .input(Account)
-    .output(messageAnswer.extend({ user: User })),
+    .output(messageOutput.extend({ user: User })),
 
-  logout: call('anyone', { method: 'GET', path: '/auth/logout', tags, summary: 'Log out' }, 'Logout failed. Try again.')
+  logout: procedure(
+    'anyone',
+    { method: 'GET', path: '/auth/logout', tags, summary: 'Log out' },
+    'Logout failed. Try again.',
+  )
     .errors({ FORBIDDEN: { message: 'Please log out from a page of this site.' } })
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  me: call('signed-in', { method: 'GET', path: '/auth/me', tags, summary: 'Who am I?' }, 'Failed to fetch user.', {
+  me: procedure('signed-in', { method: 'GET', path: '/auth/me', tags, summary: 'Who am I?' }, 'Failed to fetch user.', {
     unlogged: 'one sees oneself',
   }).output(z.object({ user: User })),
 
-  forgotPassword: call(
+  forgotPassword: procedure(
     'anyone',
     { method: 'POST', path: '/auth/forgot', tags, summary: 'Ask for a link that sets a new password' },
     'Failed to send the link. Please try again.',
     { unlogged: 'whose address it is, only the job finds out that makes the link and is logged' },
   )
     .input(ForgotPassword)
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  resetPassword: call(
+  resetPassword: procedure(
     'anyone',
     { method: 'POST', path: '/auth/reset', tags, summary: 'Set a new password with an emailed link' },
     'Failed to set the password. Please try again.',
   )
     .errors({ BAD_REQUEST: { message: 'This link has been used or has expired. Please ask for a new one.' } })
     .input(Reset)
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  changePassword: call(
+  changePassword: procedure(
     'signed-in',
     { method: 'POST', path: '/auth/password', tags, summary: 'Change the password; other sessions end' },
     'Failed to change the password. Please try again.',
   )
     .input(PasswordChange)
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  signOutEverywhere: call(
+  signOutEverywhere: procedure(
     'signed-in',
     { method: 'POST', path: '/auth/logout-everywhere', tags, summary: 'End all of my sessions' },
     'Logout failed. Try again.',
-  ).output(messageAnswer),
+  ).output(messageOutput),
 
-  google: call(
+  google: procedure(
     'anyone',
     { method: 'GET', path: '/auth/google', tags, summary: 'To the sign-in provider', ...REDIRECT },
     'Google login failed. Please try again.',
   ).output(redirect),
 
-  googleCallback: call(
+  googleCallback: procedure(
     'anyone',
     { method: 'GET', path: '/auth/google/callback', tags, summary: 'Back from the sign-in provider', ...REDIRECT },
     'Google login failed. Please try again.',

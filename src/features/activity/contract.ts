@@ -1,6 +1,6 @@
-import { call } from '#src/access/call.ts'
+import { procedure } from '#src/access/procedure.ts'
 import { ACTOR_ROLES, SUBJECT_KINDS } from '#src/access/subject.ts'
-import { calendarDate, csvAnswer, listOf, listQuery, optionalText } from '#src/shared/schema.ts'
+import { calendarDate, csvResponse, listOf, listQuery, optionalText } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 
 export const ActivityEntry = z.object({
@@ -35,7 +35,7 @@ export type Narrowing = z.infer<typeof Narrowing>
 const tags = ['Activity']
 
 export const activity = {
-  list: call(
+  list: procedure(
     'admin',
     { method: 'GET', path: '/activity', tags, summary: 'Who did what, the latest first', outputStructure: 'detailed' },
     'Failed to fetch the activity.',
@@ -44,16 +44,16 @@ export const activity = {
     .input(listQuery(['createdAt']).extend(Narrowing.shape))
     .output(listOf(ActivityEntry)),
 
-  exportCsv: call(
+  exportCsv: procedure(
     'admin',
     { method: 'GET', path: '/activity.csv', tags, summary: 'The activity as CSV', outputStructure: 'detailed' },
     'Failed to export the activity.',
     { reads: 'personal data' },
   )
     .input(Narrowing)
-    .output(csvAnswer),
+    .output(csvResponse),
 
-  users: call(
+  users: procedure(
     'admin',
     { method: 'GET', path: '/activity/users', tags, summary: 'Users whose activity can be searched, by name' },
     'Failed to fetch users.',

@@ -1,6 +1,6 @@
-import { call } from '#src/access/call.ts'
+import { procedure } from '#src/access/procedure.ts'
 import { unknownClass } from '#src/features/batches/contract.ts'
-import { byId, isoInstant, messageAnswer, optionalText, text } from '#src/shared/schema.ts'
+import { byId, isoInstant, messageOutput, optionalText, text } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
 import { MOST_MARKS } from './rules.ts'
@@ -12,7 +12,7 @@ const tags = ['Attendance']
 const code = optionalText(20).transform((typed) => typed.replace(/[\s\p{Cf}]/gu, ''))
 
 export const attendance = {
-  register: call(
+  register: procedure(
     'staff',
     { method: 'GET', path: '/classes/{id}/register', tags, summary: 'Who is to be in a class, and who was' },
     'Failed to fetch the register.',
@@ -21,7 +21,7 @@ export const attendance = {
     .input(byId)
     .output(Register),
 
-  mark: call(
+  mark: procedure(
     'staff',
     {
       method: 'PUT',
@@ -40,7 +40,7 @@ export const attendance = {
       }),
     )
     .output(
-      messageAnswer.extend({
+      messageOutput.extend({
         refused: z.array(RefusedMark),
         /** Where the phone's clock is wrong by a minute or more: by how much, in words. */
         clock: z.string().nullable(),
@@ -48,7 +48,7 @@ export const attendance = {
       }),
     ),
 
-  correct: call(
+  correct: procedure(
     'admin',
     {
       method: 'PATCH',
@@ -60,9 +60,9 @@ export const attendance = {
   )
     .errors({ NOT_FOUND: {}, CONFLICT: {} })
     .input(byId.extend({ studentId: z.string().toLowerCase(), mark: MarkName, reason: text(messages.noReason, 300) }))
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  code: call(
+  code: procedure(
     'staff',
     { method: 'GET', path: '/classes/{id}/code', tags, summary: 'The code of a class for the next 30 seconds' },
     'Failed to create the code.',
@@ -72,16 +72,16 @@ export const attendance = {
     .input(byId)
     .output(z.object({ code: z.string(), until: z.iso.datetime(), url: z.string() })),
 
-  checkIn: call(
+  checkIn: procedure(
     'student',
     { method: 'POST', path: '/check-in', tags, summary: 'Check in with the code on the screen, or with a ticket' },
     'Failed to check you in.',
   )
     .errors({ BAD_REQUEST: {}, TOO_MANY_REQUESTS: {} })
     .input(z.object({ code: code.default('') }))
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  ticket: call(
+  ticket: procedure(
     'anyone',
     {
       method: 'POST',
@@ -94,15 +94,15 @@ export const attendance = {
   )
     .errors({ BAD_REQUEST: {}, TOO_MANY_REQUESTS: {} })
     .input(z.object({ code }))
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  mine: call(
+  mine: procedure(
     'student',
     { method: 'GET', path: '/attendance/mine', tags, summary: 'My attendance, and the classes I missed' },
     'Failed to fetch your attendance.',
   ).output(z.array(OwnAttendance)),
 
-  missing: call(
+  missing: procedure(
     'staff',
     {
       method: 'GET',
@@ -115,7 +115,7 @@ export const attendance = {
     .input(z.object({ courseId: z.string().toLowerCase() }))
     .output(z.array(Missing.pick({ _id: true, name: true, missedInARow: true }))),
 
-  makeUps: call(
+  makeUps: procedure(
     'student',
     {
       method: 'GET',
@@ -129,7 +129,7 @@ export const attendance = {
     .input(byId)
     .output(z.array(MakeUp)),
 
-  reserve: call(
+  reserve: procedure(
     'student',
     {
       method: 'POST',
@@ -142,16 +142,16 @@ export const attendance = {
   )
     .errors({ ...unknownClass, BAD_REQUEST: {}, CONFLICT: {} })
     .input(byId.extend({ missedClassId: z.string('Please choose the class you missed').toLowerCase() }))
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  release: call(
+  release: procedure(
     'student',
     { method: 'DELETE', path: '/classes/{id}/make-up', tags, summary: 'Give up the reserved seat' },
     'Failed to give up the seat.',
   )
     .errors({ NOT_FOUND: {}, CONFLICT: {} })
     .input(byId)
-    .output(messageAnswer),
+    .output(messageOutput),
 }
 
 export type AttendanceEvents = {

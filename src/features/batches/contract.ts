@@ -1,6 +1,6 @@
-import { call } from '#src/access/call.ts'
+import { procedure } from '#src/access/procedure.ts'
 import { User } from '#src/access/user.ts'
-import { byId, calendarDate, listOf, listQuery, messageAnswer } from '#src/shared/schema.ts'
+import { byId, calendarDate, listOf, listQuery, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import {
   Batch,
@@ -27,7 +27,7 @@ const unknownOffer = { NOT_FOUND: { message: 'Offer not found.' } }
 const seat = byId.extend({ studentId: z.string('Please choose a student').toLowerCase() })
 
 export const batches = {
-  next: call(
+  next: procedure(
     'anyone',
     { method: 'GET', path: '/batches', tags, summary: 'The coming batches of published courses, or of one of them' },
     'Failed to fetch batches.',
@@ -35,7 +35,7 @@ export const batches = {
     .input(z.object({ courseId: z.string().toLowerCase().optional() }))
     .output(z.array(Batch)),
 
-  all: call(
+  all: procedure(
     'staff',
     { method: 'GET', path: '/batches/all', tags, summary: 'All batches', outputStructure: 'detailed' },
     'Failed to fetch all batches.',
@@ -43,19 +43,19 @@ export const batches = {
     .input(listQuery(['startsOn', 'createdAt']).extend({ courseId: z.string().toLowerCase().optional() }))
     .output(listOf(ManagedBatch)),
 
-  mentors: call(
+  mentors: procedure(
     'staff',
     { method: 'GET', path: '/batches/mentors', tags, summary: 'Who can teach a batch, by name' },
     'Failed to fetch the mentors.',
   ).output(z.array(User.pick({ _id: true, name: true }))),
 
-  mine: call(
+  mine: procedure(
     'approved',
     { method: 'GET', path: '/batches/mine', tags, summary: 'Where I have a seat, am offered one, or wait for one' },
     'Failed to fetch your batches.',
   ).output(z.array(OwnBatch)),
 
-  get: call(
+  get: procedure(
     'staff',
     { method: 'GET', path: '/batches/{id}', tags, summary: 'One batch with its classes, seats and waiting list' },
     'Failed to fetch the batch.',
@@ -65,7 +65,7 @@ export const batches = {
     .input(byId)
     .output(FullBatch),
 
-  create: call(
+  create: procedure(
     'staff',
     { method: 'POST', path: '/batches', successStatus: 201, tags, summary: 'Plan a batch and its classes' },
     'Failed to create the batch.',
@@ -74,7 +74,7 @@ export const batches = {
     .input(BatchSaving)
     .output(FullBatch),
 
-  edit: call(
+  edit: procedure(
     'staff',
     { method: 'PUT', path: '/batches/{id}', tags, summary: 'Change a batch, and the classes that follow its pattern' },
     'Failed to update the batch.',
@@ -89,16 +89,16 @@ export const batches = {
     .input(BatchEdit)
     .output(FullBatch),
 
-  cancel: call(
+  cancel: procedure(
     'staff',
     { method: 'DELETE', path: '/batches/{id}', tags, summary: 'Cancel a batch: frees its seats and notifies everyone' },
     'Failed to cancel the batch.',
   )
     .errors({ ...unknownBatch, CONFLICT: {} })
     .input(byId)
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  giveSeat: call(
+  giveSeat: procedure(
     'staff',
     {
       method: 'POST',
@@ -111,9 +111,9 @@ export const batches = {
   )
     .errors({ NOT_FOUND: {}, BAD_REQUEST: {}, CONFLICT: {} })
     .input(seat.extend({ wait: z.boolean().default(false), isConfirmed }))
-    .output(messageAnswer.extend({ seat: z.enum(['held', 'waiting']) })),
+    .output(messageOutput.extend({ seat: z.enum(['held', 'waiting']) })),
 
-  takeSeat: call(
+  takeSeat: procedure(
     'staff',
     {
       method: 'DELETE',
@@ -125,18 +125,18 @@ export const batches = {
   )
     .errors({ NOT_FOUND: {} })
     .input(seat)
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  accept: call(
+  accept: procedure(
     'approved',
     { method: 'POST', path: '/offers/{id}/accept', tags, summary: 'Take the seat that is offered' },
     'Failed to accept the offer.',
   )
     .errors({ ...unknownOffer, CONFLICT: {} })
     .input(byId)
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  decline: call(
+  decline: procedure(
     'approved',
     {
       method: 'POST',
@@ -148,9 +148,9 @@ export const batches = {
   )
     .errors({ ...unknownOffer, CONFLICT: {} })
     .input(byId)
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  changeClass: call(
+  changeClass: procedure(
     'staff',
     { method: 'PATCH', path: '/classes/{id}', tags: timetable, summary: 'Move, cancel or edit one class' },
     'Failed to change the class.',
@@ -163,9 +163,9 @@ export const batches = {
       },
     })
     .input(ClassChange)
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  addClass: call(
+  addClass: procedure(
     'staff',
     {
       method: 'POST',
@@ -178,9 +178,9 @@ export const batches = {
   )
     .errors({ ...unknownBatch, BAD_REQUEST: {}, CONFLICT: {} })
     .input(NewClass)
-    .output(messageAnswer.extend({ class: ManagedClass })),
+    .output(messageOutput.extend({ class: ManagedClass })),
 
-  receipts: call(
+  receipts: procedure(
     'staff',
     {
       method: 'GET',
@@ -197,7 +197,7 @@ export const batches = {
       z.object({ seen: z.int(), of: z.int(), unseen: z.array(Holder.pick({ _id: true, name: true, phone: true })) }),
     ),
 
-  timetable: call(
+  timetable: procedure(
     'approved',
     {
       method: 'GET',
@@ -213,14 +213,14 @@ export const batches = {
     )
     .output(z.array(TimetableClass)),
 
-  sawTimetable: call(
+  sawTimetable: procedure(
     'approved',
     { method: 'POST', path: '/timetable/seen', tags: timetable, summary: 'Note that I have seen my timetable' },
     'Failed to note that you saw it.',
     { unlogged: "looking at one's timetable changes nothing but what is new in it" },
-  ).output(messageAnswer),
+  ).output(messageOutput),
 
-  makeFeed: call(
+  makeFeed: procedure(
     'approved',
     {
       method: 'POST',
@@ -231,7 +231,7 @@ export const batches = {
     'Failed to create the calendar link.',
   ).output(z.object({ url: z.string() })),
 
-  removeFeed: call(
+  removeFeed: procedure(
     'approved',
     {
       method: 'DELETE',
@@ -240,9 +240,9 @@ export const batches = {
       summary: 'Turn off the secret link to my calendar',
     },
     'Failed to turn off the calendar link.',
-  ).output(messageAnswer),
+  ).output(messageOutput),
 
-  feed: call(
+  feed: procedure(
     'anyone',
     {
       method: 'GET',

@@ -1,26 +1,26 @@
-import { call } from '#src/access/call.ts'
+import { procedure } from '#src/access/procedure.ts'
 import {
-  answerOf,
   byId,
   draftOf,
   listOf,
   listQuery,
-  messageAnswer,
+  messageOutput,
   optionalWebAddress,
+  outputOf,
   text,
 } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 
 /** Each field once: what an admin may write in it, and how it is read. */
 const fields = {
-  title: { draft: text('Title is required').min(5, 'Title must be at least 5 characters'), answer: z.string() },
+  title: { draft: text('Title is required').min(5, 'Title must be at least 5 characters'), output: z.string() },
   /** Markdown. */
   content: {
     draft: text('Content is required', 50_000).min(50, 'Content must be at least 50 characters'),
-    answer: z.string(),
+    output: z.string(),
   },
-  image: { draft: optionalWebAddress('Must be a valid image URL'), answer: z.string().nullable() },
-  published: { draft: z.boolean('Published is required'), answer: z.boolean() },
+  image: { draft: optionalWebAddress('Must be a valid image URL'), output: z.string().nullable() },
+  published: { draft: z.boolean('Published is required'), output: z.boolean() },
 }
 
 export const BlogDraft = draftOf(fields)
@@ -31,7 +31,7 @@ export type BlogInput = z.input<typeof BlogDraft>
 export const BlogEdit = BlogDraft.extend({ version: z.int().optional() })
 export type BlogEdit = z.output<typeof BlogEdit>
 
-export const Blog = answerOf(fields).extend({
+export const Blog = outputOf(fields).extend({
   _id: z.uuid(),
   /** In its address: made from the first title, and never another. */
   slug: z.string(),
@@ -58,7 +58,7 @@ const BlogQuery = listQuery(['title', 'createdAt', 'publishedAt'])
 const tags = ['Blogs']
 
 export const blogs = {
-  list: call(
+  list: procedure(
     'anyone',
     { method: 'GET', path: '/blogs', tags, summary: 'Published posts, the latest first', outputStructure: 'detailed' },
     'Failed to fetch blogs.',
@@ -66,7 +66,7 @@ export const blogs = {
     .input(BlogQuery)
     .output(listOf(Listed)),
 
-  all: call(
+  all: procedure(
     'admin',
     { method: 'GET', path: '/blogs/all', tags, summary: 'All posts, also drafts', outputStructure: 'detailed' },
     'Failed to fetch blogs.',
@@ -74,12 +74,16 @@ export const blogs = {
     .input(BlogQuery)
     .output(listOf(Listed)),
 
-  get: call('anyone', { method: 'GET', path: '/blogs/{slug}', tags, summary: 'One post' }, 'Failed to fetch blog post.')
+  get: procedure(
+    'anyone',
+    { method: 'GET', path: '/blogs/{slug}', tags, summary: 'One post' },
+    'Failed to fetch blog post.',
+  )
     .errors(unknownBlog)
     .input(z.object({ slug: z.string() }))
     .output(BlogPost),
 
-  create: call(
+  create: procedure(
     'admin',
     { method: 'POST', path: '/blogs', successStatus: 201, tags, summary: 'Write a post' },
     'Failed to create blog post.',
@@ -87,7 +91,7 @@ export const blogs = {
     .input(BlogDraft)
     .output(BlogPost),
 
-  edit: call(
+  edit: procedure(
     'admin',
     { method: 'PUT', path: '/blogs/{id}', tags, summary: 'Edit, publish or unpublish a post' },
     'Failed to update blog post.',
@@ -102,14 +106,14 @@ export const blogs = {
     .input(BlogEdit.extend(byId.shape))
     .output(BlogPost),
 
-  remove: call(
+  remove: procedure(
     'admin',
     { method: 'DELETE', path: '/blogs/{id}', tags, summary: 'Delete a post' },
     'Failed to delete blog post.',
   )
     .errors(unknownBlog)
     .input(byId)
-    .output(messageAnswer),
+    .output(messageOutput),
 }
 
 export type BlogEvents = {

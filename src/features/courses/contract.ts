@@ -1,13 +1,13 @@
-import { call } from '#src/access/call.ts'
+import { procedure } from '#src/access/procedure.ts'
 import {
-  answerOf,
   byId,
   draftOf,
   listOf,
   listQuery,
-  messageAnswer,
+  messageOutput,
   optionalText,
   optionalWebAddress,
+  outputOf,
   text,
   webAddress,
 } from '#src/shared/schema.ts'
@@ -33,11 +33,11 @@ const ModuleDraft = z.object({
 const fields = {
   title: {
     draft: text('Title is required').min(5, 'Title must be at least 5 characters'),
-    answer: z.string(),
+    output: z.string(),
   },
   description: {
     draft: text('Description is required', 20_000).min(50, 'Description must be at least 50 characters'),
-    answer: z.string(),
+    output: z.string(),
   },
   /** Rupees. */
   price: {
@@ -48,15 +48,15 @@ const fields = {
       .multipleOf(0.01, 'Price can have at most two decimals')
       .nullable()
       .default(null),
-    answer: z.number().nullable(),
+    output: z.number().nullable(),
   },
-  duration: { draft: text('Duration is required', 100), answer: z.string() },
+  duration: { draft: text('Duration is required', 100), output: z.string() },
   /** Whom it is for, in a sentence or two. */
-  audience: { draft: optionalText(500).default(''), answer: z.string() },
+  audience: { draft: optionalText(500).default(''), output: z.string() },
   /** What one can do after it, a line each. */
-  outcomes: { draft: optionalText(2000).default(''), answer: z.string() },
-  image: { draft: optionalWebAddress('Must be a valid image URL'), answer: z.string().nullable() },
-  published: { draft: z.boolean('Published is required'), answer: z.boolean() },
+  outcomes: { draft: optionalText(2000).default(''), output: z.string() },
+  image: { draft: optionalWebAddress('Must be a valid image URL'), output: z.string().nullable() },
+  published: { draft: z.boolean('Published is required'), output: z.boolean() },
 }
 
 export const CourseDraft = draftOf(fields).extend({
@@ -69,7 +69,7 @@ export type CourseInput = z.input<typeof CourseDraft>
 export const CourseEdit = CourseDraft.extend({ version: z.int().optional() })
 export type CourseEdit = z.output<typeof CourseEdit>
 
-export const Course = answerOf(fields).omit({ audience: true, outcomes: true }).extend({
+export const Course = outputOf(fields).omit({ audience: true, outcomes: true }).extend({
   _id: z.uuid(),
   /** The first 100 characters of the description without its Markdown. */
   preview: z.string(),
@@ -80,7 +80,7 @@ export type Course = z.infer<typeof Course>
 const ModuleTitle = z.object({ _id: z.uuid(), title: z.string() })
 const SyllabusLine = ModuleTitle.extend({ materialCount: z.int() })
 
-export const CourseDetail = answerOf(fields).extend({
+export const CourseDetail = outputOf(fields).extend({
   ...Course.shape,
   descriptionHtml: z.string(),
   modules: z.array(SyllabusLine),
@@ -110,7 +110,7 @@ const CourseQuery = listQuery(['title', 'price', 'createdAt'])
 const tags = ['Courses']
 
 export const courses = {
-  list: call(
+  list: procedure(
     'anyone',
     { method: 'GET', path: '/courses', tags, summary: 'Published courses', outputStructure: 'detailed' },
     'Failed to fetch courses.',
@@ -118,7 +118,7 @@ export const courses = {
     .input(CourseQuery)
     .output(listOf(Course)),
 
-  all: call(
+  all: procedure(
     'staff',
     { method: 'GET', path: '/courses/all', tags, summary: 'All courses, for management', outputStructure: 'detailed' },
     'Failed to fetch all courses for management.',
@@ -126,7 +126,7 @@ export const courses = {
     .input(CourseQuery)
     .output(listOf(ManagedCourse)),
 
-  get: call(
+  get: procedure(
     'anyone',
     { method: 'GET', path: '/courses/{id}', tags, summary: 'One course' },
     'Failed to fetch course details.',
@@ -135,7 +135,7 @@ export const courses = {
     .input(byId)
     .output(CourseDetail),
 
-  title: call(
+  title: procedure(
     'staff',
     {
       method: 'GET',
@@ -149,7 +149,7 @@ export const courses = {
     .input(byId)
     .output(Course.pick({ _id: true, title: true, published: true })),
 
-  create: call(
+  create: procedure(
     'staff',
     { method: 'POST', path: '/courses', successStatus: 201, tags, summary: 'Create a course' },
     'Failed to create course.',
@@ -157,7 +157,7 @@ export const courses = {
     .input(CourseDraft)
     .output(FullCourse),
 
-  edit: call(
+  edit: procedure(
     'staff',
     { method: 'PUT', path: '/courses/{id}', tags, summary: 'Edit a course' },
     'Failed to update course.',
@@ -172,14 +172,14 @@ export const courses = {
     .input(CourseEdit.extend(byId.shape))
     .output(FullCourse),
 
-  remove: call(
+  remove: procedure(
     'staff',
     { method: 'DELETE', path: '/courses/{id}', tags, summary: 'Delete a course and its enrollments' },
     'Failed to delete course.',
   )
     .errors(unknownCourse)
     .input(byId)
-    .output(messageAnswer),
+    .output(messageOutput),
 }
 
 export type CourseEvents = {

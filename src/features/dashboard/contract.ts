@@ -1,4 +1,4 @@
-import { call } from '#src/access/call.ts'
+import { procedure } from '#src/access/procedure.ts'
 import { User } from '#src/access/user.ts'
 import { Missing } from '#src/features/attendance/shapes.ts'
 import { OwnBatch, TaughtClass } from '#src/features/batches/shapes.ts'
@@ -75,20 +75,20 @@ const tags = ['Dashboard']
 const THE_FEW_WHO_WAIT = 'it names the few who wait, on a page that is open all day'
 
 export const dashboard = {
-  studentHome: call(
+  studentHome: procedure(
     'approved',
     { method: 'GET', path: '/dashboard/student', tags, summary: 'What a student does next, and what is new' },
     NO_HOME,
   ).output(StudentHome),
 
-  mentorHome: call(
+  mentorHome: procedure(
     'staff',
     { method: 'GET', path: '/dashboard/mentor', tags, summary: 'Students waiting for approval, and what is new' },
     NO_HOME,
     { unlogged: THE_FEW_WHO_WAIT },
   ).output(MentorHome),
 
-  adminHome: call(
+  adminHome: procedure(
     'admin',
     {
       method: 'GET',
@@ -100,7 +100,7 @@ export const dashboard = {
     { unlogged: THE_FEW_WHO_WAIT },
   ).output(AdminHome),
 
-  figures: call(
+  figures: procedure(
     'approved',
     { method: 'GET', path: '/dashboard/figures', tags, summary: 'How many of what there are' },
     'Failed to fetch figures.',

@@ -1,12 +1,12 @@
-import { call } from '#src/access/call.ts'
+import { procedure } from '#src/access/procedure.ts'
 import {
   byId,
-  csvAnswer,
+  csvResponse,
   email,
   fullName,
   listOf,
   listQuery,
-  messageAnswer,
+  messageOutput,
   optionalText,
   requiredPhone,
   text,
@@ -73,15 +73,15 @@ const ofState = { state: EnquiryState.optional() }
 const Marking = byId.extend({ state: EnquiryState })
 
 export const enquiries = {
-  book: call(
+  book: procedure(
     'anyone',
     { method: 'POST', path: '/demo-booking', successStatus: 201, tags, summary: 'Book a free demo class' },
     'Failed to submit demo booking.',
   )
     .input(BookingForm)
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  bookings: call(
+  bookings: procedure(
     'admin',
     { method: 'GET', path: '/demo-booking', tags, summary: 'Demo bookings', outputStructure: 'detailed' },
     'Failed to fetch demo bookings.',
@@ -90,31 +90,31 @@ export const enquiries = {
     .input(listQuery(['fullName', 'email', 'course', 'createdAt']).extend(ofState))
     .output(listOf(DemoBooking)),
 
-  exportBookings: call(
+  exportBookings: procedure(
     'admin',
     { method: 'GET', path: '/demo-booking.csv', tags, summary: 'Demo bookings as CSV', outputStructure: 'detailed' },
     'Failed to export demo bookings.',
     { reads: 'personal data' },
-  ).output(csvAnswer),
+  ).output(csvResponse),
 
-  markBooking: call(
+  markBooking: procedure(
     'admin',
     { method: 'PATCH', path: '/demo-booking/{id}/state', tags, summary: 'Change the state of a demo booking' },
     'Failed to update the demo booking.',
   )
     .errors({ NOT_FOUND: { message: 'Demo booking not found.' } })
     .input(Marking)
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  send: call(
+  send: procedure(
     'anyone',
     { method: 'POST', path: '/contact/send', successStatus: 201, tags, summary: 'Send a message to the institute' },
     'An unknown error occurred while submitting your message.',
   )
     .input(MessageForm)
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  inbox: call(
+  inbox: procedure(
     'admin',
     { method: 'GET', path: '/contact', tags, summary: 'Contact messages', outputStructure: 'detailed' },
     'Failed to fetch contact messages.',
@@ -123,14 +123,14 @@ export const enquiries = {
     .input(listQuery(['fullName', 'email', 'subject', 'createdAt']).extend(ofState))
     .output(listOf(ContactMessage)),
 
-  markMessage: call(
+  markMessage: procedure(
     'admin',
     { method: 'PATCH', path: '/contact/{id}/state', tags, summary: 'Change the state of a contact message' },
     'Failed to update the message.',
   )
     .errors({ NOT_FOUND: { message: 'Message not found.' } })
     .input(Marking)
-    .output(messageAnswer),
+    .output(messageOutput),
 }
 
 type Nothing = Record<string, never>

@@ -1,8 +1,8 @@
-import { call } from '#src/access/call.ts'
+import { procedure } from '#src/access/procedure.ts'
 import { User } from '#src/access/user.ts'
 import { Course, FullCourse, unknownCourse } from '#src/features/courses/contract.ts'
 import { StoredFile } from '#src/features/media/contract.ts'
-import { byId, csvAnswer, listOf, listQuery, messageAnswer } from '#src/shared/schema.ts'
+import { byId, csvResponse, listOf, listQuery, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 
 const tags = ['Courses']
@@ -66,7 +66,7 @@ const Enrolling = z.object({
 })
 
 export const enrollments = {
-  fullCourse: call(
+  fullCourse: procedure(
     'approved',
     { method: 'GET', path: '/courses/{id}/full', tags, summary: 'A course with its modules and materials' },
     'Failed to fetch full course details.',
@@ -75,7 +75,7 @@ export const enrollments = {
     .input(byId)
     .output(FullCourse),
 
-  enroll: call(
+  enroll: procedure(
     'staff',
     {
       method: 'POST',
@@ -88,15 +88,15 @@ export const enrollments = {
   )
     .errors({ NOT_FOUND: {}, BAD_REQUEST: {}, CONFLICT: {} })
     .input(Enrolling)
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  mine: call(
+  mine: procedure(
     'approved',
     { method: 'GET', path: '/enrollments/my-courses', tags: learning, summary: 'My courses' },
     'Failed to fetch your enrolled courses.',
   ).output(z.array(OwnEnrollment)),
 
-  ofCourse: call(
+  ofCourse: procedure(
     'staff',
     {
       method: 'GET',
@@ -112,7 +112,7 @@ export const enrollments = {
     .input(listQuery(['name', 'createdAt', 'completionStatus']).extend({ courseId: z.string() }))
     .output(listOf(CourseEnrollment)),
 
-  exportCsv: call(
+  exportCsv: procedure(
     'staff',
     {
       method: 'GET',
@@ -126,9 +126,9 @@ export const enrollments = {
   )
     .errors(unknownCourse)
     .input(z.object({ courseId: z.string().optional() }))
-    .output(csvAnswer),
+    .output(csvResponse),
 
-  ofStudent: call(
+  ofStudent: procedure(
     'staff',
     { method: 'GET', path: '/enrollments/student/{studentId}', tags: learning, summary: 'The courses of a student' },
     "Failed to fetch the student's courses.",
@@ -136,25 +136,25 @@ export const enrollments = {
     .input(z.object({ studentId: z.string() }))
     .output(z.array(StudentEnrollment)),
 
-  setStatus: call(
+  setStatus: procedure(
     'staff',
     { method: 'PATCH', path: '/enrollments/{id}/status', tags: learning, summary: 'Mark complete or in progress' },
     'Failed to update enrollment status.',
   )
     .errors(unknownEnrollment)
     .input(byId.extend({ completionStatus: CompletionStatus }))
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  deEnroll: call(
+  deEnroll: procedure(
     'staff',
     { method: 'DELETE', path: '/enrollments/{id}', tags: learning, summary: 'De-enroll a student' },
     'Failed to delete enrollment.',
   )
     .errors(unknownEnrollment)
     .input(byId)
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  material: call(
+  material: procedure(
     'approved',
     {
       method: 'GET',

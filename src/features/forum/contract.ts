@@ -1,5 +1,5 @@
-import { call } from '#src/access/call.ts'
-import { byId, listOf, listQuery, messageAnswer, text } from '#src/shared/schema.ts'
+import { procedure } from '#src/access/procedure.ts'
+import { byId, listOf, listQuery, messageOutput, text } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { CATEGORIES } from './rules.ts'
 
@@ -44,7 +44,7 @@ const tags = ['Forum']
 const unknownDiscussion = { NOT_FOUND: { message: 'Discussion not found.' } }
 
 export const forum = {
-  list: call(
+  list: procedure(
     'anyone',
     {
       method: 'GET',
@@ -58,7 +58,7 @@ export const forum = {
     .input(listQuery(['createdAt']).extend({ category: Category.optional() }))
     .output(listOf(Discussion)),
 
-  get: call(
+  get: procedure(
     'anyone',
     { method: 'GET', path: '/forum/discussions/{id}', tags, summary: 'One discussion, its thread in parts' },
     'Failed to fetch the discussion.',
@@ -73,15 +73,15 @@ export const forum = {
     )
     .output(Discussion),
 
-  create: call(
+  create: procedure(
     'student',
     { method: 'POST', path: '/forum/discussions', successStatus: 201, tags, summary: 'Start a discussion' },
     'Failed to create discussion.',
   )
     .input(DiscussionDraft)
-    .output(messageAnswer.extend({ discussion: Discussion })),
+    .output(messageOutput.extend({ discussion: Discussion })),
 
-  reply: call(
+  reply: procedure(
     'student',
     {
       method: 'POST',
@@ -94,7 +94,7 @@ export const forum = {
   )
     .errors(unknownDiscussion)
     .input(ReplyDraft.extend(byId.shape))
-    .output(messageAnswer.extend({ reply: Reply })),
+    .output(messageOutput.extend({ reply: Reply })),
 }
 
 export type ForumEvents = {

@@ -1,11 +1,11 @@
-import { call } from '#src/access/call.ts'
+import { procedure } from '#src/access/procedure.ts'
 import * as z from '#src/shared/zod.ts'
 
 /** Characters. */
 const LONGEST = 50_000
 
 export const markdown = {
-  preview: call(
+  preview: procedure(
     'staff',
     { method: 'POST', path: '/markdown', tags: ['Markdown'], summary: 'A preview of a text' },
     'Failed to render the preview.',

@@ -1,4 +1,4 @@
-import { call } from '#src/access/call.ts'
+import { procedure } from '#src/access/procedure.ts'
 import * as z from '#src/shared/zod.ts'
 
 /** Bytes. */
@@ -18,7 +18,7 @@ export const StoredFile = z.union([
 ])
 
 export const media = {
-  upload: call(
+  upload: procedure(
     'staff',
     {
       method: 'POST',
@@ -55,7 +55,7 @@ export const media = {
     )
     .output(z.object({ url: z.string() })),
 
-  picture: call(
+  picture: procedure(
     'anyone',
     { method: 'GET', path: '/media/{name}', tags, summary: 'A public picture', outputStructure: 'detailed' },
     'Failed to fetch the picture.',

@@ -1,4 +1,4 @@
-import { call } from '#src/access/call.ts'
+import { procedure } from '#src/access/procedure.ts'
 import * as z from '#src/shared/zod.ts'
 
 export const Notification = z.object({
@@ -15,13 +15,13 @@ export type Notification = z.infer<typeof Notification>
 const tags = ['Notifications']
 
 export const notifications = {
-  list: call(
+  list: procedure(
     'approved',
     { method: 'GET', path: '/notifications', tags, summary: 'My notifications, the latest first' },
     'Failed to fetch notifications.',
   ).output(z.array(Notification)),
 
-  read: call(
+  read: procedure(
     'approved',
     { method: 'POST', path: '/notifications/read', tags, summary: 'Mark one as read, or without an id all' },
     'Failed to mark notifications as read.',

@@ -1,4 +1,4 @@
-import { call } from '#src/access/call.ts'
+import { procedure } from '#src/access/procedure.ts'
 import { Role } from '#src/access/user.ts'
 import { optionalText } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
@@ -16,7 +16,7 @@ const FoundGroup = z.discriminatedUnion('type', [
 export type FoundGroup = z.infer<typeof FoundGroup>
 
 export const search = {
-  global: call(
+  global: procedure(
     'approved',
     {
       method: 'GET',

@@ -1,15 +1,15 @@
-import { call } from '#src/access/call.ts'
+import { procedure } from '#src/access/procedure.ts'
 import { Role, User } from '#src/access/user.ts'
 import { Account, LONGEST_PASSWORD, taken } from '#src/features/accounts/contract.ts'
 import { currentYear } from '#src/shared/clock.ts'
 import {
   byId,
-  csvAnswer,
+  csvResponse,
   email,
   fullName,
   listOf,
   listQuery,
-  messageAnswer,
+  messageOutput,
   optionalPhone,
   optionalText,
 } from '#src/shared/schema.ts'
@@ -98,7 +98,7 @@ const StudentQuery = listQuery(['name', 'email', 'createdAt']).extend({
 })
 
 export const users = {
-  students: call(
+  students: procedure(
     'staff',
     { method: 'GET', path: '/mentor/students', tags, summary: 'Students', outputStructure: 'detailed' },
     'Failed to fetch students.',
@@ -107,14 +107,14 @@ export const users = {
     .input(StudentQuery)
     .output(listOf(User)),
 
-  exportStudents: call(
+  exportStudents: procedure(
     'staff',
     { method: 'GET', path: '/mentor/students.csv', tags, summary: 'Students as CSV', outputStructure: 'detailed' },
     'Failed to export students.',
     { reads: 'personal data' },
-  ).output(csvAnswer),
+  ).output(csvResponse),
 
-  importStudents: call(
+  importStudents: procedure(
     'admin',
     {
       method: 'POST',
@@ -127,16 +127,16 @@ export const users = {
     .input(StudentRows)
     .output(z.object({ rows: z.array(RowAnswer) })),
 
-  approve: call(
+  approve: procedure(
     'staff',
     { method: 'PATCH', path: '/approval/approve/{id}', tags, summary: 'Approve a student' },
     'Failed to approve student.',
   )
     .errors({ ...unknownStudent, CONFLICT: refusal('This student is already approved.') })
     .input(byId)
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  undoApproval: call(
+  undoApproval: procedure(
     'staff',
     {
       method: 'DELETE',
@@ -148,9 +148,9 @@ export const users = {
   )
     .errors({ ...unknownStudent, CONFLICT: refusal('This approval can no longer be taken back.') })
     .input(byId)
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  reject: call(
+  reject: procedure(
     'staff',
     { method: 'DELETE', path: '/approval/reject/{id}', tags, summary: 'Reject or delete a student' },
     'Failed to reject student.',
@@ -160,9 +160,9 @@ export const users = {
       FORBIDDEN: refusal('Access denied. Only Admins can delete student accounts.'),
     })
     .input(byId)
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  accountEmail: call(
+  accountEmail: procedure(
     'staff',
     { method: 'GET', path: '/mentor/students/{id}/email', tags, summary: "A student's latest email about the account" },
     'Failed to fetch the email.',
@@ -172,7 +172,7 @@ export const users = {
     .input(byId)
     .output(z.object({ email: AccountEmail.nullable() })),
 
-  sendEmailAgain: call(
+  sendEmailAgain: procedure(
     'staff',
     {
       method: 'POST',
@@ -184,9 +184,9 @@ export const users = {
   )
     .errors({ ...unknownStudent, CONFLICT: refusal('There is no email to send again.') })
     .input(byId)
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  withRole: call(
+  withRole: procedure(
     'admin',
     {
       method: 'GET',
@@ -201,25 +201,25 @@ export const users = {
     .input(listQuery(['name', 'email', 'createdAt']).extend({ role: Role }))
     .output(listOf(User)),
 
-  createMentor: call(
+  createMentor: procedure(
     'admin',
     { method: 'POST', path: '/mentor', successStatus: 201, tags, summary: 'Create a mentor' },
     'Failed to create mentor.',
   )
     .errors(taken)
     .input(Account)
-    .output(messageAnswer.extend({ user: User })),
+    .output(messageOutput.extend({ user: User })),
 
-  promote: call(
+  promote: procedure(
     'admin',
     { method: 'PATCH', path: '/mentor/promote/{id}', tags, summary: 'Make a mentor an admin' },
     'Failed to promote mentor to admin.',
   )
     .errors({ ...unknownMentor, CONFLICT: refusal('This mentor is already an admin.') })
     .input(byId)
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  demote: call(
+  demote: procedure(
     'admin',
     { method: 'PATCH', path: '/mentor/demote/{id}', tags, summary: 'Make an admin a mentor again' },
     'Failed to demote mentor from admin.',
@@ -230,16 +230,16 @@ export const users = {
       BAD_REQUEST: refusal('The last admin cannot be demoted.'),
     })
     .input(byId)
-    .output(messageAnswer),
+    .output(messageOutput),
 
-  ownProfile: call(
+  ownProfile: procedure(
     'approved',
     { method: 'GET', path: '/profile/me', tags, summary: 'My profile' },
     'Failed to fetch profile data.',
     { unlogged: 'one sees oneself' },
   ).output(Profile),
 
-  profile: call(
+  profile: procedure(
     'approved',
     { method: 'GET', path: '/profile/{id}', tags, summary: 'A profile, with what the reader may see' },
     'Failed to fetch profile for ID: {id}.',
@@ -249,7 +249,7 @@ export const users = {
     .input(byId)
     .output(SeenProfile),
 
-  editOwnProfile: call(
+  editOwnProfile: procedure(
     'approved',
     { method: 'PUT', path: '/profile/me', tags, summary: 'Edit my profile' },
     'Failed to update profile.',
@@ -258,7 +258,7 @@ export const users = {
     .input(ProfileDraft)
     .output(Profile),
 
-  editProfile: call(
+  editProfile: procedure(
     'admin',
     { method: 'PUT', path: '/profile/{id}', tags, summary: "Edit anyone's profile" },
     'Failed to update profile.',

@@ -41,7 +41,7 @@ const server = createServer(async (request, response) => {
   const since = cache.now()
   meanwhile()
   const text = request.url === '/long' ? LONG : `What stands at ${request.url}`
-  await cache.store(request, new Response(text), { calls: PAGES[request.url ?? ''] ?? [], since })
+  await cache.store(request, new Response(text), { procedures: PAGES[request.url ?? ''] ?? [], since })
   response.writeHead(200, { 'x-request-id': 'made' }).end(text)
 })
 server.listen(0, '127.0.0.1')
@@ -53,9 +53,9 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(`http://127.0.0.1:${port}${path}`, { headers, method })
 
 async function isKept(path: string) {
-  const answer = await ask(path)
-  assert.equal(await answer.text(), `What stands at ${path}`)
-  return answer.headers.get('x-request-id') === 'from memory'
+  const response = await ask(path)
+  assert.equal(await response.text(), `What stands at ${path}`)
+  return response.headers.get('x-request-id') === 'from memory'
 }
 /** Each page, whether it was answered from memory; afterwards all are there. */
 async function kept() {
@@ -155,10 +155,10 @@ test('only what guests were sent, made of calls that are open to anyone, is kept
   }
   const open = { path: ['courses', 'list'], input: {}, audience: 'anyone' as const }
   const sent = (headers: Record<string, string> = {}, status = 200) => new Response(null, { status, headers })
-  assert.ok(isForGuests({ request: { ...request, calls: [open] }, user: null }, sent()))
+  assert.ok(isForGuests({ request: { ...request, procedures: [open] }, user: null }, sent()))
   const kinds: [Caller, Response][] = [
     [{ request, user }, sent()],
-    [{ request: { ...request, calls: [open, { ...open, audience: 'signed-in' }] }, user: null }, sent()],
+    [{ request: { ...request, procedures: [open, { ...open, audience: 'signed-in' }] }, user: null }, sent()],
     [{ request, user: null }, sent({ 'cache-control': 'private, no-store' })],
     [{ request, user: null }, sent({ 'set-cookie': 'a=b' })],
     [{ request, user: null }, sent({}, 404)],
@@ -172,7 +172,7 @@ test('only so many names of the site are kept for, and the same page under anoth
     // Its name as a proxy passes it on: `fetch` writes the real one.
     request.headers.host = String(request.headers['x-name'])
     if (named.serve(request, response, () => 'from memory')) return
-    await named.store(request, new Response('x'), { calls: [], since: named.now() })
+    await named.store(request, new Response('x'), { procedures: [], since: named.now() })
     response.end('made')
   })
   under.listen(0, '127.0.0.1')

@@ -11,11 +11,11 @@ import type { RequestContext } from '#src/server/http/request-context.ts'
 import { type CacheTag, covers } from '#src/shared/cache-tag.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-/** The calls a response was made of: it is stale once one of them is. */
-type Calls = Pick<RequestContext['calls'][number], 'path' | 'input'>[]
-type Page = { calls: Calls; etag: string; bodies: Record<Encoding, Buffer>; headers: Record<string, string> }
+/** The procedures a response was made of: it is stale once one of them is. */
+type Procedures = Pick<RequestContext['procedures'][number], 'path' | 'input'>[]
+type Page = { procedures: Procedures; etag: string; bodies: Record<Encoding, Buffer>; headers: Record<string, string> }
 
-/** What a page or an answer of the API depends on beside its address, for whatever keeps copies of it on the way. */
+/** What a page or a response of the API depends on beside its address, for every cache on the way. */
 export const VARY = 'Accept-Encoding, Cookie'
 
 const MOST_BYTES = 64 * 1024 * 1024
@@ -32,7 +32,7 @@ const zip = promisify(gzip)
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * What every guest is answered, page or call, as the bytes that were sent: kept until something it shows is invalidated, in
+ * The responses to guests, of pages and of the API, as the bytes that were sent: cached until something they show is invalidated, in
  * any process. Nothing is served while this process may be missing events of others (`isConnected`), and nothing is kept
  * of which anything was dropped since it began.
  */
@@ -44,7 +44,8 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
   let forgotten = 0
   let bytes = 0
 
-  const isInvalidated = (calls: Calls, tags: CacheTag[]) => tags.some((tag) => calls.some((call) => covers(tag, call)))
+  const isInvalidated = (procedures: Procedures, tags: CacheTag[]) =>
+    tags.some((tag) => procedures.some((procedure) => covers(tag, procedure)))
 
   function remove(key: string, page: Page) {
     pages.delete(key)
@@ -52,7 +53,7 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
   }
   /** Forgets the pages that show any of these. */
   function drop(tags: CacheTag[]) {
-    for (const [key, page] of pages) if (isInvalidated(page.calls, tags)) remove(key, page)
+    for (const [key, page] of pages) if (isInvalidated(page.procedures, tags)) remove(key, page)
     drops.push(tags)
     if (drops.length > DROPS_REMEMBERED) forgotten += drops.splice(0, 1).length
   }
@@ -63,8 +64,8 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
     forgotten += drops.splice(0).length + 1
   }
   const now = () => forgotten + drops.length
-  const isInvalidatedSince = (calls: Calls, since: number) =>
-    since < forgotten || drops.slice(since - forgotten).some((tags) => isInvalidated(calls, tags))
+  const isInvalidatedSince = (procedures: Procedures, since: number) =>
+    since < forgotten || drops.slice(since - forgotten).some((tags) => isInvalidated(procedures, tags))
 
   // A page names its own address, and a stranger may ask for it under any Host.
   const keyOf = ({ headers, url }: IncomingMessage) => `${originOf(headers, config)} ${url}`
@@ -77,19 +78,23 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
   }
 
   /** Caches a response under its address, unless anything it was made of was invalidated `since` it was begun. */
-  async function store(request: IncomingMessage, answer: Response, { calls, since }: { calls: Calls; since: number }) {
-    const identity = Buffer.from(await answer.clone().arrayBuffer())
+  async function store(
+    request: IncomingMessage,
+    response: Response,
+    { procedures, since }: { procedures: Procedures; since: number },
+  ) {
+    const identity = Buffer.from(await response.clone().arrayBuffer())
     if (identity.length > LARGEST_PAGE) return
     const [br, gzip] = await Promise.all([brotli(identity, QUICK), zip(identity)])
     const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-    const { 'x-request-id': _, ...headers } = Object.fromEntries(answer.headers)
+    const { 'x-request-id': _, ...headers } = Object.fromEntries(response.headers)
     const page: Page = {
-      calls,
+      procedures,
       etag,
       bodies: { identity, br, gzip },
       headers: { ...headers, etag, vary: VARY },
     }
-    if (isInvalidatedSince(calls, since) || !isConnected() || !isKnown(request)) return
+    if (isInvalidatedSince(procedures, since) || !isConnected() || !isKnown(request)) return
     const key = keyOf(request)
     const replaced = pages.get(key)
     if (replaced) remove(key, replaced)
@@ -112,7 +117,7 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
     page.bodies.br = br
   }
 
-  /** Answers a guest from memory; false where there is nothing to answer with. */
+  /** Responds to a guest from memory; false where nothing is cached. */
   function serve(request: IncomingMessage, response: ServerResponse, requestId: () => string) {
     const page = isForEveryone(request) && isConnected() ? pages.get(keyOf(request)) : undefined
     if (!page) return false
@@ -149,17 +154,17 @@ export function encodingFor(accepted = ''): Encoding {
 }
 
 /**
- * True where the next guest would be sent the same response: nobody was signed in, every call it was made of is open to
+ * True where the next guest would be sent the same response: nobody was signed in, every procedure it was made of is open to
  * anyone, and it sets no cookie and says nothing of caching itself (`private`, `no-store`).
  */
 export const isForGuests = ({ user, request }: Caller, { status, headers }: Response) =>
   !user &&
   status === 200 &&
-  request.calls.every(({ audience }) => audience === 'anyone') &&
+  request.procedures.every(({ audience }) => audience === 'anyone') &&
   !headers.has('set-cookie') &&
   !headers.has('cache-control')
 
-/** A request whose answer depends on its address alone: a read without a session. */
+/** A request whose response depends on its address alone: a read without a session. */
 export function isForEveryone({ method, headers: { cookie } }: { method?: string; headers: { cookie?: string } }) {
   return (method === 'GET' || method === 'HEAD') && isWithoutSession(cookie)
 }

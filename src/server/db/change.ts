@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Channel } from '#src/access/channel.ts'
 import { type Bus, type EmitOne, NOTIFY_CHANNEL } from '#src/server/events/bus.ts'
-import { type IdempotentCall, runOnce } from '#src/server/http/idempotency.ts'
+import { type IdempotentChange, runOnce } from '#src/server/http/idempotency.ts'
 import { type About, type Acting, addAuditRow, type Subject } from '#src/server/observability/audit.ts'
 import type { Db, Tx } from './db.ts'
 
@@ -9,7 +9,7 @@ import type { Db, Tx } from './db.ts'
 type Writing<Event> = Acting & {
   db: Db
   bus: Bus<Event>
-  idempotency?: IdempotentCall | undefined
+  idempotency?: IdempotentChange | undefined
 }
 
 /**
@@ -24,7 +24,7 @@ export async function change<Event extends { to: Channel[] }, Answer>(
   work: (tx: Tx, emit: EmitOne<Event>, about: About) => Promise<Answer>,
 ) {
   const events: Event[] = []
-  const answer = await db.transaction(async (tx) => {
+  const output = await db.transaction(async (tx) => {
     const emit: EmitOne<Event> = async (name, payload, to) => {
       // One of the union's own tuples, taken apart and put together again.
       const event = { name, payload, to: [...to] } as unknown as Event
@@ -33,16 +33,16 @@ export async function change<Event extends { to: Channel[] }, Answer>(
     }
     async function workAndLog() {
       const subjects: Subject[] = []
-      const answer = await work(tx, emit, (subject) => void subjects.push(subject))
+      const output = await work(tx, emit, (subject) => void subjects.push(subject))
       await addAuditRow(tx, acting, subjects.at(-1))
-      return answer
+      return output
     }
-    const answer = idempotency ? await runOnce(tx, idempotency, workAndLog) : await workAndLog()
+    const output = idempotency ? await runOnce(tx, idempotency, workAndLog) : await workAndLog()
     for (const payload of bus.payloads(events)) {
       await tx.execute(sql`select pg_notify(${NOTIFY_CHANNEL}, ${payload})`)
     }
-    return answer
+    return output
   })
   bus.publish(events)
-  return answer
+  return output
 }

@@ -9,7 +9,7 @@ export const idempotencyKeys = pgTable(
     scope: text().notNull(),
     key: text().notNull(),
     fingerprint: text().notNull(),
-    answer: jsonb(),
+    output: jsonb('answer'),
     createdAt: instant().notNull().default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.scope, table.key] })],

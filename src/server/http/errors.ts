@@ -1,6 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { NOT_LOGGED_IN } from '#src/access/audience.ts'
-import { metaOf } from '#src/access/call.ts'
+import { metaOf } from '#src/access/procedure.ts'
 import { databaseError, isDatabaseAway } from '#src/server/db/database-errors.ts'
 import type { Log } from '#src/server/observability/log.ts'
 import { filled } from '#src/shared/text.ts'
@@ -19,28 +19,28 @@ z.config({ localeError: () => UNREADABLE })
 export const RETRY_AFTER = '5'
 
 type Issue = { path: string; message: string }
-type Call<Answer> = {
+type ProcedureCall<Output> = {
   context: { request: RequestContext; log: Log }
   procedure: Parameters<typeof metaOf>[0]
   input: unknown
-  next: () => Promise<Answer>
+  next: () => Promise<Output>
 }
 
 /**
  * Every failure leaves as a sentence for a user; what it was inside stays in the log.
  * @throws {ORPCError} in the place of whatever was thrown
  */
-export async function toPublicError<Answer>({ context, procedure, input, next }: Call<Answer>) {
+export async function toPublicError<Output>({ context, procedure, input, next }: ProcedureCall<Output>) {
   try {
     return await next()
   } catch (error) {
     const { fallback } = metaOf(procedure)
-    const answer = errorOf(error, filled(fallback, input))
-    if (answer.status >= 500 && !(error instanceof Busy))
+    const publicError = errorOf(error, filled(fallback, input))
+    if (publicError.status >= 500 && !(error instanceof Busy))
       context.log.error({ err: error, id: context.request.id }, fallback)
-    const wait = answer.data?.retryAfter
+    const wait = publicError.data?.retryAfter
     if (wait) context.request.responseHeaders.set('retry-after', String(wait))
-    throw answer
+    throw publicError
   }
 }
 
@@ -62,7 +62,7 @@ function errorOf(error: unknown, fallback: string): ORPCError<string, Details | 
   return new ORPCError('BAD_REQUEST', { message: issues[0] ? namingField(issues[0]) : UNREADABLE, data: { issues } })
 }
 
-const segment = (part: PropertyKey | { key: PropertyKey }) => String(typeof part === 'object' ? part.key : part)
+const segment = (step: PropertyKey | { key: PropertyKey }) => String(typeof step === 'object' ? step.key : step)
 const namingField = ({ path, message }: Issue) => (message === UNREADABLE && path ? `${path}: ${message}` : message)
 
 /** A refusal that belongs to one field of the form, where only the server could know. */

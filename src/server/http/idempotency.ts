@@ -4,13 +4,13 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import { idempotencyKeys } from '#src/server/db/table.ts'
 
-/** A change its sender may repeat: which call and user, under which Idempotency-Key, with which body. */
-export type IdempotentCall = { scope: string; key: string; fingerprint: string }
+/** A change its sender may repeat: which procedure and user, under which Idempotency-Key, with which body. */
+export type IdempotentChange = { scope: string; key: string; fingerprint: string }
 
 const LONGEST_KEY = 200
 
 /** @throws {ORPCError} 400 for a key or a body that cannot be remembered */
-export function idempotentCall(scope: string, key: string, input: unknown): IdempotentCall {
+export function idempotentChange(scope: string, key: string, input: unknown): IdempotentChange {
   if (key.length > LONGEST_KEY) {
     throw new ORPCError('BAD_REQUEST', { message: `An Idempotency-Key has at most ${LONGEST_KEY} characters.` })
   }
@@ -28,30 +28,30 @@ function written(input: unknown) {
 }
 
 /**
- * Runs `work` once for a key; a repetition waits for the first to end and answers the same.
+ * Runs `work` once for a key; a repetition waits for the first to end and returns the same output.
  * @throws {ORPCError} 422 where the key came with another body before
  */
-export async function runOnce<Answer>(
+export async function runOnce<Output>(
   tx: Tx,
-  { scope, key, fingerprint }: IdempotentCall,
-  work: () => Promise<Answer>,
+  { scope, key, fingerprint }: IdempotentChange,
+  work: () => Promise<Output>,
 ) {
   const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
   const claimed = await tx.insert(idempotencyKeys).values({ scope, key, fingerprint }).onConflictDoNothing()
   if (claimed.rowCount === 0) {
     const [first] = await tx.select().from(idempotencyKeys).where(mine)
-    if (first?.fingerprint === fingerprint) return first.answer as Answer
+    if (first?.fingerprint === fingerprint) return first.output as Output
     throw new ORPCError('UNPROCESSABLE_CONTENT', { message: 'This Idempotency-Key was used for another request.' })
   }
-  const answer = await work()
-  await tx.update(idempotencyKeys).set({ answer }).where(mine)
-  return answer
+  const output = await work()
+  await tx.update(idempotencyKeys).set({ output }).where(mine)
+  return output
 }
 
-/** Whether a call was made before under its key: it will change nothing, so it costs nothing either. */
-export async function wasMade(db: Reader, call: IdempotentCall | undefined) {
-  if (!call) return false
-  const mine = and(eq(idempotencyKeys.scope, call.scope), eq(idempotencyKeys.key, call.key))
+/** Whether this change was made before under its key: it will change nothing, so it costs nothing either. */
+export async function wasMade(db: Reader, change: IdempotentChange | undefined) {
+  if (!change) return false
+  const mine = and(eq(idempotencyKeys.scope, change.scope), eq(idempotencyKeys.key, change.key))
   return (await db.$count(idempotencyKeys, mine)) > 0
 }
 

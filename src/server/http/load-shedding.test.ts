@@ -68,7 +68,7 @@ function createSite(patience: number) {
   const made: { url: string | undefined; end: () => void }[] = []
   const refused: (string | undefined)[] = []
   const listener = shedLoad({
-    answer: ({ url }) => new Promise<void>((end) => made.push({ url, end })),
+    respond: ({ url }) => new Promise<void>((end) => made.push({ url, end })),
     refuse: ({ url }) => void refused.push(url),
     passwords: /^\/login/,
     light: /^\/(health\/|metrics$)|^\/(?!api\/|dashboard\/)[^?]*\.\w+(\?|$)/,

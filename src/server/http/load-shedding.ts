@@ -59,7 +59,7 @@ export function createLimiter({ atOnce, mostWaiting = Infinity, patience }: Limi
 
 type Listener<Result> = (request: IncomingMessage, response: ServerResponse) => Result
 type Shedding = {
-  answer: Listener<Promise<unknown>>
+  respond: Listener<Promise<unknown>>
   refuse: Listener<void>
   passwords: RegExp
   light: RegExp
@@ -71,7 +71,7 @@ type Shedding = {
  * the addresses at which one is hashed; a request for these whose body is still arriving takes no place. What is `light` is
  * always answered.
  */
-export function shedLoad({ answer, refuse, passwords, light, patience = PATIENCE }: Shedding): Listener<void> {
+export function shedLoad({ respond, refuse, passwords, light, patience = PATIENCE }: Shedding): Listener<void> {
   const readers = limit(MOST_READS)
   const hashed = limit(MOST_PASSWORDS)
 
@@ -79,7 +79,7 @@ export function shedLoad({ answer, refuse, passwords, light, patience = PATIENCE
     const run = createLimiter({ atOnce, patience })
     return (request, response) => {
       const isGone = () => request.socket.destroyed
-      run(() => answer(request, response), isGone).catch((error) => {
+      run(() => respond(request, response), isGone).catch((error) => {
         if (!(error instanceof Busy)) throw error
         if (!isGone()) refuse(request, response)
       })
@@ -90,8 +90,8 @@ export function shedLoad({ answer, refuse, passwords, light, patience = PATIENCE
     const { method, url = '' } = request
     if (method === 'POST' && passwords.test(url))
       // A small body arrives with its head, and is read right after it.
-      return void setImmediate(() => (request.complete ? hashed(request, response) : void answer(request, response)))
-    if ((method !== 'GET' && method !== 'HEAD') || light.test(url)) return void answer(request, response)
+      return void setImmediate(() => (request.complete ? hashed(request, response) : void respond(request, response)))
+    if ((method !== 'GET' && method !== 'HEAD') || light.test(url)) return void respond(request, response)
     readers(request, response)
   }
 }

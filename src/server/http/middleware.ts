@@ -1,28 +1,28 @@
 import { ORPCError, os } from '@orpc/server'
 import { refusalOf, tooManyAttempts } from '#src/access/audience.ts'
-import { metaOf } from '#src/access/call.ts'
+import { metaOf } from '#src/access/procedure.ts'
 import type { Caller } from '#src/server/context.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
-import { type IdempotentCall, idempotentCall, wasMade } from './idempotency.ts'
+import { type IdempotentChange, idempotentChange, wasMade } from './idempotency.ts'
 
 /** One a second: enrolling or importing hundreds at once stays below it, filling the audit log does not. */
 const changeByUser = rateLimit('change-user', 300, 5 * 60)
 
 /** @throws {ORPCError} 429 for a user who has changed that much in so short a time */
-export async function limitChanges(db: Db, user: { _id: string }, repeated?: IdempotentCall) {
+export async function limitChanges(db: Db, user: { _id: string }, repeated?: IdempotentChange) {
   if (!(await wasMade(db, repeated))) await consume(db, [[changeByUser, user._id]], tooManyAttempts)
 }
 
 /**
- * What begins with /auth answers with a session or takes one away, and an upload's file is not in its input: neither may
- * be answered from memory.
+ * What begins with /auth starts a session or ends one, and an upload's file is not in its input: neither may be answered
+ * from memory.
  */
 const mayBeRepeated = ({ method, path }: { method: string; path: string }) =>
   ['POST', 'PATCH', 'DELETE'].includes(method) && !/^\/(auth|upload)\//.test(path)
 
 /**
- * Before every call: the contract's own word on who may make it is the only one.
+ * Before every procedure: who may call it is decided by its contract alone.
  * @throws {ORPCError} 401 or 403 with the sentence of the table of permissions, 400 for an Idempotency-Key that cannot be
  * remembered, 429 for too many changes
  */
@@ -36,14 +36,14 @@ export const authorize = os
     const name = path.join('.')
     const scope = `${name} ${context.user?._id ?? 'guest'}`
     const action = logging && 'unlogged' in logging ? null : name
-    const idempotency = key ? idempotentCall(scope, key, input) : undefined
+    const idempotency = key ? idempotentChange(scope, key, input) : undefined
     if (context.user && route.method !== 'GET') await limitChanges(context.db, context.user, idempotency)
     return next({ context: { action, idempotency } })
   })
 
 /**
  * For handlers that need the user; `authorize` has turned guests away already.
- * @throws {ORPCError} 401 where a call is for anyone and its handler is not
+ * @throws {ORPCError} 401 where a procedure is for anyone and its handler is not
  */
 export const requireUser = os.$context<Caller>().middleware(({ context, next }) => {
   if (!context.user) throw new ORPCError('UNAUTHORIZED')

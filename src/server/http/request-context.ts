@@ -21,8 +21,8 @@ export type RequestContext = {
   /** For what is sent in parts: a body that is too large for memory, a part of a file. */
   incoming: IncomingMessage
   responseHeaders: Headers
-  /** The calls that were answered for it, for whoever caches the response: it is stale once one of them is. */
-  calls: { path: readonly string[]; input: unknown; audience: Audience }[]
+  /** The procedures that its response was made of, for whoever caches it: it is stale once one of them is. */
+  procedures: { path: readonly string[]; input: unknown; audience: Audience }[]
 }
 
 type Setting = Pick<Config, 'publicUrl' | 'trustProxy'>
@@ -44,6 +44,6 @@ export function createRequestContext(
     idempotencyKey: headers.get('idempotency-key'),
     incoming,
     responseHeaders: new Headers(),
-    calls: [],
+    procedures: [],
   }
 }

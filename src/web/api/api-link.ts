@@ -6,10 +6,10 @@ import { fieldsOf, textOf } from '#src/shared/unknown.ts'
 import { fallbackOf } from './fallback.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 
-/** Repeated with the same key, a call that creates or takes away takes effect once. */
+/** Repeated with the same key, a request that creates or deletes takes effect once. */
 export type CallContext = { idempotencyKey?: string }
 
-/** How a call travels. Loaded with the first one: a page that arrives with its answers makes none. */
+/** Sends requests to the API. Loaded with the first one: a page that arrives with its data makes none. */
 export const link = new OpenAPILink<CallContext>(contract, {
   url: () => {
     if (typeof window === 'undefined') throw new Error('Prefetch this query in the route loader')
@@ -25,8 +25,8 @@ export const link = new OpenAPILink<CallContext>(contract, {
       try {
         return await next()
       } catch (error) {
-        // The server's own sentence where there is one, else the call's (product 18.3), which a server that failed sends
-        // as well. Status 0: no answer at all.
+        // The server's own sentence where there is one, else the procedure's (product 18.3), which a server that failed sends
+        // as well. Status 0: no response at all.
         const message = filled(fallbackOf(path), input)
         if (error instanceof ORPCError && error.code === 'REFUSED' && error.message !== message) throw error
         const status = error instanceof ORPCError ? error.status : 0
@@ -41,12 +41,12 @@ type Attempt = { idempotencyKey: string; failedAt?: number }
 const REMEMBERED = 60_000
 const isOpen = ({ failedAt = Infinity }: Attempt) => performance.now() < failedAt + REMEMBERED
 
-/** Under way, or without an answer; by what they ask for. */
+/** Under way, or without a response; by what they ask for. */
 const attempts = new Map<string, Attempt>()
 
 /**
- * For what is behind a button: pressed twice before it could be disabled, or again because no answer came, it takes effect
- * once and answers the same (product 18.9). Once it was answered the same again is another attempt.
+ * For what is behind a button: pressed twice before it could be disabled, or again because no response came, it takes effect
+ * once and returns the same (product 18.9). After a response the same again is another attempt.
  */
 export async function callOnce(path: readonly string[], input: unknown) {
   const asked = JSON.stringify([path, input])
@@ -56,11 +56,11 @@ export async function callOnce(path: readonly string[], input: unknown) {
   }
   attempts.set(asked, attempt)
   try {
-    const answer = await link.call(path, input, { context: { idempotencyKey: attempt.idempotencyKey } })
-    // What was answered may have undone what another had asked for.
+    const output = await link.call(path, input, { context: { idempotencyKey: attempt.idempotencyKey } })
+    // This request may have undone what another had asked for.
     for (const [key, { failedAt }] of attempts) if (failedAt) attempts.delete(key)
     if (attempts.get(asked) === attempt) attempts.delete(asked)
-    return answer
+    return output
   } catch (error) {
     attempt.failedAt = performance.now()
     throw error

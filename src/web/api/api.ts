@@ -9,23 +9,23 @@ import { UNREACHED } from './errors.ts'
 export type ClientOf<Contract extends AnyContractRouter> = JsonifiedClient<ContractRouterClient<Contract, CallContext>>
 
 type Path = readonly string[]
-/** The key of a feature is the beginning of those of its calls, and the key of a call of those with an input. */
+/** The key of a feature is the beginning of those of its procedures, and the key of a procedure of those with an input. */
 type Key = readonly [path: Path, asked: { input?: unknown }]
 type InputArguments<Input> = undefined extends Input ? [asked?: { input?: Input }] : [asked: { input: Input }]
 type Query<Output> = { queryKey: DataTag<QueryKey, Output, Error>; queryFn: QueryFunction<Output> }
 type Mutation<Input, Output, Before> = MutationOptions<Output, Error, Input, Before>
 
-export type ApiCall<Input, Output> = {
+export type ApiProcedure<Input, Output> = {
   key: () => Key
   call: Client<CallContext, Input, Output, Error>
   queryOptions: (...asked: InputArguments<Input>) => Query<Output>
-  /** Its call carries an Idempotency-Key of its own: pressed twice, or again because no answer came, it takes effect once (18.9). */
+  /** Its request carries an Idempotency-Key of its own: pressed twice, or again because no response came, it takes effect once (18.9). */
   mutationOptions: <Before>(options: Mutation<Input, Output, Before>) => Mutation<Input, Output, Before>
 }
 
-type Api<Calls> = { key: () => Key } & {
-  [Name in keyof Calls]: Calls[Name] extends Client<CallContext, infer Input, infer Output, Error>
-    ? ApiCall<Input, Output>
+type Api<Procedures> = { key: () => Key } & {
+  [Name in keyof Procedures]: Procedures[Name] extends Client<CallContext, infer Input, infer Output, Error>
+    ? ApiProcedure<Input, Output>
     : never
 }
 
@@ -38,13 +38,13 @@ export const createApi = <Contract extends AnyContractRouter>(feature: string) =
     { key: () => [[feature], {}] },
     {
       get(made, name: string) {
-        made[name] ??= createCall([feature, name])
+        made[name] ??= createProcedure([feature, name])
         return made[name]
       },
     },
   ) as Api<ClientOf<Contract>>
 
-function createCall(path: Path): ApiCall<unknown, unknown> {
+function createProcedure(path: Path): ApiProcedure<unknown, unknown> {
   const loadLink = () => loadModule(() => import('./api-link.ts')).catch(unreached)
   async function call(input?: unknown, { context = {}, ...options }: FriendlyClientOptions<CallContext> = {}) {
     const { link } = await loadLink()

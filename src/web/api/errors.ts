@@ -1,6 +1,6 @@
 export type Issue = { path: string; message: string }
 
-/** What a call fails with; status 0 where there was no answer. */
+/** What a request to the API fails with; status 0 where there was no response. */
 type CallError = Error & { status: number; code: string; data?: { issues?: Issue[] } }
 
 export const UNREACHED = 'The site cannot be reached. Please check your connection and try again.'
@@ -8,9 +8,9 @@ export const UNREACHED = 'The site cannot be reached. Please check your connecti
 const isCallError = (error: unknown): error is CallError => error instanceof Error && 'status' in error
 
 export const statusOf = (error: unknown) => (isCallError(error) ? error.status : null)
-/** No call could be made: what makes them never came. */
+/** No request could be made: the module that makes them did not load. */
 export const isUnreached = (error: unknown) => isCallError(error) && error.code === 'UNREACHED'
-/** What the server said; where it had no sentence of its own, the screen's, else the call's (product 18.3). */
+/** What the server said; where it had no sentence of its own, the screen's, else the procedure's (product 18.3). */
 export function sentenceOf(error: unknown, screens?: string) {
   if (!isCallError(error) || isUnreached(error)) return screens ?? UNREACHED
   return error.code === 'FAILED' ? (screens ?? error.message) : error.message

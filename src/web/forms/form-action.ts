@@ -10,23 +10,23 @@ const MOST_FIELDS = 20
 /** What a page shows again where its form was refused: all that was typed but passwords and the honeypot (honeypot.tsx), and what was wrong with it. */
 export type FormActionData = { values: Record<string, string>; issues: Issue[]; message: string }
 
-type Sent<Typed, Answer> = {
-  send: (typed: Typed) => Promise<Answer>
-  next: string | ((answer: Answer) => string)
-  flash?: (answer: Answer) => Flash | undefined
-  /** The screen's own words where the server has no sentence; else the call's. */
+type Sent<Typed, Output> = {
+  send: (typed: Typed) => Promise<Output>
+  next: string | ((output: Output) => string)
+  flash?: (output: Output) => Flash | undefined
+  /** The screen's own words where the server has no sentence; else the procedure's. */
   fallback?: string
   /** Of a form with fields that its procedure does not take. */
   schema?: z.ZodType<Typed>
 }
 
 /**
- * Answers a form that the browser sent by itself, where there is no JavaScript (or not yet): what the same form
- * sends by JavaScript goes to the same call, and then on to `next`.
+ * Handles a form that the browser sent by itself, where there is no JavaScript (or not yet): what the same form
+ * sends by JavaScript goes to the same procedure, and then on to `next`.
  */
-export async function answerForm<Typed, Answer>(
+export async function handleForm<Typed, Output>(
   request: Request,
-  { send, next, flash, fallback, schema }: Sent<Typed, Answer>,
+  { send, next, flash, fallback, schema }: Sent<Typed, Output>,
 ) {
   const typed = await typedIn(request)
   const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password|leaveEmpty/i.test(name)))
@@ -38,18 +38,18 @@ export async function answerForm<Typed, Answer>(
     const issues = checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
     return refused(issues, '', 400)
   }
-  let answer: Answer
+  let output: Output
   try {
-    // Whatever it is: the call checks it by its schema.
-    answer = await send(typed as Typed)
+    // Whatever it is: the procedure checks it by its schema.
+    output = await send(typed as Typed)
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error
     const isWordless = error.code === 'INTERNAL_SERVER_ERROR'
     return refused(issuesOf(error), (isWordless && fallback) || error.message, error.status)
   }
-  const toast = flash?.(answer)
+  const toast = flash?.(output)
   const headers = toast ? { 'set-cookie': setFlash(request.url, toast) } : undefined
-  throw redirect(typeof next === 'string' ? next : next(answer), { status: 303, ...(headers && { headers }) })
+  throw redirect(typeof next === 'string' ? next : next(output), { status: 303, ...(headers && { headers }) })
 }
 
 async function typedIn(request: Request): Promise<Record<string, string>> {

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { serverCall } from '#src/web/api/prefetch.ts'
 import { TextField } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
-import { answerForm } from '#src/web/forms/form-action.ts'
+import { handleForm } from '#src/web/forms/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { outcomes } from '../login-results.ts'
 import type { Route } from './+types/forgot-password-page.ts'
@@ -13,7 +13,7 @@ import { accountsApi } from './api.ts'
 const schema = () => import('../contract.ts').then(({ ForgotPassword }) => ForgotPassword)
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  answerForm(request, { send: serverCall(context, accountsApi.forgotPassword), next: '/forgot-password?sent' })
+  handleForm(request, { send: serverCall(context, accountsApi.forgotPassword), next: '/forgot-password?sent' })
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { serverCall } from '#src/web/api/prefetch.ts'
-import { answerForm } from '#src/web/forms/form-action.ts'
+import { handleForm } from '#src/web/forms/form-action.ts'
 import { Notice } from '#src/web/ui/notice.tsx'
 import { REASONS_TO_LOGIN, welcomeOf } from '../login-results.ts'
 import type { Route } from './+types/login-page.ts'
@@ -17,7 +17,7 @@ const reasons = new Map(Object.entries(REASONS_TO_LOGIN))
 
 export function action({ context, request }: Route.ActionArgs) {
   const send = serverCall(context, accountsApi.login)
-  return answerForm(request, {
+  return handleForm(request, {
     send,
     next: ({ user }) => welcomeOf(user).to ?? '/login?reason=pending_approval',
     flash: ({ user }) => (welcomeOf(user).to ? welcomeOf(user) : undefined),

@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { serverCall } from '#src/web/api/prefetch.ts'
 import { PasswordField } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
-import { answerForm } from '#src/web/forms/form-action.ts'
+import { handleForm } from '#src/web/forms/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import type { Route } from './+types/reset-password-page.ts'
@@ -12,7 +12,7 @@ import { accountsApi } from './api.ts'
 const schema = () => import('../contract.ts').then(({ ResetForm }) => ResetForm)
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
-  answerForm(request, {
+  handleForm(request, {
     send: serverCall(context, accountsApi.resetPassword),
     next: '/login?reason=password_set',
     schema: (await import('../contract.ts')).ResetForm,

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { serverCall } from '#src/web/api/prefetch.ts'
-import { answerForm } from '#src/web/forms/form-action.ts'
+import { handleForm } from '#src/web/forms/form-action.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { outcomes } from '../login-results.ts'
 import type { Route } from './+types/signup-page.ts'
@@ -14,7 +14,7 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 export { leadHome as loader } from './for-guests.tsx'
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
-  answerForm(request, {
+  handleForm(request, {
     send: serverCall(context, accountsApi.signup),
     next: '/signup?done',
     schema: (await import('../contract.ts')).SignUpForm,

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { ApiCall } from '#src/web/api/api.ts'
+import type { ApiProcedure } from '#src/web/api/api.ts'
 import { StoredEditor } from '#src/web/forms/stored-editor.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -9,9 +9,9 @@ import { coursesApi } from './api.ts'
 import { CourseCombobox } from './course-combobox.tsx'
 import { CourseForm, courseDraft, type Send } from './course-form.tsx'
 
-type FullCourseCall = ApiCall<{ id: string }, FullCourse>
+type FullCourseProcedure = ApiProcedure<{ id: string }, FullCourse>
 /** `full` is the call that answers a course with its modules and materials. */
-type Props = { id: string | undefined; full: FullCourseCall }
+type Props = { id: string | undefined; full: FullCourseProcedure }
 
 /** Creates a course, or edits the one of this id. */
 export function CourseEditor({ id, full }: Props) {

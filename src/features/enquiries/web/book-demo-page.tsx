@@ -1,5 +1,5 @@
 import { serverCall } from '#src/web/api/prefetch.ts'
-import { answerForm } from '#src/web/forms/form-action.ts'
+import { handleForm } from '#src/web/forms/form-action.ts'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Route } from './+types/book-demo-page.ts'
@@ -9,7 +9,7 @@ import { Hours, Place } from './contact-lines.tsx'
 import { Steps } from './steps.tsx'
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  answerForm(request, {
+  handleForm(request, {
     send: serverCall(context, enquiriesApi.book),
     next: '/demo-confirmation',
     fallback: BOOKING_FAILED,

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { upcomingBatches, useUpcomingBatch } from '#src/features/batches/web/batch/upcoming-batches.ts'
 import { institute } from '#src/institute.ts'
 import { prefetch, serverCall } from '#src/web/api/prefetch.ts'
-import { answerForm } from '#src/web/forms/form-action.ts'
+import { handleForm } from '#src/web/forms/form-action.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -12,7 +12,7 @@ import { ContactDetails } from './contact-details.tsx'
 import { MESSAGE_FAILED, MessageForm, SENT } from './message-form.tsx'
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  answerForm(request, { send: serverCall(context, enquiriesApi.send), next: SENT, fallback: MESSAGE_FAILED })
+  handleForm(request, { send: serverCall(context, enquiriesApi.send), next: SENT, fallback: MESSAGE_FAILED })
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 

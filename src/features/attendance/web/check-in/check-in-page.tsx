@@ -5,7 +5,7 @@ import { accountsApi } from '#src/features/accounts/web/api.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { LoginForm } from '#src/features/accounts/web/login-form.tsx'
 import { requestContext, serverCall } from '#src/web/api/prefetch.ts'
-import { answerForm } from '#src/web/forms/form-action.ts'
+import { handleForm } from '#src/web/forms/form-action.ts'
 import { BarePage } from '#src/web/ui/error-page.tsx'
 import { Notice } from '#src/web/ui/notice.tsx'
 import { Page } from '#src/web/ui/page.tsx'
@@ -35,8 +35,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const isLogin = (await request.clone().formData()).has('email')
-  if (isLogin) return answerForm(request, { send: serverCall(context, accountsApi.login), next: WITH_TICKET })
-  return answerForm(request, {
+  if (isLogin) return handleForm(request, { send: serverCall(context, accountsApi.login), next: WITH_TICKET })
+  return handleForm(request, {
     send: serverCall(context, attendanceApi.checkIn),
     next: '/dashboard/student',
     flash: ({ message }: { message: string }) => ({ kind: 'success', message }),

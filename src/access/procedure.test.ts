@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { call, metaOf } from './call.ts'
+import { metaOf, procedure } from './procedure.ts'
 
 test('the metadata of a procedure is read from its contract', () => {
-  const edit = call('staff', { method: 'PUT', path: '/courses/{id}' }, 'Failed to update course.', {
+  const edit = procedure('staff', { method: 'PUT', path: '/courses/{id}' }, 'Failed to update course.', {
     unlogged: 'it writes nothing',
   })
   assert.deepEqual(metaOf(edit), {
@@ -13,7 +13,7 @@ test('the metadata of a procedure is read from its contract', () => {
     fallback: 'Failed to update course.',
     logging: { unlogged: 'it writes nothing' },
   })
-  assert.deepEqual(metaOf(call('anyone', {}, '')), {
+  assert.deepEqual(metaOf(procedure('anyone', {}, '')), {
     method: 'GET',
     path: '',
     audience: 'anyone',

@@ -1,0 +1,27 @@
+import { oc, type Route } from '@orpc/contract'
+import type { Audience } from './audience.ts'
+
+/**
+ * What the audit log has of a procedure (product 24.1): every change leaves a row, unless `unlogged` says why not; of what is only
+ * read, what returns others' personal data, and its handler says whose by `logOnce`.
+ */
+type Logging = { unlogged: string } | { reads: 'personal data' }
+
+/**
+ * What every procedure of the API declares: who may call it, and the sentence for a failure without one of its own
+ * (`{id}` in it stands for that field of the input).
+ */
+export type ProcedureMeta = { audience: Audience; fallback: string; logging: Logging | undefined }
+
+/** Every procedure of every feature begins here, so none can be without its row in the table of permissions. */
+export const procedure = (audience: Audience, route: Route, fallback: string, logging?: Logging) =>
+  oc.$meta<ProcedureMeta>({ audience, fallback, logging }).route(route)
+
+type Built = { '~orpc': { route: { method?: string; path?: string }; meta: object } }
+
+/** What `procedure` wrote on a procedure of the contract, or on what implements it. */
+export function metaOf({ '~orpc': { route, meta } }: Built) {
+  // Its types end where implementations of all features meet.
+  const { audience, fallback, logging } = meta as ProcedureMeta
+  return { method: route.method ?? 'GET', path: route.path ?? '', audience, fallback, logging }
+}
