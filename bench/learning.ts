@@ -5,9 +5,11 @@ import { openClient } from '#src/server/db/client.ts'
 import { courseDraft } from '#test/factories.ts'
 import { type Line, LONG_WARM_UP, measure, warmUp } from './measure.ts'
 import type { Site } from './processes.ts'
-import { answersTo, enter, percentile } from './users.ts'
+import { answersTo, enter, fillStudents, percentile, signIn } from './users.ts'
 
 const SOCKETS = 10_000
+/** Each has a tab in ten: a session has no more than 20 sockets (product 14.12). */
+const TABS = 10
 
 /** Until there are as many. Each student is enrolled in a few courses, as students are. */
 export async function fillCourses(site: Site, { courses, enrollments }: { courses: number; enrollments: number }) {
@@ -68,11 +70,11 @@ export const memoryOf = (pid: number) =>
 
 /** An event to all of 10,000 sockets on one process: from the request that causes it to the last that receives it. */
 export async function measureSockets(site: Site, line: Line) {
-  const cookie = await enter(site, 'student@example.com')
+  const cookies = await signedInStudents(site)
   const mentor = await enter(site, 'mentor@example.com')
   const [pid = 0] = site.pids()
   const before = memoryOf(pid)
-  const environment = { ...process.env, URL: site.url, COOKIE: cookie, SOCKETS: String(SOCKETS) }
+  const environment = { ...process.env, URL: site.url, COOKIES: cookies.join(','), SOCKETS: String(SOCKETS) }
   const listeners = fork('bench/listeners.ts', { env: environment })
   await once(listeners, 'message')
   const each = (memoryOf(pid) - before) / SOCKETS
@@ -92,6 +94,18 @@ export async function measureSockets(site: Site, line: Line) {
     'bar: p99 <= 1000 ms',
   )
   listeners.kill()
+}
+
+async function signedInStudents(site: Site) {
+  await fillStudents(site, SOCKETS / TABS)
+  const client = await openClient(site.databaseUrl)
+  const { rows } = await client.query<{ id: string }>(
+    "select id from users where role = 'student' and is_approved limit $1",
+    [SOCKETS / TABS],
+  )
+  const users = await signIn(client, rows)
+  await client.end()
+  return users.map(({ cookie }) => cookie)
 }
 
 /** Opens a course, an event to every student (a second event invalidates their responses). */

@@ -1,8 +1,9 @@
 /**
- * Many sockets in one process: opens SOCKETS of them at URL under COOKIE, reports when all are open, then when each
+ * Many sockets in one process: opens SOCKETS of them at URL, as many under each of COOKIES, reports when all are open, then when each
  * received an event, in milliseconds since 1970.
  */
-const { URL: site = '', COOKIE: cookie = '', SOCKETS = '0' } = process.env
+const { URL: site = '', COOKIES = '', SOCKETS = '0' } = process.env
+const cookies = COOKIES.split(',')
 const AT_ONCE = 100
 /** Opening a course emits two events: `courseChanged` and this. */
 const EVENT = '42["courseUpdated"'
@@ -10,7 +11,7 @@ const address = `${site.replace('http', 'ws')}/socket.io/?EIO=4&transport=websoc
 const count = Number(SOCKETS)
 const received: number[] = []
 
-function open() {
+function open(cookie: string | undefined = '') {
   // Node's own takes headers; the DOM's type, which has none, is what TypeScript knows.
   const Socket = WebSocket as unknown as new (url: string, options: { headers: object }) => WebSocket
   const socket = new Socket(address, { headers: { cookie, origin: site } })
@@ -32,6 +33,8 @@ function subscribe() {
 }
 
 for (let opened = 0; opened < count; opened += AT_ONCE) {
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - opened) }, open))
+  await Promise.all(
+    Array.from({ length: Math.min(AT_ONCE, count - opened) }, (_, at) => open(cookies[(opened + at) % cookies.length])),
+  )
 }
 process.send?.('open')

@@ -1,11 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { hashToken } from '#src/features/accounts/server/sessions.ts'
 import { openClient } from '#src/server/db/client.ts'
 import { hashPassword } from '#src/server/security/passwords.ts'
 import { fillRegister } from './attendance.ts'
 import { CALLS, KEPT, type User } from './soak-calls.ts'
+import { signIn } from './users.ts'
 
 export const USERS = 500
 /** Milliseconds between two requests of a user, and before a failed request is repeated. */
@@ -173,18 +173,9 @@ async function enrollEveryone(client: pg.Client) {
   const { rows: mentors } = await client.query<{ id: string; email: string }>(
     "select id, email from users where email = 'mentor@example.com'",
   )
-  const signedIn = [...students, ...mentors].map((user) => ({
-    ...user,
-    token: randomBytes(32).toString('base64url'),
-  }))
-  await client.query(
-    `insert into sessions (token_hash, person_id, expires_at)
-     select token, user_id, now() + interval '30 days' from unnest($1::text[], $2::uuid[]) as s(token, user_id)`,
-    [signedIn.map(({ token }) => hashToken(token)), signedIn.map(({ id }) => id)],
-  )
+  const users = await signIn(client, [...students, ...mentors])
   const { rows: discussions } = await client.query<{ id: string }>('select id from discussions limit 1')
   const { rows: courses } = await client.query<{ id: string }>('select id from courses where published')
-  const users = signedIn.map(({ token, ...user }) => ({ ...user, cookie: `session=${token}` }))
   const mentor = users.pop()
   if (!mentor) throw new Error('The demo has no mentor')
   return { users, mentor, discussion: discussions[0]?.id ?? '', courses: courses.map(({ id }) => id) }
