@@ -154,7 +154,7 @@ test('two mentors see what each said, and what is refused is said and not lost s
   await expect(mentor.getByText('1 mark is waiting on this phone for a connection.')).toBeVisible()
   await api.patch(`/classes/${classId}`, { state: 'cancelled' })
   await mentor.context().setOffline(false)
-  await expect(mentor.getByText(`${names[1]}, Absent: This class is cancelled. It has no register.`)).toBeVisible()
+  await expect(mentor.getByText(`${names[1]}, Absent: This class is cancelled. Nobody can be marked.`)).toBeVisible()
   await mentor.getByRole('button', { name: 'Dismiss' }).click()
   await expect(mentor.getByText('1 mark was not stored.')).toHaveCount(0)
   await gone()

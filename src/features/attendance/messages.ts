@@ -8,10 +8,10 @@ export const messages = {
   /** `ahead`: milliseconds by which a phone's clock is, behind where less than none. */
   clockIsWrong: (ahead: number) =>
     `The clock of this phone is ${duration(Math.abs(ahead))} ${ahead > 0 ? 'ahead' : 'behind'}. We have corrected the times of its marks.`,
-  classCancelled: 'This class is cancelled. It has no register.',
+  classCancelled: 'This class is cancelled. Nobody can be marked.',
   tooEarly: 'You can mark attendance from 30 minutes before the class.',
   tooLate: 'You can mark attendance until 7 days after the class. After that, ask an admin.',
-  notInRegister: 'This student had no seat when the class began.',
+  notInRegister: 'This student is not in the register of this class.',
   unknownStudent: 'This student no longer has an account.',
   notYetHeld: 'This class has not begun. There is no mark to change yet.',
   corrected: (name: string) => `The mark of ${name} is changed.`,

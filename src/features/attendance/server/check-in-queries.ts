@@ -1,5 +1,6 @@
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
-import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { batches, classes } from '#src/features/batches/server/table.ts'
+import { isOf } from '#src/features/batches/server/timetable/timetable-queries.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import { checkInSecrets, marks } from './table.ts'
@@ -27,7 +28,7 @@ export const secretsAt = (db: Reader, moment: string) =>
     .innerJoin(classes, eq(classes._id, checkInSecrets.classId))
     .where(heldAt(moment))
 
-/** Those of them that are a student's: where they have a seat, or had one as it began, and where they are a guest. */
+/** Those of them in whose register a student is. */
 export const ownSecretsAt = (db: Reader, studentId: string, moment: string) =>
   db
     .select({
@@ -41,15 +42,6 @@ export const ownSecretsAt = (db: Reader, studentId: string, moment: string) =>
     .innerJoin(classes, eq(classes._id, checkInSecrets.classId))
     .innerJoin(batches, eq(batches._id, classes.batchId))
     .innerJoin(courses, eq(courses._id, batches.courseId))
-    .where(
-      and(
-        heldAt(moment),
-        or(
-          sql`exists (select from ${seats} where ${seats.studentId} = ${studentId} and ${seats.batchId} = ${batches._id}
-            and ${seats.since} <= ${classes.startsAt} and (${seats.until} is null or ${seats.until} > ${classes.startsAt}))`,
-          sql`exists (select from ${makeUps} where ${makeUps.classId} = ${classes._id} and ${makeUps.studentId} = ${studentId})`,
-        ),
-      ),
-    )
+    .where(and(heldAt(moment), isOf(studentId)))
 
 export const wasUsed = async (db: Reader, ticket: string) => (await db.$count(marks, eq(marks.ticket, ticket))) > 0

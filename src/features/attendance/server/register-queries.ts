@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
-import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
+import { batches, classes, classStudents, makeUps } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { isId, newId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
@@ -22,17 +22,17 @@ const rows = <More extends Record<string, SQL> = Record<never, never>>(db: Db, m
     .leftJoin(users, sql`${users._id} = coalesce(${classes.mentorId}, ${batches.mentorId})`)
     .where(eq(classes._id, sql.placeholder('id')))
 
-/** Who held a seat as the class began, or holds one now that it has not, and its guests; by name. */
+/** By name. */
 function students(db: Db) {
-  const guests = sql`(select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${classes._id})`
-  const holders = sql`(select ${seats.studentId} from ${seats} where ${seats.batchId} = ${classes.batchId}
-    and ${seats.since} <= ${classes.startsAt} and (${seats.until} is null or ${seats.until} > ${classes.startsAt}))`
-  return jsonListOf({ _id: users._id, name: users.name, isGuest: sql<boolean>`${users._id} in ${guests}` }, (columns) =>
+  const makesUp = sql`${users._id} in (select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${classes._id})`
+  return jsonListOf({ _id: users._id, name: users.name, isGuest: sql<boolean>`${makesUp}` }, (columns) =>
     db
       .select(columns)
       .from(users)
-      // One set: in either of two, PostgreSQL would look for among everyone.
-      .where(sql`${users._id} in (${holders} union ${guests})`)
+      // A paused seat (`paused_from`, `paused_until`) has its place beside this condition.
+      .where(
+        sql`${users._id} in (select ${classStudents.studentId} from ${classStudents} where ${classStudents.classId} = ${classes._id})`,
+      )
       .orderBy(sql`lower(${users.name})`, users._id),
   )
 }
@@ -41,7 +41,8 @@ function students(db: Db) {
 const marksOf = (db: Db) =>
   jsonListOf(
     {
-      studentId: marks.studentId,
+      /** Of a guest the id of who was added. */
+      studentId: sql<string>`coalesce(${marks.studentId}, ${marks.attendeeId})`,
       mark: marks.mark,
       at: marks.at,
       source: marks.source,
@@ -103,7 +104,7 @@ export async function addMarks(tx: Tx, rows: NewMark[]) {
   // Ids tell which of one moment came last; written they are in one order, so that two who send the same wait in no circle.
   const inOrder = rows.map((row) => ({ _id: newId(), ...row })).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   const added = await tx.insert(marks).values(inOrder).onConflictDoNothing().returning({ studentId: marks.studentId })
-  return added.map(({ studentId }) => studentId)
+  return added.flatMap(({ studentId }) => studentId ?? [])
 }
 
-const keyOf = ({ studentId, saidAt, mark }: NewMark) => `${studentId} ${saidAt} ${mark}`
+const keyOf = ({ studentId, attendeeId, saidAt, mark }: NewMark) => `${studentId ?? attendeeId} ${saidAt} ${mark}`

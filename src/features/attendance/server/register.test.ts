@@ -12,6 +12,7 @@ import { marks } from './table.ts'
 const { signedInAs, db } = await testApp()
 const [mentor, admin, arjun] = [await signedInAs('mentor'), await signedInAs('admin'), await signedInAs('student')]
 const course = await mentor.api.courses.create(courseDraft({ title: 'Warehouses' }))
+await mentor.api.enrollments.enroll({ studentId: arjun.user._id, courseId: course._id })
 const { classWith, newStudents } = classroom(db, mentor, course._id)
 const mark = (id: string, studentId: string, mark: Mark, when: string, sentAt?: string, by = mentor) =>
   by.api.attendance.mark({ id, marks: [{ studentId, mark, at: when }], ...(sentAt && { sentAt }) })
@@ -55,7 +56,7 @@ test('marks are made in the window of a class, and each is judged alone @slow', 
   assert.deepEqual(
     three.refused.map(({ studentId, message }) => [studentId, message]),
     [
-      [outsider, 'This student had no seat when the class began.'],
+      [outsider, 'This student is not in the register of this class.'],
       [gone, 'This student no longer has an account.'],
     ],
   )
@@ -77,12 +78,12 @@ test('marks are made in the window of a class, and each is judged alone @slow', 
   assert.deepEqual((await mark(closed.id, asha, 'absent', at(-5))).refused, [], 'made in time, sent late')
 })
 
-test('a cancelled class has no register, and one that is unknown none either', async () => {
+test('nobody is marked in a cancelled class, and one that is unknown has no register', async () => {
   const [asha = ''] = await newStudents(1)
   const { id } = await classWith(20, [asha])
   await mentor.api.batches.changeClass({ id, state: 'cancelled' })
   const refused = await refusal(mark(id, asha, 'present', at(0)))
-  assert.deepEqual([refused.status, refused.message], [409, 'This class is cancelled. It has no register.'])
+  assert.deepEqual([refused.status, refused.message], [409, 'This class is cancelled. Nobody can be marked.'])
   assert.equal((await refusal(mark(crypto.randomUUID(), asha, 'present', at(0)))).status, 404)
   assert.equal((await refusal(mentor.api.attendance.register({ id: 'rubbish' }))).status, 404)
 })
@@ -95,9 +96,9 @@ test('a class that is moved to later takes its window along: what was said too e
   assert.deepEqual(await marksOf(id), [['Student 00', null]])
 })
 
-test('the register lists those who had a seat when the class began, though some left or joined that day', async () => {
-  const [left = '', came = '', before = ''] = await newStudents(3)
-  const { id, batchId } = await classWith(-60, [])
+test('the register lists who held a seat at any moment of the class; not who left before it or came after it', async () => {
+  const [left = '', came = '', before = '', after = ''] = await newStudents(4)
+  const { id, batchId } = await classWith(-180, [])
   const seat = (studentId: string, since: string, until: string | null) => ({
     batchId,
     courseId: course._id,
@@ -107,11 +108,58 @@ test('the register lists those who had a seat when the class began, though some 
   })
   await db
     .insert(seats)
-    .values([seat(left, at(-500), at(-30)), seat(came, at(-30), null), seat(before, at(-500), at(-90))])
+    .values([
+      seat(left, at(-500), at(-150)),
+      seat(came, at(-150), null),
+      seat(before, at(-500), at(-190)),
+      seat(after, at(-30), null),
+    ])
   assert.deepEqual(
     (await mentor.api.attendance.register({ id })).rows.map(({ student }) => student._id),
-    [left],
+    [left, came],
   )
+})
+
+test('who gets a seat after the class began is in register, timetable and code alike, and an admin corrects them @slow', async () => {
+  const { id, batchId, startsAt } = await classWith(-20, [])
+  const { _id: studentId } = arjun.user
+  const day = startsAt.slice(0, 10)
+  const timetable = async () =>
+    (await arjun.api.batches.timetable({ from: day, to: at(24 * 60).slice(0, 10) })).some(({ _id }) => _id === id)
+  const isListed = async () =>
+    (await mentor.api.attendance.register({ id })).rows.some(({ student }) => student._id === studentId)
+  const { code } = await mentor.api.attendance.code({ id })
+  assert.deepEqual([await timetable(), await isListed()], [false, false])
+  assert.equal((await refusal(arjun.api.attendance.checkIn({ code }))).status, 400)
+  const correction = { id, studentId, mark: 'present' as const, reason: 'Came with a friend' }
+  assert.equal((await refusal(admin.api.attendance.correct(correction))).status, 404)
+
+  await mentor.api.batches.giveSeat({ id: batchId, studentId, isConfirmed: true })
+  const [mine] = (await arjun.api.batches.mine()).filter(({ _id }) => _id === batchId)
+  assert.deepEqual([await timetable(), await isListed(), mine?.nextClass?._id], [true, true, id])
+  await arjun.api.attendance.checkIn({ code: (await mentor.api.attendance.code({ id })).code })
+  assert.deepEqual(await marksOf(id), [[arjun.user.name, 'late']])
+  await admin.api.attendance.correct(correction)
+  assert.deepEqual(await marksOf(id), [[arjun.user.name, 'present']])
+  await mentor.api.batches.takeSeat({ id: batchId, studentId })
+  assert.deepEqual([await timetable(), await isListed()], [true, true], 'was there for a while')
+})
+
+test('a student who was marked early and left before the class counts as little as the register lists them', async () => {
+  const { id, batchId } = await classWith(10, [])
+  const { _id: studentId } = arjun.user
+  const counted = async () =>
+    (await arjun.api.attendance.mine()).filter(({ course: { _id } }) => _id === course._id).map(({ of }) => of)
+  const before = await counted()
+  await mentor.api.batches.giveSeat({ id: batchId, studentId, isConfirmed: true })
+  await arjun.api.attendance.checkIn({ code: (await mentor.api.attendance.code({ id })).code })
+  const [present = 0] = await counted()
+  assert.equal(present, (before[0] ?? 0) + 1)
+  await mentor.api.batches.takeSeat({ id: batchId, studentId })
+  assert.deepEqual([await marksOf(id), await counted()], [[], before])
+  const { body } = await mentor.api.enrollments.ofCourse({ courseId: course._id })
+  assert.equal(body.find(({ student }) => student._id === studentId)?.classroom?.of, before[0] ?? 0)
+  assert.equal(await db.$count(marks, eq(marks.classId, id)), 1, 'what was recorded stays')
 })
 
 test('a phone whose clock is an hour wrong says by how much, and never speaks of what is to come', async () => {

@@ -1,3 +1,4 @@
+import type { ClassState } from '#src/features/batches/pattern.ts'
 import { nameOf } from '#src/features/batches/rules.ts'
 import { now } from '#src/shared/clock.ts'
 import { registerCloses, registerOpens } from '../rules.ts'
@@ -6,9 +7,11 @@ import type { MarkRow, RegisterRow } from './register-queries.ts'
 
 const iso = (moment: number) => new Date(moment).toISOString()
 
-/** What was said before the class was moved to later is no mark of it. */
-export const counts = ({ at, source }: Pick<MarkRow, 'at' | 'source'>, classRow: { startsAt: string }) =>
-  source === 'correction' || Date.parse(at) >= registerOpens(classRow)
+/** What was said before the class was moved to later, or was cancelled, is no mark of it. */
+export const counts = (
+  { at, source }: Pick<MarkRow, 'at' | 'source'>,
+  classRow: { startsAt: string; state?: ClassState },
+) => classRow.state !== 'cancelled' && (source === 'correction' || Date.parse(at) >= registerOpens(classRow))
 
 export function asRegister({ class: classRow, batch, course, mentorName, students, marks }: RegisterRow): Register {
   const names = new Map(students.map(({ _id, name }) => [_id, name]))

@@ -1,9 +1,54 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, pgView, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { classes } from '#src/features/batches/server/table.ts'
+import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
 import type { Mark, Source } from '../rules.ts'
+
+/**
+ * Who was added to a class: a student for this class, or a guest, who has a `name`. A guest's `studentId` is who they turned
+ * out to be. The phone that adds someone makes the id.
+ */
+export const attendees = pgTable(
+  'attendees',
+  {
+    _id: id(),
+    classId: uuid()
+      .notNull()
+      .references(() => classes._id, { onDelete: 'cascade' }),
+    studentId: uuid().references(() => users._id, { onDelete: 'cascade' }),
+    name: text(),
+    /** Of a visitor. */
+    bookingId: uuid().references(() => demoBookings._id, { onDelete: 'cascade' }),
+    addedById: uuid().references(() => users._id, { onDelete: 'set null' }),
+    /** By our clock. */
+    addedAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('a_student_is_added_once').on(table.classId, table.studentId).where(sql`${table.name} is null`),
+    uniqueIndex('a_visitor_is_added_once').on(table.classId, table.bookingId),
+    uniqueIndex('a_name_is_added_once')
+      .on(table.classId, sql`lower(${table.name})`)
+      .where(sql`${table.bookingId} is null`),
+    index().on(table.studentId),
+    index().on(table.bookingId),
+    index().on(table.addedById),
+    check('an_attendee_is_someone', sql`num_nonnulls(${table.studentId}, ${table.name}) > 0`),
+  ],
+)
 
 /** Everything that was ever said of a student in a class: nothing is overwritten, what was said last counts. */
 export const marks = pgTable(
@@ -13,9 +58,9 @@ export const marks = pgTable(
     classId: uuid()
       .notNull()
       .references(() => classes._id, { onDelete: 'cascade' }),
-    studentId: uuid()
-      .notNull()
-      .references(() => users._id, { onDelete: 'cascade' }),
+    /** Of a student this, of a guest `attendeeId`. */
+    studentId: uuid().references(() => users._id, { onDelete: 'cascade' }),
+    attendeeId: uuid().references(() => attendees._id, { onDelete: 'cascade' }),
     mark: text().$type<Mark>().notNull(),
     source: text().$type<Source>().notNull(),
     /** By our clock. */
@@ -32,15 +77,17 @@ export const marks = pgTable(
   },
   (table) => [
     unique('a_mark_is_kept_once').on(table.classId, table.studentId, table.byId, table.saidAt, table.mark),
+    unique('a_mark_of_a_guest_is_kept_once').on(table.attendeeId, table.byId, table.saidAt, table.mark),
     index().on(table.studentId, table.classId),
     index().on(table.byId),
+    check('a_mark_is_of_one', sql`num_nonnulls(${table.studentId}, ${table.attendeeId}) = 1`),
     check('marks_are_known', sql`${table.mark} in ('present', 'late', 'absent', 'excused')`),
   ],
 )
 
 /**
- * What counts of what was said of each student in each class: the last, in no class that is cancelled, and not from before it
- * was moved to later (migration 0016). Asked of some students, the marks of others are not read.
+ * What counts of what was said of each student in each class in whose register they are: the last, in no class that is
+ * cancelled, and not from before it was moved to later (migration 0026). Asked of some students, the marks of others are not read.
  */
 export const standingMarks = pgView('standing_marks', {
   studentId: uuid().notNull(),

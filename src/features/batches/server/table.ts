@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   text,
   unique,
@@ -169,6 +170,15 @@ export const makeUps = pgTable(
     index().on(table.missedClassId),
   ],
 )
+
+/**
+ * The students of each class: who holds a seat at any moment of it, makes up a class there, or was added to it (migration
+ * 0026). One may be there twice, so ask for those `in` it.
+ */
+export const classStudents = pgView('class_students', {
+  classId: uuid().notNull(),
+  studentId: uuid().notNull(),
+}).existing()
 
 /** When a user last opened their timetable, or a notification about it. */
 export const timetableViews = pgTable('timetable_views', {

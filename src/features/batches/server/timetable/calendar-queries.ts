@@ -3,7 +3,7 @@ import { courses } from '#src/features/courses/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import type { ClassState } from '../../pattern.ts'
 import { batches, type CalendarEntry, calendarEntries, classes, removedClasses, seats } from '../table.ts'
-import { inOrder, isOf, REMEMBERED, timetableRows } from './timetable-queries.ts'
+import { inOrder, isOf, REMEMBERED, timetableRows, wasOf } from './timetable-queries.ts'
 
 export type CalendarOwner = { _id: string; role: string }
 export type SentEvent = Pick<CalendarEntry, 'classId' | 'sequence' | 'event'>
@@ -14,10 +14,8 @@ const isAmong = (id: SQLWrapper, ids?: string[]) => ids && sql`${id} = any(${`{$
 /** Of a mentor what they teach, or another for them; of a student what they had a seat in: `isTheirs` is false for what is so no more. */
 export function ownClasses(db: Reader, { _id, role }: CalendarOwner, ids?: string[]) {
   const isMentor = role === 'mentor'
-  const theirs = isMentor ? or(eq(batches.mentorId, _id), eq(classes.mentorId, _id)) : isOf(_id, true)
-  const isTheirs = isMentor
-    ? sql<boolean>`coalesce(${classes.mentorId}, ${batches.mentorId}) = ${_id}`
-    : isOf(_id, false)
+  const theirs = isMentor ? or(eq(batches.mentorId, _id), eq(classes.mentorId, _id)) : wasOf(_id)
+  const isTheirs = isMentor ? sql<boolean>`coalesce(${classes.mentorId}, ${batches.mentorId}) = ${_id}` : isOf(_id)
   return timetableRows(db, { isTheirs })
     .where(and(theirs, isRecent(classes.startsAt), isAmong(classes._id, ids)))
     .orderBy(...inOrder)

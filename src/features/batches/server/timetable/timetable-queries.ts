@@ -4,7 +4,7 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
-import { batches, classes, makeUps, seats, timetableFeeds, timetableViews } from '../table.ts'
+import { batches, classes, classStudents, seats, timetableFeeds, timetableViews } from '../table.ts'
 
 const substitutes = alias(users, 'substitutes')
 
@@ -87,19 +87,18 @@ export const taughtBetween = (db: Db) =>
 /** Of all rooms and mentors, from one instant until another. */
 export const classesBetween = (db: Db, from: string, to: string) => everywhere(db).execute({ from, to })
 
-/**
- * Whether a class is among those a student held a seat in as it began, or is to, and those they make up for others in;
- * `ever`: also where they have left since. Looked for from their seats: a condition of each class would try them all.
- */
-export const isOf = (studentId: string | Placeholder, ever: boolean) => sql<boolean>`${classes._id} in (
+/** Whether a class is one in whose register a student is. Looked for from their seats: a condition of each class would try them all. */
+export const isOf = (studentId: string | Placeholder) => sql<boolean>`${classes._id} in (
+  select ${classStudents.classId} from ${classStudents} where ${classStudents.studentId} = ${studentId})`
+
+/** Also where they have left since. */
+export const wasOf = (studentId: string) => sql<boolean>`(${isOf(studentId)} or ${classes._id} in (
   select held.id from ${seats} join ${classes} held on held.batch_id = ${seats.batchId}
-  where ${seats.studentId} = ${studentId} and held.starts_at >= ${seats.since}
-    and (${ever} or ${seats.until} is null or held.starts_at < ${seats.until})
-  union select ${makeUps.classId} from ${makeUps} where ${makeUps.studentId} = ${studentId})`
+  where ${seats.studentId} = ${studentId} and held.ends_at > ${seats.since}))`
 
 const ofStudent = prepared((db) =>
   timetableRows(db)
-    .where(and(between(sql.placeholder('from'), sql.placeholder('to')), isOf(sql.placeholder('studentId'), false)))
+    .where(and(between(sql.placeholder('from'), sql.placeholder('to')), isOf(sql.placeholder('studentId'))))
     .orderBy(...inOrder)
     .prepare('classes_of_student_between'),
 )
