@@ -69,6 +69,8 @@ test('an admin deletes an account, and whoever sits before it is out at once', a
   const [student, admin] = [await guest(), await signedInAs('admin')]
   await signUp(student, 'Deepa Joshi', 'deepa@example.org')
   await admin.goto('/dashboard/admin/students')
+  // Other tests may have filled the first page.
+  await admin.getByRole('searchbox', { name: 'Search students' }).fill('deepa')
   await admin.getByRole('button', { name: 'Approve Deepa Joshi' }).click()
   await login(student, 'deepa@example.org')
   await expect(student).toHaveURL('/dashboard/student')
