@@ -422,7 +422,9 @@ test('a class is moved, cancelled, restored and edited; who has seen it is named
   await expect(dialog).toHaveCount(0)
   await expect(first).toContainText('2:00 am – 3:30 am')
   const notifications = await (await student.request.get('/api/notifications')).json()
-  const ofIt = notifications.filter(({ message }: { message: string }) => message.includes('Counts at noon is now on'))
+  const ofIt = notifications.filter(({ message }: { message: string }) =>
+    /^Class 1 of .*Counts at noon\b.* from /.test(message),
+  )
   expect(ofIt, 'sent once').toHaveLength(1)
   await expect(first).toContainText('Moved')
   await expect(first).toContainText('Seen by 0 of 2')

@@ -81,7 +81,11 @@ test('a class that is moved moves on an open timetable, in the bell, and staff k
   await expect(first).toContainText('Moved')
   await expect.poll(async () => (await api.get(`/classes/${_id}/receipts`)).seen).toBe(1)
   await student.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(student.getByText('Class 1 of Daily mornings of Ledgers at sunrise is now on')).toBeVisible()
+  await expect(
+    student.getByText(
+      /Class 1 of Daily mornings of Ledgers at sunrise on .* is from 6:30.am to 7:30.am IST instead of 5:00/,
+    ),
+  ).toBeVisible()
   await student.keyboard.press('Escape')
 
   await student.getByRole('button', { name: 'Get my calendar link' }).click()

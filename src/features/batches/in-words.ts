@@ -1,5 +1,6 @@
 import { inWords, unbroken } from '#src/shared/text.ts'
-import type { Weekday } from './pattern.ts'
+import { formatTime, formatWeekday, formatZonedTime } from '#src/shared/time.ts'
+import type { Hours, Weekday } from './pattern.ts'
 
 const DAYS: Record<Weekday, string> = {
   mon: 'Mon',
@@ -24,6 +25,15 @@ export const daysInWords = (weekdays: readonly Weekday[]) =>
     weekdays.map((day) => DAYS[day]),
     7,
   )
+
+/** 'Thu, 10 Dec 2026, 7:00 – 9:00 pm IST'; of a class that ends on another day, with its date too. */
+export function spanInWords({ startsAt, endsAt }: Hours) {
+  const day = formatWeekday(startsAt)
+  if (formatWeekday(endsAt) !== day) return `${day}, ${formatTime(startsAt)} – ${formatZonedTime(endsAt)}`
+  const [begins, ends] = [formatTime(startsAt), formatTime(endsAt)]
+  const isSameHalf = begins.slice(-2) === ends.slice(-2)
+  return `${day}, ${unbroken(`${isSameHalf ? begins.slice(0, -3) : begins} – ${ends} IST`)}`
+}
 
 const clockIn = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -1,13 +1,10 @@
-import { howMany, inSentence, inWords } from '#src/shared/text.ts'
+import { howMany, inSentence } from '#src/shared/text.ts'
 import { batchIn } from './rules.ts'
 
 const recipientsInWords = (held: number) =>
   held === 0
     ? 'Nobody has a seat yet, so no message is sent.'
     : `${howMany(held, 'student gets', 'students get')} a notification and an email.`
-
-/** Of one saved change: how many classes are otherwise, in which way, and how many are no more. */
-type Changed = { changed: number; removed: number; isMoved?: boolean; isElsewhere?: boolean; isOfAnother?: boolean }
 
 export const messages = {
   created: 'Batch planned.',
@@ -24,8 +21,6 @@ export const messages = {
   isOver: 'This batch is over and cannot be changed.',
   cancelled: (name: string) =>
     `${inSentence(name)} is cancelled. Everyone with a seat or on the waiting list is notified.`,
-  yoursIsCancelled: (course: string, name: string) =>
-    `${batchIn(course, name)} is cancelled. We will call you about another batch.`,
   held: (student: string, name: string) => `${student} has a seat in ${inSentence(name)}.`,
   heldAlready: (student: string, name: string) => `${student} already has a seat in ${inSentence(name)}.`,
   waiting: (student: string, name: string) => `${student} is on the waiting list for ${inSentence(name)}.`,
@@ -45,22 +40,18 @@ export const messages = {
   classInPast: 'A class cannot be moved into the past.',
   classIsOver: 'This class has been held and cannot be changed.',
   classSaved: 'Class saved.',
-  classMoved: (course: string, name: string, number: number, when: string) =>
-    `Class ${number} of ${batchIn(course, name)} is now on ${when}.`,
+  classIsNow: (
+    course: string,
+    name: string,
+    number: number,
+    { when, room, mentor }: Record<'when' | 'room' | 'mentor', string>,
+  ) =>
+    `Class ${number} of ${batchIn(course, name)} has changed. It is on ${[when, room && `in ${inSentence(room)}`, mentor && `with ${inSentence(mentor)}`].filter(Boolean).join(', ')}.`,
   classCancelled: (course: string, name: string, number: number, when: string) =>
     `Class ${number} of ${batchIn(course, name)} on ${when} is cancelled.`,
   classAdded: (course: string, name: string, when: string) => `${batchIn(course, name)} has another class on ${when}.`,
-  classesChanged: (course: string, name: string, { changed, removed, ...is }: Changed) => {
-    const classes = `${howMany(changed || removed, 'class', 'classes')} of ${batchIn(course, name)}`
-    const changes = [
-      is.isMoved && (changed === 1 ? 'a new time' : 'new times'),
-      is.isElsewhere && 'another room',
-      is.isOfAnother && 'another mentor',
-    ].filter((change) => typeof change === 'string')
-    const isSo = `${classes} ${changed === 1 ? 'has' : 'have'} ${inWords(changes, 3) || 'changed'}`
-    const gone = `${changed > 0 ? `${isSo}, and ${removed}` : classes} will not be held`
-    return `${removed > 0 ? gone : isSo}. Please check your timetable.`
-  },
+  classesChanged: (course: string, name: string, changed: number) =>
+    `${changed} classes of ${batchIn(course, name)} have changed. Please check your timetable.`,
   seatsFree: (left: number, seats: number) => (left > 0 ? `${left} of ${seats} free` : `All ${seats} taken`),
   askCancel: (name: string, held: number, waiting: number) =>
     `Are you sure you want to cancel ${inSentence(name)}? All its coming classes are cancelled. ${howMany(held, 'student')} with a seat and ${waiting} on the waiting list are notified.`,

@@ -84,10 +84,14 @@ export function createBus<Events>(features: readonly Reactions<Events>[] = []) {
 
 /** Of one event; one for hundreds of users is split into several. */
 const CHANNELS_A_COPY = 100
+/** Of the longest, with quotes and comma: 'session:' and a hash. */
+const BYTES_OF_A_CHANNEL = 80
 
 function inCopies<Event extends { to: Channel[] }>(event: Event) {
-  const copies = Math.max(1, Math.ceil(event.to.length / CHANNELS_A_COPY))
-  const channelsOf = (copy: number) => event.to.slice(copy * CHANNELS_A_COPY, (copy + 1) * CHANNELS_A_COPY)
+  const free = LARGEST_PAYLOAD - Buffer.byteLength(JSON.stringify({ ...event, to: [] }))
+  const count = Math.max(1, Math.min(CHANNELS_A_COPY, Math.floor(free / BYTES_OF_A_CHANNEL)))
+  const copies = Math.max(1, Math.ceil(event.to.length / count))
+  const channelsOf = (copy: number) => event.to.slice(copy * count, (copy + 1) * count)
   return Array.from({ length: copies }, (_, copy) => ({ ...event, to: channelsOf(copy) }))
 }
 

@@ -1,34 +1,82 @@
 import { type Channel, userChannel } from '#src/access/channel.ts'
 import { addEmails } from '#src/server/mail/emails.ts'
-import type { LockedBatch } from './batch/batch-queries.ts'
+import { changesInWords } from '../changes-in-words.ts'
+import { type Concerned, concernedIn, concerning, differencesOf } from './batch-differences.ts'
 import { classEmail } from './jobs.ts'
-import { addresseesOf } from './seats/seat-queries.ts'
+import { addresseesWith } from './seats/seat-queries.ts'
 import { emitBatchChanged, type Scope } from './seats/seating.ts'
+import { type BatchSnapshot, markChanged, snapshotOf } from './snapshot-queries.ts'
+
+/** `exceptIds`: who gets another message of the same change. `actorId`: who makes it, and gets no email about it. */
+type Options = { reason?: string | undefined; actorId?: string | undefined; exceptIds?: string[] }
+
+const MOST_BYTES = 5_000
 
 /**
- * Notifies everyone with a seat or a reserved chair of changed classes, `also` those in line: by an event, a notification and one email of
- * one saved change, however many classes it is about.
+ * Notifies everyone concerned of all that differs from a snapshot taken before a change (`snapshotOf`), each by one event, one
+ * notification and one email, however many classes of however many batches it is about. Emits `batchChanged` for each of them.
  */
-export async function notifyOfClasses(
-  scope: Scope,
-  batch: LockedBatch,
-  classIds: string[],
-  message: string,
-  also: string[] = [],
-) {
-  const { tx, emit } = scope
-  const holders = await addresseesOf(tx, batch._id, classIds, also)
-  const to: Channel[] = ['staff', ...holders.map(({ _id }) => userChannel(_id))]
-  const [classId] = classIds
-  if (classId) await emit('classChanged', { batchId: batch._id, classId, message }, to)
+export async function notifyOfChanges(scope: Scope, before: BatchSnapshot[], options: Options = {}) {
+  const { reason, actorId, exceptIds = [] } = options
+  const after = await snapshotOf(
+    scope.tx,
+    before.map(({ batch }) => batch._id),
+  )
+  const differences = differencesOf(before, after)
+  await markChanged(
+    scope.tx,
+    differences.flatMap(({ classes }) => classes.map(({ _id }) => _id)),
+  )
+  const userIds = concernedIn(differences).filter((id) => id !== actorId && !exceptIds.includes(id))
+  const addressees = await addresseesWith(scope.tx, userIds)
+  const notices = addressees.flatMap(({ _id, role, ...to }) => {
+    const about = concerning(_id, differences)
+    const words = changesInWords(about, reason)
+    if (!words) return []
+    const classIds = about.flatMap(({ classes }) => classes.map(({ _id }) => _id))
+    return [{ userId: _id, role, to, ...words, classIds, about }]
+  })
+  const staffWords = changesInWords(differences, reason)
+  const ofStaff = staffWords ? [{ channel: 'staff' as Channel, ...staffWords, about: differences }] : []
+  const ofStudents = notices
+    .filter(({ role }) => role === 'student')
+    .map(({ userId, ...notice }) => ({ ...notice, channel: userChannel(userId) }))
+  for (const [message, same] of Map.groupBy([...ofStaff, ...ofStudents], ({ sentences }) => messageOf(sentences))) {
+    const [first] = same
+    const ids = first && idsOf(first.about, after)
+    if (ids)
+      await scope.emit(
+        'classChanged',
+        { ...ids, message },
+        same.map(({ channel }) => channel),
+      )
+  }
   await addEmails(
-    tx,
+    scope.tx,
     classEmail,
-    holders.map(({ _id, ...to }) => ({
-      to: to.email,
-      userId: _id,
-      payload: { to, message, userId: _id, classIds },
+    notices.map(({ about: _, sentences, ...payload }) => ({
+      to: payload.to.email,
+      userId: payload.userId,
+      payload: { ...payload, sentences, message: messageOf(sentences) },
     })),
   )
-  await emitBatchChanged(scope, batch)
+  for (const { batch } of after) await emitBatchChanged(scope, batch)
+}
+
+/** As one paragraph, short enough for one NOTIFY. */
+function messageOf(sentences: string[]) {
+  const message = sentences.join(' ')
+  if (Buffer.byteLength(message) <= MOST_BYTES) return message
+  return `${Buffer.from(message)
+    .subarray(0, MOST_BYTES)
+    .toString()
+    .replace(/\ufffd$/, '')}…`
+}
+
+/** Of which batch and class an event speaks that may be about many. */
+function idsOf(about: Concerned[], after: BatchSnapshot[]) {
+  const [first] = about
+  const next = after.find(({ batch }) => batch._id === first?.batchId)?.classes[0]
+  const classId = (first?.classes[0] ?? next)?._id
+  return first && classId ? { batchId: first.batchId, classId } : undefined
 }

@@ -15,10 +15,11 @@ import type { BatchDraft } from '../../shapes.ts'
 import { asBatch, asOwnBatches, batchAsSaved, fullBatch } from '../batch-responses.ts'
 import { addClasses, cancelComing, changeMentor, classesOf, moveClasses, moveRoom } from '../classes/class-queries.ts'
 import { removeClasses } from '../classes/removed-class-queries.ts'
-import { notifyOfClasses } from '../notify-of-classes.ts'
+import { notifyOfChanges } from '../notify-of-classes.ts'
 import { anyone, signedIn } from '../procedures.ts'
 import { endSeatsOf, removePlacesOf } from '../seats/seat-queries.ts'
-import { emitBatchChanged, offerFreeSeats, type Scope } from '../seats/seating.ts'
+import { emitBatchChanged, offerFreeSeats } from '../seats/seating.ts'
+import { snapshotOf } from '../snapshot-queries.ts'
 import {
   addBatch,
   batchesOf,
@@ -82,7 +83,9 @@ export const batchHandlers = {
       if (draft.seats < before.taken) throw wrongField('seats', messages.tooFewSeats(before.taken))
       if (draft.mentorId !== before.mentorId) await requireMentor(tx, draft)
       about({ ...batchSubject({ ...before, ...draft }), fields: changedFields(before, draft) })
-      await rearrange({ tx, emit }, before, draft, isConfirmed)
+      const snapshot = await snapshotOf(tx, [id])
+      await rearrange(tx, before, draft, isConfirmed)
+      await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id })
       const batch = await findBatchToChange(tx, id)
       if (batch) await offerFreeSeats({ tx, emit }, batch)
       return batchAsSaved(tx, id)
@@ -96,20 +99,13 @@ export const batchHandlers = {
       if (batch.cancelledAt) throw errors.CONFLICT({ message: messages.cancelledAlready })
       if (!isOpen(stateOf(batch, Date.parse(now())))) throw errors.CONFLICT({ message: messages.isOver })
       about(batchSubject(batch))
-      const cancelled = await cancelComing(tx, id)
-      const waited = await removePlacesOf(tx, id)
-      const name = nameOf(batch)
-      const message = messages.yoursIsCancelled(batch.courseTitle, name)
-      await notifyOfClasses(
-        { tx, emit },
-        batch,
-        cancelled.map(({ _id }) => _id),
-        message,
-        waited,
-      )
+      const snapshot = await snapshotOf(tx, [id])
+      await cancelComing(tx, id)
+      await removePlacesOf(tx, id)
       await endSeatsOf(tx, id)
       await markCancelled(tx, id)
-      return { message: messages.cancelled(name) }
+      await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id })
+      return { message: messages.cancelled(nameOf(batch)) }
     }),
   ),
 }
@@ -121,8 +117,7 @@ async function requireMentor(tx: Tx, { mentorId }: BatchDraft) {
 }
 
 /** Saves a batch, and gives its coming classes the days of its new pattern. */
-async function rearrange(scope: Scope, before: LockedBatch, draft: BatchDraft, isConfirmed: boolean) {
-  const { tx } = scope
+async function rearrange(tx: Tx, before: LockedBatch, draft: BatchDraft, isConfirmed: boolean) {
   const id = before._id
   const planned = replan(await classesOf(tx, id), draft, calendar, Date.parse(now()))
   if (!planned) throw wrongField('classCount', messages.begunAlready)
@@ -132,27 +127,15 @@ async function rearrange(scope: Scope, before: LockedBatch, draft: BatchDraft, i
   await refuseCollisions(tx, { ...draft, batchId: id, hours }, isConfirmed)
   const { courseId: _, ...saved } = draft
   await saveBatch(tx, id, saved)
-  const guests = await removeClasses(
+  await removeClasses(
     tx,
     removed.map(({ _id }) => _id),
   )
   await moveClasses(tx, moved)
-  const fresh = await addClasses(tx, id, draft.room, added)
-  const elsewhere = draft.room === before.room ? [] : await moveRoom(tx, id, before.room, draft.room)
-  const handedOver = draft.mentorId === before.mentorId ? [] : await changeMentor(tx, id)
+  await addClasses(tx, id, draft.room, added)
+  if (draft.room !== before.room) await moveRoom(tx, id, before.room, draft.room)
+  if (draft.mentorId !== before.mentorId) await changeMentor(tx, id)
   await saveSpan(tx, id)
-  const changed = new Set([...moved, ...fresh, ...elsewhere, ...handedOver].map(({ _id }) => _id))
-  const touched = [...changed, ...removed.map(({ _id }) => _id)]
-  const batch = { ...before, ...draft }
-  const message = messages.classesChanged(before.courseTitle, nameOf(batch), {
-    changed: changed.size,
-    removed: removed.length,
-    isMoved: moved.length + fresh.length > 0,
-    isElsewhere: elsewhere.length > 0,
-    isOfAnother: handedOver.length > 0,
-  })
-  if (touched.length > 0) await notifyOfClasses(scope, batch, touched, message, guests)
-  else await emitBatchChanged(scope, batch)
 }
 
 const isComing = ({ startsAt }: { startsAt: string }) => startsAt > now()

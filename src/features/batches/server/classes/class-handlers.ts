@@ -5,7 +5,6 @@ import type { Db, Tx } from '#src/server/db/db.ts'
 import { wrongField } from '#src/server/http/errors.ts'
 import { changedFields, logOnce } from '#src/server/observability/audit.ts'
 import { now } from '#src/shared/clock.ts'
-import { inSentence } from '#src/shared/text.ts'
 import { formatZonedTime } from '#src/shared/time.ts'
 import { isOutdated } from '#src/shared/version.ts'
 import { messages } from '../../messages.ts'
@@ -14,9 +13,9 @@ import { classSubject, nameOf } from '../../rules.ts'
 import { countClasses, findBatch, findBatchToChange, type LockedBatch, saveSpan } from '../batch/batch-queries.ts'
 import { refuseCollisions } from '../batch/collisions.ts'
 import { asManagedClass } from '../batch-responses.ts'
-import { notifyOfClasses } from '../notify-of-classes.ts'
+import { notifyOfChanges } from '../notify-of-classes.ts'
 import { signedIn } from '../procedures.ts'
-import { emitBatchChanged } from '../seats/seating.ts'
+import { snapshotOf } from '../snapshot-queries.ts'
 import { addClasses, type ClassRow, classesOf, findClass, receiptsOf, saveClass } from './class-queries.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -36,11 +35,10 @@ export const classHandlers = {
       const { startsAt, endsAt, room, topic, note, mentorId, state } = after
       const saved = { startsAt, endsAt, room, topic, note, mentorId, state }
       about({ ...classSubject(before, batch.courseTitle, batch), fields: changedFields(before, saved) })
+      const snapshot = await snapshotOf(tx, [batch._id])
       await saveClass(tx, id, saved, kind !== 'words')
       await saveSpan(tx, batch._id)
-      const scope = { tx, emit }
-      if (kind === 'words') await emitBatchChanged(scope, batch)
-      else await notifyOfClasses(scope, batch, [id], messageOf(batch, before, after, kind))
+      await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id })
       return { message: messages.classSaved }
     }),
   ),
@@ -52,6 +50,7 @@ export const classHandlers = {
       const { startsAt, endsAt, mentorId = null, room = batch.room, topic = '', note = '' } = input
       const hours = { startsAt: iso(startsAt), endsAt: iso(endsAt) }
       await mayBeHeld(tx, batch, null, { ...hours, room, mentorId, state: 'moved' }, isConfirmed)
+      const snapshot = await snapshotOf(tx, [id])
       const number = Math.max(0, ...(await classesOf(tx, id)).map((classRow) => classRow.number)) + 1
       const [added] = await addClasses(tx, id, room, [{ number, ...hours }])
       if (!added) throw new Error('A class was not added')
@@ -60,10 +59,10 @@ export const classHandlers = {
       await saveClass(tx, added._id, { topic, note, mentorId, state: 'moved' }, true)
       await countClasses(tx, id)
       await saveSpan(tx, id)
-      const message = messages.classAdded(batch.courseTitle, nameOf(batch), formatZonedTime(hours.startsAt))
-      await notifyOfClasses({ tx, emit }, batch, [added._id], message)
+      await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id })
       const saved = await findClass(tx, added._id)
       if (!saved) throw new Error('A class that was just added is gone')
+      const message = messages.classAdded(batch.courseTitle, nameOf(batch), formatZonedTime(hours.startsAt))
       return { message, class: asManagedClass(saved) }
     }),
   ),
@@ -127,13 +126,4 @@ async function mayBeHeld(tx: Tx, batch: LockedBatch, before: Hours | null, after
     throw wrongField('mentorId', messages.noMentor)
   const mentorId = after.mentorId ?? batch.mentorId
   await refuseCollisions(tx, { mentorId, room: after.room, batchId: batch._id, hours: [after] }, isConfirmed)
-}
-
-function messageOf(batch: LockedBatch, before: ClassRow, after: ClassRow, kind: 'cancelled' | 'moved') {
-  const { courseTitle } = batch
-  const name = nameOf(batch)
-  if (kind === 'cancelled')
-    return messages.classCancelled(courseTitle, name, after.number, formatZonedTime(before.startsAt))
-  const where = after.room !== before.room && after.room ? `, ${inSentence(after.room)}` : ''
-  return messages.classMoved(courseTitle, name, after.number, formatZonedTime(after.startsAt) + where)
 }

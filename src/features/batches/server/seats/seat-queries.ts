@@ -4,7 +4,7 @@ import { isId, newId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { jsonListOf, jsonRowOf } from '#src/server/db/json-agg.ts'
 import { OFFER_HOURS } from '../../rules.ts'
-import { batches, makeUps, seats, waitingPlaces } from '../table.ts'
+import { batches, seats, waitingPlaces } from '../table.ts'
 
 /** One write that decides: a seat where one is left, nothing where the batch is full. */
 export async function addSeat(tx: Tx, batchId: string, studentId: string) {
@@ -139,16 +139,12 @@ export async function leaveBatch(tx: Tx, batchId: string, studentId: string) {
   return { heldSeat: ended.rowCount === 1, place }
 }
 
-/** Everyone with a seat in a batch or a chair in one of these classes, and `also`. */
-export const addresseesOf = (tx: Tx, batchId: string, classIds: string[], also: string[]) =>
+/** Who these users are to an email. */
+export const addresseesWith = (tx: Tx, userIds: string[]) =>
   tx
-    .select({ _id: users._id, ...addressee })
+    .select({ _id: users._id, role: users.role, ...addressee })
     .from(users)
-    .where(
-      sql`${users._id} in (select ${seats.studentId} from ${seats} where ${seats.batchId} = ${batchId} and ${seats.until} is null)
-        or ${users._id} in (select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = any(${`{${classIds.join()}}`}::uuid[]))
-        or ${users._id} = any(${`{${also.join()}}`}::uuid[])`,
-    )
+    .where(sql`${users._id} = any(${`{${userIds.join()}}`}::uuid[])`)
     .orderBy(asc(users._id))
 
 export const endedOffers = (db: Db) =>

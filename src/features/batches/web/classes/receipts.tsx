@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatPhone } from '#src/shared/phone.ts'
 import { unbroken } from '#src/shared/text.ts'
-import { formatZonedTime } from '#src/shared/time.ts'
+import { spanInWords } from '../../in-words.ts'
 import { messages } from '../../messages.ts'
 import { toStudent } from '../../rules.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
@@ -17,11 +17,9 @@ export function Receipts({ managedClass, changed, batch }: Props) {
   const isAlone = changed === 1
   const seen = `Seen by ${data.seen} of ${data.of}${isAlone ? '' : ` (${changed} classes)`}`
   if (data.unseen.length === 0) return <p className="text-sm text-ink-muted">{seen}</p>
-  const { courseTitle, name } = batch
-  const say = managedClass.state === 'cancelled' ? messages.classCancelled : messages.classMoved
   const about = isAlone
-    ? say(courseTitle, name, managedClass.number, formatZonedTime(managedClass.startsAt))
-    : messages.classesChanged(courseTitle, name, { changed, removed: 0 })
+    ? aboutClass(managedClass, batch)
+    : messages.classesChanged(batch.courseTitle, batch.name, changed)
   return (
     <details>
       <summary className="flex min-h-11 items-center text-sm underline">{seen}</summary>
@@ -40,4 +38,13 @@ export function Receipts({ managedClass, changed, batch }: Props) {
       </ul>
     </details>
   )
+}
+
+function aboutClass(
+  { number, room, mentorName, state, ...hours }: ManagedClass,
+  { courseTitle, name, ...batch }: FullBatch,
+) {
+  const when = spanInWords(hours)
+  if (state === 'cancelled') return messages.classCancelled(courseTitle, name, number, when)
+  return messages.classIsNow(courseTitle, name, number, { when, room, mentor: mentorName || batch.mentorName })
 }

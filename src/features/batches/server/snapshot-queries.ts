@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#src/features/accounts/server/table.ts'
+import type { Tx } from '#src/server/db/db.ts'
+import { findBatchesToChange, type LockedBatch } from './batch/batch-queries.ts'
+import { batches, classes, makeUps, seats, waitingPlaces } from './table.ts'
+
+/** A batch as it is at one moment of a transaction: what a message compares, and whom it concerns. */
+export type BatchSnapshot = {
+  batch: LockedBatch
+  /** What is not over, in order of time; `mentorId` is who teaches it, `guestIds` who makes up there. */
+  classes: ClassInSnapshot[]
+  holderIds: string[]
+  waitingIds: string[]
+}
+type ClassInSnapshot = Awaited<ReturnType<typeof comingClassesOf>>[number] & { guestIds: string[] }
+
+const substitutes = alias(users, 'substitutes')
+
+const comingClassesOf = (tx: Tx, batchIds: string[]) =>
+  tx
+    .select({
+      _id: classes._id,
+      batchId: classes.batchId,
+      number: classes.number,
+      startsAt: classes.startsAt,
+      endsAt: classes.endsAt,
+      room: classes.room,
+      isHeld: sql<boolean>`${classes.state} <> 'cancelled'`,
+      mentorId: sql<string | null>`coalesce(${classes.mentorId}, ${batches.mentorId})`,
+      mentor: sql<string>`coalesce(${substitutes.name}, ${users.name}, '')`,
+    })
+    .from(classes)
+    .innerJoin(batches, eq(batches._id, classes.batchId))
+    .leftJoin(users, eq(users._id, batches.mentorId))
+    .leftJoin(substitutes, eq(substitutes._id, classes.mentorId))
+    .where(and(inArray(classes.batchId, batchIds), sql`${classes.endsAt} > now()`))
+    .orderBy(asc(classes.startsAt), asc(classes.number))
+
+/**
+ * What batches are before a change, for `notifyOfChanges` after it. Holds their rows until the end of the transaction.
+ * In the order of their next class.
+ */
+export async function snapshotOf(tx: Tx, batchIds: string[]): Promise<BatchSnapshot[]> {
+  const locked = await findBatchesToChange(tx, batchIds)
+  const ids = locked.map(({ _id }) => _id)
+  if (ids.length === 0) return []
+  const coming = await comingClassesOf(tx, ids)
+  const guests = await tx
+    .select({ classId: makeUps.classId, studentId: makeUps.studentId })
+    .from(makeUps)
+    .innerJoin(classes, eq(classes._id, makeUps.classId))
+    .where(inArray(classes.batchId, ids))
+  const held = await tx
+    .select({ batchId: seats.batchId, studentId: seats.studentId })
+    .from(seats)
+    .where(and(inArray(seats.batchId, ids), isNull(seats.until)))
+  const waiting = await tx
+    .select({ batchId: waitingPlaces.batchId, studentId: waitingPlaces.studentId })
+    .from(waitingPlaces)
+    .where(inArray(waitingPlaces.batchId, ids))
+  const guestsOf = Map.groupBy(guests, ({ classId }) => classId)
+  const idsOf = (rows: { batchId: string; studentId: string }[], batchId: string) =>
+    rows.filter((row) => row.batchId === batchId).map(({ studentId }) => studentId)
+  const snapshots = locked.map((batch) => ({
+    batch,
+    classes: coming
+      .filter(({ batchId }) => batchId === batch._id)
+      .map((row) => ({ ...row, guestIds: (guestsOf.get(row._id) ?? []).map(({ studentId }) => studentId) })),
+    holderIds: idsOf(held, batch._id),
+    waitingIds: idsOf(waiting, batch._id),
+  }))
+  const firstOf = ({ classes: [first] }: BatchSnapshot) => first?.startsAt ?? ''
+  return snapshots.toSorted((a, b) => firstOf(a).localeCompare(firstOf(b)))
+}
+
+/** From now on it counts who has seen the change of these classes. */
+export async function markChanged(tx: Tx, ids: string[]) {
+  if (ids.length === 0) return
+  await tx.update(classes).set({ changedAt: sql`now()` }).where(inArray(classes._id, ids))
+}
