@@ -1,5 +1,5 @@
 import { invitation, passwordLink } from '#src/features/accounts/server/password-link.ts'
-import { classEmail, offerEmail } from '#src/features/batches/server/jobs.ts'
+import { classEmail, offerEmail, seatEmail } from '#src/features/batches/server/jobs.ts'
 import { approvalEmail } from '#src/features/users/server/jobs.ts'
 import { type EmailJob, mailJob } from '#src/server/mail/emails.ts'
 
@@ -10,6 +10,7 @@ export const EMAIL_JOBS: EmailJob<unknown>[] = [
   invitation,
   approvalEmail,
   offerEmail,
+  seatEmail,
   classEmail,
 ]
 

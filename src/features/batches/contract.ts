@@ -270,6 +270,8 @@ export type BatchEvents = {
   classChanged: { batchId: string; classId: string; message: string }
   /** Only invalidates: who has seen what. */
   timetableSeen: Record<string, never>
-  /** For the one who is offered a seat, and for staff. */
+  /** For the student whose seat or place on a waiting list it is, also where they did it themselves. */
+  seatChanged: { batchId: string; studentId: string; message: string }
+  /** For the one who is offered a seat. */
   seatOffered: { batchId: string; offerId: string; studentId: string; name: string; message: string; until: string }
 }

@@ -63,6 +63,8 @@ const Enrolling = z.object({
   /** A batch of the course in which they are to have a seat, or where it is full and `wait` says so, a place in line. */
   batchId: z.string().toLowerCase().optional(),
   wait: z.boolean().optional(),
+  /** Said yes to classes of theirs at the same time as those of the batch. */
+  isConfirmed: z.boolean('Please say yes or no').optional(),
 })
 
 export const enrollments = {
@@ -184,6 +186,7 @@ export type EnrollmentEvents = {
     title: string
     batchId?: string | undefined
     wait?: boolean | undefined
+    isConfirmed?: boolean | undefined
   }
   /** For the student. */
   enrollmentStatusUpdated: OfEnrollment & { newStatus: CompletionStatus }

@@ -39,6 +39,7 @@ test('an event that only invalidates notifies nobody', () => {
     'enrollmentStatusUpdated',
     'newBlogPosted',
     'newUserRegistered',
+    'seatChanged',
     'seatOffered',
   ])
 })

@@ -24,7 +24,14 @@ export type NotifyingEvents = AccountEvents &
 export type NotifyingEvent = keyof NotifyingEvents
 
 /** One entry of the bell; another of the same `dedupeKey` within ten minutes takes its place. */
-export type NotificationDraft = { message: string; link: string; channel: Channel; dedupeKey?: string }
+export type NotificationDraft = {
+  message: string
+  link: string
+  channel: Channel
+  dedupeKey?: string
+  /** Also for the user who did it. */
+  isForActor?: boolean
+}
 type Write<Payload> = (payload: Payload, to: readonly Channel[]) => NotificationDraft[]
 
 const MY_COURSES = '/dashboard/student/my-courses'
@@ -52,12 +59,16 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
       channel,
       dedupeKey: courseId,
     })),
-  enrollmentCreated: ({ studentId, courseId, name, title, message }) => [
+  enrollmentCreated: ({ studentId, courseId, name, title, message, batchId }) => [
     { message: messages.enrolled(name, title), link: studentsOf(courseId), channel: 'staff' },
-    { message, link: MY_COURSES, channel: userChannel(studentId) },
+    // With a seat, one message says both: `seatChanged`.
+    ...(batchId ? [] : [{ message, link: MY_COURSES, channel: userChannel(studentId) }]),
   ],
   classChanged: ({ batchId, message }, to) =>
     to.map((channel) => ({ message, link: channel === 'staff' ? batchPage(batchId) : TIMETABLE, channel })),
+  seatChanged: ({ studentId, message }) => [
+    { message, link: TIMETABLE, channel: userChannel(studentId), isForActor: true },
+  ],
   seatOffered: ({ studentId, message }) => [{ message, link: TIMETABLE, channel: userChannel(studentId) }],
   enrollmentStatusUpdated: ({ studentId, message }) => [{ message, link: MY_COURSES, channel: userChannel(studentId) }],
   newBlogPosted: ({ title, authorName, slug }) => [

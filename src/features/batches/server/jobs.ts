@@ -1,9 +1,8 @@
 import { type Addressee, emailTo } from '#src/features/accounts/server/emails.ts'
 import { institute } from '#src/institute.ts'
 import { LATER, SOON } from '#src/server/jobs/jobs.ts'
-import type { EmailJob } from '#src/server/mail/emails.ts'
+import type { EmailJob, EmailServices } from '#src/server/mail/emails.ts'
 import { withPlainSpaces } from '#src/shared/text.ts'
-import { formatZonedTime } from '#src/shared/time.ts'
 import { filesOf } from './timetable/calendar.ts'
 import { calendarFor } from './timetable/calendar-entries.ts'
 
@@ -16,19 +15,13 @@ const addressOf = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from
 const timetableIn = (siteUrl: string, role = 'student') =>
   `${siteUrl}/dashboard/${role === 'student' ? 'student' : 'mentor'}/timetable`
 
-/** Tells someone of the seat that is kept for them, and where to take it. */
-export const offerEmail: EmailJob<Payload & { until: string }> = {
+/** Tells someone of the seat that is kept for them, and where to take it. An older version queues a message alone. */
+export const offerEmail: EmailJob<Payload & { sentences?: string[] }> = {
   name: 'offerLetter',
   kind: 'seat offered',
   priority: SOON,
-  compose: ({ to, message, until }, { siteUrl }) =>
-    emailTo(
-      to,
-      'A seat is free for you',
-      message,
-      `Please accept or decline it by ${formatZonedTime(until)}. After that, it is offered to the next student on the waiting list.`,
-      timetableIn(siteUrl),
-    ),
+  compose: ({ to, message, sentences = [message] }, { siteUrl }) =>
+    emailTo(to, subjectOf(sentences), ...sentences, timetableIn(siteUrl)),
 }
 
 type ClassPayload = Payload & {
@@ -47,14 +40,35 @@ export const classEmail: EmailJob<ClassPayload> = {
   name: 'classLetter',
   kind: 'classes changed',
   priority: LATER,
-  async compose({ to, message, userId, role = 'student', subject, sentences = [message], classIds }, services) {
-    const { siteUrl, config } = services
-    const title = withPlainSpaces(subject ?? 'Your classes have changed')
-    const words = emailTo(to, title, ...sentences, 'Your timetable:', timetableIn(siteUrl, role))
-    if (!userId) return words
-    const entries = await calendarFor(services, { _id: userId, role }, classIds)
-    const organizer = { name: institute.name, email: addressOf(config.mail.from) }
-    const attendee = { name: words.to.name || to.email, email: to.email }
-    return { ...words, calendars: filesOf(entries, { siteUrl, organizer, attendee }) }
-  },
+  compose: composeWithClasses,
 }
+
+/** Tells a student what became of their seat, with the classes that are theirs now, or no longer. */
+export const seatEmail: EmailJob<ClassPayload> = {
+  name: 'seatEmail',
+  kind: 'seat changed',
+  priority: SOON,
+  compose: composeWithClasses,
+}
+
+async function composeWithClasses(payload: ClassPayload, services: EmailServices<never>) {
+  const {
+    to,
+    message,
+    userId,
+    role = 'student',
+    sentences = [message],
+    subject = subjectOf(sentences),
+    classIds,
+  } = payload
+  const { siteUrl, config } = services
+  const words = emailTo(to, withPlainSpaces(subject), ...sentences, 'Your timetable:', timetableIn(siteUrl, role))
+  if (!userId || classIds.length === 0) return words
+  const entries = await calendarFor(services, { _id: userId, role }, classIds)
+  const organizer = { name: institute.name, email: addressOf(config.mail.from) }
+  const attendee = { name: words.to.name || to.email, email: to.email }
+  return { ...words, calendars: filesOf(entries, { siteUrl, organizer, attendee }) }
+}
+
+/** The first sentence, without its full stop. */
+const subjectOf = ([first = '']: string[]) => first.replace(/\.$/, '')

@@ -3,8 +3,8 @@ import { addEmails } from '#src/server/mail/emails.ts'
 import { changesInWords } from '../changes-in-words.ts'
 import { type Concerned, concernedIn, concerning, differencesOf } from './batch-differences.ts'
 import { classEmail } from './jobs.ts'
+import { emitBatchChanged, type Scope } from './seats/scope.ts'
 import { addresseesWith } from './seats/seat-queries.ts'
-import { emitBatchChanged, type Scope } from './seats/seating.ts'
 import { type BatchSnapshot, markChanged, snapshotOf } from './snapshot-queries.ts'
 
 /** `exceptIds`: who gets another message of the same change. `actorId`: who makes it, and gets no email about it. */

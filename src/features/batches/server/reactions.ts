@@ -9,19 +9,19 @@ import { removeFeed } from './timetable/timetable-queries.ts'
 
 export const batchesReactions: Reactions<EnrollmentEvents & AccountEvents & UserEvents & BatchEvents> = {
   /** Enrolled and seated in one step, or neither. */
-  async enrollmentCreated({ studentId, name, batchId, wait = false }, scope) {
-    if (batchId) await seat(scope, { _id: studentId, name }, batchId, { wait, isConfirmed: false })
+  async enrollmentCreated({ studentId, name, batchId, message, wait = false, isConfirmed = false }, scope) {
+    if (batchId) await seat(scope, { _id: studentId, name }, batchId, { wait, isConfirmed, before: [message] })
     return undefined
   },
 
   /** Deleting a course deletes its batches, without offering their seats. */
-  async enrollmentDeleted({ studentId, courseId, isCourseGone }, scope) {
-    if (!isCourseGone) await unseat(scope, studentId, await batchIdsOf(scope.tx, studentId, courseId))
+  async enrollmentDeleted({ studentId, courseId, isCourseGone, message }, scope) {
+    if (!isCourseGone) await unseat(scope, studentId, await batchIdsOf(scope.tx, studentId, courseId), [message])
     return undefined
   },
 
   async userDeleted({ userId }, scope) {
-    await unseat(scope, userId, await batchIdsOf(scope.tx, userId))
+    await unseat(scope, userId, await batchIdsOf(scope.tx, userId), null)
     return undefined
   },
 

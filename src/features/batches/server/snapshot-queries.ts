@@ -17,7 +17,8 @@ type ClassInSnapshot = Awaited<ReturnType<typeof comingClassesOf>>[number] & { g
 
 const substitutes = alias(users, 'substitutes')
 
-const comingClassesOf = (tx: Tx, batchIds: string[]) =>
+/** What is not over of batches, in order of time. */
+export const comingClassesOf = (tx: Tx, batchIds: string[]) =>
   tx
     .select({
       _id: classes._id,

@@ -43,7 +43,14 @@ export const staffHandlers = {
       const added = await addEnrollment(tx, { studentId, courseId })
       if (!added) throw errors.CONFLICT({ message: messages.enrolledAlready(name, title) })
       about({ kind: 'enrollment', _id: added._id, label: title, student })
-      const payload = { enrollmentId: added._id, studentId, courseId, name, title, ...seat }
+      const payload = {
+        enrollmentId: added._id,
+        studentId,
+        courseId,
+        name,
+        title,
+        ...(context.config.classroom && seat),
+      }
       await emit('enrollmentCreated', { ...payload, message: messages.youWereEnrolled(title) }, [
         'staff',
         userChannel(studentId),

@@ -17,7 +17,7 @@ function record(type: NotifyingEvent): NonNullable<Reactions<NotifyingEvents>['c
   return async (payload, { tx, to, actorId }) => {
     await addNotifications(
       tx,
-      write(payload, to).map((draft) => ({ ...draft, type, actorId })),
+      write(payload, to).map(({ isForActor, ...draft }) => ({ ...draft, type, actorId: isForActor ? null : actorId })),
     )
     return undefined
   }

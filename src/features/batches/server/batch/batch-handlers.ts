@@ -17,8 +17,9 @@ import { addClasses, cancelComing, changeMentor, classesOf, moveClasses, moveRoo
 import { removeClasses } from '../classes/removed-class-queries.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import { anyone, signedIn } from '../procedures.ts'
+import { offerFreeSeats } from '../seats/notify-of-seats.ts'
+import { emitBatchChanged } from '../seats/scope.ts'
 import { endSeatsOf, removePlacesOf } from '../seats/seat-queries.ts'
-import { emitBatchChanged, offerFreeSeats } from '../seats/seating.ts'
 import { snapshotOf } from '../snapshot-queries.ts'
 import {
   addBatch,

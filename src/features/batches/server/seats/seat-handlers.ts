@@ -53,7 +53,9 @@ export const seatHandlers = {
     change(context, async (tx, emit, about) => {
       const place = await ownOffer(tx, context.user, id)
       if (!place) throw errors.NOT_FOUND()
-      await unseat({ tx, emit }, place.studentId, [place.batchId])
+      // Who declines knows it.
+      const before = place.studentId === context.user._id ? null : []
+      await unseat({ tx, emit }, place.studentId, [place.batchId], before)
       const batch = await findBatch(tx, place.batchId)
       if (batch) about({ ...batchSubject(batch), student: { _id: place.studentId, name: place.name } })
       return { message: messages.declined }

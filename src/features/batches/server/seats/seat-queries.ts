@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { isId, newId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { jsonListOf, jsonRowOf } from '#src/server/db/json-agg.ts'
 import { OFFER_HOURS } from '../../rules.ts'
-import { batches, seats, waitingPlaces } from '../table.ts'
+import { batches, classes, seats, waitingPlaces } from '../table.ts'
 
 /** One write that decides: a seat where one is left, nothing where the batch is full. */
 export async function addSeat(tx: Tx, batchId: string, studentId: string) {
@@ -56,6 +56,11 @@ export async function removePlacesOf(tx: Tx, batchId: string) {
   return rows.map(({ studentId }) => studentId)
 }
 
+/** Of a place that was offered: its time is over, or the last class of the batch has begun. */
+const hasEnded = sql`(${waitingPlaces.offeredUntil} <= now() or ${waitingPlaces.offeredUntil} is not null and not exists (
+  select from ${classes} where ${classes.batchId} = ${waitingPlaces.batchId} and ${classes.state} <> 'cancelled'
+    and ${classes.startsAt} > now()))`
+
 export async function findPlace(db: Reader, id: string) {
   if (!isId(id)) return
   const [place] = await db
@@ -64,7 +69,7 @@ export async function findPlace(db: Reader, id: string) {
       batchId: waitingPlaces.batchId,
       studentId: waitingPlaces.studentId,
       offeredUntil: waitingPlaces.offeredUntil,
-      isEnded: sql<boolean>`coalesce(${waitingPlaces.offeredUntil} <= now(), false)`,
+      isEnded: sql<boolean>`coalesce(${hasEnded}, false)`,
       name: users.name,
       courseId: batches.courseId,
     })
@@ -75,19 +80,32 @@ export async function findPlace(db: Reader, id: string) {
   return place
 }
 
-/** An offer that was not answered in time. @returns false where it was answered, or is another by now */
+/** An offer that was not answered in time. @returns whose it was; nothing where it was answered, or is another by now */
 export async function removeEndedOffer(tx: Tx, id: string) {
-  const removed = await tx
+  const [removed] = await tx
     .delete(waitingPlaces)
-    .where(and(eq(waitingPlaces._id, id), lte(waitingPlaces.offeredUntil, sql`now()`)))
-  return removed.rowCount === 1
+    .where(and(eq(waitingPlaces._id, id), hasEnded))
+    .returning({ studentId: waitingPlaces.studentId })
+  return removed
 }
 
 /** Who gets an email. */
 const addressee = { name: users.name, email: users.email, isEmailVerified: users.isEmailVerified }
 
-/** One write that decides: offers a free seat to the first in line who was not offered one; nothing where none is free. */
+/** An hour before a class or later, a seat is offered from the class after it. */
+const isAnHourAway = sql`coming.starts_at >= now() + interval '1 hour'`
+const endOfOffer = sql`least(
+  now() + make_interval(hours => ${OFFER_HOURS}),
+  min(coming.starts_at) filter (where ${isAnHourAway}),
+  max(coming.starts_at))`
+
+/**
+ * One write that decides: offers a free seat to the first in line who was not offered one, until the earliest of 24 hours, the
+ * next class that is an hour or more away, and the last class; nothing where no seat is free, or no class is to come.
+ */
 export async function offerToNext(tx: Tx, batchId: string) {
+  const until = sql`(select ${endOfOffer} from ${classes} coming
+    where coming.batch_id = ${batchId} and coming.state <> 'cancelled' and coming.starts_at > now())`
   const first = tx
     .select({ _id: waitingPlaces._id })
     .from(waitingPlaces)
@@ -98,19 +116,18 @@ export async function offerToNext(tx: Tx, batchId: string) {
         isNull(waitingPlaces.offeredUntil),
         isNull(batches.cancelledAt),
         sql`${batches.taken} < ${batches.seats}`,
-        sql`${batches.endsAt} > now()`,
+        sql`exists (select from ${classes} coming where coming.batch_id = ${batchId}
+          and coming.state <> 'cancelled' and coming.starts_at > now())`,
       ),
     )
     .orderBy(asc(waitingPlaces._id))
     .limit(1)
   const [offer] = await tx
     .update(waitingPlaces)
-    .set({ offeredUntil: sql`now() + make_interval(hours => ${OFFER_HOURS})` })
+    .set({ offeredUntil: until })
     .where(sql`${waitingPlaces._id} = (${first})`)
     .returning({ _id: waitingPlaces._id, studentId: waitingPlaces.studentId, until: waitingPlaces.offeredUntil })
-  if (!offer?.until) return
-  const [student] = await tx.select(addressee).from(users).where(eq(users._id, offer.studentId))
-  return student && { _id: offer._id, studentId: offer.studentId, until: offer.until, student }
+  return offer?.until ? { ...offer, until: offer.until } : undefined
 }
 
 /** The batches in which a student has a seat or waits: of one course, or of all. */
@@ -151,7 +168,7 @@ export const endedOffers = (db: Db) =>
   db
     .select({ _id: waitingPlaces._id, batchId: waitingPlaces.batchId })
     .from(waitingPlaces)
-    .where(lte(waitingPlaces.offeredUntil, sql`now()`))
+    .where(hasEnded)
     .orderBy(asc(waitingPlaces.offeredUntil))
 
 const named = { batchId: batches._id, name: batches.name, weekdays: batches.weekdays, startTime: batches.startTime }

@@ -118,7 +118,10 @@ test('an offer is its student’s, and staff’s, to accept or decline; nobody e
     )
   }
   const bell = (await arjun.api.notifications.list()).filter(({ type }) => type === 'seatOffered')
-  assert.equal(bell[0]?.message, 'A seat is free for you in Daily mornings of Warehouses. It is kept for 24 hours.')
+  assert.match(
+    bell[0]?.message ?? '',
+    /^A seat is free for you in Daily mornings of Warehouses\. Your first class would be on .* \(every day, .*\)\. Please accept or decline it by .*\sIST\./,
+  )
   assert.equal((await divya.api.notifications.list()).filter(({ type }) => type === 'seatOffered').length, 0)
   assert.equal((await arjun.api.batches.accept({ id: offerId })).message, 'The seat in Daily mornings is yours.')
   assert.deepEqual((await seatsOf(id)).holders, [me])

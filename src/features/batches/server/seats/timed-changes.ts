@@ -3,8 +3,9 @@ import { change } from '#src/server/db/change.ts'
 import type { BatchEvents } from '../../contract.ts'
 import { batchSubject } from '../../rules.ts'
 import { batchesBegunSince, findBatchToChange } from '../batch/batch-queries.ts'
+import { notifyOfExpiry, offerFreeSeats } from './notify-of-seats.ts'
+import { emitBatchChanged } from './scope.ts'
 import { endedOffers, removeEndedOffer } from './seat-queries.ts'
-import { emitBatchChanged, offerFreeSeats } from './seating.ts'
 
 /** Minutes: more than between two runs, so that no batch is missed. */
 const SINCE = 3
@@ -17,8 +18,10 @@ export async function applyTimedChanges(services: Services<BatchEvents>) {
   for (const { _id, batchId } of await endedOffers(services.db)) {
     await change({ ...services, action: 'passTime' }, async (tx, emit, about) => {
       const batch = await findBatchToChange(tx, batchId)
-      if (!batch || !(await removeEndedOffer(tx, _id))) return
+      const ended = batch && (await removeEndedOffer(tx, _id))
+      if (!ended) return
       about(batchSubject(batch))
+      await notifyOfExpiry({ tx, emit }, ended.studentId, batch)
       await offerFreeSeats({ tx, emit }, batch)
       await emitBatchChanged({ tx, emit }, batch)
     })
