@@ -91,6 +91,30 @@ test('a visitor reads without what only writers need, and a title leads to where
   await expect(page).toHaveURL('/login')
 })
 
+for (const javaScriptEnabled of [true, false])
+  test(`a guest who wants to reply is asked to sign in, and comes back to the discussion${javaScriptEnabled ? '' : ', without JavaScript too'}`, async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto(`${site.url}/forum`)
+    if (javaScriptEnabled) await hydrated(page)
+    await unfold(page, 'MIGO posts')
+    await card(page, 'MIGO posts').getByRole('link', { name: 'Sign in to reply' }).click()
+    await expect(page).toHaveURL(`${site.url}/login`)
+    await expect(page.getByText('Sign in to reply.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Sign in to reply.')).toBeVisible()
+    await page.getByLabel('Email').fill('student@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('classroom')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/student\/forum\?id=[0-9a-f-]{36}$/)
+    await expect(card(page, 'MIGO posts').getByText('1. the plant is the right one')).toBeVisible()
+    await expect(card(page, 'MIGO posts').getByLabel('Your reply')).toBeVisible()
+    await context.close()
+  })
+
 test('an address opens one discussion wherever it stands, and an unknown one says so', async ({ signedInAs, page }) => {
   const student = await signedInAs('student')
   await page.goto('/forum')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { User } from '#src/access/user.ts'
-import { placeAfterProvider, welcomeOf } from './login-results.ts'
+import { placeAfterLogin, placeAfterProvider, welcomeOf } from './login-results.ts'
 
 const someone: User = {
   _id: '019aa000-0000-7000-8000-000000000000',
@@ -35,5 +35,21 @@ test('a social sign-in leads where a login would have led', () => {
     [{ isApproved: false }, '/login'],
     [null, '/login?reason=google_failed'],
   ]
-  for (const [who, to] of cases) assert.equal(placeAfterProvider(who && { ...someone, ...who }), to)
+  for (const [who, to] of cases) assert.equal(placeAfterProvider(who && { ...someone, ...who }, null), to)
+})
+
+test('a login leads back to the page that was asked for only those who may enter there', () => {
+  const to = '/dashboard/student/forum?id=1'
+  const asked = { of: 'discussion', to, area: 'student' } as const
+  const cases: [Partial<User>, string | null][] = [
+    [{}, to],
+    [{ role: 'mentor', isAdmin: true }, to],
+    [{ role: 'mentor' }, '/dashboard/mentor'],
+    [{ isApproved: false }, null],
+  ]
+  for (const [who, place] of cases) {
+    assert.equal(placeAfterLogin({ ...someone, ...who }, asked), place)
+    assert.equal(placeAfterProvider({ ...someone, ...who }, asked), place ?? '/login')
+    assert.equal(placeAfterLogin({ ...someone, ...who }, null), welcomeOf({ ...someone, ...who }).to)
+  }
 })

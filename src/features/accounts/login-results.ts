@@ -1,7 +1,7 @@
 import { PENDING } from '#src/access/audience.ts'
 import { isPending } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
-import { homeOf, roleName } from './rules.ts'
+import { type Area, homeOf, mayEnter, roleName } from './rules.ts'
 
 /** What a call says, and the page that its form leads to where no script shows it. */
 export const outcomes = {
@@ -21,9 +21,24 @@ export const REASONS_TO_LOGIN = {
   google_failed: { kind: 'error', message: 'Google login failed. Please try again.' },
 } as const
 
+/** A page of the dashboard that shows one thing, and the area it is in. */
+export type Place = { of: 'discussion' | 'class'; to: string; area: Area }
+
+/** The message of the login page for a guest who asked for such a page. */
+export const WAYS_BACK = {
+  discussion: { kind: 'info', message: 'Sign in to reply. You come back to the discussion.' },
+  class: { kind: 'info', message: 'Sign in to see the class in your timetable.' },
+} as const
+
+/** Where a login leads: to the page that was asked for before, if the user may enter it, else as `welcomeOf`. */
+export function placeAfterLogin(user: User, asked: Place | null) {
+  const { to } = welcomeOf(user)
+  return to && asked && mayEnter(asked.area, user) ? asked.to : to
+}
+
 /** Where a social sign-in leads without JavaScript (product 3.5). */
-export const placeAfterProvider = (user: User | null) =>
-  user ? (welcomeOf(user).to ?? '/login') : '/login?reason=google_failed'
+export const placeAfterProvider = (user: User | null, asked: Place | null) =>
+  user ? (placeAfterLogin(user, asked) ?? '/login') : '/login?reason=google_failed'
 
 /** The message after a login, and where it leads; null where the user stays (product 2.5). */
 export function welcomeOf(user: User) {

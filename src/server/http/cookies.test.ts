@@ -36,6 +36,8 @@ test('a request is without a session only where every cookie is readable and non
     ['session=', false],
     ['theme="a;b"', false],
     ['session', false],
+    ['return-to=/dashboard/student/forum?id=1', false],
+    ['__Host-return-to=', false],
     ['"session"=a', false],
     ['=session', false],
     ['theme=\u00e4', false],

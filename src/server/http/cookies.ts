@@ -1,4 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie'
+import { RETURN_COOKIE } from '#src/shared/return-cookie.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** What keeps a session; who sends none is a guest. */
@@ -6,11 +7,12 @@ export const SESSION_COOKIE = 'session'
 
 const nameOf = (cookie: string, https: boolean) => (https ? `__Host-${cookie}` : cookie)
 
-const SESSION_NAMES = [nameOf(SESSION_COOKIE, false), nameOf(SESSION_COOKIE, true)]
+/** Cookies that change what a page says. */
+const PERSONAL = [SESSION_COOKIE, RETURN_COOKIE].flatMap((cookie) => [nameOf(cookie, false), nameOf(cookie, true)])
 
 /**
- * True where the parser that reads sessions reads every cookie of a `Cookie` header, and none of them is a session: the
- * only requests that may be answered from a cache shared by all guests, or be kept in it.
+ * True where the parser that reads sessions reads every cookie of a `Cookie` header, and none of them is a session or says
+ * what a guest had asked for: the only requests that may be answered from a cache shared by all guests, or be kept in it.
  */
 export const isWithoutSession = (header = '') =>
   header
@@ -18,7 +20,7 @@ export const isWithoutSession = (header = '') =>
     .filter((pair) => pair.trim())
     .every((pair) => {
       const [name] = Object.keys(parse(pair))
-      return name !== undefined && !SESSION_NAMES.includes(name)
+      return name !== undefined && !PERSONAL.includes(name)
     })
 
 export function readCookie({ cookies, https }: Pick<RequestContext, 'cookies' | 'https'>, cookie: string) {

@@ -6,10 +6,10 @@ export type Flash = { kind: Kind; message: string }
 const SECONDS = 60
 
 /** Over https no subdomain can set it. */
-export const cookieAt = (address: string) =>
+export const cookieAt = (address: string, name = 'flash') =>
   new URL(address).protocol === 'https:'
-    ? { name: '__Host-flash', options: 'Path=/; SameSite=Lax; Secure' }
-    : { name: 'flash', options: 'Path=/; SameSite=Lax' }
+    ? { name: `__Host-${name}`, options: 'Path=/; SameSite=Lax; Secure' }
+    : { name, options: 'Path=/; SameSite=Lax' }
 
 /** @returns the header that takes it along from the page at `address` */
 export function setFlash(address: string, flash: Flash) {

@@ -2,25 +2,31 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { placeAfterProvider, REASONS_TO_LOGIN, welcomeOf } from '../login-results.ts'
+import { placeAfterLogin, placeAfterProvider, REASONS_TO_LOGIN, welcomeOf } from '../login-results.ts'
+import type { Route } from './+types/callback-page.ts'
 import { useAuth } from './auth.tsx'
+import { currentReturn, returnOf } from './return-cookie.ts'
+
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+export const loader = ({ request }: Route.LoaderArgs) => returnOf(request)
 
 /** Back from the sign-in provider (product 3.5). */
-export default function CallbackPage() {
+export default function CallbackPage({ loaderData }: Route.ComponentProps) {
   const { user, loading } = useAuth()
   const navigate = useNavigate()
   useEffect(() => {
     if (loading) return
-    const { kind, message, to } = user ? welcomeOf(user) : { ...REASONS_TO_LOGIN.google_failed, to: null }
+    const { kind, message } = user ? welcomeOf(user) : REASONS_TO_LOGIN.google_failed
     toast(kind, message)
-    void navigate(to ?? '/login', { replace: true })
+    void navigate((user && placeAfterLogin(user, currentReturn())) ?? '/login', { replace: true })
   }, [loading, user, navigate])
   return (
     <main className="p-16 text-center">
       <PageHead title="Logging you in..." hidden />
       <p role="status">Logging you in...</p>
       <noscript>
-        <meta httpEquiv="refresh" content={`0;url=${placeAfterProvider(user)}`} />
+        <meta httpEquiv="refresh" content={`0;url=${placeAfterProvider(user, loaderData)}`} />
       </noscript>
     </main>
   )

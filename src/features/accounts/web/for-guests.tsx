@@ -3,8 +3,9 @@ import { Navigate, redirect, useLocation, useNavigate } from 'react-router'
 import { PENDING } from '#src/access/audience.ts'
 import { type Context, requestContext } from '#src/web/api/prefetch.ts'
 import { isIntentional } from '#src/web/forms/navigation-intent.ts'
-import { welcomeOf } from '../login-results.ts'
+import { placeAfterLogin, welcomeOf } from '../login-results.ts'
 import { useAuth } from './auth.tsx'
+import { currentReturn } from './return-cookie.ts'
 
 /** The loader of login and sign-up: a signed-in user is redirected home. */
 export function leadHome({ context }: { context: Context }) {
@@ -19,8 +20,8 @@ export function ForGuests({ children }: { children: ReactNode }) {
   const { user } = useAuth()
   const isLeaving = useLeaving(user !== null)
   if (!user || isLeaving) return children
-  const home = welcomeOf(user).to
-  return home ? <Navigate to={home} replace /> : <Waiting />
+  // The server redirects a user who has a home: this is a browser, after a login.
+  return welcomeOf(user).to ? <Navigate to={placeAfterLogin(user, currentReturn()) ?? '/'} replace /> : <Waiting />
 }
 
 /** Signing out navigates here before the session is cleared; afterwards a signed-in user on this page has just signed in. */

@@ -5,9 +5,10 @@ import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import type { FormActionData } from '#src/web/forms/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
-import { welcomeOf } from '../login-results.ts'
+import { placeAfterLogin, welcomeOf } from '../login-results.ts'
 import { accountsApi } from './api.ts'
 import { useAuth } from './auth.tsx'
+import { currentReturn, forgetReturn, storeReturn } from './return-cookie.ts'
 
 const schema = () => import('../contract.ts').then(({ Login }) => Login)
 
@@ -17,9 +18,12 @@ export function useWelcome() {
   const navigate = useNavigate()
   return async (user: User) => {
     setUser(user)
-    const { kind, message, to } = welcomeOf(user)
+    const { kind, message } = welcomeOf(user)
     toast(kind, message)
-    if (to) await navigate(to)
+    const to = placeAfterLogin(user, currentReturn())
+    if (!to) return
+    await navigate(to)
+    storeReturn(forgetReturn(location.href))
   }
 }
 

@@ -7,6 +7,7 @@ import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import { messages } from '#src/features/accounts/messages.ts'
 import { homeOf } from '#src/features/accounts/rules.ts'
 import { useCheckedAuth } from '#src/features/accounts/web/auth.tsx'
+import { rememberReturn, storeReturn } from '#src/features/accounts/web/return-cookie.ts'
 import { createUseEvent } from '#src/web/api/events.ts'
 import { requestContext } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
@@ -27,7 +28,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   if (isOfClassroom(pathname) && !context.get(requestContext).setup.classroom) throw data(null, { status: 404 })
   const elsewhere = placeFor(context.get(requestContext).user, areaOf(pathname))
-  if (elsewhere) throw redirect(elsewhere)
+  const cookie = elsewhere === '/login' && rememberReturn(request.url)
+  if (elsewhere) throw redirect(elsewhere, cookie ? { headers: { 'set-cookie': cookie } } : {})
   return null
 }
 export { clientLoader } from '#src/web/api/prefetch.ts'
@@ -60,7 +62,7 @@ export default function DashboardLayout() {
   if (user && last.current && user._id !== last.current._id) return <FreshStart to={homeOf(user) ?? '/'} />
   if (user) last.current = user
   const elsewhere = placeFor(user ?? last.current, area)
-  if (!last.current || elsewhere) return <Navigate to={elsewhere ?? '/login'} replace />
+  if (!last.current || elsewhere) return <Redirect to={elsewhere ?? '/login'} />
   return (
     <>
       {!user && (
@@ -89,6 +91,16 @@ function useHaveRightsChanged(user: User | null) {
   useAccountEvent('rightsChanged', () => setHave(true))
   useEffect(() => (isGone ? () => setHave(false) : undefined), [isGone])
   return have
+}
+
+/** Redirects as the loader does where no request was made, such as by a link inside the page. */
+function Redirect({ to }: { to: string }) {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const cookie = to === '/login' && rememberReturn(new URL(pathname + search, location.href).href)
+    if (cookie) storeReturn(cookie)
+  }, [to, pathname, search])
+  return <Navigate to={to} replace />
 }
 
 const Loading = () => <p className="p-16 text-center">Loading...</p>

@@ -1,0 +1,51 @@
+import { RETURN_COOKIE } from '#src/shared/return-cookie.ts'
+import { cookieAt } from '#src/web/forms/flash-cookie.ts'
+import type { Place } from '../login-results.ts'
+
+const SECONDS = 600
+
+/** Pages that show one thing, which links on public pages and in emails lead to; all others are found from a home. */
+const PLACES: { of: Place['of']; address: RegExp }[] = [
+  { of: 'discussion', address: /^\/dashboard\/(student)\/forum\?id=[\w-]{1,64}$/ },
+  { of: 'class', address: /^\/dashboard\/(student|mentor|admin)\/timetable\?class=[\w-]{1,64}$/ },
+]
+
+function placeAt(to: string): Place | null {
+  for (const { of, address } of PLACES) {
+    const area = address.exec(to)?.[1]
+    if (area) return { of, to, area: area as Place['area'] }
+  }
+  return null
+}
+
+/** @returns what `Set-Cookie` and `document.cookie` take; nothing where a login leads home from this address */
+export function rememberReturn(address: string) {
+  const { pathname, search } = new URL(address)
+  if (!placeAt(pathname + search)) return
+  const { name, options } = cookieAt(address, RETURN_COOKIE)
+  return `${name}=${pathname}${search}; Max-Age=${SECONDS}; ${options}`
+}
+
+export function forgetReturn(address: string) {
+  const { name, options } = cookieAt(address, RETURN_COOKIE)
+  return `${name}=; Max-Age=0; ${options}`
+}
+
+/** What a guest had asked for, from the cookies at `address`; null where they asked for no such page. */
+export function returnIn(cookies: string, address: string) {
+  const { name } = cookieAt(address, RETURN_COOKIE)
+  const [, to = ''] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies) ?? []
+  return placeAt(to)
+}
+
+/** The same in a browser. */
+export const currentReturn = () => returnIn(document.cookie, location.href)
+
+/** Puts a cookie of this file into the browser. */
+export function storeReturn(cookie: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
+  document.cookie = cookie
+}
+
+/** The same in a loader or an action. */
+export const returnOf = (request: Request) => returnIn(request.headers.get('cookie') ?? '', request.url)
