@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import sharp from 'sharp'
 
 /**
- * What others show of a link to a page, once at build: each wide drawing as og/<its name>.png, 1200 × 630, beside our
+ * What others show of a link to a page, once at build: each wide drawing as og/<its name>.jpg, 1200 × 630, beside our
  * sign on our paper. Those who show links read no SVG. Without letters, for which a machine's own fonts would be taken.
  */
 const OUT = 'build/client/og'
@@ -22,8 +22,8 @@ await Promise.all(
       <g clip-path="url(#round)">${inner(drawing, 'x="216" y="54" width="928" height="522" preserveAspectRatio="xMidYMid meet"')}</g>
     </svg>`
     await sharp(Buffer.from(preview))
-      .png({ palette: true, effort: 10 })
-      .toFile(`${OUT}/${basename(file, '.svg')}.png`)
+      .jpeg({ quality: 85, mozjpeg: true, chromaSubsampling: '4:4:4' })
+      .toFile(`${OUT}/${basename(file, '.svg')}.jpg`)
   }),
 )
 

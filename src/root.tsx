@@ -13,6 +13,7 @@ import deferHydration from '#src/web/hydration/deferred-hydration.ts?inline-scri
 import { DeferredScripts } from '#src/web/hydration/deferred-scripts.tsx'
 import { InlineScript } from '#src/web/hydration/inline-script.tsx'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
+import replaceMissingPictures from '#src/web/hydration/missing-picture.ts?inline-script'
 import recoverMissingScript from '#src/web/hydration/missing-script.ts?inline-script'
 import revealPasswords from '#src/web/hydration/reveal-password.ts?inline-script'
 import keepTheme from '#src/web/hydration/theme.ts?inline-script'
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript text={revealPasswords} />
         <InlineScript text={deferHydration} />
         <InlineScript text={recoverMissingScript} />
+        <InlineScript text={replaceMissingPictures} />
         <link rel="icon" href="/drawings/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

@@ -144,3 +144,32 @@ test('a hole in the catalogue is filled by the way to a demo, and a full row is 
     await page.unrouteAll()
   }
 })
+
+test('a picture that its site has removed becomes the drawing, before and after hydration, and on other pages', async ({
+  page,
+  signedInAs,
+  site,
+}) => {
+  const mentor = await signedInAs('mentor')
+  const headers = { origin: site.url }
+  const data = courseDraft({ title: 'Pictures of elsewhere', image: 'https://gone.example/hall.jpg' })
+  const { _id } = await (await mentor.request.post('/api/courses', { headers, data })).json()
+  await page.route('https://gone.example/**', (route) => route.abort())
+  const picture = page.locator('img[data-drawing]').first()
+  const widthOfDrawing = () =>
+    picture.evaluate((img: HTMLImageElement) => /\/drawings\//.test(img.currentSrc) && img.naturalWidth)
+  await page.goto(`/courses/${_id}`)
+  await expect.poll(widthOfDrawing).toBeGreaterThan(0)
+  await hydrated(page)
+  await expect.poll(widthOfDrawing).toBeGreaterThan(0)
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .or(page.getByRole('banner'))
+    .getByRole('link', { name: 'Courses' })
+    .first()
+    .click()
+  const listed = page.getByRole('listitem').filter({ hasText: 'Pictures of elsewhere' }).locator('img')
+  await listed.scrollIntoViewIfNeeded()
+  await expect(listed).toHaveAttribute('src', /^\/drawings\//)
+  await mentor.request.delete(`/api/courses/${_id}`, { headers })
+})

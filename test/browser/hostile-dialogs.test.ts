@@ -109,7 +109,7 @@ test('dialogs over a page show hostile text, run none of it, and isolate its dir
     .setInputFiles({
       name: `${HOSTILE.replaceAll('/', '')}.png`,
       mimeType: 'image/png',
-      buffer: await readFile('public/og.png'),
+      buffer: await readFile('public/icon-512.png'),
     })
   await expect(admin.getByText(/fdp\.scr\.png is uploaded/)).toBeVisible()
   await expectInert(admin, 'an upload')

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { blogDraft } from '../factories.ts'
 import { sampled, TEST_ALL } from '../test-all.ts'
 import { expectLargeTargets, PHONE } from './fingers.ts'
@@ -24,7 +25,8 @@ async function expectNamed(page: Page, site: string, { path, hidden }: PublicPag
   else expect(await head(page, 'link[rel=canonical]', 'href')).toBe(site + path)
   const picture = await page.request.get(await head(page, 'meta[property="og:image"]'))
   expect(picture.status(), path).toBe(200)
-  expect(picture.headers()['content-type'], path).toMatch(/^image\/(png|jpeg|webp)$/)
+  const { format, width, height } = await sharp(await picture.body()).metadata()
+  expect([format, width, height], path).toEqual(['jpeg', 1200, 630])
   const schemas = await page.locator('script[type="application/ld+json"]').allTextContents()
   for (const schema of schemas) expect(JSON.stringify(JSON.parse(schema)), path).not.toMatch(/rating|"review/i)
 }

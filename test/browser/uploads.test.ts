@@ -25,8 +25,11 @@ test('a mentor uploads a picture and a document; a student reads the document', 
   await image.setInputFiles({ name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) })
   await expect(mentor.getByText('This file is empty. Please choose another one.')).toBeVisible()
   expect(sent.filter((url) => url.includes('/api/upload/'))).toEqual([])
+  const gif = await sharp(picture).gif().toBuffer()
+  await image.setInputFiles({ name: 'tour.gif', mimeType: 'image/gif', buffer: gif })
+  await expect(mentor.getByText('tour.gif is uploaded')).toContainText('An animated GIF is shown as a still picture.')
   await image.setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer: picture })
-  await expect(mentor.getByText('hall.jpg is uploaded')).toBeVisible()
+  await expect(mentor.getByText('hall.jpg is uploaded')).not.toContainText('GIF')
   await expect(mentor.getByLabel('Image URL')).toHaveValue(/\/api\/media\/.*\.webp$/)
 
   await mentor.getByRole('button', { name: 'Add module' }).click()

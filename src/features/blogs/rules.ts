@@ -28,5 +28,6 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>) {
 /** A post without a picture of its own gets one of these drawings, and keeps it. */
 const COVERS = ['blog', 'blog-2', 'blog-3'] as const
 
-export const pictureOf = ({ image, slug }: { image: string | null; slug: string }) =>
-  image ?? `/drawings/${chosenBy(slug, COVERS)}.svg`
+export const drawingOf = (slug: string) => `/drawings/${chosenBy(slug, COVERS)}.svg`
+
+export const pictureOf = ({ image, slug }: { image: string | null; slug: string }) => image ?? drawingOf(slug)

@@ -57,7 +57,13 @@ export const media = {
 
   picture: procedure(
     'anyone',
-    { method: 'GET', path: '/media/{name}', tags, summary: 'A public picture', outputStructure: 'detailed' },
+    {
+      method: 'GET',
+      path: '/media/{name}',
+      tags,
+      summary: 'A public picture, as `{id}.webp`, or for link previews as `{id}.jpg`',
+      outputStructure: 'detailed',
+    },
     'Failed to fetch the picture.',
   )
     .errors({ NOT_FOUND: { message: 'Picture not found.' } })

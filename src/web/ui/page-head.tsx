@@ -14,14 +14,7 @@ type Head = {
 }
 
 /** What search engines and shared links read of a page; React puts it into the document's head. */
-export function PageHead({
-  title,
-  description = institute.description,
-  picture = '/og.png',
-  schema,
-  above,
-  hidden,
-}: Head) {
+export function PageHead({ title, description = institute.description, picture = '', schema, above, hidden }: Head) {
   const origin = useOrigin()
   const address = origin + useLocation().pathname
   const name = <title>{title === institute.name ? title : `${inSentence(title)} · ${institute.name}`}</title>
@@ -45,14 +38,26 @@ export function PageHead({
       <meta property="og:url" content={address} />
       <meta property="og:locale" content="en_IN" />
       <meta property="og:image" content={new URL(previewOf(picture), origin).href} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
       {schema && <Schema of={above ? { '@graph': [schema, trail({ ...above, [address]: title }, origin)] } : schema} />}
     </>
   )
 }
 
-/** Those who show a link's picture do not read SVG: of each drawing the build makes a preview (scripts/previews.ts). */
-const previewOf = (picture: string) => picture.replace(/^\/drawings\/(.+)\.svg$/, '/og/$1.png')
+const OWN_PICTURE = /\/(drawings|api\/media)\/([\w-]+)\.(?:svg|webp)$/
+
+/**
+ * A JPEG of 1200 × 630, as all programs that show link previews read it: of a drawing by the build (scripts/previews.ts),
+ * of an upload by the server. Pictures on other sites are in sizes and formats that are not known here.
+ */
+function previewOf(picture: string) {
+  const [, folder, name] = OWN_PICTURE.exec(picture) ?? []
+  if (!name) return '/og.jpg'
+  return folder === 'drawings' ? `/og/${name}.jpg` : `/api/media/${name}.jpg`
+}
 
 function trail(pages: Record<string, string>, origin: string) {
   const itemListElement = Object.entries(pages).map(([path, name], at) => ({

@@ -11,7 +11,7 @@ import { Failed } from '#src/web/ui/failed.tsx'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { BlogPost } from '../contract.ts'
-import { pictureOf } from '../rules.ts'
+import { drawingOf, pictureOf } from '../rules.ts'
 import type { Route } from './+types/blog-page.ts'
 import { blogsApi } from './api.ts'
 import { Byline } from './byline.tsx'
@@ -66,6 +66,9 @@ function Post({ blog }: { blog: BlogPost }) {
       {blog.image && (
         <img
           src={pictureSource(blog.image)}
+          data-drawing={drawingOf(blog.slug)}
+          // The drawing may have taken the place of a picture that did not load.
+          suppressHydrationWarning
           alt=""
           width={1280}
           height={720}

@@ -8,7 +8,7 @@ import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { CardsSkeleton } from '#src/web/ui/skeleton.tsx'
 import type { ListedBlog } from '../contract.ts'
-import { pictureOf } from '../rules.ts'
+import { drawingOf, pictureOf } from '../rules.ts'
 import type { Route } from './+types/blogs-page.ts'
 import { blogsApi } from './api.ts'
 import { Byline } from './byline.tsx'
@@ -54,6 +54,9 @@ function PostCard({ blog, eager }: { blog: ListedBlog; eager: boolean }) {
     <li className="relative flex flex-col overflow-hidden rounded-2xl border border-line bg-paper-raised">
       <img
         src={pictureSource(pictureOf(blog))}
+        data-drawing={drawingOf(blog.slug)}
+        // The drawing may have taken the place of a picture that did not load.
+        suppressHydrationWarning
         alt=""
         width={640}
         height={360}

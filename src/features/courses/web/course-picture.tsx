@@ -17,6 +17,9 @@ export function CoursePicture({ course, eager }: { course: Pick<Course, 'image' 
   return (
     <img
       src={pictureSource(pictureOf(course))}
+      data-drawing={drawingOf(course.title)}
+      // The drawing may have taken the place of a picture that did not load.
+      suppressHydrationWarning
       alt=""
       width={640}
       height={360}

@@ -138,6 +138,30 @@ test('a picture is served anew encoded, without what its camera noted, inert and
   }
 })
 
+test('a link preview gets a public picture as a JPEG of 1200 by 630, the same each time', async () => {
+  const { url: address = '' } = await upload(png, 'hall.png')
+  const { url: document = '' } = await upload(pdf, 'a.pdf')
+  const previewOf = (address: string) => address.replace(/(\.webp|\/[^/]+\.pdf)$/, '.jpg')
+  assert.equal((await fetch(previewOf(document))).status, 404)
+  assert.equal((await send('/api/media/019aa5f0-3f5e-7c3a-9d0e-5b8f6a1c2d3e.jpg')).status, 404)
+  assert.equal((await send('/api/media/x.jpg')).status, 404)
+  const pictures = []
+  for (const method of ['GET', 'GET', 'HEAD']) {
+    const answer = await fetch(previewOf(address), { method })
+    assert.equal(answer.headers.get('content-type'), 'image/jpeg')
+    assert.match(answer.headers.get('cache-control') ?? '', /immutable/)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    pictures.push({ bytes, length: Number(answer.headers.get('content-length')) })
+    const again = await fetch(previewOf(address), { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
+    assert.equal(again.status, 304)
+  }
+  const [first, second, head] = pictures
+  const { format, width, height } = await sharp(first?.bytes).metadata()
+  assert.deepEqual([format, width, height], ['jpeg', 1200, 630])
+  assert.deepEqual(second, first)
+  assert.deepEqual(head, { bytes: Buffer.alloc(0), length: first?.bytes.length })
+})
+
 test('a document leaves through the material call alone, whole, in parts, and as a headline @slow', async () => {
   const { url: address = '' } = await upload(pdf, 'Notes & plans.pdf')
   assert.match(address, /\/Notes%20%26%20plans\.pdf$/)
@@ -199,6 +223,7 @@ test('files unused for a day, and leftovers of a killed process, are deleted', a
   const course = await mentor.api.courses.create(withFiles(used, material))
   await tidy(site.services)
   assert.equal((await fetch(unused)).status, 200)
+  assert.equal((await fetch(unused.replace('.webp', '.jpg'))).status, 200)
 
   await db.execute("update uploads set created_at = now() - interval '25 hours'")
   await tidy(site.services)

@@ -12,6 +12,7 @@ import { LARGEST_DOCUMENT, LARGEST_PICTURE, media } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { addressOf, uploadIn } from '../rules.ts'
 import { encodeAnew, isPicture } from './pictures.ts'
+import { sendPreview } from './previews.ts'
 import { addUpload, findUpload } from './queries.ts'
 import { keyOf, sendFile } from './send-file.ts'
 
@@ -36,8 +37,10 @@ export const mediaHandlers = {
   }),
 
   picture: anyone.picture.handler(async ({ input: { name }, context, errors }) => {
-    const upload = await findUpload(context.db, uploadIn(`/api/media/${name}`) ?? '')
+    const [, previewOf] = /^(.+)\.jpg$/.exec(name) ?? []
+    const upload = await findUpload(context.db, previewOf ?? uploadIn(`/api/media/${name}`) ?? '')
     if (!upload?.isPublic) throw errors.NOT_FOUND()
+    if (previewOf) return sendPreview(context, upload)
     return sendFile(context, upload, 'for everyone')
   }),
 }

@@ -19,6 +19,11 @@ async function loadSharp() {
 export const isPicture = (beginning: string) =>
   /^(?:\xFF\xD8\xFF|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftyp(?:avif|avis|mif1))/s.test(beginning)
 
+/** Pixels, as link previews show them. */
+const PREVIEW = { width: 1_200, height: 630 }
+/** Behind transparent parts; the paper of our pages. */
+const PAPER = '#faf6ee'
+
 type Encoded = { size: number } | { refusal: string }
 
 /** One picture at a time: decoding takes the threads that passwords and files need too, and memory by the pixel. */
@@ -43,4 +48,13 @@ export async function encodeAnew(path: string, size: number, to: string): Promis
   // Not by sharp, which does not tell a full disk from a broken picture.
   await writeFile(to, encoded)
   return { size: encoded.length }
+}
+
+/** A JPEG for link previews of what `encodeAnew` made. */
+export async function encodePreview(picture: Uint8Array) {
+  const sharp = await loadSharp()
+  const preview = sharp(picture)
+    .resize({ ...PREVIEW, fit: 'cover' })
+    .flatten({ background: PAPER })
+  return inTurn(() => preview.jpeg({ quality: 82, mozjpeg: true }).toBuffer())
 }

@@ -51,7 +51,7 @@ function headersOf({ contentType, name, isPublic }: Upload, etag: string, keepin
   const way = isPublic || isPdf ? 'inline' : 'attachment'
   return {
     'content-type': contentType,
-    'content-disposition': contentDisposition(way, isPublic ? asWebp(name) : name),
+    'content-disposition': contentDisposition(way, isPublic ? withEnding(name, 'webp') : name),
     'content-security-policy': isPdf ? VIEWER : SANDBOX,
     'cache-control': keeping === 'for everyone' ? YEAR : EACH_TIME,
     'referrer-policy': 'no-referrer',
@@ -61,7 +61,17 @@ function headersOf({ contentType, name, isPublic }: Upload, etag: string, keepin
 }
 
 /** Pictures are encoded anew: under the ending of what was sent, programs would not open them. */
-const asWebp = (name: string) => `${name.replace(/\.\w+$/, '')}.webp`
+const withEnding = (name: string, ending: 'webp' | 'jpg') => `${name.replace(/\.\w+$/, '')}.${ending}`
+
+/** Of a JPEG that is made of a public picture. */
+export const previewHeaders = ({ name }: Upload, etag: string) => ({
+  'content-type': 'image/jpeg',
+  'content-disposition': contentDisposition('inline', withEnding(name, 'jpg')),
+  'content-security-policy': SANDBOX,
+  'cache-control': YEAR,
+  'referrer-policy': 'no-referrer',
+  etag,
+})
 
 function pastTheEnd(request: RequestContext, { size }: Upload) {
   request.responseHeaders.set('content-range', `bytes */${size}`)

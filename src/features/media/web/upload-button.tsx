@@ -7,6 +7,9 @@ import { type Uploaded, useUpload } from './use-upload.ts'
 
 const TAKEN = { picture: 'image/jpeg,image/png,image/webp,image/avif,image/gif', document: undefined }
 
+/** The server keeps the first frame (product 12.2). */
+const STILL = ' An animated GIF is shown as a still picture.'
+
 type Props = {
   as: 'picture' | 'document'
   label: string
@@ -56,6 +59,7 @@ export function UploadButton({ as, label, current, of = '', onUploaded }: Props)
       )}
       <p aria-live="polite" className="text-base text-ink-muted empty:hidden">
         {state?.step === 'done' && `${inSentence(state.file.name)} is uploaded (${fileSize(state.file.size)}).`}
+        {state?.step === 'done' && as === 'picture' && state.file.type === 'image/gif' && STILL}
       </p>
       {state?.step === 'failed' && (
         <p role="alert" className="flex flex-wrap items-center gap-2 text-base text-bad">

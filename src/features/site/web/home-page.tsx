@@ -51,7 +51,7 @@ function business(origin: string) {
     description,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    image: `${origin}/og.png`,
+    image: `${origin}/og.jpg`,
     telephone: phone,
     email,
     address: { '@type': 'PostalAddress', addressLocality, addressRegion, addressCountry: 'IN' },

@@ -21,10 +21,11 @@ test('every address that is handed to a program may be read by one that obeys ro
     '/sitemap.xml',
     '/manifest.webmanifest',
     '/icon-192.png',
-    '/og.png',
-    '/og/warehouse.png',
+    '/og.jpg',
+    '/og/warehouse.jpg',
     '/blogs/feed.xml',
     '/api/media/019aa5f0-3f5e-7c3a-9d0e-5b8f6a1c2d3e.webp',
+    '/api/media/019aa5f0-3f5e-7c3a-9d0e-5b8f6a1c2d3e.jpg',
     // Google Calendar fetches a subscribed calendar as a crawler does.
     `/api/timetable/${'a'.repeat(43)}.ics`,
   ])
