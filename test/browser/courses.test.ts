@@ -2,6 +2,7 @@ import { courseDraft } from '../factories.ts'
 import { axe } from './axe.ts'
 import { fillCourse } from './fill-course.ts'
 import { expect, hydrated, more, test, toast } from './fixtures.ts'
+import { keepLook } from './looks.ts'
 
 test('a mentor publishes a course; a signed-in student sees it at once, a guest at the next look', async ({
   signedInAs,
@@ -48,6 +49,14 @@ test('a mentor publishes a course; a signed-in student sees it at once, a guest 
   await more(mentor, 'Warehouse Nights')
   await mentor.getByRole('button', { name: 'Delete Warehouse Nights' }).click()
   const question = mentor.getByRole('alertdialog')
+  await expect(question).toContainText('hidden from visitors')
+  await keepLook(mentor, 'delete-course')
+  await question.getByRole('button', { name: 'Unpublish it instead' }).click()
+  await expect(toast(mentor, 'The course Warehouse Nights is unpublished.')).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await more(mentor, 'Warehouse Nights')
+  await mentor.getByRole('button', { name: 'Delete Warehouse Nights' }).click()
+  await expect(question).not.toContainText('Unpublish')
   await expect(question).toContainText("'Warehouse Nights'")
   await expect(question).toContainText('This action cannot be undone.')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()

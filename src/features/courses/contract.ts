@@ -172,6 +172,20 @@ export const courses = {
     .input(CourseEdit.extend(byId.shape))
     .output(FullCourse),
 
+  unpublish: procedure(
+    'staff',
+    {
+      method: 'PATCH',
+      path: '/courses/{id}/unpublish',
+      tags,
+      summary: 'Hide a course from visitors; its students keep it',
+    },
+    'Failed to unpublish the course.',
+  )
+    .errors(unknownCourse)
+    .input(byId)
+    .output(messageOutput),
+
   remove: procedure(
     'staff',
     { method: 'DELETE', path: '/courses/{id}', tags, summary: 'Delete a course and its enrollments' },

@@ -9,5 +9,7 @@ export const messages = {
   updated: (title: string) => `The course ${inSentence(title)} was updated.`,
   askDelete: (title: string) =>
     `Are you sure you want to delete the course '${inSentence(title)}'? Its enrollments go with it. This action cannot be undone.`,
+  unpublished: (title: string) =>
+    `The course ${inSentence(title)} is unpublished. Visitors no longer see it; its students keep it.`,
   deleted: (title: string) => `Course '${inSentence(title)}' was deleted.`,
 }

@@ -2,11 +2,12 @@ import { procedure } from '#src/access/procedure.ts'
 import { User } from '#src/access/user.ts'
 import { Missing } from '#src/features/attendance/shapes.ts'
 import { OwnBatch, TaughtClass } from '#src/features/batches/shapes.ts'
-import { Course } from '#src/features/courses/contract.ts'
+import { Course, unknownCourse } from '#src/features/courses/contract.ts'
 import { ContactMessage, DemoBooking } from '#src/features/enquiries/contract.ts'
 import { OwnEnrollment } from '#src/features/enrollments/contract.ts'
 import { Discussion } from '#src/features/forum/contract.ts'
 import { Notification } from '#src/features/notifications/contract.ts'
+import { byId } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 
 const count = z.int().min(0)
@@ -69,6 +70,10 @@ const AdminHome = z.object({
 })
 export type AdminHome = z.infer<typeof AdminHome>
 
+/** `graduates` are those of the students who completed the course; `seats` those that are taken now. */
+const Deletion = z.object({ students: count, graduates: count, batches: count, seats: count, marks: count })
+export type Deletion = z.infer<typeof Deletion>
+
 const NO_HOME = 'Failed to fetch your dashboard.'
 const tags = ['Dashboard']
 
@@ -105,4 +110,18 @@ export const dashboard = {
     { method: 'GET', path: '/dashboard/figures', tags, summary: 'How many of what there are' },
     'Failed to fetch figures.',
   ).output(Figures),
+
+  deletion: procedure(
+    'staff',
+    {
+      method: 'GET',
+      path: '/dashboard/courses/{id}/deletion',
+      tags,
+      summary: 'How many of what would be deleted along with a course',
+    },
+    'Failed to count what would be deleted.',
+  )
+    .errors(unknownCourse)
+    .input(byId)
+    .output(Deletion),
 }

@@ -145,6 +145,20 @@ test('everyone receives a public change, students are notified of it, and a draf
   ])
 })
 
+test('an unpublished course is hidden from visitors and stays with its students', async () => {
+  const { _id: id, version } = await mentor.api.courses.create({ ...draft, published: true })
+  await mentor.api.enrollments.enroll({ studentId: student.user._id, courseId: id })
+  await assert.rejects(student.api.courses.unpublish({ id }), { status: 403 })
+  await assert.rejects(mentor.api.courses.unpublish({ id: 'nothing' }), { status: 404 })
+  assert.equal(
+    (await mentor.api.courses.unpublish({ id })).message,
+    'The course Algebra I is unpublished. Visitors no longer see it; its students keep it.',
+  )
+  await assert.rejects(guest.api.courses.get({ id }), { status: 404 })
+  assert.equal((await student.api.enrollments.fullCourse({ id })).title, 'Algebra I')
+  await assert.rejects(mentor.api.courses.edit({ ...draft, id, version }), { status: 409 })
+})
+
 test('repeating an Idempotency-Key creates one course, and another body under the key is refused', async () => {
   const context = { idempotencyKey: 'one try' }
   const [first, second] = await Promise.all([

@@ -20,6 +20,7 @@ import {
   listCourses,
   removeCourse,
   saveCourse,
+  unpublishCourse,
 } from './queries.ts'
 import { withUploads } from './uploads.ts'
 
@@ -83,6 +84,17 @@ export const coursesHandlers = {
           published ? ['students'] : [],
         )
       return withPublicAddresses(request.origin, await courseAsSaved(tx, id))
+    }),
+  ),
+
+  unpublish: signedIn.unpublish.handler(({ input, context, errors }) =>
+    change(context, async (tx, emit, about) => {
+      const course = await findCourseToChange(tx, input.id)
+      if (!course) throw errors.NOT_FOUND()
+      await unpublishCourse(tx, course._id)
+      about({ kind: 'course', _id: course._id, label: course.title, fields: ['published'] })
+      await emit('courseChanged', { courseId: course._id }, whoSees('staff', course))
+      return { message: messages.unpublished(course.title) }
     }),
   ),
 

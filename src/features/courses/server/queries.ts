@@ -104,6 +104,13 @@ export async function saveCourse(tx: Tx, id: string, course: Saved) {
     .where(eq(courses._id, id))
 }
 
+export async function unpublishCourse(tx: Tx, id: string) {
+  await tx
+    .update(courses)
+    .set({ published: false, version: sql`${courses.version} + 1` })
+    .where(eq(courses._id, id))
+}
+
 export async function removeCourse(tx: Tx, id: string) {
   await claimUploads(tx, id, [])
   await tx.delete(courses).where(eq(courses._id, id))

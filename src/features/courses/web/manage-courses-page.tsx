@@ -99,6 +99,9 @@ export default function ManageCoursesPage() {
 function ConfirmDeletion({ course, onClose }: { course: ManagedCourse | undefined; onClose: () => void }) {
   const Warning = useContext(DeletionWarningSlot)
   const remove = useMutation(coursesApi.remove.mutationOptions(useMutationFeedback('Failed to delete course.')))
+  const unpublish = useMutation(
+    coursesApi.unpublish.mutationOptions(useMutationFeedback('Failed to unpublish the course.')),
+  )
   return (
     <Confirm
       question={course && messages.askDelete(course.title)}
@@ -108,6 +111,19 @@ function ConfirmDeletion({ course, onClose }: { course: ManagedCourse | undefine
       onConfirm={() => course && remove.mutate({ id: course._id }, { onSettled: onClose })}
     >
       {course && <Warning courseId={course._id} />}
+      {course?.published && (
+        <div className="grid gap-2">
+          <p>Unpublished, it is hidden from visitors, and its students keep it.</p>
+          <Button
+            small
+            className="justify-self-start"
+            disabled={unpublish.isPending}
+            onClick={() => unpublish.mutate({ id: course._id }, { onSettled: onClose })}
+          >
+            {unpublish.isPending ? 'Working…' : 'Unpublish it instead'}
+          </Button>
+        </div>
+      )}
     </Confirm>
   )
 }

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { Attendance, MissingFrom } from '#src/features/attendance/web/course-attendance.tsx'
 import { BatchChoice } from '#src/features/batches/web/batch/batch-choice.tsx'
-import { BatchesGoToo } from '#src/features/batches/web/batch/deletion-warning.tsx'
 import { Seats } from '#src/features/batches/web/seats/seat-of.tsx'
-import { DeletionWarningSlot } from '#src/features/courses/web/deletion-warning.ts'
 import { BatchChoiceSlot, StudentPartsSlot } from '#src/features/enrollments/web/classroom-slots.ts'
 import { useSetup } from '#src/web/api/setup.ts'
 
@@ -14,9 +12,7 @@ export function ClassroomParts({ children }: { children: ReactNode }) {
   if (!useSetup()?.classroom) return children
   return (
     <BatchChoiceSlot value={BatchChoice}>
-      <StudentPartsSlot value={studentParts}>
-        <DeletionWarningSlot value={BatchesGoToo}>{children}</DeletionWarningSlot>
-      </StudentPartsSlot>
+      <StudentPartsSlot value={studentParts}>{children}</StudentPartsSlot>
     </BatchChoiceSlot>
   )
 }

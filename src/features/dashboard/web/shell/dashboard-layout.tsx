@@ -8,6 +8,7 @@ import { messages } from '#src/features/accounts/messages.ts'
 import { homeOf } from '#src/features/accounts/rules.ts'
 import { useCheckedAuth } from '#src/features/accounts/web/auth.tsx'
 import { rememberReturn, storeReturn } from '#src/features/accounts/web/return-cookie.ts'
+import { DeletionWarningSlot } from '#src/features/courses/web/deletion-warning.ts'
 import { createUseEvent } from '#src/web/api/events.ts'
 import { requestContext } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
@@ -18,6 +19,7 @@ import { OutOfSight } from '#src/web/ui/out-of-sight.ts'
 import { ZoneNote } from '#src/web/ui/zone-note.tsx'
 import { areaOf, isOfClassroom, placeFor } from '../../rules.ts'
 import { ClassroomParts } from '../classroom-parts.tsx'
+import { DeletionConsequences } from '../deletion-consequences.tsx'
 import type { Route } from './+types/dashboard-layout.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -130,9 +132,11 @@ function Shell({ user }: { user: User }) {
           id="main"
           className="mx-auto grid w-full max-w-7xl grow content-start gap-6 px-4 py-6 md:px-8 [&_h1]:flex [&_h1]:min-h-11 [&_h1]:items-center"
         >
-          <ClassroomParts>
-            <Outlet />
-          </ClassroomParts>
+          <DeletionWarningSlot value={DeletionConsequences}>
+            <ClassroomParts>
+              <Outlet />
+            </ClassroomParts>
+          </DeletionWarningSlot>
           <ZoneNote />
         </main>
         <BottomBar menu={menu} />
