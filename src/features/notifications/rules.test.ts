@@ -68,6 +68,18 @@ test('a changed course notifies its channels: students link to its page, enrolle
   ])
 })
 
+test('a changed class leads its students and staff to it in their timetable, an offered seat to the offer', () => {
+  const [message, batchId] = ['Class 2 is now on Monday.', 'b']
+  assert.deepEqual(notificationsOf('classChanged', { batchId, classId: 'c', message }, ['staff', 'person:me']), [
+    { message, link: '/dashboard/mentor/timetable?class=c', channel: 'staff' },
+    { message, link: '/dashboard/student/timetable?class=c', channel: 'person:me' },
+  ])
+  const offer = { batchId, offerId: 'o', studentId: 'me', name: 'Arjun Shetty', message, until: '' }
+  assert.deepEqual(notificationsOf('seatOffered', offer), [
+    { message, link: '/dashboard/student/timetable', channel: 'person:me', dedupeKey: 'b' },
+  ])
+})
+
 test('an enrollment notifies staff and its student, a changed status the student alone', () => {
   const payload = { studentId: 'me', enrollmentId: 'e', message: 'You are notified.' }
   const notification = { message: payload.message, link: MY_COURSES, channel: 'person:me' }

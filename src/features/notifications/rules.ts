@@ -36,7 +36,6 @@ type Write<Payload> = (payload: Payload, to: readonly Channel[]) => Notification
 
 const MY_COURSES = '/dashboard/student/my-courses'
 const TIMETABLE = '/dashboard/student/timetable'
-const batchPage = (batchId: string) => `/dashboard/mentor/batches/${batchId}`
 const pageOf = (courseId: string) => `/courses/${courseId}`
 const studentsOf = (courseId: string) => `/dashboard/mentor/manage-enrollments?course=${courseId}`
 
@@ -64,12 +63,17 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
     // With a seat, one message says both: `seatChanged`.
     ...(batchId ? [] : [{ message, link: MY_COURSES, channel: userChannel(studentId) }]),
   ],
-  classChanged: ({ batchId, message }, to) =>
-    to.map((channel) => ({ message, link: channel === 'staff' ? batchPage(batchId) : TIMETABLE, channel })),
+  classChanged: ({ classId, message }, to) =>
+    to.map((channel) => {
+      const timetable = channel === 'staff' ? '/dashboard/mentor/timetable' : TIMETABLE
+      return { message, link: `${timetable}?class=${classId}`, channel }
+    }),
   seatChanged: ({ studentId, message }) => [
     { message, link: TIMETABLE, channel: userChannel(studentId), isForActor: true },
   ],
-  seatOffered: ({ studentId, message }) => [{ message, link: TIMETABLE, channel: userChannel(studentId) }],
+  seatOffered: ({ batchId, studentId, message }) => [
+    { message, link: TIMETABLE, channel: userChannel(studentId), dedupeKey: batchId },
+  ],
   enrollmentStatusUpdated: ({ studentId, message }) => [{ message, link: MY_COURSES, channel: userChannel(studentId) }],
   newBlogPosted: ({ title, authorName, slug }) => [
     { message: messages.posted(authorName, title), link: `/blogs/${encodeURIComponent(slug)}`, channel: 'everyone' },

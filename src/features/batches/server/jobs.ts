@@ -11,9 +11,9 @@ type Payload = { to: Addressee; message: string }
 /** The address alone of a sender that may have a name before it. */
 const addressOf = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from
 
-/** Where a user finds what the email is about. */
-const timetableIn = (siteUrl: string, role = 'student') =>
-  `${siteUrl}/dashboard/${role === 'student' ? 'student' : 'mentor'}/timetable`
+/** Where a user finds what the email is about: the class, where it is one. */
+const timetableIn = (siteUrl: string, role = 'student', classId?: string) =>
+  `${siteUrl}/dashboard/${role === 'student' ? 'student' : 'mentor'}/timetable${classId ? `?class=${classId}` : ''}`
 
 /** Tells someone of the seat that is kept for them, and where to take it. An older version queues a message alone. */
 export const offerEmail: EmailJob<Payload & { sentences?: string[] }> = {
@@ -62,7 +62,8 @@ async function composeWithClasses(payload: ClassPayload, services: EmailServices
     classIds,
   } = payload
   const { siteUrl, config } = services
-  const words = emailTo(to, withPlainSpaces(subject), ...sentences, 'Your timetable:', timetableIn(siteUrl, role))
+  const link = timetableIn(siteUrl, role, classIds.length === 1 ? classIds[0] : undefined)
+  const words = emailTo(to, withPlainSpaces(subject), ...sentences, 'Your timetable:', link)
   if (!userId || classIds.length === 0) return words
   const entries = await calendarFor(services, { _id: userId, role }, classIds)
   const organizer = { name: institute.name, email: addressOf(config.mail.from) }

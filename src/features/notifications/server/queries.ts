@@ -1,7 +1,8 @@
-import { and, desc, eq, exists, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm'
 import type { Channel } from '#src/access/channel.ts'
 import type { User } from '#src/access/user.ts'
 import { users } from '#src/features/accounts/server/table.ts'
+import { waitingPlaces } from '#src/features/batches/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import type { NotificationDraft } from '../rules.ts'
 import { notifications, reads, watermarks } from './table.ts'
@@ -86,6 +87,34 @@ export async function setSignUpDone(tx: Tx, userId: string, isGone = false) {
         eq(notifications.channel, 'staff'),
         eq(notifications.type, 'newUserRegistered'),
         eq(notifications.dedupeKey, userId),
+      ),
+    )
+}
+
+/** A seat that is no longer kept for a student is not asked about any more. An offer is open for a day: older ones are not read. */
+export async function setOffersDone(tx: Tx, batchId: string) {
+  const isOpen = exists(
+    tx
+      .select()
+      .from(waitingPlaces)
+      .where(
+        and(
+          eq(waitingPlaces.batchId, batchId),
+          gt(waitingPlaces.offeredUntil, sql`now()`),
+          sql`${notifications.channel} = 'person:' || ${waitingPlaces.studentId}`,
+        ),
+      ),
+  )
+  await tx
+    .update(notifications)
+    .set({ doneAt: sql`now()` })
+    .where(
+      and(
+        eq(notifications.type, 'seatOffered'),
+        eq(notifications.dedupeKey, batchId),
+        gt(notifications.createdAt, sql`now() - interval '7 days'`),
+        isNull(notifications.doneAt),
+        not(isOpen),
       ),
     )
 }

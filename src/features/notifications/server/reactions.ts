@@ -8,7 +8,7 @@ import {
   type NotifyingEvents,
   notifyingEvents,
 } from '../rules.ts'
-import { addNotifications, removeLinks, setSignUpDone } from './queries.ts'
+import { addNotifications, removeLinks, setOffersDone, setSignUpDone } from './queries.ts'
 
 /** Stores notifications in the transaction that emits the event: whoever is away finds them on return. */
 function record(type: NotifyingEvent): NonNullable<Reactions<NotifyingEvents>['courseUpdated']> {
@@ -34,6 +34,12 @@ export const notificationsReactions: Reactions<NotifyingEvents> = {
   /** Emitted before the account goes: what it asked for goes with it. */
   async userDeleted({ userId }, { tx }) {
     await setSignUpDone(tx, userId, true)
+    return undefined
+  },
+
+  /** After an offer was accepted, declined or has ended. */
+  async batchChanged({ batchId }, { tx }) {
+    await setOffersDone(tx, batchId)
     return undefined
   },
 

@@ -117,7 +117,9 @@ test('an offer is its student’s, and staff’s, to accept or decline; nobody e
       403,
     )
   }
-  const bell = (await arjun.api.notifications.list()).filter(({ type }) => type === 'seatOffered')
+  const offers = async () => (await arjun.api.notifications.list()).filter(({ type }) => type === 'seatOffered')
+  const bell = await offers()
+  assert.equal(bell[0]?.read, false)
   assert.match(
     bell[0]?.message ?? '',
     /^A seat is free for you in Daily mornings of Warehouses\. Your first class would be on .* \(every day, .*\)\. Please accept or decline it by .*\sIST\./,
@@ -125,6 +127,7 @@ test('an offer is its student’s, and staff’s, to accept or decline; nobody e
   assert.equal((await divya.api.notifications.list()).filter(({ type }) => type === 'seatOffered').length, 0)
   assert.equal((await arjun.api.batches.accept({ id: offerId })).message, 'The seat in Daily mornings is yours.')
   assert.deepEqual((await seatsOf(id)).holders, [me])
+  assert.equal((await offers())[0]?.read, true, 'nothing is asked any more')
   assert.equal((await refusal(arjun.api.batches.accept({ id: offerId }))).status, 404)
 
   await mentor.api.batches.takeSeat({ id, studentId: me })

@@ -140,7 +140,11 @@ test('an email with the class as a calendar goes to whoever has a seat, and to n
   const emails = mailbox.emails.filter(({ subject }) => /^Class [23] of Daily evenings of Warehouses/.test(subject))
   assert.equal(emails.length, 2)
   assert.deepEqual([...new Set(emails.map(({ to }) => to))], ['student@example.com'])
-  assert.match(emails[0]?.text ?? '', /\/dashboard\/student\/timetable/)
+  for (const [at, changed] of [second, third].entries())
+    assert.ok(
+      emails[at]?.text.includes(`/dashboard/student/timetable?class=${changed?._id}\n`),
+      'it leads to the class',
+    )
   for (const { text } of emails) assert.match(text, /\d [ap]m\sIST/)
   assert.match(emails[0]?.subject ?? '', / is from 8:00 pm to 10:00 pm IST instead of 7:00 pm to 9:00 pm$/)
   assert.match(emails[1]?.subject ?? '', / is cancelled$/)
