@@ -99,6 +99,8 @@ const TABLE: Record<string, Audience> = {
   'POST /batches/{id}/classes': 'staff',
   'GET /classes/{id}/receipts': 'staff',
   'GET /timetable': 'approved',
+  'GET /classes/{id}': 'approved',
+  'GET /rooms/free': 'staff',
   'POST /timetable/seen': 'approved',
   'POST /timetable/secret': 'approved',
   'DELETE /timetable/secret': 'approved',

@@ -28,8 +28,20 @@ export const BANNED_WORDS: BannedWord[] = [
     inText:
       /\b(doorways?|(later|earlier|each|every|no|what a|which|those) rooms?|rooms? (that|whose|which|tells?|before|react)|rooms are)\b/,
     // Where a class is held.
-    except: ['room', 'rooms', 'hasRoom', 'Room', 'moveRoom'],
-    exceptText: /no room\b|room is where the batch is|all rooms and mentors/,
+    except: [
+      'room',
+      'rooms',
+      'hasRoom',
+      'Room',
+      'moveRoom',
+      'freeRooms',
+      'FreeRooms',
+      'Rooms',
+      'roomsFree',
+      'src/features/batches/server/timetable/rooms.test.ts',
+      'src/features/batches/web/timetable/free-rooms.tsx',
+    ],
+    exceptText: /no room\b|room is where the batch is|all rooms and mentors|free[ -]rooms|rooms are (free|shown)/,
   },
   { use: 'Props, or …Props', names: ['Shown', 'Asked'] },
   {

@@ -1,10 +1,6 @@
-import { dateIn } from '../../src/features/batches/pattern.ts'
-import { daysOf, mondayOf } from '../../src/features/batches/web/timetable/week.ts'
-import { institute } from '../../src/institute.ts'
 import { inDays } from '../factories.ts'
-import { axe } from './axe.ts'
 import { startDemo } from './demo-site.ts'
-import { expect, hydrated, test, toast } from './fixtures.ts'
+import { expect, test, toast } from './fixtures.ts'
 import { enroll, newBatch } from './teaching.ts'
 
 test('a visitor sees what is left of a batch; who fills a seat changes it for everyone', async ({
@@ -71,13 +67,13 @@ test('a class that is moved moves on an open timetable, in the bell, and staff k
   const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
   const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Ledgers at sunrise', { classCount: 2 })
   await enroll(api, student, courseId, { batchId: batch._id })
-  await student.goto(`/dashboard/student/timetable?week=${inDays(2)}`)
+  await student.goto(`/dashboard/student/timetable?day=${inDays(2)}`)
   const first = student.getByRole('listitem').filter({ hasText: 'Ledgers at sunrise' }).filter({ hasText: 'class 1' })
-  await expect(first).toContainText('5:00 am – 6:00 am')
+  await expect(first).toContainText('5:00 – 6:00 am')
   const [{ _id, startsAt }] = batch.classes
   const later = new Date(Date.parse(startsAt) + 90 * 60_000).toISOString()
   await api.patch(`/classes/${_id}`, { startsAt: later, isConfirmed: true })
-  await expect(first).toContainText('6:30 am – 7:30 am')
+  await expect(first).toContainText('6:30 – 7:30 am')
   await expect(first).toContainText('Moved')
   await expect.poll(async () => (await api.get(`/classes/${_id}/receipts`)).seen).toBe(1)
   await student.getByRole('button', { name: /^Notifications/ }).click()
@@ -88,6 +84,7 @@ test('a class that is moved moves on an open timetable, in the bell, and staff k
   ).toBeVisible()
   await student.keyboard.press('Escape')
 
+  await student.getByRole('heading', { name: 'Add to my calendar' }).click()
   await student.getByRole('button', { name: 'Get my calendar link' }).click()
   const address = await student.getByLabel('Your calendar link').inputValue()
   const calendar = await (await student.request.get(address)).text()
@@ -96,59 +93,6 @@ test('a class that is moved moves on an open timetable, in the bell, and staff k
   await student.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()
   await expect(toast(student, 'Your calendar link is turned off')).toBeVisible()
   expect((await student.request.get(address)).status()).toBe(404)
-  await gone()
-})
-
-test('on a phone a timetable begins with today; what is over of the week is folded above it', async ({
-  browser,
-  signedInAs,
-  site,
-}) => {
-  const mentor = await signedInAs('mentor')
-  const weeks = [14, 21, 28, 35].map((days) => daysOf(mondayOf(inDays(days))))
-  const [monday = '', , , thursday] =
-    weeks.find((week) => !week.some((date) => institute.holidays.includes(date))) ?? []
-  const { gone } = await newBatch(mentor, site.url, 'Week by week', { startsOn: monday, classCount: 7 })
-  const narrow = { width: 360, height: 740 }
-  await mentor.goto('/dashboard/mentor')
-  await hydrated(mentor)
-  await mentor.clock.setFixedTime(`${thursday}T04:00:00Z`)
-  await mentor.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Timetable' }).click()
-  const days = mentor.getByRole('region', { name: /^\w+day, / })
-  await expect(days.filter({ hasText: 'Week by week' })).toHaveCount(7)
-  await expect(mentor.getByText('Earlier this week')).toBeHidden()
-  const tops = () =>
-    days.evaluateAll((all) => [...new Set(all.map((day) => day.querySelector('li')?.getBoundingClientRect().top))])
-  for (const width of [1280, 1360, 1440]) {
-    await mentor.setViewportSize({ width, height: 800 })
-    await expect.poll(tops, `the first classes are level at ${width}`).toHaveLength(1)
-  }
-
-  await mentor.setViewportSize(narrow)
-  await expect(days.first()).toHaveAccessibleName(/^Thursday, .*, today$/)
-  await expect(days).toHaveCount(4)
-  await mentor.getByText('Earlier this week').click()
-  await expect(days.first()).toHaveAccessibleName(/^Monday, /)
-  await expect(days).toHaveCount(7)
-  expect(await axe(mentor)).toEqual([])
-  await mentor.getByRole('link', { name: 'Next week' }).click()
-  await expect(mentor.getByText('Earlier this week'), 'another week is shown from its Monday on').toHaveCount(0)
-
-  // Whatever day it is, with what the server sends alone.
-  const context = await browser.newContext({
-    baseURL: site.url,
-    storageState: await mentor.context().storageState(),
-    javaScriptEnabled: false,
-    viewport: narrow,
-  })
-  const page = await context.newPage()
-  await page.goto('/dashboard/mentor/timetable')
-  await expect(page.getByRole('navigation', { name: 'Weeks' })).toBeVisible()
-  const begins = await page
-    .locator('section time:visible')
-    .evaluateAll((times) => (times as HTMLTimeElement[]).map(({ dateTime }) => dateTime))
-  expect(begins.filter((moment) => dateIn(moment, institute.timeZone) < inDays(0))).toEqual([])
-  await context.close()
   await gone()
 })
 

@@ -95,7 +95,7 @@ export const narrowed = (path: string, query: string) =>
   LIST.test(path)
     ? `${path}?q=${encodeURIComponent(query)}`
     : path.endsWith('/timetable')
-      ? `${path}?week=${inDays(2)}`
+      ? `${path}?day=${inDays(2)}`
       : path
 
 /** Of a screenshot: `admin-manage-courses-upload-one`. */

@@ -1,5 +1,5 @@
 import { procedure } from '#src/access/procedure.ts'
-import { unknownClass } from '#src/features/batches/contract.ts'
+import { unknownClass } from '#src/features/batches/timetable-contract.ts'
 import { byId, isoInstant, messageOutput, optionalText, text } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'

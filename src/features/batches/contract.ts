@@ -1,6 +1,6 @@
 import { procedure } from '#src/access/procedure.ts'
 import { User } from '#src/access/user.ts'
-import { byId, calendarDate, listOf, listQuery, messageOutput } from '#src/shared/schema.ts'
+import { byId, listOf, listQuery, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import {
   Batch,
@@ -14,14 +14,13 @@ import {
   ManagedClass,
   NewClass,
   OwnBatch,
-  TimetableClass,
 } from './shapes.ts'
+import { timetableCalls, unknownClass } from './timetable-contract.ts'
 
 const tags = ['Batches']
 const timetable = ['Timetable']
 
 export const unknownBatch = { NOT_FOUND: { message: 'Batch not found.' } }
-export const unknownClass = { NOT_FOUND: { message: 'Class not found.' } }
 const unknownOffer = { NOT_FOUND: { message: 'Offer not found.' } }
 
 const seat = byId.extend({ studentId: z.string('Please choose a student').toLowerCase() })
@@ -197,70 +196,7 @@ export const batches = {
       z.object({ seen: z.int(), of: z.int(), unseen: z.array(Holder.pick({ _id: true, name: true, phone: true })) }),
     ),
 
-  timetable: procedure(
-    'approved',
-    {
-      method: 'GET',
-      path: '/timetable',
-      tags: timetable,
-      summary: 'Classes between two dates: my own, or of all for staff',
-    },
-    'Failed to fetch the timetable.',
-  )
-    .errors({ BAD_REQUEST: {} })
-    .input(
-      z.object({ from: calendarDate('Please name the first date'), to: calendarDate('Please name the last date') }),
-    )
-    .output(z.array(TimetableClass)),
-
-  sawTimetable: procedure(
-    'approved',
-    { method: 'POST', path: '/timetable/seen', tags: timetable, summary: 'Note that I have seen my timetable' },
-    'Failed to note that you saw it.',
-    { unlogged: "looking at one's timetable changes nothing but what is new in it" },
-  ).output(messageOutput),
-
-  makeFeed: procedure(
-    'approved',
-    {
-      method: 'POST',
-      path: '/timetable/secret',
-      tags: timetable,
-      summary: 'Create a new secret link to my calendar',
-    },
-    'Failed to create the calendar link.',
-  ).output(z.object({ url: z.string() })),
-
-  removeFeed: procedure(
-    'approved',
-    {
-      method: 'DELETE',
-      path: '/timetable/secret',
-      tags: timetable,
-      summary: 'Turn off the secret link to my calendar',
-    },
-    'Failed to turn off the calendar link.',
-  ).output(messageOutput),
-
-  feed: procedure(
-    'anyone',
-    {
-      method: 'GET',
-      path: '/timetable/{file}',
-      tags: timetable,
-      summary: 'The calendar of a secret link, {secret}.ics',
-      outputStructure: 'detailed',
-    },
-    'Failed to fetch the calendar.',
-  )
-    .errors({ NOT_FOUND: { message: 'Calendar not found.' } })
-    .input(z.object({ file: z.string() }))
-    .output(
-      z.union([
-        z.object({ status: z.literal(304), headers: z.record(z.string(), z.string()) }),
-        z.object({ headers: z.record(z.string(), z.string()), body: z.custom<Blob>() }),
-      ]),
-    ),
+  ...timetableCalls,
 }
 
 export type BatchEvents = {

@@ -40,11 +40,17 @@ const clockIn = (time: string) => {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** '7:00 – 9:00 pm', '11:00 am – 1:00 pm', with non-breaking spaces. */
-export function hoursInWords({ startTime, endTime }: { startTime: string; endTime: string }) {
+/** In three parts, of which the second may be left out: '7:00', ' – 9:00', ' pm'; '11:00 am', ' – 1:00 pm', ''. */
+export function timeSpan(startTime: string, endTime: string) {
   const [begin, end] = [clockIn(startTime), clockIn(endTime)]
-  return unbroken(`${begin.slice(-2) === end.slice(-2) ? begin.slice(0, -3) : begin} – ${end}`)
+  const isOneHalf = begin.slice(-2) === end.slice(-2)
+  const parts = isOneHalf ? [begin.slice(0, -3), ` – ${end.slice(0, -3)}`, end.slice(-3)] : [begin, ` – ${end}`, '']
+  return parts.map(unbroken)
 }
+
+/** '7:00 – 9:00 pm', '11:00 am – 1:00 pm', with non-breaking spaces. */
+export const hoursInWords = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
+  timeSpan(startTime, endTime).join('')
 
 /** 'Full', '1 seat left', '15 seats left'. */
 export const seatsInWords = (left: number) =>

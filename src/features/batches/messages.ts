@@ -67,5 +67,6 @@ export const messages = {
   topicNotifiesNobody: 'Students see topic and note in their timetable; no message is sent.',
   noticed: 'Noted.',
   feedRemoved: 'Your calendar link is turned off. Calendars that used it no longer get updates.',
+  endsBeforeItBegins: 'The end must be after the start.',
   tooWide: 'Please ask for at most 62 days at once.',
 }

@@ -162,7 +162,10 @@ export type OwnBatch = z.infer<typeof OwnBatch>
 export const TimetableClass = Meeting.extend({
   batch: z.object({ _id: z.uuid(), name: z.string(), medium: Medium }),
   course: Course.pick({ _id: true, title: true }),
+  /** A substitute's, where there is one. */
+  mentorId: z.uuid().nullable(),
   mentorName: z.string(),
+  version: z.int(),
   /** Of those who see all: that they teach it. */
   isOwn: z.boolean(),
   joinUrl: z.string().nullable(),

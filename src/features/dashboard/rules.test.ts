@@ -76,6 +76,15 @@ test('a student continues the course they were in last, while it has unopened ma
   assert.equal(continued(enrollment('Done', { completionStatus: 'completed' })), 'Done')
 })
 
+test('the timetable takes one of four places in the bottom bar of students and mentors', () => {
+  const shortcuts = (role: 'student' | 'mentor', hasClassroom: boolean) =>
+    menuOf(user({ role }), hasClassroom).flatMap(({ short }) => short ?? [])
+  assert.deepEqual(shortcuts('student', true), ['Home', 'Courses', 'Forum', 'Timetable'])
+  assert.deepEqual(shortcuts('student', false), ['Home', 'Courses', 'Forum', 'Profile'])
+  assert.deepEqual(shortcuts('mentor', true), ['Home', 'Approvals', 'Students', 'Timetable'])
+  assert.deepEqual(shortcuts('mentor', false), ['Home', 'Approvals', 'Students', 'Courses'])
+})
+
 test('an entry of the menu is that of its address, and of what is behind it', () => {
   const here = (pathname: string) =>
     menuOf(user({ role: 'mentor' }), true)

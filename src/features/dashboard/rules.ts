@@ -26,6 +26,8 @@ export type WaitingCount = { count: (figures: Figures) => number | undefined; te
 type EntryOptions = {
   /** Its label in the bottom bar of a phone, which has four entries of a role. */
   short?: string
+  /** Its place in that bar is the timetable's, where there is a classroom. */
+  yields?: true
   waiting?: WaitingCount
 }
 type Entry = readonly [path: string, text: string, shown?: EntryOptions]
@@ -39,14 +41,14 @@ const MENUS: Record<Area, readonly Entry[]> = {
     ['', 'Dashboard', { short: 'Home' }],
     ['/my-courses', 'My Courses', { short: 'Courses' }],
     ['/forum', 'Forum', { short: 'Forum' }],
-    ['/profile', 'Profile', { short: 'Profile' }],
+    ['/profile', 'Profile', { short: 'Profile', yields: true }],
   ],
   mentor: [
     ['', 'Dashboard', { short: 'Home' }],
     ['/approvals', 'Approvals', { short: 'Approvals', waiting: STUDENTS }],
     ['/students', 'Students List', { short: 'Students' }],
     ['/manage-courses/upload', 'Upload Course'],
-    ['/manage-courses', 'Manage Courses', { short: 'Courses' }],
+    ['/manage-courses', 'Manage Courses', { short: 'Courses', yields: true }],
     ['/manage-enrollments', 'Manage Enrollments'],
     ['/profile', 'Profile'],
   ],
@@ -64,12 +66,15 @@ const MENUS: Record<Area, readonly Entry[]> = {
   ],
 }
 
-const TIMETABLE: Entry = ['/timetable', 'Timetable']
+const TIMETABLE: Entry = ['/timetable', 'Timetable', { short: 'Timetable' }]
 /** Below the others, where there is a classroom. */
 const CLASSROOM: Record<Area, readonly Entry[]> = {
   student: [TIMETABLE],
   mentor: [['/batches', 'Batches'], TIMETABLE],
-  admin: [['/batches', 'Batches'], TIMETABLE],
+  admin: [
+    ['/batches', 'Batches'],
+    ['/timetable', 'Timetable'],
+  ],
 }
 
 /** At the end: entries that are not needed every day. */
@@ -87,7 +92,14 @@ export function isOfClassroom(pathname: string) {
 export function menuOf(user: User, hasClassroom: boolean) {
   const area = user.isAdmin ? 'admin' : user.role
   const home = homeOf(user) ?? ''
-  const entryOf = ([path, text, shown]: Entry, group?: string) => ({ ...shown, path, to: home + path, text, group })
+  const entryOf = ([path, text, { yields, ...shown } = {}]: Entry, group?: string) => ({
+    ...shown,
+    short: hasClassroom && yields ? undefined : shown.short,
+    path,
+    to: home + path,
+    text,
+    group,
+  })
   return [
     ...MENUS[area].map((entry) => entryOf(entry)),
     ...(hasClassroom ? CLASSROOM[area].map((entry, at) => entryOf(entry, at === 0 ? 'Classroom' : undefined)) : []),

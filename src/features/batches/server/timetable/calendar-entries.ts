@@ -56,6 +56,6 @@ export function changesOf(known: SentEvent[], classes: OwnClass[]): SentEvent[] 
 const eventsFor = async (db: Reader, owner: CalendarOwner, ids?: string[]) =>
   [...(await ownClasses(db, owner, ids)), ...(await removedOwnClasses(db, owner, ids))].map((row) => ({
     _id: row._id,
-    version: row.sequence,
+    version: row.version,
     event: eventOf(row),
   }))

@@ -28,7 +28,7 @@ const removed = {
   startsAt: removedClasses.startsAt,
   endsAt: removedClasses.endsAt,
   topic: removedClasses.topic,
-  sequence: removedClasses.sequence,
+  version: removedClasses.sequence,
   state: sql<ClassState>`'cancelled'`,
   room: sql<string>`''`,
   note: sql<string>`''`,

@@ -9,7 +9,7 @@ type Of = 'startsAt' | 'endsAt' | 'courseTitle' | 'name' | 'weekdays' | 'startTi
 /** `isTheirs`: false for a class that is held without the one whose calendar it is. */
 export type CalendarClass = Pick<
   TimetableRow,
-  '_id' | 'sequence' | 'number' | 'topic' | 'state' | 'note' | 'room' | Of
+  '_id' | 'version' | 'number' | 'topic' | 'state' | 'note' | 'room' | Of
 > & {
   isTheirs: boolean
 }

@@ -1,4 +1,5 @@
 import { isStaff } from '#src/access/rules.ts'
+import type { User } from '#src/access/user.ts'
 import { hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
 import { institute } from '#src/institute.ts'
 import { change } from '#src/server/db/change.ts'
@@ -12,6 +13,8 @@ import { calendarFor } from './calendar-entries.ts'
 import {
   classesBetween,
   findFeedOwner,
+  findTimetableClass,
+  freeRooms,
   ownClassesBetween,
   removeFeed,
   saveFeed,
@@ -26,7 +29,18 @@ export const timetableHandlers = {
     const [begin, end] = [from, daysAfter(to, 1)].map((date) => momentOf(date, '00:00', institute.timeZone))
     const span = [begin ?? '', end ?? ''] as const
     const rows = isStaff(user) ? classesBetween(db, ...span) : ownClassesBetween(db, user._id, ...span)
-    return (await rows).map((row) => ({ ...withBatchAndCourse(row), isOwn: row.mentorId === user._id }))
+    return (await rows).map((row) => asTimetableClass(row, user))
+  }),
+
+  oneClass: signedIn.oneClass.handler(async ({ input: { id }, context: { db, user }, errors }) => {
+    const row = await findTimetableClass(db, id, isStaff(user) ? undefined : user._id)
+    if (!row) throw errors.NOT_FOUND()
+    return asTimetableClass(row, user)
+  }),
+
+  freeRooms: signedIn.freeRooms.handler(async ({ input: { from, to }, context: { db }, errors }) => {
+    if (from >= to) throw errors.BAD_REQUEST({ message: messages.endsBeforeItBegins })
+    return freeRooms(db, { startsAt: from, endsAt: to })
   }),
 
   sawTimetable: signedIn.sawTimetable.handler(({ context }) =>
@@ -74,8 +88,9 @@ export const timetableHandlers = {
 /** As `newToken` makes them. */
 const SECRET_FILE = /^([\w-]{43})\.ics$/
 
-const withBatchAndCourse = (row: TimetableRow) => ({
+const asTimetableClass = (row: TimetableRow, { _id }: User) => ({
   ...row,
+  isOwn: row.mentorId === _id,
   batch: { _id: row.batchId, name: nameOf(row), medium: row.medium },
   course: { _id: row.courseId, title: row.courseTitle },
 })

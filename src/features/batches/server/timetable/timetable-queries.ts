@@ -2,8 +2,10 @@ import { and, asc, eq, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
+import { isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
+import type { Hours } from '../../pattern.ts'
 import { batches, classes, classStudents, seats, timetableFeeds, timetableViews } from '../table.ts'
 
 const substitutes = alias(users, 'substitutes')
@@ -17,7 +19,7 @@ const row = {
   topic: classes.topic,
   state: classes.state,
   note: classes.note,
-  sequence: classes.version,
+  version: classes.version,
   batchId: batches._id,
   name: batches.name,
   weekdays: batches.weekdays,
@@ -105,6 +107,25 @@ const ofStudent = prepared((db) =>
 
 export const ownClassesBetween = (db: Db, studentId: string, from: string, to: string) =>
   ofStudent(db).execute({ studentId, from, to })
+
+/** One class: of a student one of their own. */
+export async function findTimetableClass(db: Reader, id: string, studentId?: string) {
+  if (!isId(id)) return
+  const [row] = await timetableRows(db).where(and(eq(classes._id, id), studentId ? isOf(studentId) : undefined))
+  return row
+}
+
+/** Rooms in which some batch has been taught within a year, or is to be, without those where a class overlaps the hours. */
+export async function freeRooms(db: Reader, { startsAt, endsAt }: Hours) {
+  const { rows } = await db.execute<{ room: string }>(sql`
+    select min(room) as room from (
+      select ${classes.room} as room, ${classes.state} <> 'cancelled' and ${classes.startsAt} < ${endsAt} and ${classes.endsAt} > ${startsAt} as is_taken
+        from ${classes} where ${classes.startsAt} > now() - interval '1 year'
+      union all
+      select ${batches.room}, false from ${batches} where ${batches.endsAt} > now()
+    ) as known where room <> '' group by lower(room) having not bool_or(is_taken) order by length(min(room)), lower(min(room))`)
+  return rows
+}
 
 /** So many days back does a calendar go. */
 export const REMEMBERED = 90

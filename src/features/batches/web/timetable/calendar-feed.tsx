@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { batchesApi } from '../api.ts'
+import { Folded } from './folded.tsx'
 
 const FAILED = 'Failed to create the calendar link.'
 
 /** The user's timetable as a calendar subscription, by a secret address that is shown once, when it is created. */
 export function CalendarFeed() {
-  const heading = useId()
   const [isAsked, setAsked] = useState(false)
   const { onError, onSuccess } = useMutationFeedback(FAILED)
   const made = useMutation(
@@ -31,10 +31,7 @@ export function CalendarFeed() {
     }),
   )
   return (
-    <section aria-labelledby={heading} className="grid gap-2 rounded-2xl border border-line bg-paper-raised p-4">
-      <h2 id={heading} className="text-xl">
-        Add to my calendar
-      </h2>
+    <Folded title="Add to my calendar">
       <p className="max-w-prose text-base text-ink-muted">
         Subscribe to this link in your calendar app to see your classes and every change to them. Anyone with the link
         can read your timetable. A new link replaces the old one.
@@ -59,7 +56,7 @@ export function CalendarFeed() {
         onConfirm={() => removed.mutate({})}
         onClose={() => setAsked(false)}
       />
-    </section>
+    </Folded>
   )
 }
 

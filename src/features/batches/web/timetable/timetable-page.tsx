@@ -4,31 +4,44 @@ import { useSearchParams } from 'react-router'
 import { isStaff } from '#src/access/rules.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { now } from '#src/shared/clock.ts'
-import { formatDate } from '#src/shared/time.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
-import { ButtonLink } from '#src/web/ui/button.tsx'
+import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
+import { Notice } from '#src/web/ui/notice.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { daysAfter } from '../../pattern.ts'
+import type { TimetableClass } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { OwnBatches, ownBatches } from '../seats/own-batches.tsx'
 import type { Route } from './+types/timetable-page.ts'
 import { CalendarFeed } from './calendar-feed.tsx'
-import { daysOf, mondayOf, todayAt, weekIn } from './week.ts'
+import { FreeRooms, hoursIn, roomsFree } from './free-rooms.tsx'
+import { narrowed } from './narrowing.ts'
+import { NarrowingForm } from './narrowing-form.tsx'
+import { SelectAll, SelectedClassesBar } from './selected-classes.tsx'
+import { redirectToItsDay, useSoughtDay } from './sought-class.ts'
+import { useSelectedClasses } from './use-selected-classes.ts'
+import { dayIn, daysOf, mondayOf, todayAt } from './week.ts'
+import { DayChooser, WeekChooser, WeekInWords } from './week-chooser.tsx'
 import { Week } from './week-view.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-const classesOf = (monday: string) =>
-  batchesApi.timetable.queryOptions({ input: { from: monday, to: daysAfter(monday, 6) } })
+const weekOf = (day: string) =>
+  batchesApi.timetable.queryOptions({ input: { from: mondayOf(day), to: daysAfter(mondayOf(day), 6) } })
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const monday = weekIn(new URL(request.url).searchParams, todayAt(Date.parse(now())))
-  const isOwn = request.url.includes('/student/')
-  return prefetch(context, [classesOf(monday)], isOwn ? [ownBatches()] : [])
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url)
+  await redirectToItsDay(context, url)
+  const day = dayIn(url.searchParams, todayAt(Date.parse(now())))
+  const isOwn = url.pathname.includes('/student/')
+  const rooms = roomsFree(hoursIn(url.searchParams, day))
+  return prefetch(context, [weekOf(day)], [...(isOwn ? [ownBatches()] : []), ...(!isOwn && rooms ? [rooms] : [])])
 }
+
+const NONE: TimetableClass[] = []
 
 export default function TimetablePage() {
   const { user } = useAuth()
@@ -36,55 +49,69 @@ export default function TimetablePage() {
   const [query] = useSearchParams()
   const asOf = useNow(Date.parse(now()))
   const today = todayAt(asOf)
-  const monday = weekIn(query, today)
-  const classesQuery = useQuery({ ...classesOf(monday), placeholderData: (before) => before })
+  const day = dayIn(query, today)
+  const isLost = useSoughtDay(query)
+  const classesQuery = useQuery({ ...weekOf(day), placeholderData: (before) => before })
+  const classes = classesQuery.data ?? NONE
+  const selection = useSelectedClasses(classes, asOf)
+  const isLoaded = classes !== NONE
   useEffect(() => {
     // Marks changes as seen in the background; a failure loses nothing.
-    if (classesQuery.data && isStudent) batchesApi.sawTimetable.call().catch(() => undefined)
-  }, [classesQuery.data, isStudent])
+    if (classes !== NONE && isStudent) batchesApi.sawTimetable.call().catch(() => undefined)
+  }, [classes, isStudent])
   if (!user) return null
+  const shown = narrowed(classes, query)
+  const selectable = { selection, shown, now: asOf }
   return (
     <>
       <PageHead title="Timetable" hidden />
-      <h1 className="text-3xl">Timetable</h1>
-      {isStudent && <OwnBatches now={asOf} />}
-      <WeekChooser monday={monday} today={today} />
-      {classesQuery.isPending && <WeekSkeleton />}
-      {classesQuery.isError && !classesQuery.data && <Failed query={classesQuery} />}
-      {classesQuery.data && <Week classes={classesQuery.data} monday={monday} today={today} isStaff={!isStudent} />}
-      <CalendarFeed />
+      <div className="grid grid-cols-1 gap-2 md:gap-4">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <div className="flex grow flex-wrap items-baseline gap-x-4">
+            <h1 className="text-3xl max-md:text-2xl">Timetable</h1>
+            <WeekInWords day={day} />
+          </div>
+          {!isStudent && <SelectAll {...selectable} />}
+          <Button small className="max-md:hidden print:hidden noscript:hidden" onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+        {isStudent && <OwnBatches now={asOf} />}
+        {isLost && <Notice kind="error">This class is no longer in your timetable.</Notice>}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <WeekChooser day={day} today={today} />
+          {isLoaded && <NarrowingForm classes={classes} isStaff={!isStudent} />}
+        </div>
+        <DayChooser day={day} today={today} />
+        {classesQuery.isPending && <WeekSkeleton />}
+        {classesQuery.isError && !isLoaded && <Failed query={classesQuery} />}
+        {shown.length < classes.length && shown.length === 0 && <p className="text-ink-muted">No classes match.</p>}
+        {isLoaded && (
+          <Week
+            classes={shown}
+            day={day}
+            today={today}
+            isStaff={!isStudent}
+            sought={query.get('class')}
+            selection={selection}
+            now={asOf}
+          />
+        )}
+        {!isStudent && <SelectedClassesBar selection={selection} />}
+        <div className="grid grid-cols-1 items-start gap-3 md:gap-4 xl:grid-cols-2 print:hidden">
+          {!isStudent && <FreeRooms day={day} />}
+          <CalendarFeed />
+        </div>
+      </div>
     </>
-  )
-}
-
-function WeekChooser({ monday, today }: { monday: string; today: string }) {
-  const [first = monday, last = monday] = [daysOf(monday)[0], daysOf(monday)[6]]
-  const isThis = mondayOf(today) === monday
-  return (
-    <nav aria-label="Weeks" className="flex flex-wrap items-center gap-2">
-      <ButtonLink small to={`?week=${daysAfter(monday, -7)}`} preventScrollReset>
-        Previous week
-      </ButtonLink>
-      <ButtonLink small to={`?week=${daysAfter(monday, 7)}`} preventScrollReset>
-        Next week
-      </ButtonLink>
-      {!isThis && (
-        <ButtonLink small to="?" preventScrollReset>
-          Today
-        </ButtonLink>
-      )}
-      <h2 aria-live="polite" className="text-xl">
-        {formatDate(first)} to {formatDate(last)}
-      </h2>
-    </nav>
   )
 }
 
 const WeekSkeleton = () => (
   <Skeleton label="Loading the timetable">
-    <div className="grid gap-4 lg:grid-cols-7">
+    <div className="grid gap-2 xl:grid-cols-2">
       {daysOf('2027-01-04').map((day) => (
-        <Bone key={day} className="h-40" />
+        <Bone key={day} className="h-32" />
       ))}
     </div>
   </Skeleton>

@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { byDay, daysOf, isOver, mondayOf, weekIn } from './week.ts'
+import { byDay, dayIn, daysOf, inTwo, mondayOf } from './week.ts'
 
 test('a week begins on its Monday, whichever of its days is named', () => {
   assert.deepEqual(['2027-01-04', '2027-01-07', '2027-01-10'].map(mondayOf), Array(3).fill('2027-01-04'))
   assert.deepEqual(daysOf('2027-02-22').slice(-2), ['2027-02-27', '2027-02-28'])
-  const week = (query: string) => weekIn(new URLSearchParams(query), '2027-01-07')
-  assert.equal(week('week=2027-03-03'), '2027-03-01')
-  for (const wrong of ['', 'week=', 'week=soon', 'week=9999-01-01', 'week=2027-13-01'])
-    assert.equal(week(wrong), '2027-01-04', wrong)
 })
 
-test('a day of the current week is over once a later day is today', () => {
-  const today = '2027-01-07'
-  assert.deepEqual(
-    daysOf('2027-01-04').filter((date) => isOver(date, today)),
-    ['2027-01-04', '2027-01-05', '2027-01-06'],
-  )
-  assert.equal(isOver('2027-01-03', today), false)
+test('an address names a day, else it is today', () => {
+  const day = (query: string) => dayIn(new URLSearchParams(query), '2027-01-07')
+  assert.equal(day('day=2027-03-03'), '2027-03-03')
+  for (const wrong of ['', 'day=', 'day=soon', 'day=9999-01-01', 'day=2027-13-01'])
+    assert.equal(day(wrong), '2027-01-07', wrong)
 })
 
 test('a class is on the day it begins in India', () => {
@@ -26,4 +20,12 @@ test('a class is on the day it begins in India', () => {
     byDay([late], daysOf('2027-01-04')).map(({ classes }) => classes.length),
     [0, 1, 0, 0, 0, 0, 0],
   )
+})
+
+test('two columns of days are about as high, and in order', () => {
+  const week = (counts: number[]) => counts.map((count, at) => ({ date: String(at), classes: Array(count).fill({}) }))
+  const split = (counts: number[]) => inTwo(week(counts)).map((days) => days.map(({ date }) => date).join(''))
+  assert.deepEqual(split([9, 9, 9, 9, 9, 2, 2]), ['012', '3456'])
+  assert.deepEqual(split([0, 0, 0, 0, 0, 0, 0]), ['012', '3456'])
+  assert.deepEqual(split([40, 1, 1, 1, 1, 1, 1]), ['0', '123456'])
 })

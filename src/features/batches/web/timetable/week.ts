@@ -6,24 +6,33 @@ export const mondayOf = (date: string) => daysAfter(date, -WEEKDAYS.indexOf(week
 
 export const todayAt = (now: number) => dateIn(now, institute.timeZone)
 
-/** What of an address names a week: any of its dates; `today`, where none does. */
-export function weekIn(query: URLSearchParams, today: string) {
-  const asked = query.get('week') ?? ''
-  const isDate = /^2[01]\d\d-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked))
-  return mondayOf(isDate ? asked : today)
+/** The day that an address asks for, whose week is shown: `today`, where it names none. */
+export function dayIn(query: URLSearchParams, today: string) {
+  const asked = query.get('day') ?? ''
+  return /^2[01]\d\d-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today
 }
 
 /** Its days, from Monday on. */
 export const daysOf = (monday: string) => WEEKDAYS.map((_, at) => daysAfter(monday, at))
 
-/** Whether a day of today's week is over; days of other weeks are looked at for what was or will be. */
-export const isOver = (date: string, today: string) => date < today && mondayOf(date) === mondayOf(today)
-
 type Dated = { startsAt: string }
+export type Day<Of> = { date: string; classes: Of[] }
 
 /** Of each day what is held on it, in the order it came in. */
-export const byDay = <Of extends Dated>(classes: Of[], days: string[]) =>
-  days.map((date) => ({
-    date,
-    classes: classes.filter(({ startsAt }) => dateIn(startsAt, institute.timeZone) === date),
-  }))
+export function byDay<Of extends Dated>(classes: Of[], days: string[]): Day<Of>[] {
+  const held = Map.groupBy(classes, ({ startsAt }) => dateIn(startsAt, institute.timeZone))
+  return days.map((date) => ({ date, classes: held.get(date) ?? [] }))
+}
+
+/** Lines that a day's heading is as high as. */
+const HEADING = 1.5
+
+/** Two columns, of which the higher one is as low as can be; the days stay in order. */
+export function inTwo<Of>(days: Day<Of>[]): [Day<Of>[], Day<Of>[]] {
+  const heightOf = (part: Day<Of>[]) =>
+    part.reduce((all, { classes }) => all + HEADING + Math.max(1, classes.length), 0)
+  const splits = days.map((_, at) => [days.slice(0, at), days.slice(at)] as const)
+  const higher = ([left, right]: (typeof splits)[number]) => Math.max(heightOf(left), heightOf(right))
+  const [first = [], second = []] = splits.toSorted((a, b) => higher(a) - higher(b))[0] ?? []
+  return [first, second]
+}

@@ -1,0 +1,94 @@
+import { procedure } from '#src/access/procedure.ts'
+import { byId, calendarDate, isoInstant, messageOutput } from '#src/shared/schema.ts'
+import * as z from '#src/shared/zod.ts'
+import { TimetableClass } from './shapes.ts'
+
+const tags = ['Timetable']
+
+export const unknownClass = { NOT_FOUND: { message: 'Class not found.' } }
+
+/** Who is where and when, on screens and in calendars. */
+export const timetableCalls = {
+  timetable: procedure(
+    'approved',
+    {
+      method: 'GET',
+      path: '/timetable',
+      tags,
+      summary: 'Classes between two dates: my own, or of all for staff',
+    },
+    'Failed to fetch the timetable.',
+  )
+    .errors({ BAD_REQUEST: {} })
+    .input(
+      z.object({ from: calendarDate('Please name the first date'), to: calendarDate('Please name the last date') }),
+    )
+    .output(z.array(TimetableClass)),
+
+  sawTimetable: procedure(
+    'approved',
+    { method: 'POST', path: '/timetable/seen', tags, summary: 'Note that I have seen my timetable' },
+    'Failed to note that you saw it.',
+    { unlogged: "looking at one's timetable changes nothing but what is new in it" },
+  ).output(messageOutput),
+
+  makeFeed: procedure(
+    'approved',
+    {
+      method: 'POST',
+      path: '/timetable/secret',
+      tags,
+      summary: 'Create a new secret link to my calendar',
+    },
+    'Failed to create the calendar link.',
+  ).output(z.object({ url: z.string() })),
+
+  removeFeed: procedure(
+    'approved',
+    {
+      method: 'DELETE',
+      path: '/timetable/secret',
+      tags,
+      summary: 'Turn off the secret link to my calendar',
+    },
+    'Failed to turn off the calendar link.',
+  ).output(messageOutput),
+
+  feed: procedure(
+    'anyone',
+    {
+      method: 'GET',
+      path: '/timetable/{file}',
+      tags,
+      summary: 'The calendar of a secret link, {secret}.ics',
+      outputStructure: 'detailed',
+    },
+    'Failed to fetch the calendar.',
+  )
+    .errors({ NOT_FOUND: { message: 'Calendar not found.' } })
+    .input(z.object({ file: z.string() }))
+    .output(
+      z.union([
+        z.object({ status: z.literal(304), headers: z.record(z.string(), z.string()) }),
+        z.object({ headers: z.record(z.string(), z.string()), body: z.custom<Blob>() }),
+      ]),
+    ),
+
+  oneClass: procedure(
+    'approved',
+    { method: 'GET', path: '/classes/{id}', tags, summary: 'One class of my timetable, or any for staff' },
+    'Failed to fetch the class.',
+  )
+    .errors(unknownClass)
+    .input(byId)
+    .output(TimetableClass),
+
+  freeRooms: procedure(
+    'staff',
+    { method: 'GET', path: '/rooms/free', tags, summary: 'Rooms without a class between two moments' },
+    'Failed to fetch the free rooms.',
+  )
+    .errors({ BAD_REQUEST: {} })
+    .input(z.object({ from: isoInstant('Please enter the start time'), to: isoInstant('Please enter the end time') }))
+    .output(z.array(z.object({ room: z.string() }))),
+}

@@ -1,0 +1,141 @@
+import { ChevronDown } from 'lucide-react'
+import { memo, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { inSentence } from '#src/shared/text.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { timeSpan } from '../../in-words.ts'
+import { timeIn } from '../../pattern.ts'
+import { calendar } from '../../rules.ts'
+import type { TimetableClass } from '../../shapes.ts'
+
+type Props = {
+  timetableClass: TimetableClass
+  isStaff: boolean
+  /** The one that a link led to. */
+  isSought: boolean
+  isChosen: boolean
+  /** Of those that can be chosen. */
+  onToggle: ((timetableClass: TimetableClass) => void) | undefined
+}
+
+/** A class on one line, and what else there is to know and do below it once it is opened. */
+export const ClassLine = memo(function ClassLine({ timetableClass, isStaff, isSought, isChosen, onToggle }: Props) {
+  const { _id, startsAt, endsAt, course } = timetableClass
+  const [begin = '', rest = '', half = ''] = timeSpan(
+    timeIn(startsAt, calendar.timeZone),
+    timeIn(endsAt, calendar.timeZone),
+  )
+  const line = useSought(isSought)
+  return (
+    <li
+      data-chosen={isChosen || undefined}
+      className="flex items-start rounded-lg data-chosen:bg-brand-soft print:break-inside-avoid"
+    >
+      {isStaff && (
+        <span className="grid h-11 w-9 shrink-0 place-items-center md:pointer-fine:h-7 md:pointer-fine:w-8 print:hidden noscript:hidden">
+          {onToggle && (
+            <label className="grid size-full place-items-center">
+              <input
+                type="checkbox"
+                checked={isChosen}
+                onChange={() => onToggle(timetableClass)}
+                aria-label={`Select ${course.title}, ${begin}${half}`}
+                className="size-5 md:pointer-fine:size-4"
+              />
+            </label>
+          )}
+        </span>
+      )}
+      <details ref={line} open={isSought} id={`class-${_id}`} className="group/class min-w-0 grow text-sm">
+        <Summary timetableClass={timetableClass} isStaff={isStaff} isSought={isSought}>
+          <time dateTime={startsAt} className="w-17 shrink-0 tabular-nums md:w-34 xl:max-2xl:w-17">
+            {begin}
+            <span className="max-md:hidden xl:max-2xl:hidden">{rest}</span>
+            {half}
+          </time>
+        </Summary>
+        <More timetableClass={timetableClass} isStaff={isStaff} hours={begin + rest + half} />
+      </details>
+    </li>
+  )
+})
+
+/** Brought into sight once; a link to another class opens that one. */
+function useSought(isSought: boolean) {
+  const line = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (!isSought) return
+    line.current?.scrollIntoView({ block: 'center' })
+    line.current?.querySelector('summary')?.focus({ preventScroll: true })
+  }, [isSought])
+  return line
+}
+
+type Summarized = Pick<Props, 'timetableClass' | 'isStaff' | 'isSought'> & { children: React.ReactNode }
+
+function Summary({ timetableClass, isStaff, isSought, children }: Summarized) {
+  const { number, room, topic, state, batch, course, mentorName, isOwn } = timetableClass
+  const isCancelled = state === 'cancelled'
+  const isTheirs = !isStaff || isOwn
+  return (
+    <summary
+      className={`flex min-h-11 items-center gap-2 rounded-lg px-1 leading-tight hover:bg-paper-sunk md:pointer-fine:min-h-7 ${isSought ? 'bg-accent-soft' : ''}`}
+    >
+      {children}
+      <span
+        className={`min-w-0 grow-3 basis-0 truncate ${isCancelled ? 'text-ink-muted line-through' : isTheirs ? 'font-semibold' : ''}`}
+      >
+        {course.title}
+      </span>
+      {state !== 'planned' && (
+        <span className={`shrink-0 text-xs font-semibold ${isCancelled ? 'text-bad' : 'text-warn'}`}>
+          {isCancelled ? 'Cancelled' : 'Moved'}
+        </span>
+      )}
+      <span className={`min-w-0 grow-3 basis-0 truncate text-ink-muted max-md:hidden ${isStaff ? 'xl:hidden' : ''}`}>
+        {isStaff ? `${inSentence(batch.name)}, class ${number}` : `Class ${number}${topic && `: ${topic}`}`}
+      </span>
+      <span className="w-16 shrink-0 truncate text-ink-muted max-sm:text-right">{inSentence(room)}</span>
+      <span className="min-w-0 grow-2 basis-0 truncate text-ink-muted max-sm:hidden">{mentorName}</span>
+      <ChevronDown
+        aria-hidden
+        className="size-4 shrink-0 text-ink-muted transition-transform group-open/class:rotate-180 print:hidden"
+      />
+    </summary>
+  )
+}
+
+function More({ timetableClass, isStaff, hours }: Pick<Props, 'timetableClass' | 'isStaff'> & { hours: string }) {
+  const { _id, number, topic, note, room, mentorName, joinUrl, state, batch, course } = timetableClass
+  const home = useLocation().pathname.replace(/\/timetable.*$/, '')
+  const isCancelled = state === 'cancelled'
+  const named = `: class ${number} of ${course.title}`
+  return (
+    <div className="grid gap-1 px-1 pt-1 pb-3 text-base wrap-anywhere">
+      <p className="font-semibold">{course.title}</p>
+      <p className="text-ink-muted">
+        {[hours, `${inSentence(batch.name)}, class ${number}${topic && `: ${topic}`}`, inSentence(room), mentorName]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {note && <p className="whitespace-pre-line">{note}</p>}
+      <p className="mt-1 flex flex-wrap gap-2 empty:hidden print:hidden">
+        {!isCancelled && joinUrl && (
+          <ButtonLink small to={joinUrl} target="_blank" rel="noreferrer">
+            Join online<span className="sr-only">{named}</span>
+          </ButtonLink>
+        )}
+        {isStaff && !isCancelled && (
+          <ButtonLink small to={`${home}/classes/${_id}/register`}>
+            Register<span className="sr-only">{named}</span>
+          </ButtonLink>
+        )}
+        {isStaff && (
+          <ButtonLink small to={`${home}/batches/${batch._id}`}>
+            Batch<span className="sr-only">{named}</span>
+          </ButtonLink>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+import type { Browser, Page } from '@playwright/test'
+import { daysAfter } from '../../src/features/batches/pattern.ts'
+import type { BatchInput } from '../../src/features/batches/shapes.ts'
+import { daysOf, mondayOf } from '../../src/features/batches/web/timetable/week.ts'
+import { institute } from '../../src/institute.ts'
+import { batchDraft, inDays } from '../factories.ts'
+import { HAS_CLASSROOM } from '../has-classroom.ts'
+import { axe } from './axe.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+import { callerOf, enroll, newBatch } from './teaching.ts'
+
+test.skip(!HAS_CLASSROOM)
+
+/** In which nothing but what a test plans is held. */
+const weekAhead = (weeks: number) => {
+  const mondays = Array.from({ length: 8 }, (_, at) => mondayOf(inDays(7 * (weeks + at))))
+  return mondays.find((monday) => !daysOf(monday).some((date) => institute.holidays.includes(date))) ?? ''
+}
+
+/** Ten classes on each day from Monday to Friday, in two rooms. */
+async function planFifty(mentor: Page, origin: string, monday: string) {
+  const weekdays: BatchInput['weekdays'] = ['mon', 'tue', 'wed', 'thu', 'fri']
+  const draft = { startsOn: monday, weekdays, classCount: 5 }
+  const times = { startTime: '05:00', endTime: '06:00' }
+  const first = await newBatch(mentor, origin, 'Fifty a week', { ...draft, ...times, room: 'Room 41' })
+  const { _id: mentorId } = await callerOf(mentor, origin).get('/profile/me')
+  for (let at = 1; at < 10; at++) {
+    const hours = {
+      startTime: `${String(8 + at).padStart(2, '0')}:00`,
+      endTime: `${String(9 + at).padStart(2, '0')}:00`,
+    }
+    const batch = batchDraft({ courseId: first.courseId, mentorId }, { ...draft, ...hours })
+    await first.api.post('/batches', { ...batch, room: 'Room 42', isConfirmed: true })
+  }
+  return first
+}
+
+const withoutScript = async (browser: Browser, page: Page, baseURL: string) => {
+  const storageState = await page.context().storageState()
+  const viewport = { width: 390, height: 844 }
+  const context = await browser.newContext({ baseURL, storageState, javaScriptEnabled: false, viewport })
+  return context.newPage()
+}
+
+const days = (page: Page) => page.getByRole('region', { name: /^\w+day, / })
+const lines = (page: Page) => days(page).getByRole('listitem')
+
+test('fifty classes a week are 1,400 px at most on a desk, and a day is one screen of a phone', async ({
+  browser,
+  signedInAs,
+  site,
+}) => {
+  const mentor = await signedInAs('mentor')
+  const monday = weekAhead(60)
+  const { gone } = await planFifty(mentor, site.url, monday)
+  await mentor.setViewportSize({ width: 1280, height: 800 })
+  await mentor.goto(`/dashboard/mentor/timetable?day=${monday}`)
+  await hydrated(mentor)
+  await expect(lines(mentor)).toHaveCount(50)
+  expect(await mentor.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1400)
+  await axe(mentor)
+
+  const wednesday = daysAfter(monday, 2)
+  await mentor.setViewportSize({ width: 390, height: 844 })
+  await mentor.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: /^Wed/ }).click()
+  await expect(mentor).toHaveURL(`/dashboard/mentor/timetable?day=${wednesday}`)
+  await expect(days(mentor)).toHaveCount(1)
+  await expect(days(mentor)).toHaveAccessibleName(/^Wednesday, /)
+  await expect(lines(mentor)).toHaveCount(10)
+  await mentor.evaluate(() => scrollTo(0, 0))
+  const foot = await mentor.getByRole('navigation', { name: 'Shortcuts' }).boundingBox()
+  const last = await lines(mentor).last().boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+  await axe(mentor)
+
+  const page = await withoutScript(browser, mentor, site.url)
+  await page.goto('/dashboard/mentor/timetable')
+  await expect(days(page), 'today is the day that is shown').toHaveAccessibleName(/, today$/)
+  await page.goto(`/dashboard/mentor/timetable?day=${monday}`)
+  await page.getByRole('link', { name: 'Next week' }).click()
+  await expect(page).toHaveURL(`/dashboard/mentor/timetable?day=${daysAfter(monday, 7)}`)
+  await page.getByRole('link', { name: 'Previous week' }).click()
+  await lines(page).first().locator('summary').click()
+  await expect(
+    lines(page)
+      .first()
+      .getByRole('link', { name: /^Register/ }),
+  ).toBeVisible()
+  await page.getByLabel('Room').selectOption('Room 41')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page).toHaveURL(/room=Room\+41/)
+  await expect(lines(page)).toHaveCount(1)
+  await page.context().close()
+  await gone()
+})
+
+test('what narrows the timetable stands in its address, and stays from week to week', async ({ signedInAs, site }) => {
+  const mentor = await signedInAs('mentor')
+  const monday = weekAhead(70)
+  const { gone, courseId } = await planFifty(mentor, site.url, monday)
+  await mentor.goto(`/dashboard/mentor/timetable?day=${monday}&course=${courseId}`)
+  await hydrated(mentor)
+  await mentor.getByLabel('Room').selectOption('Room 41')
+  await expect(lines(mentor)).toHaveCount(5)
+  await mentor.getByRole('link', { name: 'Mine' }).click()
+  await expect(mentor).toHaveURL(/mine=1/)
+  await expect(lines(mentor)).toHaveCount(5)
+  await mentor.getByRole('link', { name: 'Next week' }).click()
+  await expect(lines(mentor)).toHaveCount(0)
+  await expect(mentor.getByLabel('Room')).toHaveValue('Room 41')
+  await mentor.goBack()
+  await expect(lines(mentor)).toHaveCount(5)
+
+  const admin = await signedInAs('admin')
+  await admin.goto(`/dashboard/admin/timetable?day=${monday}&mine=1`)
+  await expect(lines(admin)).toHaveCount(0)
+  await expect(admin.getByText('No classes match.')).toBeVisible()
+  await gone()
+})
+
+test('classes are selected by day, by hand and all that are shown', async ({ signedInAs, site }) => {
+  const mentor = await signedInAs('mentor')
+  const monday = weekAhead(80)
+  const { gone, batch, api } = await planFifty(mentor, site.url, monday)
+  await mentor.goto(`/dashboard/mentor/timetable?day=${monday}`)
+  await hydrated(mentor)
+  const bar = mentor.getByRole('region', { name: 'Selected rows' })
+  await mentor.getByRole('checkbox', { name: /^Select all of Monday/ }).check()
+  await expect(bar).toContainText('10 selected')
+  await lines(mentor).filter({ hasText: 'Room 41' }).first().getByRole('checkbox').uncheck()
+  await expect(bar).toContainText('9 selected')
+  await expect(mentor.getByRole('checkbox', { name: /^Select all of Monday/ })).not.toBeChecked()
+  await bar.getByRole('button', { name: 'Clear' }).click()
+  await mentor.getByLabel('Room').selectOption('Room 41')
+  await mentor.getByRole('button', { name: 'Select all 5' }).click()
+  await expect(bar).toContainText('5 selected')
+  await api.patch(`/classes/${batch.classes[0]._id}`, { state: 'cancelled' })
+  await expect(bar, 'what is cancelled meanwhile is not selected any more').toContainText('4 selected')
+  await expect(lines(mentor).first().getByRole('checkbox')).toHaveCount(0)
+  await gone()
+})
+
+test('a link to a class opens it on its day, also after it has moved', async ({ browser, signedInAs, site }) => {
+  const [mentor, student, classmate] = [
+    await signedInAs('mentor'),
+    await signedInAs('student'),
+    await signedInAs('student2'),
+  ]
+  const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Linked at dawn', { classCount: 2 })
+  await enroll(api, student, courseId, { batchId: batch._id })
+  const { _id, startsAt } = batch.classes[1]
+  const moved = new Date(Date.parse(startsAt) + 10 * 24 * 60 * 60_000).toISOString()
+  await api.patch(`/classes/${_id}`, { startsAt: moved, isConfirmed: true })
+  const link = (role: string) => `/dashboard/${role}/timetable?class=${_id}`
+  for (const [page, role] of [
+    [mentor, 'mentor'],
+    [student, 'student'],
+    [await withoutScript(browser, student, site.url), 'student'],
+  ] as const) {
+    await page.goto(link(role))
+    await expect(page).toHaveURL(new RegExp(`day=${inDays(13)}`))
+    await expect(page.locator('details[open]').getByText('· Daily mornings, class 2')).toBeVisible()
+  }
+  await classmate.goto(link('student'))
+  await expect(classmate.getByRole('alert')).toHaveText('This class is no longer in your timetable.')
+  await gone()
+})
+
+test('free rooms are shown for chosen hours', async ({ signedInAs, site }) => {
+  const mentor = await signedInAs('mentor')
+  const { gone } = await newBatch(mentor, site.url, 'Taken at dawn', { room: 'Room 77', classCount: 1 })
+  await mentor.goto(`/dashboard/mentor/timetable?day=${inDays(2)}`)
+  await hydrated(mentor)
+  await mentor.getByRole('heading', { name: 'Free rooms' }).click()
+  const free = async (from: string, to: string) => {
+    await mentor.getByLabel('From', { exact: true }).fill(from)
+    await mentor.getByLabel('Until', { exact: true }).fill(to)
+    await mentor.getByRole('button', { name: 'Show free rooms' }).click()
+  }
+  const answer = mentor.locator('#free-rooms').getByRole('status')
+  await free('06:00', '06:30')
+  await expect(answer).toContainText('Room 77')
+  await free('05:30', '06:30')
+  await expect(answer).not.toContainText('Room 77')
+  await expect(answer).toContainText('Free on')
+  await free('06:30', '05:30')
+  await expect(answer).toHaveText('The end must be after the start.')
+  await gone()
+})
