@@ -68,9 +68,9 @@ export async function openMailbox(port = 0) {
   await once(server.server, 'listening')
   const { port: ours } = server.server.address() as AddressInfo
 
-  /** The next email to an address that nobody has read, within ten seconds. */
-  async function emailTo(address: string) {
-    const place = () => emails.findIndex(({ to }) => to === address)
+  /** The next email to an address that nobody has read, with this text in it, within ten seconds. */
+  async function emailTo(address: string, text = /(?:)/) {
+    const place = () => emails.findIndex((email) => email.to === address && text.test(email.text))
     await until(() => place() >= 0, `an email to ${address} came`)
     return emails.splice(place(), 1)[0] as (typeof emails)[0]
   }
