@@ -24,16 +24,16 @@ export const institute = {
   /** The same hours as search engines read them, and as it is reckoned by when a message is to be answered. */
   openingHours: 'Mo-Sa 09:30-18:30',
   timeZone: 'Asia/Kolkata',
-  /** Dates on which nobody teaches. */
-  holidays: [
-    '2026-12-25',
-    '2027-01-26',
-    '2027-05-01',
-    '2027-08-15',
-    '2027-10-02',
-    '2027-11-01',
-    '2027-12-25',
-    '2028-01-26',
-  ],
+  /** Dates on which nobody teaches, added once to those in the database; admins declare more on the screen. */
+  holidays: {
+    '2026-12-25': 'Christmas',
+    '2027-01-26': 'Republic Day',
+    '2027-05-01': 'Labour Day',
+    '2027-08-15': 'Independence Day',
+    '2027-10-02': 'Gandhi Jayanti',
+    '2027-11-01': 'Kannada Rajyotsava',
+    '2027-12-25': 'Christmas',
+    '2028-01-26': 'Republic Day',
+  },
   footerYear: 2024,
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { refusedLogins } from '#src/features/accounts/server/refused-logins.ts'
+import { seedHolidays } from '#src/features/batches/server/holidays/holiday-queries.ts'
 import { createPageCache } from '#src/server/cache/page-cache.ts'
 import type { Config } from '#src/server/config.ts'
 import { connect, disconnect } from '#src/server/db/db.ts'
@@ -48,6 +49,7 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   let stopping = false
   let ended: Promise<void> | undefined
   const db = connect(url, log, config.databasePool)
+  if (config.classroom) await seedHolidays(db)
   const bus = createBus<Events>(
     reactions.filter(({ feature }) => config.classroom || !CLASSROOM.includes(feature)).map(({ on }) => on),
   )

@@ -14,7 +14,7 @@ test.skip(!HAS_CLASSROOM)
 /** In which nothing but what a test plans is held. */
 const weekAhead = (weeks: number) => {
   const mondays = Array.from({ length: 8 }, (_, at) => mondayOf(inDays(7 * (weeks + at))))
-  return mondays.find((monday) => !daysOf(monday).some((date) => institute.holidays.includes(date))) ?? ''
+  return mondays.find((monday) => !daysOf(monday).some((date) => Object.hasOwn(institute.holidays, date))) ?? ''
 }
 
 /** Ten classes on each day from Monday to Friday, in two rooms. */

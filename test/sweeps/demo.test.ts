@@ -240,7 +240,7 @@ test('the demo’s student missed a class that comes again, and its mentor has o
         where p.email = ${demoUsers.mentor.email} and date_trunc('day', c.starts_at, 'Asia/Kolkata')
           = date_trunc('day', to_timestamp(${moment / 1_000}), 'Asia/Kolkata')`)
     ).rows
-    assert.ok((taught?.today ?? 0) > 0 || institute.holidays.includes(dateIn(moment, institute.timeZone)))
+    assert.ok((taught?.today ?? 0) > 0 || Object.hasOwn(institute.holidays, dateIn(moment, institute.timeZone)))
     if (day > 0) continue
     const { api } = await signedInAs('student')
     const [attendance] = await api.attendance.mine()

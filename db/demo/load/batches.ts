@@ -9,7 +9,8 @@ import type { Enrollments } from './enrollments.ts'
 import type { Loading } from './loading.ts'
 import type { Everyone } from './users.ts'
 
-const { timeZone, holidays } = institute
+const { timeZone } = institute
+const holidays = Object.keys(institute.holidays)
 /** Days before a batch begins at which its seats are given, to who learns by then; of one that is far off, lately. */
 const GIVEN = 6
 

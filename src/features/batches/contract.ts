@@ -2,6 +2,7 @@ import { procedure } from '#src/access/procedure.ts'
 import { User } from '#src/access/user.ts'
 import { byId, listOf, listQuery, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
+import { changes, unknownBatch } from './changes-contract.ts'
 import {
   Batch,
   BatchEdit,
@@ -20,7 +21,6 @@ import { timetableCalls, unknownClass } from './timetable-contract.ts'
 const tags = ['Batches']
 const timetable = ['Timetable']
 
-export const unknownBatch = { NOT_FOUND: { message: 'Batch not found.' } }
 const unknownOffer = { NOT_FOUND: { message: 'Offer not found.' } }
 
 const seat = byId.extend({ studentId: z.string('Please choose a student').toLowerCase() })
@@ -197,9 +197,13 @@ export const batches = {
     ),
 
   ...timetableCalls,
+
+  ...changes,
 }
 
 export type BatchEvents = {
+  /** Only invalidates: when nobody teaches. */
+  holidaysChanged: Record<string, never>
   /** Only invalidates: seats, days, or the batch itself. */
   batchChanged: { courseId: string; batchId: string }
   /** Of one saved change, however many classes it moved or took away; names one of them. */

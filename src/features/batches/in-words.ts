@@ -1,6 +1,7 @@
-import { inWords, unbroken } from '#src/shared/text.ts'
+import { howMany, inWords, unbroken } from '#src/shared/text.ts'
 import { formatTime, formatWeekday, formatZonedTime } from '#src/shared/time.ts'
 import type { Hours, Weekday } from './pattern.ts'
+import type { Counts } from './replan.ts'
 
 const DAYS: Record<Weekday, string> = {
   mon: 'Mon',
@@ -55,3 +56,9 @@ export const hoursInWords = ({ startTime, endTime }: { startTime: string; endTim
 /** 'Full', '1 seat left', '15 seats left'. */
 export const seatsInWords = (left: number) =>
   left > 0 ? unbroken(`${left} ${left === 1 ? 'seat' : 'seats'} left`) : 'Full'
+
+/** '12 classes: 3 held, 9 to come, 1 cancelled'; a cancelled one is not among the 12. */
+export function countsInWords({ planned, held, toCome, cancelled }: Counts) {
+  const parts = [held > 0 && `${held} held`, `${toCome} to come`, cancelled > 0 && `${cancelled} cancelled`]
+  return `${howMany(planned, 'class', 'classes')}: ${parts.filter(Boolean).join(', ')}`
+}

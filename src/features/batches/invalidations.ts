@@ -24,6 +24,11 @@ export const batchesInvalidations: Invalidations<BatchEvents, CourseEvents & Acc
   classChanged: ({ batchId }) => [...ofOne({ batchId }), ['batches', 'receipts']],
   seatChanged: ofOne,
   seatOffered: ofOne,
+  holidaysChanged: () => [
+    ['batches', 'holidays'],
+    ['batches', 'classesOn'],
+    ['batches', 'get'],
+  ],
   timetableSeen: () => [['batches', 'receipts']],
   courseUpdated: everything,
   courseChanged: everything,

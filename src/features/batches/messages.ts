@@ -40,14 +40,56 @@ export const messages = {
   classInPast: 'A class cannot be moved into the past.',
   classIsOver: 'This class has been held and cannot be changed.',
   classSaved: 'Class saved.',
+  classIsCancelled: 'This class is cancelled.',
+  classNotBegun: 'This class has not begun.',
+  endedOutside: 'Please enter a time between the begin and the end of the class',
+  restHasBegun: 'The rest of this class has begun and cannot be changed.',
+  continued: (course: string, name: string, number: string, ended: string, when: string) =>
+    `Class ${number} of ${batchIn(course, name)} ended at ${ended}. The rest is on ${when}.`,
+  heldWhole: (course: string, name: string, number: string) =>
+    `Class ${number} of ${batchIn(course, name)} was held to its end. There is no class for the rest of it.`,
+  extended: (name: string, count: number, last: string) =>
+    `${howMany(count, 'class', 'classes')} added to ${inSentence(name)}. The last is on ${last}.`,
+  changedMeanwhile: (classes: string) =>
+    `These were changed since you looked: ${classes}. Please look at them again. Nothing was changed.`,
+  theseAreOver: (classes: string) => `These have been held and cannot be changed: ${classes}.`,
+  theseAreCancelled: (classes: string) => `These are cancelled: ${classes}.`,
+  changedSeveral: {
+    cancel: (classes: string) => `${classes} cancelled.`,
+    move: (classes: string) => `${classes} moved.`,
+    substitute: (classes: string) => `${classes} given to another mentor.`,
+    room: (classes: string) => `${classes} given another room.`,
+  },
+  isHoliday: (name: string, date: string) => `${inSentence(name)}, ${date}, is a holiday`,
+  holidayAdded: (date: string, moved: number) =>
+    `${date} is a holiday. ${moved > 0 ? `${howMany(moved, 'class', 'classes')} moved.` : 'No class was moved.'}`,
+  holidayAlready: (date: string, moved: number) =>
+    `${date} is a holiday already. ${moved > 0 ? `${howMany(moved, 'class', 'classes')} moved.` : 'No class was moved.'}`,
+  holidayRemoved: (date: string) => `${date} is a holiday no more. No class was moved.`,
+  holidayIsOver: 'Please choose today or a later day',
+  holidayTooFar: 'Please choose a day within two years',
+  mergeIntoItself: 'Please choose another batch.',
+  mergeOtherCourse: 'Only batches of the same course can be merged.',
+  mergeTooFew: (name: string, left: number, needed: number) =>
+    `${inSentence(name)} has ${howMany(left, 'free seat')}, and ${needed} are needed.`,
+  merged: (course: string, name: string, into: string) =>
+    `${batchIn(course, name)} was merged into ${inSentence(into)}. Please check your timetable.`,
+  mergedFor: (name: string, into: string, moved: number) =>
+    `${inSentence(name)} was merged into ${inSentence(into)}: ${howMany(moved, 'student')} moved.`,
+  tooManyClasses: 'A batch has at most 400 classes.',
+  paused: (student: string, until: string) => `${student} is away until ${until}. The seat stays theirs.`,
+  pauseEnded: (student: string) => `${student} is not away any more.`,
+  yourPause: (course: string, name: string, from: string, until: string) =>
+    `You are excused from ${batchIn(course, name)} from ${from} until ${until}. Your seat stays yours.`,
+  yourPauseEnded: (course: string, name: string) => `Your break from ${batchIn(course, name)} has ended.`,
   classIsNow: (
     course: string,
     name: string,
-    number: number,
+    number: string,
     { when, room, mentor }: Record<'when' | 'room' | 'mentor', string>,
   ) =>
     `Class ${number} of ${batchIn(course, name)} has changed. It is on ${[when, room && `in ${inSentence(room)}`, mentor && `with ${inSentence(mentor)}`].filter(Boolean).join(', ')}.`,
-  classCancelled: (course: string, name: string, number: number, when: string) =>
+  classCancelled: (course: string, name: string, number: string, when: string) =>
     `Class ${number} of ${batchIn(course, name)} on ${when} is cancelled.`,
   classAdded: (course: string, name: string, when: string) => `${batchIn(course, name)} has another class on ${when}.`,
   classesChanged: (course: string, name: string, changed: number) =>
@@ -59,9 +101,9 @@ export const messages = {
     `Are you sure you want to remove ${student} from ${inSentence(name)}? The seat goes to the next student on the waiting list.`,
   askLeaveLine: (student: string, name: string) =>
     `Are you sure you want to remove ${student} from the waiting list for ${inSentence(name)}?`,
-  askCancelClass: (number: number, when: string, held: number) =>
+  askCancelClass: (number: string, when: string, held: number) =>
     `Are you sure you want to cancel class ${number} on ${when}? ${recipientsInWords(held)}`,
-  askRestoreClass: (number: number, when: string, held: number) =>
+  askRestoreClass: (number: string, when: string, held: number) =>
     `Are you sure you want to restore class ${number} on ${when}? ${recipientsInWords(held)}`,
   recipientsInWords,
   topicNotifiesNobody: 'Students see topic and note in their timetable; no message is sent.',

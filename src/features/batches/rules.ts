@@ -1,10 +1,10 @@
 import { institute } from '#src/institute.ts'
 import { inSentence } from '#src/shared/text.ts'
 import { daysInWords, KNOWN_DAYS } from './in-words.ts'
-import type { Calendar, Weekday } from './pattern.ts'
+import type { Weekday } from './pattern.ts'
 
-/** By whose clocks and holidays this institute teaches. */
-export const calendar: Calendar = { timeZone: institute.timeZone, holidays: institute.holidays }
+/** By whose clocks this institute teaches; its holidays are rows. */
+export const calendar = { timeZone: institute.timeZone }
 
 /** What the institute promises (product 20.1). */
 export const MOST_SEATS = 15
@@ -61,6 +61,10 @@ export const batchSubject = ({ _id, courseTitle, ...batch }: Named & { _id: stri
   _id,
   label: batchIn(courseTitle, nameOf(batch)),
 })
+
+/** '4', and of the rest of one that was held in part '4, continued'. */
+export const numberOf = ({ number, continuesId }: { number: number; continuesId?: string | null }) =>
+  `${number}${continuesId ? ', continued' : ''}`
 
 /** The same of one of its classes: 'class 3 of Weekday evenings of SAP S/4HANA SD'. */
 export const classSubject = (classRow: { _id: string; number: number }, courseTitle: string, batch: Named) => ({

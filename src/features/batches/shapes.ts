@@ -69,10 +69,11 @@ const BatchFields = Written.pick({
   startsOn: true,
   startTime: true,
   endTime: true,
-  classCount: true,
   medium: true,
   seats: true,
 }).extend({
+  /** How many are held: no cancelled one, the two parts of one as one. */
+  classCount: z.int(),
   _id: z.uuid(),
   courseId: z.uuid(),
   name: z.string(),
@@ -108,6 +109,12 @@ const Meeting = z.object({
   topic: z.string(),
   state: ClassState,
   note: z.string(),
+  /** By hand, beside those of the pattern. */
+  isAdded: z.boolean(),
+  /** When a class that was held in part ended. */
+  endedAt: z.iso.datetime().nullable(),
+  /** The class that was held in part, of which this is the rest. */
+  continuesId: z.uuid().nullable(),
 })
 
 /** `mentorId` and `mentorName` are a substitute's. */
@@ -115,6 +122,8 @@ export const ManagedClass = Meeting.extend({
   mentorId: z.uuid().nullable(),
   mentorName: z.string(),
   isOnHoliday: z.boolean(),
+  /** The day that the pattern meant for it; none is the day on which it is held. */
+  plannedOn: z.string().nullable(),
   /** When its students were last notified of it. */
   changedAt: z.iso.datetime().nullable(),
   version: z.int(),
@@ -129,7 +138,15 @@ export const FullBatch = ManagedBatch.extend({
   ownName: z.string(),
   joinUrl: z.string().nullable(),
   classes: z.array(ManagedClass),
-  holders: z.array(z.object({ student: Holder, enrollmentId: z.uuid().nullable() })),
+  holders: z.array(
+    z.object({
+      student: Holder,
+      enrollmentId: z.uuid().nullable(),
+      /** The first and the last day on which they are away. */
+      pausedFrom: z.string().nullable(),
+      pausedUntil: z.string().nullable(),
+    }),
+  ),
   waitingList: z.array(
     z.object({
       student: Holder,
@@ -187,12 +204,14 @@ const Change = z.object({
   note: optionalText(500).optional(),
   mentorId: z.uuid('Please choose a mentor').toLowerCase().nullable().optional(),
   state: z.enum(['planned', 'cancelled'], 'Please choose planned or cancelled').optional(),
+  /** When a class ended before its end; null takes that back. */
+  endedAt: isoInstant('Please enter when it ended').nullable().optional(),
   isConfirmed,
 })
 export const ClassChange = Change.extend({ version: z.int().optional(), ...byId.shape })
 export type ClassChange = z.input<typeof ClassChange>
 
-export const NewClass = Change.omit({ state: true }).extend({
+export const NewClass = Change.omit({ state: true, endedAt: true }).extend({
   ...byId.shape,
   startsAt: isoInstant('Please enter the start time'),
   endsAt: isoInstant('Please enter the end time'),

@@ -23,6 +23,7 @@ test('an event that only invalidates notifies nobody', () => {
     'enquiryMade',
     'enrollmentChanged',
     'enrollmentDeleted',
+    'holidaysChanged',
     'passwordReset',
     'registerChanged',
     'rightsChanged',

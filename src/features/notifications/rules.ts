@@ -90,6 +90,7 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   enrollmentChanged: null,
   enrollmentDeleted: null,
   batchChanged: null,
+  holidaysChanged: null,
   timetableSeen: null,
   registerChanged: null,
   discussionChanged: null,

@@ -1,10 +1,10 @@
 import type { Reader } from '#src/server/db/db.ts'
 import { now } from '#src/shared/clock.ts'
-import { memoize } from '#src/shared/memoize.ts'
-import { dateIn } from '../pattern.ts'
+import { type Calendar, dateIn } from '../pattern.ts'
 import { calendar, isOpen, nameOf, stateOf } from '../rules.ts'
 import { type BatchRow, findFullBatch, type OwnBatchRow } from './batch/batch-queries.ts'
 import type { ClassRow } from './classes/class-queries.ts'
+import { findCalendar } from './holidays/holiday-queries.ts'
 
 /** As every response has it: with its name, free seats and state. */
 export const asBatch = <Row extends BatchRow>(batch: Row) => ({
@@ -12,6 +12,12 @@ export const asBatch = <Row extends BatchRow>(batch: Row) => ({
   name: nameOf(batch),
   seatsLeft: batch.seats - batch.taken,
   state: stateOf(batch, Date.parse(now())),
+})
+
+/** As anyone sees it before it begins: its first day is that of the first class that is held. */
+export const asComing = <Row extends BatchRow>(batch: Row) => ({
+  ...asBatch(batch),
+  startsOn: dateIn(batch.beginsAt, calendar.timeZone),
 })
 
 /** The batches of a student that are not over, with their standing in each. */
@@ -33,25 +39,26 @@ type Taught = Parameters<typeof nameOf>[0] & { batchId: string }
 export const asTaughtClasses = <Row extends Taught>(rows: Row[]) =>
   rows.map((row) => ({ ...row, batch: { _id: row.batchId, name: nameOf(row) } }))
 
-const isHoliday = memoize((instant: string) => calendar.holidays.includes(dateIn(instant, calendar.timeZone)), 10_000)
-
-export const asManagedClass = <Row extends Pick<ClassRow, 'state' | 'startsAt'>>(classRow: Row) => ({
+export const asManagedClass = <Row extends Pick<ClassRow, 'state' | 'startsAt'>>(
+  classRow: Row,
+  { holidays, timeZone }: Calendar,
+) => ({
   ...classRow,
-  isOnHoliday: classRow.state !== 'cancelled' && isHoliday(classRow.startsAt),
+  isOnHoliday: classRow.state !== 'cancelled' && holidays.includes(dateIn(classRow.startsAt, timeZone)),
 })
 
 /** A batch with all that staff see of it. */
 export async function fullBatch(db: Reader, id: string) {
   const batch = await findFullBatch(db, id)
-  return (
-    batch && {
-      ...asBatch(batch),
-      ownName: batch.name,
-      seatsHeld: batch.holders.length,
-      waiting: batch.waitingList.length,
-      classes: batch.classes.map(asManagedClass),
-    }
-  )
+  if (!batch) return
+  const known = await findCalendar(db)
+  return {
+    ...asBatch(batch),
+    ownName: batch.name,
+    seatsHeld: batch.holders.length,
+    waiting: batch.waitingList.length,
+    classes: batch.classes.map((classRow) => asManagedClass(classRow, known)),
+  }
 }
 
 /** @throws {Error} for a batch that this transaction has not written */

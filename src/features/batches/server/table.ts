@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
+  boolean,
   check,
   date,
   foreignKey,
@@ -83,14 +85,33 @@ export const classes = pgTable(
     version: integer('sequence').notNull().default(0),
     /** When its students were last notified of it. */
     changedAt: instant(),
+    /** The day that the pattern meant for it; none is the day on which it is held. */
+    plannedOn: date(),
+    /** By hand, beside those of the pattern. */
+    isAdded: boolean().notNull().default(false),
+    /** When it ended before its end: it was held in part. */
+    endedAt: instant(),
+    /** The class that was held in part, of which this is the rest. */
+    continuesId: uuid().references((): AnyPgColumn => classes._id, { onDelete: 'set null' }),
   },
   (table) => [
-    unique().on(table.batchId, table.number),
+    index('classes_of_batches').on(table.batchId, table.startsAt),
+    index().on(table.continuesId),
     index().on(table.startsAt),
     index().on(table.mentorId),
     check('a_class_ends_after_it_begins', sql`${table.endsAt} > ${table.startsAt}`),
+    check('a_class_ends_while_it_is_held', sql`${table.endedAt} between ${table.startsAt} and ${table.endsAt}`),
   ],
 )
+
+/** Dates without classes. What was removed is kept, so that the institute's own are added once only. */
+export const holidays = pgTable('holidays', {
+  date: date().primaryKey(),
+  name: text().notNull(),
+  byId: uuid().references(() => users._id, { onDelete: 'set null' }),
+  addedAt: instant().notNull().default(sql`now()`),
+  removedAt: instant(),
+})
 
 /** What a changed pattern took away, for calendars that still hold it: there it is cancelled. */
 export const removedClasses = pgTable(
@@ -122,6 +143,9 @@ export const seats = pgTable(
     studentId: studentId(),
     since: instant().notNull().default(sql`now()`),
     until: instant(),
+    /** The first and the last day on which the student is away and excused; the seat stays theirs. */
+    pausedFrom: date(),
+    pausedUntil: date(),
   },
   (table) => [
     foreignKey({
@@ -132,6 +156,10 @@ export const seats = pgTable(
     uniqueIndex('one_seat_in_a_course').on(table.studentId, table.courseId).where(sql`${table.until} is null`),
     index().on(table.batchId),
     index().on(table.studentId),
+    check(
+      'a_pause_ends',
+      sql`(${table.pausedFrom} is null) = (${table.pausedUntil} is null) and ${table.pausedUntil} - ${table.pausedFrom} between 0 and 90`,
+    ),
   ],
 )
 

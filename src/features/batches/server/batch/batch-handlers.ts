@@ -9,12 +9,14 @@ import { changedFields, logOnce } from '#src/server/observability/audit.ts'
 import { now } from '#src/shared/clock.ts'
 import { isOutdated } from '#src/shared/version.ts'
 import { messages } from '../../messages.ts'
-import { meetingsOf, replan } from '../../pattern.ts'
-import { batchIn, batchSubject, calendar, isOpen, nameOf, stateOf } from '../../rules.ts'
+import { meetingsOf } from '../../pattern.ts'
+import { replan } from '../../replan.ts'
+import { batchIn, batchSubject, isOpen, nameOf, stateOf } from '../../rules.ts'
 import type { BatchDraft } from '../../shapes.ts'
-import { asBatch, asOwnBatches, batchAsSaved, fullBatch } from '../batch-responses.ts'
+import { asBatch, asComing, asOwnBatches, batchAsSaved, fullBatch } from '../batch-responses.ts'
 import { addClasses, cancelComing, changeMentor, classesOf, moveClasses, moveRoom } from '../classes/class-queries.ts'
 import { removeClasses } from '../classes/removed-class-queries.ts'
+import { findCalendar } from '../holidays/holiday-queries.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import { anyone, signedIn } from '../procedures.ts'
 import { offerFreeSeats } from '../seats/notify-of-seats.ts'
@@ -30,14 +32,14 @@ import {
   markCancelled,
   mentorsByName,
   saveBatch,
-  saveSpan,
   upcomingBatches,
 } from './batch-queries.ts'
 import { refuseCollisions } from './collisions.ts'
+import { recount } from './count-queries.ts'
 
 export const batchHandlers = {
   next: anyone.next.handler(async ({ input: { courseId }, context: { db } }) =>
-    (await upcomingBatches(db, courseId)).map(asBatch),
+    (await upcomingBatches(db, courseId)).map(asComing),
   ),
 
   all: signedIn.all.handler(async ({ input, context: { db } }) => {
@@ -61,13 +63,14 @@ export const batchHandlers = {
       const course = await findCourseToChange(tx, draft.courseId)
       if (!course) throw errors.NOT_FOUND({ message: unknownCourse.NOT_FOUND.message })
       await requireMentor(tx, draft)
-      const meetings = meetingsOf(draft, calendar)
+      const meetings = meetingsOf(draft, await findCalendar(tx))
       await refuseCollisions(tx, { ...draft, batchId: null, hours: meetings }, isConfirmed)
       const _id = newId()
       const span = { beginsAt: meetings[0]?.startsAt ?? '', endsAt: meetings.at(-1)?.endsAt ?? '' }
       await addBatch(tx, { ...draft, ...span, _id })
       about(batchSubject({ ...draft, _id, courseTitle: course.title }))
       await addClasses(tx, _id, draft.room, meetings)
+      await recount(tx, _id)
       const batch = await findBatchToChange(tx, _id)
       if (batch) await emitBatchChanged({ tx, emit }, batch)
       return batchAsSaved(tx, _id)
@@ -105,6 +108,7 @@ export const batchHandlers = {
       await removePlacesOf(tx, id)
       await endSeatsOf(tx, id)
       await markCancelled(tx, id)
+      await recount(tx, id)
       await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id })
       return { message: messages.cancelled(nameOf(batch)) }
     }),
@@ -120,7 +124,8 @@ async function requireMentor(tx: Tx, { mentorId }: BatchDraft) {
 /** Saves a batch, and gives its coming classes the days of its new pattern. */
 async function rearrange(tx: Tx, before: LockedBatch, draft: BatchDraft, isConfirmed: boolean) {
   const id = before._id
-  const planned = replan(await classesOf(tx, id), draft, calendar, Date.parse(now()))
+  const calendar = { ...(await findCalendar(tx)), now: Date.parse(now()) }
+  const planned = replan(await classesOf(tx, id), before, draft, calendar)
   if (!planned) throw wrongField('classCount', messages.begunAlready)
   const { kept, moved, removed, added } = planned
   const isElsewhere = draft.mentorId !== before.mentorId || draft.room !== before.room
@@ -136,7 +141,7 @@ async function rearrange(tx: Tx, before: LockedBatch, draft: BatchDraft, isConfi
   await addClasses(tx, id, draft.room, added)
   if (draft.room !== before.room) await moveRoom(tx, id, before.room, draft.room)
   if (draft.mentorId !== before.mentorId) await changeMentor(tx, id)
-  await saveSpan(tx, id)
+  await recount(tx, id)
 }
 
 const isComing = ({ startsAt }: { startsAt: string }) => startsAt > now()

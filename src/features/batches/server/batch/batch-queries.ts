@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
@@ -170,10 +170,11 @@ const byName = prepared((db) =>
 export const mentorsByName = (db: Db) => byName(db).execute()
 
 const student = { _id: users._id, name: users.name, email: users.email, phone: users.phone }
+const { pausedFrom, pausedUntil } = seats
 
 /** Who holds a seat, in the order of names. */
 const holders = (db: Db) =>
-  jsonListOf({ student, enrollmentId: sql<string | null>`${enrollments._id}` }, (columns) =>
+  jsonListOf({ student, enrollmentId: sql<string | null>`${enrollments._id}`, pausedFrom, pausedUntil }, (columns) =>
     db
       .select(columns)
       .from(seats)
@@ -222,27 +223,15 @@ export async function saveBatch(tx: Tx, id: string, batch: Saved) {
     .where(eq(batches._id, id))
 }
 
-/** A batch begins with its first class and ends with its last, of those that are held; of none, as it was. */
-export async function saveSpan(tx: Tx, id: string) {
-  const of = (bound: 'min(starts_at)' | 'max(ends_at)', now: SQLWrapper) =>
-    sql`coalesce((select ${sql.raw(bound)} from ${classes} where ${classes.batchId} = ${id} and ${classes.state} <> 'cancelled'), ${now})`
-  const [saved] = await tx
-    .update(batches)
-    .set({ beginsAt: of('min(starts_at)', batches.beginsAt), endsAt: of('max(ends_at)', batches.endsAt) })
-    .where(eq(batches._id, id))
-    .returning({ beginsAt: batches.beginsAt })
-  return saved
-}
-
 export async function markCancelled(tx: Tx, id: string) {
   await tx.update(batches).set({ cancelledAt: sql`now()` }).where(eq(batches._id, id))
 }
 
-/** One more than before: a class was added by hand. */
-export async function countClasses(tx: Tx, id: string) {
+/** Whoever began to edit it before looks at it again. */
+export async function raiseVersion(tx: Tx, id: string) {
   await tx
     .update(batches)
-    .set({ classCount: sql`${batches.classCount} + 1` })
+    .set({ version: sql`${batches.version} + 1` })
     .where(eq(batches._id, id))
 }
 

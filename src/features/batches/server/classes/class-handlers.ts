@@ -10,37 +10,47 @@ import { isOutdated } from '#src/shared/version.ts'
 import { messages } from '../../messages.ts'
 import type { Hours } from '../../pattern.ts'
 import { classSubject, nameOf } from '../../rules.ts'
-import { countClasses, findBatch, findBatchToChange, type LockedBatch, saveSpan } from '../batch/batch-queries.ts'
+import { findBatch, findBatchToChange, type LockedBatch } from '../batch/batch-queries.ts'
 import { refuseCollisions } from '../batch/collisions.ts'
+import { recount } from '../batch/count-queries.ts'
 import { asManagedClass } from '../batch-responses.ts'
+import { findCalendar } from '../holidays/holiday-queries.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import { signedIn } from '../procedures.ts'
 import { snapshotOf } from '../snapshot-queries.ts'
-import { addClasses, type ClassRow, classesOf, findClass, receiptsOf, saveClass } from './class-queries.ts'
+import { changed } from './changed.ts'
+import { addClasses, type ClassRow, findClass, receiptsOf, saveClass } from './class-queries.ts'
+import { endEarly } from './held-in-part.ts'
 
 const DAY = 24 * 60 * 60_000
 
 export const classHandlers = {
-  changeClass: signedIn.changeClass.handler(({ input: { id, version, isConfirmed, ...input }, context, errors }) =>
-    change(context, async (tx, emit, about) => {
-      const classRow = await findClass(tx, id)
-      const batch = classRow && (await findBatchToChange(tx, classRow.batchId))
-      // Read again, now that it is locked.
-      const before = batch && (await findClass(tx, id))
-      if (!before) throw errors.NOT_FOUND()
-      if (isOutdated(before, version)) throw errors.CONFLICT()
-      const after = changed(before, input)
-      const kind = whatChanged(before, after)
-      if (kind !== 'words') await mayBeHeld(tx, batch, before, after, isConfirmed)
-      const { startsAt, endsAt, room, topic, note, mentorId, state } = after
-      const saved = { startsAt, endsAt, room, topic, note, mentorId, state }
-      about({ ...classSubject(before, batch.courseTitle, batch), fields: changedFields(before, saved) })
-      const snapshot = await snapshotOf(tx, [batch._id])
-      await saveClass(tx, id, saved, kind !== 'words')
-      await saveSpan(tx, batch._id)
-      await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id })
-      return { message: messages.classSaved }
-    }),
+  changeClass: signedIn.changeClass.handler(
+    ({ input: { id, version, isConfirmed, endedAt, ...input }, context, errors }) =>
+      change(context, async (tx, emit, about) => {
+        const classRow = await findClass(tx, id)
+        const batch = classRow && (await findBatchToChange(tx, classRow.batchId))
+        // Read again, now that it is locked.
+        const before = batch && (await findClass(tx, id))
+        if (!before) throw errors.NOT_FOUND()
+        if (isOutdated(before, version)) throw errors.CONFLICT()
+        const scope = { tx, emit }
+        if (endedAt !== undefined) {
+          about({ ...classSubject(before, batch.courseTitle, batch), fields: ['endedAt'] })
+          return { message: await endEarly(scope, batch, before, endedAt, context.user._id) }
+        }
+        const after = changed(before, input)
+        const kind = whatChanged(before, after)
+        if (kind !== 'words') await mayBeHeld(tx, batch, before, after, isConfirmed)
+        const { startsAt, endsAt, room, topic, note, mentorId, state, plannedOn } = after
+        const saved = { startsAt, endsAt, room, topic, note, mentorId, state }
+        about({ ...classSubject(before, batch.courseTitle, batch), fields: changedFields(before, saved) })
+        const snapshot = await snapshotOf(tx, [batch._id])
+        await saveClass(tx, id, { ...saved, plannedOn }, kind !== 'words')
+        await recount(tx, batch._id)
+        await notifyOfChanges(scope, snapshot, { actorId: context.user._id })
+        return { message: messages.classSaved }
+      }),
   ),
 
   addClass: signedIn.addClass.handler(({ input: { id, isConfirmed, ...input }, context, errors }) =>
@@ -49,21 +59,19 @@ export const classHandlers = {
       if (!batch) throw errors.NOT_FOUND()
       const { startsAt, endsAt, mentorId = null, room = batch.room, topic = '', note = '' } = input
       const hours = { startsAt: iso(startsAt), endsAt: iso(endsAt) }
-      await mayBeHeld(tx, batch, null, { ...hours, room, mentorId, state: 'moved' }, isConfirmed)
+      await mayBeHeld(tx, batch, null, { ...hours, room, mentorId, state: 'planned' }, isConfirmed)
       const snapshot = await snapshotOf(tx, [id])
-      const number = Math.max(0, ...(await classesOf(tx, id)).map((classRow) => classRow.number)) + 1
-      const [added] = await addClasses(tx, id, room, [{ number, ...hours }])
-      if (!added) throw new Error('A class was not added')
-      about(classSubject(added, batch.courseTitle, batch))
       // By hand: a later change of the pattern leaves it where it is.
-      await saveClass(tx, added._id, { topic, note, mentorId, state: 'moved' }, true)
-      await countClasses(tx, id)
-      await saveSpan(tx, id)
-      await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id })
+      const [added] = await addClasses(tx, id, room, [{ ...hours, topic, note, mentorId, isAdded: true }])
+      if (!added) throw new Error('A class was not added')
+      await saveClass(tx, added._id, {}, true)
+      await recount(tx, id)
       const saved = await findClass(tx, added._id)
       if (!saved) throw new Error('A class that was just added is gone')
+      about(classSubject(saved, batch.courseTitle, batch))
       const message = messages.classAdded(batch.courseTitle, nameOf(batch), formatZonedTime(hours.startsAt))
-      return { message, class: asManagedClass(saved) }
+      await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id })
+      return { message, class: asManagedClass(saved, await findCalendar(tx)) }
     }),
   ),
 
@@ -83,26 +91,7 @@ async function labelOf(db: Db, classRow: ClassRow) {
   return batch ? classSubject(classRow, batch.courseTitle, batch).label : ''
 }
 
-const iso = (instant: string | number) => new Date(instant).toISOString()
-
-type ClassChanges = { [Field in keyof ClassRow]?: ClassRow[Field] | undefined }
-
-/** Moving its begin alone takes its end along. */
-function changed(before: ClassRow, { startsAt, endsAt, state, ...words }: ClassChanges): ClassRow {
-  const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
-  // A cancelled class keeps its hours, which are not checked for collisions.
-  if (state === 'cancelled') return { ...before, ...given, state }
-  const begins = iso(startsAt ?? before.startsAt)
-  const later = Date.parse(begins) - Date.parse(before.startsAt)
-  const ends = iso(endsAt ?? Date.parse(before.endsAt) + later)
-  const isMoved = begins !== before.startsAt || ends !== before.endsAt
-  const moved = isMoved
-    ? ('moved' as const)
-    : before.state === 'cancelled' && state
-      ? ('planned' as const)
-      : before.state
-  return { ...before, ...given, startsAt: begins, endsAt: ends, state: moved }
-}
+const iso = (instant: string) => new Date(instant).toISOString()
 
 type Kind = 'cancelled' | 'moved' | 'words'
 

@@ -4,7 +4,7 @@ import { courses } from '#src/features/courses/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
-import type { Hours, Meeting } from '../../pattern.ts'
+import type { Hours } from '../../pattern.ts'
 import { batches, classes, makeUps, seats, timetableViews } from '../table.ts'
 
 const row = { ...getTableColumns(classes), mentorName: sql<string>`coalesce(${users.name}, '')` }
@@ -39,15 +39,18 @@ export async function findClass(db: Reader, id: string) {
   return row
 }
 
-export async function addClasses(tx: Tx, batchId: string, room: string, meetings: Meeting[]) {
-  if (meetings.length === 0) return []
+type NewClass = Hours & Partial<Pick<ClassRow, 'isAdded' | 'continuesId' | 'topic' | 'mentorId' | 'note'>>
+
+/** They have their numbers once the batch is recounted. */
+export async function addClasses(tx: Tx, batchId: string, room: string, added: NewClass[]) {
+  if (added.length === 0) return []
   return tx
     .insert(classes)
-    .values(meetings.map((meeting) => ({ ...meeting, batchId, room })))
+    .values(added.map((newClass) => ({ ...newClass, number: 0, batchId, room })))
     .returning()
 }
 
-type Changes = Partial<Pick<ClassRow, 'startsAt' | 'endsAt' | 'room' | 'topic' | 'note' | 'mentorId' | 'state'>>
+type Changes = Partial<Omit<ClassRow, '_id' | 'batchId' | 'number' | 'version' | 'changedAt' | 'mentorName'>>
 
 /** `isNotified`: its students are notified, and have yet to see it. */
 export async function saveClass(tx: Tx, id: string, changes: Changes, isNotified: boolean) {
@@ -57,12 +60,12 @@ export async function saveClass(tx: Tx, id: string, changes: Changes, isNotified
     .where(eq(classes._id, id))
 }
 
-/** New hours for many, in one statement. */
+/** New hours for many by the pattern, in one statement. */
 export async function moveClasses(tx: Tx, moved: { _id: string; to: Hours }[]) {
   if (moved.length === 0) return
   const column = (values: string[], type: string) => sql`${`{${values.join()}}`}::${sql.raw(type)}[]`
   await tx.execute(sql`
-    update ${classes} set starts_at = wanted.starts_at, ends_at = wanted.ends_at, sequence = sequence + 1, changed_at = now()
+    update ${classes} set starts_at = wanted.starts_at, ends_at = wanted.ends_at, planned_on = null, sequence = sequence + 1, changed_at = now()
     from unnest(
       ${column(
         moved.map(({ _id }) => _id),

@@ -49,6 +49,9 @@ export async function notifyOfLeaving(scope: Scope, studentId: string, leftBatch
 export const notifyOfExpiry = (scope: Scope, studentId: string, batch: LockedBatch) =>
   notify(scope, studentId, batch, seatInWords.expired(batch))
 
+export const notifyOfPause = (scope: Scope, studentId: string, batch: LockedBatch, sentence: string) =>
+  notify(scope, studentId, batch, [sentence])
+
 async function notify(
   { tx, emit }: Scope,
   studentId: string,

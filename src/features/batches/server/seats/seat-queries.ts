@@ -25,6 +25,17 @@ export async function findSeat(db: Reader, studentId: string, courseId: string) 
   return seat
 }
 
+type Pause = { pausedFrom: string | null; pausedUntil: string | null }
+
+/** @returns false for who holds no seat there */
+export async function pauseSeat(tx: Tx, batchId: string, studentId: string, pause: Pause) {
+  const paused = await tx
+    .update(seats)
+    .set(pause)
+    .where(and(eq(seats.batchId, batchId), eq(seats.studentId, studentId), isNull(seats.until)))
+  return paused.rowCount === 1
+}
+
 /** It stays known who held them, and how long. */
 export async function endSeatsOf(tx: Tx, batchId: string) {
   await tx

@@ -4,7 +4,7 @@ import { findEnrollment, findEnrollmentToChange } from '#src/features/enrollment
 import type { Tx } from '#src/server/db/db.ts'
 import { wrongField } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
-import { unknownBatch } from '../../contract.ts'
+import { unknownBatch } from '../../changes-contract.ts'
 import { messages } from '../../messages.ts'
 import { isOpen, nameOf, stateOf } from '../../rules.ts'
 import { findBatch, findBatchesToChange } from '../batch/batch-queries.ts'

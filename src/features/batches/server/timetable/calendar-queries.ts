@@ -30,6 +30,7 @@ const removed = {
   topic: removedClasses.topic,
   version: removedClasses.sequence,
   state: sql<ClassState>`'cancelled'`,
+  continuesId: sql<string | null>`null`,
   room: sql<string>`''`,
   note: sql<string>`''`,
   mentorName: sql<string>`''`,

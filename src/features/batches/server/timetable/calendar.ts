@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { institute } from '#src/institute.ts'
-import { MEDIUM_WORDS, nameOf } from '../../rules.ts'
+import { MEDIUM_WORDS, nameOf, numberOf } from '../../rules.ts'
 import type { CalendarEntry, CalendarEvent } from '../table.ts'
 import type { TimetableRow } from './timetable-queries.ts'
 
@@ -9,7 +9,7 @@ type Of = 'startsAt' | 'endsAt' | 'courseTitle' | 'name' | 'weekdays' | 'startTi
 /** `isTheirs`: false for a class that is held without the one whose calendar it is. */
 export type CalendarClass = Pick<
   TimetableRow,
-  '_id' | 'version' | 'number' | 'topic' | 'state' | 'note' | 'room' | Of
+  '_id' | 'version' | 'number' | 'continuesId' | 'topic' | 'state' | 'note' | 'room' | Of
 > & {
   isTheirs: boolean
 }
@@ -18,7 +18,7 @@ export type CalendarClass = Pick<
 export const eventOf = (row: CalendarClass): CalendarEvent => ({
   startsAt: row.startsAt,
   endsAt: row.endsAt,
-  summary: `${row.courseTitle}: class ${row.number}${row.topic ? `, ${row.topic}` : ''}`,
+  summary: `${row.courseTitle}: class ${numberOf(row)}${row.topic ? `, ${row.topic}` : ''}`,
   description: [nameOf(row), row.mentorName && `With ${row.mentorName}`, MEDIUM_WORDS[row.medium], row.note]
     .filter(Boolean)
     .join('\n'),

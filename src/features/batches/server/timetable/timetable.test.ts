@@ -110,7 +110,10 @@ test('a class is moved, cancelled and edited, and invalid changes are refused', 
     bell[1]?.message ?? '',
     /^Class 2 of Daily evenings of Warehouses on .* is from 8:00.pm to 10:00.pm IST instead of 7:00.pm to 9:00.pm\. Class 2 of .* is in Lab instead of Room 1\.$/,
   )
-  assert.match(bell[0]?.message ?? '', /^Class 3 of Daily evenings of Warehouses on .*\sIST is cancelled\.$/)
+  assert.match(
+    bell[0]?.message ?? '',
+    /^Class 3 of Daily evenings of Warehouses on .*\sIST is cancelled\. The batch has 4 classes instead of 5\.$/,
+  )
   assert.equal((await divya.api.notifications.list()).filter(({ type }) => type === 'classChanged').length, 0)
 })
 
@@ -204,9 +207,14 @@ test('a class is added by hand, and stays where it is when the pattern changes @
     endsAt: later(startsAt, 1),
     topic: 'Revision',
   })
-  assert.deepEqual([added.class.number, added.class.state, added.class.topic], [6, 'moved', 'Revision'])
+  const { number, state, isAdded, topic } = added.class
+  assert.deepEqual(
+    [number, state, isAdded, topic],
+    [5, 'planned', true, 'Revision'],
+    'the cancelled one gave its number back',
+  )
   const { classCount, seats, version } = await mentor.api.batches.get({ id: batch._id })
-  assert.equal(classCount, 6)
+  assert.equal(classCount, 5)
   const draft = batchDraft(of, {
     classCount,
     seats,
@@ -217,9 +225,20 @@ test('a class is added by hand, and stays where it is when the pattern changes @
     joinUrl: 'https://example.com/join',
   })
   const saved = await mentor.api.batches.edit({ ...draft, id: batch._id, version, isConfirmed: true })
-  const states = Object.fromEntries(saved.classes.map(({ number, state }) => [number, state]))
-  assert.deepEqual(states, { 1: 'planned', 2: 'moved', 3: 'cancelled', 4: 'planned', 5: 'planned', 6: 'moved' })
-  assert.equal(saved.classes.find(({ number }) => number === 6)?.startsAt, startsAt)
+  const states = saved.classes.map(({ number, state, isAdded }) => [number, isAdded ? 'added' : state])
+  assert.deepEqual(
+    states.filter(([, state]) => state !== 'cancelled').map(([number]) => number),
+    [1, 2, 3, 4, 5],
+  )
+  assert.deepEqual(states.map(([, state]) => state).toSorted(), [
+    'added',
+    'cancelled',
+    'moved',
+    'planned',
+    'planned',
+    'planned',
+  ])
+  assert.equal(saved.classes.find(({ isAdded }) => isAdded)?.startsAt, startsAt)
   await emailsAreSent()
   assert.equal(
     mailbox.emails.filter(

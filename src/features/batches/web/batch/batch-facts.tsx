@@ -49,7 +49,7 @@ function Facts({ batch }: { batch: FullBatch }) {
   return (
     <dl className="grid gap-x-8 gap-y-2 sm:gap-y-4 rounded-2xl border border-line bg-paper-raised p-4 text-base sm:grid-cols-2 xl:grid-cols-4 xl:px-5">
       <Fact name="Days and hours">{`${daysInWords(batch.weekdays)}, ${hoursInWords(batch)}`}</Fact>
-      <Fact name={howMany(held.length, 'class', 'classes')}>{dates ?? 'No classes'}</Fact>
+      <Fact name={howMany(batch.classCount, 'class', 'classes')}>{dates ?? 'No classes'}</Fact>
       <Fact name="Where">{[MEDIUM_WORDS[batch.medium], batch.room].filter(Boolean).join(', ')}</Fact>
       <Fact name="Mentor">{batch.mentorName || <NoMentor />}</Fact>
       {batch.joinUrl && (

@@ -9,7 +9,7 @@ import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { messages } from '../../messages.ts'
 import { dateIn, momentOf, timeIn } from '../../pattern.ts'
-import { calendar } from '../../rules.ts'
+import { calendar, numberOf } from '../../rules.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { MentorField } from '../batch/choice-fields.tsx'
@@ -49,9 +49,9 @@ export function ClassDialog({ batch, asked, onClose }: Props) {
 
 function titleOf(asked: ClassAction) {
   if (asked.kind === 'add') return 'Add a class'
-  if (asked.kind === 'move') return `Move class ${asked.of.number}`
-  if (asked.kind === 'edit') return `Edit class ${asked.of.number}`
-  return asked.kind === 'mentor' ? `Change mentor of class ${asked.of.number}` : undefined
+  if (asked.kind === 'move') return `Move class ${numberOf(asked.of)}`
+  if (asked.kind === 'edit') return `Edit class ${numberOf(asked.of)}`
+  return asked.kind === 'mentor' ? `Change mentor of class ${numberOf(asked.of)}` : undefined
 }
 
 type Filled = { kind: Kind; managedClass?: ManagedClass; batch: FullBatch; onClose: () => void }

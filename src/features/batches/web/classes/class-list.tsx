@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { inSentence } from '#src/shared/text.ts'
-import { formatNearDay, formatTime } from '#src/shared/time.ts'
+import { formatDate, formatNearDay, formatTime } from '#src/shared/time.ts'
 import { RowMenu } from '#src/web/table/row-menu.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { numberOf } from '../../rules.ts'
 import type { ManagedClass } from '../../shapes.ts'
 
 /** What is asked about the classes of a batch. */
@@ -45,8 +46,8 @@ export const ClassList = ({ label, classes, below, ...of }: Props) => (
 )
 
 function Line({ managedClass, isChangeable, isOver, now, registers, onAsk }: Of & { managedClass: ManagedClass }) {
-  const { _id, number, startsAt, endsAt, state } = managedClass
-  const name = `class ${number}`
+  const { _id, startsAt, endsAt, state, isAdded, endedAt } = managedClass
+  const name = nameOfClass(managedClass)
   const register = state !== 'cancelled' && (
     <ButtonLink small to={`${registers}/${_id}/register`} aria-label={`Register of ${name}`}>
       Register
@@ -57,10 +58,14 @@ function Line({ managedClass, isChangeable, isOver, now, registers, onAsk }: Of 
       <div className="min-w-0 grow basis-36">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <strong className={state === 'cancelled' ? 'line-through' : ''}>
-            <time dateTime={startsAt}>{`${number}. ${formatNearDay(startsAt, now)}`}</time>
+            <time
+              dateTime={startsAt}
+            >{`${state === 'cancelled' ? '' : `${numberOf(managedClass)}. `}${formatNearDay(startsAt, now)}`}</time>
           </strong>
           <span>{`${formatTime(startsAt)}\u00a0– ${formatTime(endsAt)}`}</span>
-          {state === 'moved' && <Badge tone="warn">Moved</Badge>}
+          {isAdded && state !== 'cancelled' && <Badge tone="warn">Added</Badge>}
+          {state === 'moved' && !isAdded && <Badge tone="warn">Moved</Badge>}
+          {endedAt && <Badge tone="warn">{`Held until ${formatTime(endedAt)}`}</Badge>}
           {state === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
           {managedClass.isOnHoliday && <Badge tone="bad">Holiday</Badge>}
         </p>
@@ -84,6 +89,12 @@ function Line({ managedClass, isChangeable, isOver, now, registers, onAsk }: Of 
   )
 }
 
+/** A cancelled class has given its number back. */
+const nameOfClass = (managedClass: ManagedClass) =>
+  managedClass.state === 'cancelled'
+    ? `the cancelled class of ${formatDate(managedClass.startsAt)}`
+    : `class ${numberOf(managedClass)}`
+
 function Words({ managedClass: { room, topic, note, mentorName } }: { managedClass: ManagedClass }) {
   const words = [room, topic, mentorName && `with ${mentorName}`].filter(Boolean).map(inSentence).join(' · ')
   return (
@@ -95,7 +106,7 @@ function Words({ managedClass: { room, topic, note, mentorName } }: { managedCla
 }
 
 function Others({ managedClass, isOver, onAsk }: { managedClass: ManagedClass; isOver: boolean; onAsk: OnAsk }) {
-  const name = `class ${managedClass.number}`
+  const name = nameOfClass(managedClass)
   return (
     <>
       <Button small aria-label={`Edit ${name}`} onClick={() => onAsk({ kind: 'edit', of: managedClass })}>

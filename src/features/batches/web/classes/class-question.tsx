@@ -6,6 +6,7 @@ import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { messages } from '../../messages.ts'
+import { numberOf } from '../../rules.ts'
 import type { FullBatch } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { Collision } from '../batch/collision.tsx'
@@ -40,7 +41,7 @@ export function ClassQuestion({
   return (
     <>
       <Confirm
-        question={of && ask(of.number, formatDateTime(of.startsAt), batch.seatsHeld)}
+        question={of && ask(numberOf(of), formatDateTime(of.startsAt), batch.seatsHeld)}
         action={isRestoring ? 'Restore class' : 'Cancel class'}
         keep={isRestoring ? 'Cancel' : 'Keep class'}
         tone={isRestoring ? 'primary' : 'danger'}

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { howMany, inWords } from '#src/shared/text.ts'
 import { formatDate, formatTime, formatWeekday } from '#src/shared/time.ts'
 import { messages } from '../../messages.ts'
-import { dateIn, type Hours, holidaysIn, meetingsOf, type Pattern, replan } from '../../pattern.ts'
-import { calendar } from '../../rules.ts'
+import { type Calendar, dateIn, type Hours, holidaysIn, meetingsOf, type Pattern } from '../../pattern.ts'
+import { replan } from '../../replan.ts'
+import { calendar as clocks, numberOf } from '../../rules.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
+import { batchesApi } from '../api.ts'
 import { patternIn, type Typed } from '../batch/batch-values.ts'
 
 type Watched = ['startsOn', 'weekdays', 'startTime', 'endTime', 'classCount']
@@ -16,6 +19,8 @@ export function ClassesPreview({ batch, now }: { batch: FullBatch | undefined; n
   const id = useId()
   const [startsOn, weekdays, startTime, endTime, classCount] = useWatch<Typed, Watched>({ name: WATCHED })
   const pattern = patternIn({ startsOn, weekdays, startTime, endTime, classCount })
+  const { data: holidays } = useQuery(batchesApi.holidays.queryOptions())
+  const calendar = holidays && { ...clocks, holidays: holidays.map(({ date }) => date) }
   return (
     <section
       aria-labelledby={id}
@@ -27,49 +32,54 @@ export function ClassesPreview({ batch, now }: { batch: FullBatch | undefined; n
       {!pattern && (
         <p className="text-ink-muted">Fill in the first day, the days of the week and the hours to see the classes.</p>
       )}
-      {pattern && !batch && <Planned pattern={pattern} />}
-      {pattern && batch && <Replanned pattern={pattern} classes={batch.classes} now={now} />}
+      {pattern && calendar && !batch && <Planned pattern={pattern} calendar={calendar} />}
+      {pattern && calendar && batch && <Replanned pattern={pattern} batch={batch} calendar={calendar} now={now} />}
     </section>
   )
 }
 
-function Planned({ pattern }: { pattern: Pattern }) {
+type Of = { pattern: Pattern; calendar: Calendar }
+
+function Planned({ pattern, calendar }: Of) {
   const meetings = meetingsOf(pattern, calendar)
   return (
     <>
-      <Span pattern={pattern} classes={meetings} />
+      <Span pattern={pattern} calendar={calendar} classes={meetings} />
       <Rows title="Dates" rows={meetings.map((meeting) => ({ key: meeting.startsAt, text: when(meeting) }))} />
     </>
   )
 }
 
-function Replanned({ pattern, classes, now }: { pattern: Pattern; classes: ManagedClass[]; now: number }) {
-  const plan = replan(classes, pattern, calendar, now)
+function Replanned({ pattern, batch, calendar, now }: Of & { batch: FullBatch; now: number }) {
+  const plan = replan(batch.classes, batch, pattern, { ...calendar, now })
   if (!plan) return <p className="text-bad">{messages.begunAlready}</p>
   const { kept, moved, removed, added } = plan
   const isSame = moved.length + removed.length + added.length === 0
   return (
     <>
-      <Span pattern={pattern} classes={[...kept, ...moved.map(({ to }) => to), ...added]} />
+      <Span pattern={pattern} calendar={calendar} classes={[...kept, ...moved.map(({ to }) => to), ...added]} />
       {isSame && <p>No classes change.</p>}
       <Rows
         title="Moved"
         rows={moved.map((meeting) => ({
           key: meeting._id,
-          text: `Class ${meeting.number}: ${when(meeting.to)}`,
+          text: `Class ${numberOf(meeting)}: ${when(meeting.to)}`,
           note: `was ${when(meeting)}`,
         }))}
       />
       <Rows title="Added" rows={added.map((meeting) => ({ key: meeting.startsAt, text: when(meeting) }))} />
       <Rows
         title="Removed"
-        rows={removed.map((existing) => ({ key: existing._id, text: `Class ${existing.number}: ${when(existing)}` }))}
+        rows={removed.map((existing) => ({
+          key: existing._id,
+          text: `Class ${numberOf(existing)}: ${when(existing)}`,
+        }))}
       />
       <Rows
         title="Unchanged"
         rows={kept.map((existing) => ({
           key: existing._id,
-          text: `Class ${existing.number}: ${when(existing)}`,
+          text: `Class ${numberOf(existing)}: ${when(existing)}`,
           note: whyKept(existing, now),
         }))}
       />
@@ -80,13 +90,13 @@ function Replanned({ pattern, classes, now }: { pattern: Pattern; classes: Manag
 const when = ({ startsAt, endsAt }: Hours) =>
   `${formatWeekday(startsAt)}, ${formatTime(startsAt)} – ${formatTime(endsAt)}`
 
-function whyKept({ startsAt, state }: ManagedClass, now: number) {
+function whyKept({ startsAt, state, isAdded }: ManagedClass, now: number) {
   if (Date.parse(startsAt) <= now) return 'has begun'
-  return { planned: '', moved: 'moved or added by hand', cancelled: 'cancelled' }[state]
+  return { planned: isAdded ? 'added by hand' : '', moved: 'moved by hand', cancelled: 'cancelled' }[state]
 }
 
 /** The number of classes, their first and last day, and the holidays between. */
-function Span({ pattern, classes }: { pattern: Pattern; classes: Hours[] }) {
+function Span({ pattern, calendar, classes }: Of & { classes: Hours[] }) {
   const begins = classes.map(({ startsAt }) => startsAt).toSorted()
   const [first = '', last = first] = [begins[0], begins.at(-1)]
   const holidays = holidaysIn(pattern, calendar, dateIn(last, calendar.timeZone))

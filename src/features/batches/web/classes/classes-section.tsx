@@ -3,6 +3,8 @@ import { useLocation } from 'react-router'
 import { howMany } from '#src/shared/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
+import { countsInWords } from '../../in-words.ts'
+import { countClasses } from '../../replan.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
 import { ClassDialog } from './class-dialog.tsx'
 import { type ClassAction, ClassList } from './class-list.tsx'
@@ -28,7 +30,7 @@ export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }
   return (
     <Panel
       title="Classes"
-      about={`${coming.length} to come`}
+      about={countsInWords(countClasses(batch.classes, now))}
       action={shown.isChangeable && <Button onClick={() => setAsked({ kind: 'add' })}>Add a class</Button>}
     >
       {over.length > 0 && (

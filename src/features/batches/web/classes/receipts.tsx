@@ -3,7 +3,7 @@ import { formatPhone } from '#src/shared/phone.ts'
 import { unbroken } from '#src/shared/text.ts'
 import { spanInWords } from '../../in-words.ts'
 import { messages } from '../../messages.ts'
-import { toStudent } from '../../rules.ts'
+import { numberOf, toStudent } from '../../rules.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { UserRow } from '../seats/user-row.tsx'
@@ -40,11 +40,13 @@ export function Receipts({ managedClass, changed, batch }: Props) {
   )
 }
 
-function aboutClass(
-  { number, room, mentorName, state, ...hours }: ManagedClass,
-  { courseTitle, name, ...batch }: FullBatch,
-) {
+function aboutClass(managedClass: ManagedClass, { courseTitle, name, ...batch }: FullBatch) {
+  const { room, mentorName, state, ...hours } = managedClass
   const when = spanInWords(hours)
-  if (state === 'cancelled') return messages.classCancelled(courseTitle, name, number, when)
-  return messages.classIsNow(courseTitle, name, number, { when, room, mentor: mentorName || batch.mentorName })
+  if (state === 'cancelled') return messages.classCancelled(courseTitle, name, numberOf(managedClass), when)
+  return messages.classIsNow(courseTitle, name, numberOf(managedClass), {
+    when,
+    room,
+    mentor: mentorName || batch.mentorName,
+  })
 }

@@ -1,0 +1,74 @@
+import { isoInstant, optionalText, text } from '#src/shared/schema.ts'
+import * as z from '#src/shared/zod.ts'
+import { isConfirmed } from './shapes.ts'
+
+/** Days: the seat of a student who is away longer is better given to another. */
+export const MOST_PAUSED = 90
+/** Classes in one write. */
+const MOST_AT_ONCE = 200
+
+const ACTIONS = ['cancel', 'move', 'substitute', 'room'] as const
+
+export const reasonIn = text
+
+const Written = z.object({
+  classes: z
+    .array(
+      z.object({ _id: z.string().toLowerCase(), version: z.int('Please name the version of each class') }),
+      'Please choose the classes',
+    )
+    .min(1, 'Please choose the classes')
+    .max(MOST_AT_ONCE, `Please change at most ${MOST_AT_ONCE} classes at once`),
+  action: z.enum(ACTIONS, 'Please choose what to change'),
+  /** Of the first of them; the others keep their distance to it. */
+  startsAt: isoInstant('Please enter the start time').optional(),
+  /** So many days later, at the same hours; earlier where it is negative. */
+  days: z.int('Please enter a number of days').min(-365).max(365).optional(),
+  /** A substitute's; null is the batch's own. */
+  mentorId: z.uuid('Please choose a mentor').toLowerCase().nullable().optional(),
+  room: optionalText(100).optional(),
+  reason: optionalText(300).default(''),
+  isConfirmed,
+})
+
+/** One change of many classes. */
+export const Bulk = Written.check(({ value, issues }) => {
+  const refuse = (path: string, message: string) => issues.push({ code: 'custom', path: [path], message, input: value })
+  const { action, startsAt, days, mentorId, room } = value
+  if (action === 'move' && (startsAt === undefined) === (days === undefined))
+    refuse('days', 'Please enter either the days or the new start')
+  if (action === 'substitute' && mentorId === undefined) refuse('mentorId', 'Please choose a mentor')
+  if (action === 'room' && room === undefined) refuse('room', 'Please enter the room')
+})
+export type Bulk = z.output<typeof Bulk>
+
+export const BulkPreview = z.object({
+  /** How many would be otherwise. */
+  changed: z.int(),
+  /** Everyone who gets a message, by name, with that message. */
+  people: z.array(z.object({ _id: z.uuid(), name: z.string(), message: z.string() })),
+  /** Each mentor, room or student that would be in two places at once, as a sentence. */
+  clashes: z.array(z.string()),
+})
+export type BulkPreview = z.infer<typeof BulkPreview>
+
+export const Holiday = z.object({
+  date: z.iso.date(),
+  name: z.string(),
+  /** Who declared it; empty for the institute's own. */
+  by: z.string(),
+})
+export type Holiday = z.infer<typeof Holiday>
+
+export const HolidayClass = z.object({
+  _id: z.uuid(),
+  number: z.int(),
+  startsAt: z.iso.datetime(),
+  /** Where it would move. */
+  to: z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() }),
+  batch: z.object({ _id: z.uuid(), name: z.string() }),
+  course: z.object({ _id: z.uuid(), title: z.string() }),
+  /** How many get a message. */
+  people: z.int(),
+})
+export type HolidayClass = z.infer<typeof HolidayClass>

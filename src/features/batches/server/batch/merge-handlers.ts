@@ -1,0 +1,59 @@
+import { ORPCError } from '@orpc/server'
+import { change } from '#src/server/db/change.ts'
+import { wrongField } from '#src/server/http/errors.ts'
+import { now } from '#src/shared/clock.ts'
+import { messages } from '../../messages.ts'
+import { batchSubject, isOpen, nameOf, stateOf } from '../../rules.ts'
+import { cancelComing, ownCollisions } from '../classes/class-queries.ts'
+import { notifyOfChanges } from '../notify-of-classes.ts'
+import { signedIn } from '../procedures.ts'
+import { notifyOfSeat, notifyOfWaiting, offerFreeSeats } from '../seats/notify-of-seats.ts'
+import { snapshotOf } from '../snapshot-queries.ts'
+import { findBatchesToChange, markCancelled } from './batch-queries.ts'
+import { collisionsInWords } from './collisions.ts'
+import { recount } from './count-queries.ts'
+import { moveEveryone, seatHolders } from './merge-queries.ts'
+
+const conflict = (message: string) => new ORPCError('CONFLICT', { message })
+
+export const mergeHandlers = {
+  /** Marks stay with the classes that were held: attendance is counted by course, so it comes along. */
+  merge: signedIn.merge.handler(({ input: { id, into, isConfirmed }, context, errors }) =>
+    change(context, async (tx, emit, about) => {
+      if (id === into) throw wrongField('into', messages.mergeIntoItself)
+      const locked = await findBatchesToChange(tx, [id, into])
+      const from = locked.find(({ _id }) => _id === id)
+      const target = locked.find(({ _id }) => _id === into)
+      if (!from || !target) throw errors.NOT_FOUND()
+      about(batchSubject(from))
+      const [name, targetName] = [nameOf(from), nameOf(target)]
+      if (from.courseId !== target.courseId) throw wrongField('into', messages.mergeOtherCourse)
+      if (from.cancelledAt) throw conflict(messages.cancelledAlready)
+      if (!isOpen(stateOf(target, Date.parse(now())))) throw conflict(messages.overAlready(targetName))
+      const holders = await seatHolders(tx, id)
+      if (target.taken + holders.length > target.seats)
+        throw conflict(messages.mergeTooFew(targetName, target.seats - target.taken, holders.length))
+      const clashes: string[] = []
+      if (!isConfirmed)
+        for (const student of holders)
+          clashes.push(collisionsInWords(await ownCollisions(tx, student._id, into, from.courseId), student))
+      const question = clashes.filter(Boolean).join(' ')
+      if (question) throw wrongField('isConfirmed', question, 'CONFLICT')
+      const scope = { tx, emit }
+      const snapshot = await snapshotOf(tx, [id, into])
+      const waiting = await moveEveryone(tx, id, into)
+      const before = [messages.merged(from.courseTitle, name, targetName)]
+      const leftBatches = [{ batch: from, heldSeat: true, place: undefined }]
+      for (const student of holders) await notifyOfSeat(scope, { student, batch: target, before, leftBatches })
+      for (const _id of waiting) await notifyOfWaiting(scope, { student: { _id }, batch: target, before })
+      await cancelComing(tx, id)
+      await markCancelled(tx, id)
+      await recount(tx, id)
+      const exceptIds = [...holders.map(({ _id }) => _id), ...waiting]
+      const reason = messages.merged(from.courseTitle, name, targetName)
+      await notifyOfChanges(scope, snapshot, { actorId: context.user._id, exceptIds, reason })
+      await offerFreeSeats(scope, target)
+      return { message: messages.mergedFor(name, targetName, holders.length) }
+    }),
+  ),
+}

@@ -1,0 +1,120 @@
+import { findUserToChange } from '#src/features/users/server/queries.ts'
+import { change } from '#src/server/db/change.ts'
+import { isId } from '#src/server/db/column-types.ts'
+import type { Tx } from '#src/server/db/db.ts'
+import { wrongField } from '#src/server/http/errors.ts'
+import { now } from '#src/shared/clock.ts'
+import { howMany } from '#src/shared/text.ts'
+import { changesInWords } from '../../changes-in-words.ts'
+import type { Bulk } from '../../changes-shapes.ts'
+import { messages } from '../../messages.ts'
+import { findBatchesToChange } from '../batch/batch-queries.ts'
+import { recount } from '../batch/count-queries.ts'
+import { concernedIn, concerning, differencesOf } from '../batch-differences.ts'
+import { notifyOfChanges } from '../notify-of-classes.ts'
+import { signedIn } from '../procedures.ts'
+import { snapshotOf } from '../snapshot-queries.ts'
+import { clashesOf, classesToChange, saveClasses, usersByIds } from './bulk-queries.ts'
+import { type Change, planOf } from './plan.ts'
+import { clashesInWords, clashInWords } from './words.ts'
+
+const idsOf = ({ classes }: Bulk) => [...new Set(classes.map(({ _id }) => _id))]
+
+export const bulkHandlers = {
+  changeSeveral: signedIn.changeSeveral.handler(({ input, context }) =>
+    change(context, async (tx, emit, about) => {
+      const ids = idsOf(input)
+      const unlocked = await classesToChange(
+        tx,
+        ids.filter((id) => isId(id)),
+      )
+      const batches = await findBatchesToChange(tx, [...new Set(unlocked.map(({ batchId }) => batchId))])
+      // Read again, now that their batches are locked.
+      const rows = await classesToChange(
+        tx,
+        ids.filter((id) => isId(id)),
+      )
+      const changes = planOf(rows, input, await mentorOf(tx, input), now())
+      const clashes = await clashesOf(
+        tx,
+        changes.filter(isOccupying).map(({ after }) => after),
+      )
+      if (clashes.length > 0 && !input.isConfirmed) throw wrongField('isConfirmed', clashesInWords(clashes), 'CONFLICT')
+      const count = howMany(changes.length, 'class', 'classes')
+      about({
+        kind: 'class',
+        _id: changes[0]?.before._id ?? rows[0]?._id ?? null,
+        label: count,
+        fields: [input.action],
+      })
+      const snapshot = await snapshotOf(
+        tx,
+        batches.map(({ _id }) => _id),
+      )
+      await saveClasses(
+        tx,
+        changes.map(({ after }) => after),
+      )
+      const scope = { tx, emit }
+      for (const { _id } of batches) await recount(tx, _id)
+      await notifyOfChanges(scope, snapshot, { actorId: context.user._id, reason: input.reason })
+      return { message: messages.changedSeveral[input.action](count), changed: changes.length }
+    }),
+  ),
+
+  previewSeveral: signedIn.previewSeveral.handler(async ({ input, context: { db, user } }) => {
+    const rows = await classesToChange(
+      db,
+      idsOf(input).filter((id) => isId(id)),
+    )
+    const mentor = input.mentorId ? (await usersByIds(db, [input.mentorId]))[0] : undefined
+    const changes = planOf(rows, input, mentor, now())
+    const clashes = await clashesOf(
+      db,
+      changes.filter(isOccupying).map(({ after }) => after),
+    )
+    const people = await db.transaction((tx) => messagesOf(tx, changes, input.reason, user._id))
+    return {
+      changed: changes.length,
+      people,
+      clashes: clashes.map(clashInWords),
+    }
+  }),
+}
+
+/** A class that is cancelled is in nobody's way. */
+const isOccupying = ({ after }: Change) => after.state !== 'cancelled'
+
+/** @throws {ORPCError} 400 for a user who teaches nothing */
+async function mentorOf(tx: Tx, { mentorId }: Bulk) {
+  if (!mentorId) return
+  const mentor = await findUserToChange(tx, mentorId)
+  if (mentor?.role !== 'mentor') throw wrongField('mentorId', messages.noMentor)
+  return mentor
+}
+
+/** The messages that the change would send, by comparing what is with what would be. */
+async function messagesOf(tx: Tx, changes: Change[], reason: string, actorId: string) {
+  const before = await snapshotOf(tx, [...new Set(changes.map(({ before }) => before.batchId))])
+  const after = new Map(changes.map(({ after }) => [after._id, after]))
+  const differences = differencesOf(
+    before,
+    before.map((snapshot) => ({
+      ...snapshot,
+      classes: snapshot.classes.map((classRow) => {
+        const wanted = after.get(classRow._id)
+        if (!wanted) return classRow
+        const { startsAt, endsAt, room, mentorId, mentorName: mentor } = wanted
+        return { ...classRow, startsAt, endsAt, room, mentorId, mentor, isHeld: wanted.state !== 'cancelled' }
+      }),
+    })),
+  )
+  const users = await usersByIds(
+    tx,
+    concernedIn(differences).filter((id) => id !== actorId),
+  )
+  return users.flatMap(({ _id, name }) => {
+    const words = changesInWords(concerning(_id, differences), reason)
+    return words ? [{ _id, name, message: words.sentences.join(' ') }] : []
+  })
+}

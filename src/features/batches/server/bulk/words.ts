@@ -1,0 +1,20 @@
+import { howMany, inSentence } from '#src/shared/text.ts'
+import { formatDateTime } from '#src/shared/time.ts'
+import { batchIn, nameOf, numberOf } from '../../rules.ts'
+import type { Clash } from './bulk-queries.ts'
+
+/** 'Arjun Shetty has class 3 of Weekend mornings of SAP MM on 9 Jan 2027, 10:00 am.' */
+export function clashInWords(clash: Clash) {
+  const taken = `class ${numberOf(clash)} of ${batchIn(clash.courseTitle, nameOf(clash))} on ${formatDateTime(clash.startsAt)}`
+  if (clash.kind === 'mentor') return `${clash.who} teaches ${taken}.`
+  return clash.kind === 'room' ? `${inSentence(clash.who)} is taken by ${taken}.` : `${clash.who} has ${taken}.`
+}
+
+/** As many clashes are asked about in one question. */
+const ASKED = 20
+
+export function clashesInWords(clashes: Clash[]) {
+  const more = clashes.length - ASKED
+  const rest = more > 0 ? ` And ${howMany(more, 'more clash', 'more clashes')}.` : ''
+  return clashes.slice(0, ASKED).map(clashInWords).join(' ') + rest
+}

@@ -1,0 +1,88 @@
+import { change } from '#src/server/db/change.ts'
+import { wrongField } from '#src/server/http/errors.ts'
+import { now } from '#src/shared/clock.ts'
+import { formatDate } from '#src/shared/time.ts'
+import { messages } from '../../messages.ts'
+import { dateIn, daysAfter } from '../../pattern.ts'
+import { calendar, nameOf } from '../../rules.ts'
+import { recount } from '../batch/count-queries.ts'
+import { clashesOf, saveClasses, studentsOf } from '../bulk/bulk-queries.ts'
+import type { Change } from '../bulk/plan.ts'
+import { clashesInWords } from '../bulk/words.ts'
+import { notifyOfChanges } from '../notify-of-classes.ts'
+import { signedIn } from '../procedures.ts'
+import type { Scope } from '../seats/scope.ts'
+import { snapshotOf } from '../snapshot-queries.ts'
+import { addHoliday, allHolidays, findCalendar, removeHoliday } from './holiday-queries.ts'
+import { batchIdsOn, movesOff } from './moves.ts'
+
+/** Days: nobody plans further ahead. */
+const TWO_YEARS = 731
+
+const today = () => dateIn(now(), calendar.timeZone)
+
+export const holidayHandlers = {
+  holidays: signedIn.holidays.handler(({ context: { db } }) => allHolidays(db)),
+
+  classesOn: signedIn.classesOn.handler(async ({ input: { date }, context: { db } }) => {
+    const moves = await movesOff(db, date, await findCalendar(db), Date.parse(now()))
+    const students = await studentsOf(
+      db,
+      moves.map(({ before }) => before._id),
+    )
+    return moves.map(({ before, after }) => ({
+      ...before,
+      to: { startsAt: after.startsAt, endsAt: after.endsAt },
+      batch: { _id: before.batchId, name: nameOf(before) },
+      course: { _id: before.courseId, title: before.courseTitle },
+      people: students.filter(({ classIds }) => classIds.includes(before._id)).length,
+    }))
+  }),
+
+  addHoliday: signedIn.addHoliday.handler(({ input: { date, name, move }, context }) =>
+    change(context, async (tx, emit, about) => {
+      if (date < today()) throw wrongField('date', messages.holidayIsOver)
+      if (date > daysAfter(today(), TWO_YEARS)) throw wrongField('date', messages.holidayTooFar)
+      about({ kind: 'list', _id: null, label: `${name} on ${formatDate(date)}` })
+      // Whoever declares the same meanwhile waits here, and then finds no class left to move.
+      const isNew = await addHoliday(tx, { date, name, byId: context.user._id })
+      const scope = { tx, emit }
+      const options = { actorId: context.user._id, reason: messages.isHoliday(name, formatDate(date)) }
+      const moves = move ? await moveOff(scope, date, options) : []
+      await emit('holidaysChanged', {}, ['staff'])
+      const clashes = await clashesOf(
+        tx,
+        moves.map(({ after }) => after),
+      )
+      const declared = isNew ? messages.holidayAdded : messages.holidayAlready
+      const sentence = declared(formatDate(date), moves.length)
+      return { message: [sentence, clashesInWords(clashes)].filter(Boolean).join(' '), moved: moves.length }
+    }),
+  ),
+
+  removeHoliday: signedIn.removeHoliday.handler(({ input: { date }, context, errors }) =>
+    change(context, async (tx, emit, about) => {
+      const name = await removeHoliday(tx, date)
+      if (name === undefined) throw errors.NOT_FOUND()
+      about({ kind: 'list', _id: null, label: `${name} on ${formatDate(date)}` })
+      await emit('holidaysChanged', {}, ['staff'])
+      return { message: messages.holidayRemoved(formatDate(date)) }
+    }),
+  ),
+}
+
+type Options = { actorId: string; reason: string }
+
+async function moveOff(scope: Scope, date: string, options: Options): Promise<Change[]> {
+  const { tx } = scope
+  const known = await findCalendar(tx)
+  const snapshot = await snapshotOf(tx, await batchIdsOn(tx, date, known))
+  const moves = await movesOff(tx, date, known, Date.parse(now()))
+  await saveClasses(
+    tx,
+    moves.map(({ after }) => after),
+  )
+  for (const { batch } of snapshot) await recount(tx, batch._id)
+  await notifyOfChanges(scope, snapshot, options)
+  return moves
+}
