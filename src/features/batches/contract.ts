@@ -132,7 +132,7 @@ export const batches = {
     'Failed to accept the offer.',
   )
     .errors({ ...unknownOffer, CONFLICT: {} })
-    .input(byId)
+    .input(byId.extend({ isConfirmed }))
     .output(messageOutput),
 
   decline: procedure(

@@ -10,6 +10,7 @@ export const messages = {
   notPublished: (title: string) => `The course '${inSentence(title)}' is not published.`,
   enrolled: (name: string, title: string) => `${name} is enrolled in ${inSentence(title)}.`,
   enrollSeveral: (count: number) => (count === 1 ? 'Enroll 1 student' : `Enroll ${count} students`),
+  enrollAnyway: (count: number) => `Enroll ${count === 1 ? '1 student' : `${count} students`} anyway`,
   severalEnrolled: (count: number, title: string) =>
     `${count === 1 ? '1 student is' : `${count} students are`} now enrolled in ${inSentence(title)}.`,
   youWereEnrolled: (title: string) => `You were enrolled in ${inSentence(title)}.`,

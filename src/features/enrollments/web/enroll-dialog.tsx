@@ -5,10 +5,12 @@ import type { Course } from '#src/features/courses/contract.ts'
 import { PublishedCourse } from '#src/features/courses/web/published-course.tsx'
 import { sentenceOf } from '#src/web/api/errors.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { enrollmentsApi } from './api.ts'
 import { BatchChoiceSlot, type Choice } from './classroom-slots.ts'
+import { isClash } from './use-enrolling.ts'
 
 type Enrolled = Pick<User, '_id' | 'name'>
 
@@ -24,6 +26,7 @@ export function EnrollDialog({ student, onClose }: { student: Enrolled | undefin
 function CourseQuestion({ student, onClose }: { student: Enrolled; onClose: () => void }) {
   const [course, setCourse] = useState<Course>()
   const [choice, setChoice] = useState<Choice>()
+  const [clash, setClash] = useState<string>()
   const Batches = useContext(BatchChoiceSlot)
   const enroll = useMutation(
     enrollmentsApi.enroll.mutationOptions({
@@ -31,9 +34,17 @@ function CourseQuestion({ student, onClose }: { student: Enrolled; onClose: () =
         toast('success', message)
         onClose()
       },
-      onError: (error) => toast('error', sentenceOf(error, 'Failed to enroll student.')),
+      onError(error) {
+        const sentence = sentenceOf(error, 'Failed to enroll student.')
+        if (isClash(error)) setClash(sentence)
+        else toast('error', sentence)
+      },
     }),
   )
+  function send(isConfirmed?: true) {
+    setClash(undefined)
+    if (course) enroll.mutate({ studentId: student._id, courseId: course._id, ...choice, isConfirmed })
+  }
   return (
     <>
       <PublishedCourse
@@ -45,14 +56,19 @@ function CourseQuestion({ student, onClose }: { student: Enrolled; onClose: () =
       {course && <Batches key={course._id} courseId={course._id} onChoose={setChoice} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="primary"
-          disabled={!course || enroll.isPending}
-          onClick={() => course && enroll.mutate({ studentId: student._id, courseId: course._id, ...choice })}
-        >
+        <Button variant="primary" disabled={!course || enroll.isPending} onClick={() => send()}>
           {enroll.isPending ? 'Enrolling…' : 'Enroll'}
         </Button>
       </div>
+      <Confirm
+        title="This clashes with another class"
+        question={clash}
+        action="Enroll anyway"
+        tone="primary"
+        isWorking={false}
+        onConfirm={() => send(true)}
+        onClose={() => setClash(undefined)}
+      />
     </>
   )
 }

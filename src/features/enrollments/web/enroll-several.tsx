@@ -46,10 +46,11 @@ function Question({ students, course: known, onAnswered, onClose }: QuestionProp
     setCourse(chosen)
     setChoice(undefined)
   }
-  function send(recipients: Pick<User, '_id' | 'name'>[]) {
+  const clashing = outcomes.filter(({ isClash }) => isClash).map(({ student }) => student)
+  function send(recipients: Pick<User, '_id' | 'name'>[], isConfirmed?: true) {
     if (!course) return
     onAnswered()
-    enroll({ students: recipients, course, choice })
+    enroll({ students: recipients, course, choice, ...(isConfirmed && { isConfirmed }) })
   }
   if (outcomes.length > 0 && course) {
     return (
@@ -59,6 +60,11 @@ function Question({ students, course: known, onAnswered, onClose }: QuestionProp
           {open.length > 0 && (
             <Button disabled={isPending} onClick={() => send(open)}>
               Try again
+            </Button>
+          )}
+          {clashing.length > 0 && (
+            <Button disabled={isPending} onClick={() => send(clashing, true)}>
+              {messages.enrollAnyway(clashing.length)}
             </Button>
           )}
           <Button variant="primary" disabled={isPending} onClick={onClose}>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#src/access/user.ts'
 import type { Course } from '#src/features/courses/contract.ts'
-import { sentenceOf, statusOf } from '#src/web/api/errors.ts'
+import { issuesOf, sentenceOf, statusOf } from '#src/web/api/errors.ts'
 import { newIdempotencyKey } from '#src/web/api/idempotency-key.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { enrollmentsApi } from './api.ts'
@@ -15,8 +15,17 @@ export type Outcome = {
   isEnrolled: boolean
   /** Nothing was decided: it may be asked again. */
   isOpen: boolean
+  /** They have other classes at that time, which may be meant. */
+  isClash: boolean
 }
-type EnrollRequest = { students: Student[]; course: Pick<Course, '_id'>; choice: Choice | undefined }
+type EnrollRequest = {
+  students: Student[]
+  course: Pick<Course, '_id'>
+  choice: Choice | undefined
+  isConfirmed?: true
+}
+
+export const isClash = (error: unknown) => issuesOf(error).some(({ path }) => path === 'isConfirmed')
 
 const FAILED = 'Failed to enroll student.'
 
@@ -28,25 +37,36 @@ export function useEnrolling() {
   const [idempotencyKey] = useState(newIdempotencyKey)
   const { onMutate, onSettled } = useMutationFeedback(FAILED)
   const [outcomes, setOutcomes] = useState<Outcome[]>([])
-  async function enroll(student: Student, courseId: string, choice: Choice | undefined): Promise<Outcome> {
-    const context = { idempotencyKey: `${idempotencyKey} ${courseId} ${student._id} ${choice?.batchId ?? ''}` }
+  async function enroll(
+    student: Student,
+    courseId: string,
+    choice: Choice | undefined,
+    isConfirmed?: true,
+  ): Promise<Outcome> {
+    const context = {
+      idempotencyKey: `${idempotencyKey} ${courseId} ${student._id} ${choice?.batchId ?? ''}${isConfirmed ? ' confirmed' : ''}`,
+    }
     try {
-      const { message } = await enrollmentsApi.enroll.call({ studentId: student._id, courseId, ...choice }, { context })
-      return { student, sentence: message, isEnrolled: true, isOpen: false }
+      const { message } = await enrollmentsApi.enroll.call(
+        { studentId: student._id, courseId, ...choice, isConfirmed },
+        { context },
+      )
+      return { student, sentence: message, isEnrolled: true, isOpen: false, isClash: false }
     } catch (error) {
       const status = statusOf(error) ?? 0
       return {
         student,
         sentence: sentenceOf(error, FAILED),
         isEnrolled: false,
+        isClash: isClash(error),
         isOpen: [0, 429].includes(status) || status >= 500,
       }
     }
   }
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ students, course, choice }: EnrollRequest) => {
+    mutationFn: async ({ students, course, choice, isConfirmed }: EnrollRequest) => {
       for (const student of students) {
-        const outcome = await enroll(student, course._id, choice)
+        const outcome = await enroll(student, course._id, choice, isConfirmed)
         setOutcomes((before) => [...before.filter((earlier) => earlier.student._id !== student._id), outcome])
       }
     },

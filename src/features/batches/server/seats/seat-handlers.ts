@@ -33,18 +33,18 @@ export const seatHandlers = {
     }),
   ),
 
-  accept: signedIn.accept.handler(({ input: { id }, context, errors }) =>
+  accept: signedIn.accept.handler(({ input: { id, isConfirmed }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const place = await ownOffer(tx, context.user, id)
       if (!place) throw errors.NOT_FOUND()
-      // What is between is staff's to see before they accept for someone; who accepts for themselves knows their evenings.
+      // Who accepts for themselves knows their evenings.
+      const isOwn = place.studentId === context.user._id
       const { batch } = await seat({ tx, emit }, { _id: place.studentId, name: place.name }, place.batchId, {
         wait: false,
-        isConfirmed: true,
+        isConfirmed: isOwn || isConfirmed,
         offered: true,
       })
       about({ ...batchSubject(batch), student: { _id: place.studentId, name: place.name } })
-      const isOwn = place.studentId === context.user._id
       return { message: isOwn ? messages.accepted(nameOf(batch)) : messages.held(place.name, nameOf(batch)) }
     }),
   ),

@@ -10,7 +10,9 @@ import { messages } from '../../messages.ts'
 import { toStudent } from '../../rules.ts'
 import type { FullBatch, Holder } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
+import { Collision } from '../batch/collision.tsx'
 import { TakeOutQuestion } from './take-out-question.tsx'
+import { useAccepting } from './use-accepting.ts'
 import { UserRow } from './user-row.tsx'
 
 type Place = FullBatch['waitingList'][number]
@@ -52,13 +54,18 @@ const Standing = ({ place: { student, since, offerUntil } }: { place: Place }) =
 )
 
 function Answers({ place: { student, offerId, offerUntil }, onTakeOut }: { place: Place; onTakeOut: () => void }) {
-  const accept = useMutation(batchesApi.accept.mutationOptions(useMutationFeedback('Failed to accept the offer.')))
+  const { accept, isPending, collision } = useAccepting()
   const decline = useMutation(batchesApi.decline.mutationOptions(useMutationFeedback('Failed to decline the offer.')))
   return (
     <>
       {offerUntil && (
         <>
-          <Button small aria-label={`Accept for ${student.name}`} onClick={() => accept.mutate({ id: offerId })}>
+          <Button
+            small
+            aria-label={`Accept for ${student.name}`}
+            disabled={isPending}
+            onClick={() => accept({ id: offerId })}
+          >
             Accept for them
           </Button>
           <Button small aria-label={`Decline for ${student.name}`} onClick={() => decline.mutate({ id: offerId })}>
@@ -69,6 +76,7 @@ function Answers({ place: { student, offerId, offerUntil }, onTakeOut }: { place
       <Button small variant="remove" aria-label={`Remove ${student.name} from the waiting list`} onClick={onTakeOut}>
         Remove from waiting list
       </Button>
+      <Collision {...collision} />
     </>
   )
 }
