@@ -35,5 +35,7 @@ export const institute = {
     '2027-12-25': 'Christmas',
     '2028-01-26': 'Republic Day',
   },
+  /** How many visitors of a demo class one class takes. */
+  visitorsInAClass: 2,
   footerYear: 2024,
 }

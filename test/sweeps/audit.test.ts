@@ -108,6 +108,13 @@ async function missed() {
   return id
 }
 
+/** A student who is added to a class, or a name alone. */
+async function walkIn(name?: string) {
+  const { id } = await classNow()
+  const added = await mentor.api.attendance.addAttendee({ id, ...(name ? { name } : { studentId }) })
+  return { id, ...added }
+}
+
 /** Makes each call that writes once, so that it succeeds. */
 const WRITES: Record<string, () => Promise<unknown>> = {
   'accounts.login': signedUp,
@@ -238,6 +245,15 @@ const WRITES: Record<string, () => Promise<unknown>> = {
       mentor.api.attendance.mark({ id: (await classNow()).id, marks: [{ studentId, mark: 'present', at: at(-20) }] }),
     'attendance.correct': async () =>
       admin.api.attendance.correct({ id: (await classNow()).id, studentId, mark: 'late', reason: 'A secret reason' }),
+    'attendance.addAttendee': async () => walkIn(),
+    'attendance.assignAttendee': async () => {
+      const { id, rowId: attendeeId } = await walkIn('A secret name')
+      await mentor.api.attendance.assignAttendee({ id, attendeeId, studentId })
+    },
+    'attendance.removeAttendee': async () => {
+      const { id, rowId: attendeeId } = await walkIn('A secret name')
+      await mentor.api.attendance.removeAttendee({ id, attendeeId })
+    },
     'attendance.checkIn': async () => {
       const { code } = await mentor.api.attendance.code({ id: (await classNow(-5)).id })
       await student.api.attendance.checkIn({ code })
@@ -262,6 +278,7 @@ const READS: Record<string, () => Promise<unknown>> = {
   'activity.exportCsv': () => admin.api.activity.exportCsv({}),
   ...(HAS_CLASSROOM && {
     'batches.get': async () => mentor.api.batches.get({ id: (await newBatch())._id }),
+    'attendance.exportSheet': async () => mentor.api.attendance.exportSheet({ id: (await newBatch())._id }),
     'batches.receipts': async () => mentor.api.batches.receipts({ id: (await newBatch()).classes[0]?._id ?? '' }),
   }),
 }

@@ -1,15 +1,31 @@
 import { procedure } from '#src/access/procedure.ts'
+import { unknownBatch } from '#src/features/batches/changes-contract.ts'
 import { unknownClass } from '#src/features/batches/timetable-contract.ts'
-import { byId, isoInstant, messageOutput, optionalText, text } from '#src/shared/schema.ts'
+import { byId, csvResponse, isoInstant, messageOutput, optionalText, text } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
 import { MOST_MARKS } from './rules.ts'
-import { MakeUp, MarkName, Missing, NewMark, OwnAttendance, RefusedMark, Register } from './shapes.ts'
+import {
+  AttendanceSheet,
+  Candidates,
+  isOne,
+  MakeUp,
+  MarkName,
+  Missing,
+  NewAttendee,
+  NewMark,
+  notOne,
+  OwnAttendance,
+  RefusedMark,
+  Register,
+} from './shapes.ts'
 
 const tags = ['Attendance']
 
 /** A code as it is shown: six digits, however they are spaced. */
 const code = optionalText(20).transform((typed) => typed.replace(/[\s\p{Cf}]/gu, ''))
+
+const attendee = byId.extend({ attendeeId: z.string().toLowerCase() })
 
 export const attendance = {
   register: procedure(
@@ -31,12 +47,14 @@ export const attendance = {
     },
     'Failed to save the marks.',
   )
-    .errors({ ...unknownClass, CONFLICT: {} })
+    .errors({ ...unknownClass, CONFLICT: {}, FORBIDDEN: {} })
     .input(
       byId.extend({
         marks: z.array(NewMark).min(1, 'Please send a mark').max(MOST_MARKS, `Please send at most ${MOST_MARKS} marks`),
         /** What the phone's clock shows as it sends: by how much it is wrong. Without it, it is right. */
         sentAt: isoInstant('Please send the time the marks were sent').optional(),
+        /** For a whole class that an admin enters afterwards: each mark is a correction. */
+        reason: text(messages.noReason, 300).optional(),
       }),
     )
     .output(
@@ -61,6 +79,83 @@ export const attendance = {
     .errors({ NOT_FOUND: {}, CONFLICT: {} })
     .input(byId.extend({ studentId: z.string().toLowerCase(), mark: MarkName, reason: text(messages.noReason, 300) }))
     .output(messageOutput),
+
+  candidates: procedure(
+    'staff',
+    { method: 'GET', path: '/classes/{id}/candidates', tags, summary: 'Who can be added to a class' },
+    'Failed to fetch who can be added.',
+  )
+    .errors(unknownClass)
+    .input(byId.extend({ q: optionalText(200).optional() }))
+    .output(Candidates),
+
+  addAttendee: procedure(
+    'staff',
+    {
+      method: 'POST',
+      path: '/classes/{id}/attendees',
+      successStatus: 201,
+      tags,
+      summary: 'Add someone to a class who is there: a student, a visitor of a demo class, or a name alone',
+    },
+    'Failed to add them to the class.',
+  )
+    .errors({ NOT_FOUND: {}, BAD_REQUEST: {}, CONFLICT: {} })
+    .input(byId.extend(NewAttendee.shape).refine(isOne, notOne))
+    .output(messageOutput.extend({ rowId: z.uuid(), register: Register })),
+
+  assignAttendee: procedure(
+    'staff',
+    {
+      method: 'PATCH',
+      path: '/classes/{id}/attendees/{attendeeId}',
+      tags,
+      summary: 'Say which student a name is, until 7 days after the class',
+    },
+    'Failed to assign the name.',
+  )
+    .errors({ NOT_FOUND: {}, BAD_REQUEST: {}, CONFLICT: {} })
+    .input(attendee.extend({ studentId: z.string('Please choose a student').toLowerCase() }))
+    .output(messageOutput),
+
+  removeAttendee: procedure(
+    'staff',
+    {
+      method: 'DELETE',
+      path: '/classes/{id}/attendees/{attendeeId}',
+      tags,
+      summary: 'Remove someone who was added by mistake, until 7 days after the class',
+    },
+    'Failed to remove them from the class.',
+  )
+    .errors({ NOT_FOUND: {}, CONFLICT: {} })
+    .input(attendee)
+    .output(messageOutput),
+
+  sheet: procedure(
+    'staff',
+    { method: 'GET', path: '/batches/{id}/attendance', tags, summary: 'The attendance sheet of a batch' },
+    'Failed to fetch the attendance sheet.',
+  )
+    .errors(unknownBatch)
+    .input(byId)
+    .output(AttendanceSheet),
+
+  exportSheet: procedure(
+    'staff',
+    {
+      method: 'GET',
+      path: '/batches/{id}/attendance.csv',
+      tags,
+      summary: 'The attendance sheet of a batch as CSV',
+      outputStructure: 'detailed',
+    },
+    'Failed to export the attendance sheet.',
+    { reads: 'personal data' },
+  )
+    .errors(unknownBatch)
+    .input(byId)
+    .output(csvResponse),
 
   code: procedure(
     'staff',

@@ -9,6 +9,8 @@ export const messages = {
   clockIsWrong: (ahead: number) =>
     `The clock of this phone is ${duration(Math.abs(ahead))} ${ahead > 0 ? 'ahead' : 'behind'}. We have corrected the times of its marks.`,
   classCancelled: 'This class is cancelled. Nobody can be marked.',
+  recordedBefore: (count: number) =>
+    `This class is cancelled. ${howMany(count, 'student was', 'students were')} marked before it was cancelled; it counts for nobody.`,
   tooEarly: 'You can mark attendance from 30 minutes before the class.',
   tooLate: 'You can mark attendance until 7 days after the class. After that, ask an admin.',
   notInRegister: 'This student is not in the register of this class.',
@@ -16,6 +18,19 @@ export const messages = {
   notYetHeld: 'This class has not begun. There is no mark to change yet.',
   corrected: (name: string) => `The mark of ${name} is changed.`,
   noReason: 'Please give a reason',
+  guestMark: 'A guest is present or not marked.',
+  added: (name: string) => `${name} is added to this class.`,
+  seated: (name: string, batch: string) => `${name} is added to this class and has a seat in ${inSentence(batch)}.`,
+  unknownBooking: 'Booking not found.',
+  unknownAttendee: 'Nobody was added to this class under this id.',
+  tooManyVisitors: (most: number) => `A class has at most ${howMany(most, 'visitor')}.`,
+  notEnrolled: (name: string) => `${name} is not enrolled in this course. Give them a seat to enroll them as well.`,
+  notAStudentHere: (name: string) => `${name} is not enrolled in this course.`,
+  idTaken: 'Someone else was added under this id.',
+  noName: 'Only a name can be assigned to a student.',
+  assigned: (name: string, student: string) => `${name} is now ${student}.`,
+  attendeeRemoved: (name: string) => `${name} is removed from this class.`,
+  onlyAdmins: 'Only an admin can enter a class afterwards.',
   unknownMark: 'Please choose present, late, absent or excused',
 
   noCodeNow: 'You can show the code from 15 minutes before the class until it ends.',

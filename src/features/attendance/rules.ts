@@ -40,6 +40,9 @@ export const byOurClock = (at: string, sentAt: string, now: number) =>
 
 export const wasThere = (mark: Mark) => mark === 'present' || mark === 'late'
 
+/** A guest is present or nothing; absent takes a mark back. */
+export const isMarkOfGuest = (mark: Mark) => mark === 'present' || mark === 'absent'
+
 /** What a press makes of a mark: the exceptions in the order in which they are frequent. */
 const AFTER: Record<Mark, Mark> = { present: 'absent', absent: 'late', late: 'excused', excused: 'present' }
 export const nextMark = (mark: Mark | null) => (mark ? AFTER[mark] : 'absent')

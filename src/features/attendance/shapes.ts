@@ -1,7 +1,7 @@
 import { User } from '#src/access/user.ts'
-import { Holder, ManagedClass, TimetableClass } from '#src/features/batches/shapes.ts'
+import { Holder, isConfirmed, ManagedClass, TimetableClass } from '#src/features/batches/shapes.ts'
 import { Course } from '#src/features/courses/contract.ts'
-import { isoInstant } from '#src/shared/schema.ts'
+import { fullName, isoInstant } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
 import { MARKS, SOURCES } from './rules.ts'
@@ -27,11 +27,18 @@ const RecordedMark = z.object({
   reason: z.string(),
 })
 
+const GUESTS = ['visitor', 'name'] as const
+
 /** `said` is every recorded mark, the one that counts first. */
 const Row = z.object({
+  /** Of a visitor or a name alone the id of who was added: they are marked by it. */
   student: User.pick({ _id: true, name: true }),
-  /** Whoever makes up a class of another batch here. */
+  /** Whoever makes up a class of another batch here, a visitor, or a name alone. */
   isGuest: z.boolean(),
+  /** A visitor of a demo class, or a name without an account: present or nothing. */
+  guest: z.enum(GUESTS).nullable(),
+  /** Of whoever was added for this class. */
+  attendeeId: z.uuid().nullable(),
   mark: MarkName.nullable(),
   said: z.array(RecordedMark),
   /** Who else checked in from the same browser. */
@@ -61,6 +68,60 @@ export const Register = z.object({
   rows: z.array(Row),
 })
 export type Register = z.infer<typeof Register>
+
+const WHO = 'Please choose a student or a visitor, or enter a name'
+
+/** Who is added to a class: one of the three. The phone makes `_id`, so that what it sends twice is added once. */
+export const NewAttendee = z.object({
+  _id: z.uuid().toLowerCase().optional(),
+  studentId: z.uuid(WHO).toLowerCase().optional(),
+  bookingId: z.uuid(WHO).toLowerCase().optional(),
+  name: fullName(WHO).optional(),
+  /** Of a student: a seat in the batch from now on, for which they are also enrolled, or this class alone. */
+  seat: z.enum(['keep', 'today'], "Please choose 'keep' or 'today'").optional(),
+  /** By the clock of the phone, which shows `sentAt` as it sends. */
+  at: isoInstant(NO_TIME).optional(),
+  sentAt: isoInstant(NO_TIME).optional(),
+  isConfirmed,
+})
+export type NewAttendee = z.infer<typeof NewAttendee>
+
+export const isOne = ({ studentId, bookingId, name }: Pick<NewAttendee, 'studentId' | 'bookingId' | 'name'>) =>
+  [studentId, bookingId, name].filter((who) => who !== undefined).length === 1
+export const notOne = { error: WHO, path: ['studentId'] }
+
+const Candidate = User.pick({ _id: true, name: true })
+/** Who can be added to a class and is not in its register: students by name, visitors the latest first. */
+export const Candidates = z.object({
+  students: z.array(Candidate.extend({ isEnrolled: z.boolean() })),
+  visitors: z.array(Candidate),
+})
+export type Candidates = z.infer<typeof Candidates>
+
+/** The students of a batch by name, each with a mark for every class of it that is not cancelled. */
+export const AttendanceSheet = z.object({
+  batch: z.object({ _id: z.uuid(), name: z.string() }),
+  course: Course.pick({ _id: true, title: true }),
+  mentorName: z.string(),
+  classes: z.array(ClassOf.omit({ room: true })),
+  students: z.array(
+    z.object({
+      student: User.pick({ _id: true, name: true }),
+      attended: z.int(),
+      of: z.int(),
+      /** In the order of `classes`. */
+      marks: z.array(
+        z.object({
+          /** False for a class in whose register they are not. */
+          isListed: z.boolean(),
+          mark: MarkName.nullable(),
+          isMadeUp: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+})
+export type AttendanceSheet = z.infer<typeof AttendanceSheet>
 
 /** What could not be stored of what was sent, and why. */
 export const RefusedMark = NewMark.extend({ message: z.string() })

@@ -5,11 +5,11 @@ import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
-import { byOurClock, registerCloses, registerOpens } from '../rules.ts'
+import { byOurClock, isMarkOfGuest, registerCloses, registerOpens } from '../rules.ts'
 import type { NewMark, RefusedMark } from '../shapes.ts'
 import { signedIn } from './procedures.ts'
-import { asRegister } from './register.ts'
-import { addMarks, type ClassOf, findClassOf, findRegister, lockStudents, registerAgain } from './register-queries.ts'
+import { asRegister, guestsIn } from './register.ts'
+import { addMarks, type ClassOf, findClassOf, findRegister, lockMarked, registerAgain } from './register-queries.ts'
 
 export const registerHandlers = {
   register: signedIn.register.handler(async ({ input: { id }, context: { db }, errors }) => {
@@ -18,14 +18,21 @@ export const registerHandlers = {
     return asRegister(register)
   }),
 
-  mark: signedIn.mark.handler(({ input: { id, marks, sentAt = now() }, context, errors }) =>
+  mark: signedIn.mark.handler(({ input: { id, marks, sentAt = now(), reason }, context, errors }) =>
     change(context, async (tx, emit, about) => {
+      if (reason !== undefined && !context.user.isAdmin) throw errors.FORBIDDEN({ message: messages.onlyAdmins })
       const classOf = await findClassOf(tx, id)
       if (!classOf) throw errors.NOT_FOUND()
       if (classOf.class.state === 'cancelled') throw errors.CONFLICT({ message: messages.classCancelled })
+      if (reason !== undefined && classOf.class.startsAt > now())
+        throw errors.CONFLICT({ message: messages.notYetHeld })
       about(classSubject(classOf.class, classOf.course.title, classOf.batch))
-      const { stored, refused } = await judge(tx, classOf, marks, sentAt)
-      const by = { classId: classOf.class._id, byId: context.user._id, source: 'register' as const }
+      const { stored, refused } = await judge(tx, classOf, { marks, sentAt, isCorrection: reason !== undefined })
+      const by = {
+        classId: classOf.class._id,
+        byId: context.user._id,
+        ...(reason === undefined ? { source: 'register' as const } : { source: 'correction' as const, reason }),
+      }
       const changed = await addMarks(
         tx,
         stored.map((mark) => ({ ...mark, ...by })),
@@ -57,9 +64,9 @@ export const registerHandlers = {
 }
 
 /** Staff, and those of whom something was said. */
-export const recipientChannels = (studentIds: string[]): Channel[] => [
+export const recipientChannels = (studentIds: (string | null)[]): Channel[] => [
   'staff',
-  ...new Set(studentIds.map((id) => userChannel(id))),
+  ...new Set(studentIds.flatMap((id) => (id === null ? [] : userChannel(id)))),
 ]
 
 /** Milliseconds: longer than any connection takes to deliver a mark. */
@@ -70,28 +77,40 @@ function clockInWords(sentAt: string) {
   return Math.abs(ahead) < A_MINUTE ? null : messages.clockIsWrong(ahead)
 }
 
-type Judged = { stored: (NewMark & { saidAt: string })[]; refused: RefusedMark[] }
+type StoredMark = Pick<NewMark, 'mark'> & {
+  studentId?: string
+  attendeeId?: string
+  at: string
+  saidAt: string
+}
+type Judged = { stored: StoredMark[]; refused: RefusedMark[] }
+type Sent = { marks: NewMark[]; sentAt: string; isCorrection: boolean }
 
 /** What can be stored, at its moment by our clock, and what cannot, with why: one refusal keeps no other mark back. */
-async function judge(tx: Tx, { class: classRow }: ClassOf, marks: NewMark[], sentAt: string) {
-  const here = await lockStudents(
+async function judge(tx: Tx, { class: classRow }: ClassOf, { marks, sentAt, isCorrection }: Sent) {
+  const here = await lockMarked(
     tx,
     marks.map(({ studentId }) => studentId),
   )
-  const inClass = new Set((await registerAgain(tx, classRow._id)).students.map(({ _id }) => _id))
+  const register = await registerAgain(tx, classRow._id)
+  const students = new Set(register.students.map(({ _id }) => _id))
+  const guests = new Set(guestsIn(register.attendees).map(({ _id }) => _id))
 
-  function refusalOf(studentId: string, at: number) {
+  function refusalOf({ studentId, mark }: NewMark, at: number) {
     if (!here.has(studentId)) return messages.unknownStudent
     if (at < registerOpens(classRow)) return messages.tooEarly
-    if (at > registerCloses(classRow)) return messages.tooLate
-    return inClass.has(studentId) ? undefined : messages.notInRegister
+    if (at > registerCloses(classRow) && !isCorrection) return messages.tooLate
+    if (guests.has(studentId)) return isMarkOfGuest(mark) ? undefined : messages.guestMark
+    return students.has(studentId) ? undefined : messages.notInRegister
   }
   const judged: Judged = { stored: [], refused: [] }
-  for (const { studentId, mark, at: saidAt } of marks) {
-    const at = byOurClock(saidAt, sentAt, Date.parse(now()))
-    const message = refusalOf(studentId, at)
-    if (message) judged.refused.push({ studentId, mark, at: saidAt, message })
-    else judged.stored.push({ studentId, mark, at: new Date(at).toISOString(), saidAt })
+  for (const sent of marks) {
+    const { studentId, mark, at: saidAt } = sent
+    const at = isCorrection ? Date.parse(now()) : byOurClock(saidAt, sentAt, Date.parse(now()))
+    const message = refusalOf(sent, at)
+    const who = guests.has(studentId) ? { attendeeId: studentId } : { studentId }
+    if (message) judged.refused.push({ ...sent, message })
+    else judged.stored.push({ ...who, mark, at: new Date(at).toISOString(), saidAt })
   }
   return judged
 }

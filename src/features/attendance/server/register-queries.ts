@@ -1,11 +1,11 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { batches, classes, classStudents, makeUps } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { isId, newId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
-import { marks } from './table.ts'
+import { attendees, marks } from './table.ts'
 
 const rows = <More extends Record<string, SQL> = Record<never, never>>(db: Db, more?: More) =>
   db
@@ -59,8 +59,27 @@ const marksOf = (db: Db) =>
         .orderBy(desc(marks.at), desc(marks._id)),
   )
 
+/** In the order in which they were added. */
+const attendeesOf = (db: Db) =>
+  jsonListOf(
+    {
+      _id: attendees._id,
+      studentId: attendees.studentId,
+      name: attendees.name,
+      isVisitor: sql<boolean>`${attendees.bookingId} is not null`,
+    },
+    (columns) =>
+      db
+        .select(columns)
+        .from(attendees)
+        .where(eq(attendees.classId, classes._id))
+        .orderBy(attendees.addedAt, attendees._id),
+  )
+
 const ofClass = prepared((db) => rows(db).prepare('class'))
-const inFull = prepared((db) => rows(db, { students: students(db), marks: marksOf(db) }).prepare('register'))
+const inFull = prepared((db) =>
+  rows(db, { students: students(db), marks: marksOf(db), attendees: attendeesOf(db) }).prepare('register'),
+)
 
 export async function findClassOf(db: Reader, id: string) {
   if (!isId(id)) return
@@ -85,26 +104,33 @@ export async function registerAgain(tx: Tx, id: string) {
   return register
 }
 
-/** Locks the rows of those who still exist, so that none is deleted before this transaction commits. */
-export async function lockStudents(tx: Tx, ids: string[]) {
-  const rows = await tx
+/** Locks the rows of students and guests who still exist, so that none is deleted before this transaction commits. */
+export async function lockMarked(tx: Tx, ids: string[]) {
+  const isAmong = (id: SQLWrapper) => sql`${id} = any(${`{${ids.join()}}`}::uuid[])`
+  const students = await tx
     .select({ _id: users._id })
     .from(users)
-    .where(and(sql`${users._id} = any(${`{${ids.join()}}`}::uuid[])`))
+    .where(isAmong(users._id))
     .orderBy(users._id)
     .for('key share')
-  return new Set(rows.map(({ _id }) => _id))
+  const added = await tx
+    .select({ _id: attendees._id })
+    .from(attendees)
+    .where(isAmong(attendees._id))
+    .orderBy(attendees._id)
+    .for('key share')
+  return new Set([...students, ...added].map(({ _id }) => _id))
 }
 
 type NewMark = typeof marks.$inferInsert
 
-/** What was kept before is passed over. @returns whom something new was said of */
+/** What was kept before is passed over. @returns of which students something new was said; null for each guest */
 export async function addMarks(tx: Tx, rows: NewMark[]) {
   if (rows.length === 0) return []
   // Ids tell which of one moment came last; written they are in one order, so that two who send the same wait in no circle.
   const inOrder = rows.map((row) => ({ _id: newId(), ...row })).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   const added = await tx.insert(marks).values(inOrder).onConflictDoNothing().returning({ studentId: marks.studentId })
-  return added.flatMap(({ studentId }) => studentId ?? [])
+  return added.map(({ studentId }) => studentId)
 }
 
 const keyOf = ({ studentId, attendeeId, saidAt, mark }: NewMark) => `${studentId ?? attendeeId} ${saidAt} ${mark}`

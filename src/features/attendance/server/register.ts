@@ -13,7 +13,15 @@ export const counts = (
   classRow: { startsAt: string; state?: ClassState },
 ) => classRow.state !== 'cancelled' && (source === 'correction' || Date.parse(at) >= registerOpens(classRow))
 
-export function asRegister({ class: classRow, batch, course, mentorName, students, marks }: RegisterRow): Register {
+export function asRegister({
+  class: classRow,
+  batch,
+  course,
+  mentorName,
+  students,
+  marks,
+  attendees,
+}: RegisterRow): Register {
   const names = new Map(students.map(({ _id, name }) => [_id, name]))
   return {
     asOf: now(),
@@ -23,18 +31,39 @@ export function asRegister({ class: classRow, batch, course, mentorName, student
     mentorName,
     opensAt: iso(registerOpens(classRow)),
     closesAt: iso(registerCloses(classRow)),
-    rows: students.map(({ isGuest, ...student }) => {
-      const marksOfStudent = marks.filter(({ studentId }) => studentId === student._id)
-      return {
-        student,
-        isGuest,
-        mark: marksOfStudent.find((mark) => counts(mark, classRow))?.mark ?? null,
-        said: marksOfStudent,
-        sameBrowser: sharing(marksOfStudent, marks).flatMap((id) => names.get(id) ?? []),
-      }
-    }),
+    rows: [
+      ...students.map(({ isGuest, ...student }) => {
+        const marksOfStudent = marks.filter(({ studentId }) => studentId === student._id)
+        return {
+          student,
+          isGuest,
+          guest: null,
+          attendeeId: attendees.find(({ studentId, name }) => studentId === student._id && name === null)?._id ?? null,
+          mark: marksOfStudent.find((mark) => counts(mark, classRow))?.mark ?? null,
+          said: marksOfStudent,
+          sameBrowser: sharing(marksOfStudent, marks).flatMap((id) => names.get(id) ?? []),
+        }
+      }),
+      ...guestsIn(attendees).map(({ _id, name, isVisitor }) => {
+        const said = marks.filter(({ studentId }) => studentId === _id)
+        const [last] = said.filter((mark) => counts(mark, classRow))
+        return {
+          student: { _id, name },
+          isGuest: true,
+          guest: isVisitor ? ('visitor' as const) : ('name' as const),
+          attendeeId: _id,
+          mark: last?.mark === 'present' ? ('present' as const) : null,
+          said,
+          sameBrowser: [],
+        }
+      }),
+    ],
   }
 }
+
+/** Who was added by name, and has turned out to be no student. */
+export const guestsIn = (attendees: RegisterRow['attendees']) =>
+  attendees.flatMap(({ studentId, name, ...guest }) => (name !== null && studentId === null ? { ...guest, name } : []))
 
 /** Other students who checked in from the same browser. */
 function sharing(marksOfStudent: MarkRow[], all: MarkRow[]) {

@@ -1,22 +1,14 @@
 import { userChannel } from '#src/access/channel.ts'
-import { unknownCourse } from '#src/features/courses/contract.ts'
-import { findCourseToChange, findTitle } from '#src/features/courses/server/queries.ts'
+import { findTitle } from '#src/features/courses/server/queries.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { change } from '#src/server/db/change.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
 import { messages } from '../messages.ts'
-import { enrollmentRefusal } from '../rules.ts'
+import { enroll } from './enrolling.ts'
 import { signedIn } from './procedures.ts'
-import {
-  addEnrollment,
-  enrollmentsAfter,
-  enrollmentsOf,
-  findEnrollmentToChange,
-  removeEnrollment,
-  saveStatus,
-} from './queries.ts'
+import { enrollmentsAfter, enrollmentsOf, findEnrollmentToChange, removeEnrollment, saveStatus } from './queries.ts'
 
 type Enrollment = Awaited<ReturnType<typeof enrollmentsAfter>>[number]
 
@@ -34,28 +26,9 @@ export const staffHandlers = {
     change(context, async (tx, emit, about) => {
       const student = await findUserToChange(tx, studentId)
       if (!student) throw errors.NOT_FOUND({ message: messages.unknownStudent })
-      const course = await findCourseToChange(tx, courseId)
-      if (!course) throw errors.NOT_FOUND({ message: unknownCourse.NOT_FOUND.message })
-      const refusal = enrollmentRefusal(student, course)
-      if (refusal) throw errors.BAD_REQUEST({ message: refusal })
-      const { name } = student
-      const { title } = course
-      const added = await addEnrollment(tx, { studentId, courseId })
-      if (!added) throw errors.CONFLICT({ message: messages.enrolledAlready(name, title) })
-      about({ kind: 'enrollment', _id: added._id, label: title, student })
-      const payload = {
-        enrollmentId: added._id,
-        studentId,
-        courseId,
-        name,
-        title,
-        ...(context.config.classroom && seat),
-      }
-      await emit('enrollmentCreated', { ...payload, message: messages.youWereEnrolled(title) }, [
-        'staff',
-        userChannel(studentId),
-      ])
-      return { message: messages.enrolled(name, title) }
+      const { _id, title } = await enroll({ tx, emit }, student, courseId, context.config.classroom ? seat : {})
+      about({ kind: 'enrollment', _id, label: title, student })
+      return { message: messages.enrolled(student.name, title) }
     }),
   ),
 

@@ -1,0 +1,116 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { searchedOfUsers } from '#src/features/accounts/server/queries.ts'
+import { users } from '#src/features/accounts/server/table.ts'
+import { classes, classStudents } from '#src/features/batches/server/table.ts'
+import { demoBookings } from '#src/features/enquiries/server/table.ts'
+import { enrollments } from '#src/features/enrollments/server/table.ts'
+import { isId } from '#src/server/db/column-types.ts'
+import type { Db, Reader, Tx } from '#src/server/db/db.ts'
+import { contains } from '#src/server/db/list.ts'
+import { searched } from '#src/server/db/searched.ts'
+import { attendees } from '../table.ts'
+
+/** As many students as a course has in a year, so that the phone knows them offline. */
+const MOST_STUDENTS = 200
+const MOST_VISITORS = 20
+
+/**
+ * Students who are not in a class: without words those of its course, with words whoever fits them, enrolled ones first.
+ */
+export function studentsToAdd(db: Db, classId: string, courseId: string, q: string | undefined) {
+  const isEnrolled = sql<boolean>`${enrollments._id} is not null`
+  return db
+    .select({ _id: users._id, name: users.name, isEnrolled })
+    .from(users)
+    .leftJoin(enrollments, and(eq(enrollments.studentId, users._id), eq(enrollments.courseId, courseId)))
+    .where(
+      and(
+        sql`${users.role} = 'student' and ${users.isApproved}`,
+        q ? contains(searchedOfUsers, q) : isEnrolled,
+        sql`${users._id} not in (select ${classStudents.studentId} from ${classStudents} where ${classStudents.classId} = ${classId})`,
+      ),
+    )
+    .orderBy(sql`${isEnrolled} desc`, sql`lower(${users.name})`, users._id)
+    .limit(MOST_STUDENTS)
+}
+
+/** Who booked a demo class and was not dealt with; the latest first. */
+export const visitorsToAdd = (db: Db, classId: string, q: string | undefined) =>
+  db
+    .select({ _id: demoBookings._id, name: demoBookings.fullName })
+    .from(demoBookings)
+    .where(
+      and(
+        ne(demoBookings.state, 'done'),
+        q ? contains([searched(demoBookings.fullName)], q) : undefined,
+        sql`not exists (select from ${attendees} where ${attendees.classId} = ${classId} and ${attendees.bookingId} = ${demoBookings._id})`,
+      ),
+    )
+    .orderBy(desc(demoBookings._id))
+    .limit(MOST_VISITORS)
+
+/** Holds a class until the end of the transaction, so that two who add visitors count one after the other. */
+export async function holdClass(tx: Tx, id: string) {
+  await tx.select({ _id: classes._id }).from(classes).where(eq(classes._id, id)).for('no key update')
+}
+
+/** Locked, so that it is not deleted meanwhile. */
+export async function findBooking(tx: Tx, id: string) {
+  const [booking] = await tx
+    .select({ name: demoBookings.fullName })
+    .from(demoBookings)
+    .where(eq(demoBookings._id, id))
+    .for('key share')
+  return booking
+}
+
+export const countVisitors = (tx: Tx, classId: string) =>
+  tx.$count(attendees, and(eq(attendees.classId, classId), sql`${attendees.bookingId} is not null`))
+
+type NewAttendee = typeof attendees.$inferInsert & { _id: string }
+
+/** @returns who is there by now: added by this, or by someone else before; nothing where the id is of another */
+export async function addAttendee(tx: Tx, attendee: NewAttendee) {
+  await tx.insert(attendees).values(attendee).onConflictDoNothing()
+  const { classId, studentId, bookingId, name } = attendee
+  const isSame = bookingId
+    ? eq(attendees.bookingId, bookingId)
+    : name
+      ? and(sql`lower(${attendees.name}) = lower(${name})`, sql`${attendees.bookingId} is null`)
+      : and(eq(attendees.studentId, studentId ?? ''), sql`${attendees.name} is null`)
+  const [added] = await tx
+    .select()
+    .from(attendees)
+    .where(and(eq(attendees.classId, classId), isSame))
+  return added
+}
+
+/** Held until the end of the transaction. */
+export async function findAttendeeToChange(tx: Tx, classId: string, id: string) {
+  if (!isId(classId) || !isId(id)) return
+  const [row] = await tx
+    .select({ attendee: attendees, studentName: users.name })
+    .from(attendees)
+    .leftJoin(users, eq(users._id, attendees.studentId))
+    .where(and(eq(attendees._id, id), eq(attendees.classId, classId)))
+    .for('update', { of: attendees })
+  return row
+}
+
+export async function saveStudent(tx: Tx, id: string, studentId: string) {
+  await tx.update(attendees).set({ studentId }).where(eq(attendees._id, id))
+}
+
+export async function removeAttendee(tx: Tx, id: string) {
+  await tx.delete(attendees).where(eq(attendees._id, id))
+}
+
+/** Whether someone is in the register of a class. */
+export async function isInClass(db: Reader, classId: string, studentId: string) {
+  const rows = await db
+    .select({ classId: classStudents.classId })
+    .from(classStudents)
+    .where(and(eq(classStudents.classId, classId), eq(classStudents.studentId, studentId)))
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,66 @@
+import { nameOf } from '#src/features/batches/rules.ts'
+import { csvFile } from '#src/server/csv.ts'
+import { logOnce } from '#src/server/observability/audit.ts'
+import { withPlainSpaces } from '#src/shared/text.ts'
+import { formatDateTime } from '#src/shared/time.ts'
+import { MARK_WORDS, summed } from '../../rules.ts'
+import type { AttendanceSheet } from '../../shapes.ts'
+import { signedIn } from '../procedures.ts'
+import { findSheet, type SheetRow } from './sheet-queries.ts'
+
+export const sheetHandlers = {
+  sheet: signedIn.sheet.handler(async ({ input: { id }, context: { db }, errors }) => {
+    const sheet = await findSheet(db, id)
+    if (!sheet) throw errors.NOT_FOUND()
+    return asSheet(sheet)
+  }),
+
+  exportSheet: signedIn.exportSheet.handler(async ({ input: { id }, context, errors }) => {
+    const row = await findSheet(context.db, id)
+    if (!row) throw errors.NOT_FOUND()
+    const sheet = asSheet(row)
+    const label = `Attendance of ${sheet.batch.name} of ${sheet.course.title}`
+    logOnce(context, { kind: 'list', _id: sheet.batch._id, label })
+    const rows = sheet.students.map((row) => ({ _id: row.student._id, ...row }))
+    // One part holds all of it.
+    return csvFile(context.log, 'attendance', columnsOf(sheet), async (after) => rows.filter(({ _id }) => _id > after))
+  }),
+}
+
+function asSheet({ batch, course, mentorName, classes, students, marks }: SheetRow): AttendanceSheet {
+  const marksOf = new Map(marks.map((mark) => [`${mark.studentId} ${mark.classId}`, mark]))
+  return {
+    batch: { _id: batch._id, name: nameOf(batch) },
+    course,
+    mentorName,
+    classes,
+    students: students.map(({ classIds, ...student }) => {
+      const listed = new Set(classIds)
+      const inOrder = classes.map(({ _id }) => {
+        const standing = listed.has(_id) ? marksOf.get(`${student._id} ${_id}`) : undefined
+        return { isListed: listed.has(_id), mark: standing?.mark ?? null, isMadeUp: standing?.isMadeUp ?? false }
+      })
+      const marked = inOrder.flatMap(({ mark, isMadeUp }) => (mark ? { mark, isMadeUp } : []))
+      return { student, ...summed(marked), marks: inOrder }
+    }),
+  }
+}
+
+type Row = AttendanceSheet['students'][number] & { _id: string }
+
+const columnsOf = ({ classes }: AttendanceSheet): Record<string, (row: Row) => string> => ({
+  Student: ({ student }) => student.name,
+  ...Object.fromEntries(
+    classes.map(
+      ({ number, startsAt }, at) =>
+        [`${number}: ${withPlainSpaces(formatDateTime(startsAt))}`, ({ marks }: Row) => wordOf(marks[at])] as const,
+    ),
+  ),
+  Attended: ({ attended }) => String(attended),
+  Of: ({ of }) => String(of),
+})
+
+function wordOf(cell: Row['marks'][number] | undefined) {
+  if (!cell?.mark) return ''
+  return cell.isMadeUp ? `${MARK_WORDS[cell.mark]}, made up` : MARK_WORDS[cell.mark]
+}
