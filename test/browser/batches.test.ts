@@ -1,27 +1,10 @@
-import type { Page } from '@playwright/test'
-import type { BatchInput } from '../../src/features/batches/shapes.ts'
 import { institute } from '../../src/institute.ts'
 import { isoDate } from '../../src/shared/iso-date.ts'
 import { formatDate } from '../../src/shared/time.ts'
-import { batchDraft, courseDraft } from '../factories.ts'
+import { batchDraft } from '../factories.ts'
 import { axe } from './axe.ts'
 import { expect, more, pressTwice, test, toast } from './fixtures.ts'
-
-/** A course of a mentor's, and what is asked of the API in their name. */
-async function newCourse(mentor: Page, origin: string, title: string) {
-  async function post(path: string, data: object) {
-    const answer = await mentor.request.post(`/api${path}`, { headers: { origin }, data })
-    await expect(answer, path).toBeOK()
-    return answer.json()
-  }
-  const { _id: courseId } = await post('/courses', courseDraft({ title }))
-  const { _id: mentorId } = await (await mentor.request.get('/api/profile/me')).json()
-  const plan = (overrides: Partial<BatchInput>) =>
-    post('/batches', { ...batchDraft({ courseId, mentorId }, overrides), isConfirmed: true })
-  /** Others of this site count on what is in it. */
-  const gone = () => mentor.request.delete(`/api/courses/${courseId}`, { headers: { origin } })
-  return { courseId, post, plan, gone }
-}
+import { newCourse } from './new-course.ts'
 
 const holiday = Object.keys(institute.holidays).find((date) => date > isoDate(new Date())) ?? ''
 

@@ -50,6 +50,7 @@ export const messages = {
     `Class ${number} of ${batchIn(course, name)} was held to its end. There is no class for the rest of it.`,
   extended: (name: string, count: number, last: string) =>
     `${howMany(count, 'class', 'classes')} added to ${inSentence(name)}. The last is on ${last}.`,
+  lastClassWouldBe: (last: string) => `The last class is then on ${last}.`,
   changedMeanwhile: (classes: string) =>
     `These were changed since you looked: ${classes}. Please look at them again. Nothing was changed.`,
   theseAreOver: (classes: string) => `These have been held and cannot be changed: ${classes}.`,
@@ -76,6 +77,9 @@ export const messages = {
     `${batchIn(course, name)} was merged into ${inSentence(into)}. Please check your timetable.`,
   mergedFor: (name: string, into: string, moved: number) =>
     `${inSentence(name)} was merged into ${inSentence(into)}: ${howMany(moved, 'student')} moved.`,
+  mergeExplained: (held: number, waiting: number) =>
+    `${held === 0 ? 'Nobody has a seat yet.' : `${howMany(held, 'student moves', 'students move')} to the batch you choose, with the marks of the classes already held.`}${waiting > 0 ? ` ${howMany(waiting, 'student')} on the waiting list ${waiting === 1 ? 'joins' : 'join'} its waiting list.` : ''} This batch is cancelled.${held + waiting > 0 ? ' Each student gets a notification and an email.' : ''}`,
+  mergeNeeds: (needed: number) => `Only a batch with at least ${howMany(needed, 'free seat')} can be chosen.`,
   tooManyClasses: 'A batch has at most 400 classes.',
   paused: (student: string, until: string) => `${student} is away until ${until}. The seat stays theirs.`,
   pauseEnded: (student: string) => `${student} is not away any more.`,

@@ -12,10 +12,15 @@ import { isOpen, MEDIUM_WORDS } from '../../rules.ts'
 import type { FullBatch } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { NoMentor, StateBadge } from './batch-marks.tsx'
+import { ExtendDialog } from './extend-dialog.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
 
-/** What a batch is, and what becomes of the whole of it. */
-export function BatchFacts({ batch }: { batch: FullBatch }) {
-  const [isCancelling, setCancelling] = useState(false)
+type Action = 'extend' | 'merge' | 'cancel'
+
+/** What a batch is, and what becomes of the whole of it; `now` in milliseconds: which classes are over is judged by it. */
+export function BatchFacts({ batch, now }: { batch: FullBatch; now: number }) {
+  const [asked, setAsked] = useState<Action>()
+  const close = () => setAsked(undefined)
   const here = useLocation().pathname
   return (
     <>
@@ -29,15 +34,21 @@ export function BatchFacts({ batch }: { batch: FullBatch }) {
         </div>
         <div className="flex flex-wrap gap-2">
           {batch.state !== 'cancelled' && <ButtonLink to={`${here}/edit`}>Edit</ButtonLink>}
+          {batch.state !== 'cancelled' && <Button onClick={() => setAsked('extend')}>Extend</Button>}
           {isOpen(batch.state) && (
-            <Button variant="remove" onClick={() => setCancelling(true)}>
-              Cancel batch
-            </Button>
+            <>
+              <Button onClick={() => setAsked('merge')}>Merge</Button>
+              <Button variant="remove" onClick={() => setAsked('cancel')}>
+                Cancel batch
+              </Button>
+            </>
           )}
         </div>
       </div>
       <Facts batch={batch} />
-      <Cancelling batch={isCancelling ? batch : undefined} onClose={() => setCancelling(false)} />
+      <ExtendDialog batch={asked === 'extend' ? batch : undefined} now={now} onClose={close} />
+      <MergeDialog batch={asked === 'merge' ? batch : undefined} onClose={close} />
+      <Cancelling batch={asked === 'cancel' ? batch : undefined} onClose={close} />
     </>
   )
 }

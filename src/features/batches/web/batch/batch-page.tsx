@@ -28,7 +28,7 @@ export default function BatchPage({ params: { id } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={`${batch.name}: ${batch.courseTitle}`} hidden />
-      <BatchFacts batch={batch} />
+      <BatchFacts batch={batch} now={now} />
       <SeatsSection batch={batch} />
       <WaitingSection batch={batch} />
       <ClassesSection batch={batch} now={now} />

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inSentence } from '#src/shared/text.ts'
-import { formatDate } from '#src/shared/time.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
-import { daysInWords, hoursInWords, seatsInWords } from '../../in-words.ts'
-import { isOpen } from '../../rules.ts'
 import type { FullBatch, Holder, ManagedBatch } from '../../shapes.ts'
-import { batchesApi } from '../api.ts'
+import { BatchOption } from '../batch/batch-option.tsx'
 import { Collision } from '../batch/collision.tsx'
+import { useOtherBatches } from '../batch/use-other-batches.ts'
 import { useSeating } from './use-seating.ts'
 
 type Props = { batch: FullBatch; student: Holder | undefined; onClose: () => void }
@@ -22,12 +19,9 @@ export const MoveSeatDialog = ({ student, ...asked }: Props) => (
 )
 
 function BatchQuestion({ batch, student, onClose }: Props & { student: Holder }) {
-  const batchesQuery = useQuery(
-    batchesApi.all.queryOptions({ input: { courseId: batch.courseId, sort: 'startsOn', limit: 200 } }),
-  )
+  const { query: batchesQuery, openBatches: open } = useOtherBatches(batch)
   const [chosen, setChosen] = useState<ManagedBatch>()
   const { give, isPending, collision } = useSeating(chosen?.name ?? '', onClose)
-  const open = batchesQuery.data?.body.filter(({ _id, state }) => _id !== batch._id && isOpen(state)) ?? []
   const isFull = chosen !== undefined && chosen.seatsLeft <= 0
   if (batchesQuery.isPending) return <p role="status">Loading...</p>
   if (batchesQuery.isError) return <Failed query={batchesQuery} />
@@ -38,11 +32,12 @@ function BatchQuestion({ batch, student, onClose }: Props & { student: Holder })
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-semibold">To which batch?</legend>
           {open.map((openBatch) => (
-            <Choice
+            <BatchOption
               key={openBatch._id}
               batch={openBatch}
-              isChosen={openBatch._id === chosen?._id}
-              onChoose={() => setChosen(openBatch)}
+              name="batch"
+              checked={openBatch._id === chosen?._id}
+              onChange={() => setChosen(openBatch)}
             />
           ))}
         </fieldset>
@@ -62,17 +57,3 @@ function BatchQuestion({ batch, student, onClose }: Props & { student: Holder })
     </>
   )
 }
-
-type Option = { batch: ManagedBatch; isChosen: boolean; onChoose: () => void }
-
-const Choice = ({ batch, isChosen, onChoose }: Option) => (
-  <label className="flex min-h-11 gap-3 rounded-lg border border-line-strong p-3 has-checked:border-brand has-checked:bg-brand-soft">
-    <input type="radio" name="batch" checked={isChosen} onChange={onChoose} className="mt-1 size-5 shrink-0" />
-    <span className="min-w-0 grow wrap-anywhere">
-      <span className="block font-semibold">{batch.name}</span>
-      <span className="block text-base text-ink-muted">
-        {`From ${formatDate(batch.startsOn)}, ${daysInWords(batch.weekdays)}, ${hoursInWords(batch)}. ${seatsInWords(batch.seatsLeft)}${batch.waiting > 0 ? `, ${batch.waiting} waiting` : ''}.`}
-      </span>
-    </span>
-  </label>
-)
