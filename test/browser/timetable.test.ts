@@ -6,7 +6,7 @@ import { institute } from '../../src/institute.ts'
 import { batchDraft, inDays } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { axe } from './axe.ts'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, test, toast } from './fixtures.ts'
 import { callerOf, enroll, newBatch } from './teaching.ts'
 
 test.skip(!HAS_CLASSROOM)
@@ -137,6 +137,43 @@ test('classes are selected by day, by hand and all that are shown', async ({ sig
   await api.patch(`/classes/${batch.classes[0]._id}`, { state: 'cancelled' })
   await expect(bar, 'what is cancelled meanwhile is not selected any more').toContainText('4 selected')
   await expect(lines(mentor).first().getByRole('checkbox')).toHaveCount(0)
+  await gone()
+})
+
+test('a day is cancelled in three presses, and moved to another with its clashes and messages shown before', async ({
+  signedInAs,
+  site,
+}) => {
+  const mentor = await signedInAs('mentor')
+  const monday = weekAhead(100)
+  const { gone } = await planFifty(mentor, site.url, monday)
+  await mentor.goto(`/dashboard/mentor/timetable?day=${monday}`)
+  await hydrated(mentor)
+  const bar = mentor.getByRole('region', { name: 'Selected rows' })
+  const dialog = mentor.getByRole('dialog')
+
+  await mentor.getByRole('checkbox', { name: /^Select all of Tuesday/ }).check()
+  await bar.getByRole('button', { name: 'Move' }).click()
+  await dialog.getByLabel('Days later').fill('x')
+  await dialog.getByRole('button', { name: 'Move 10 classes' }).click()
+  await expect(dialog.getByText('Please enter a number of days')).toBeVisible()
+  await dialog.getByLabel('Days later').fill('1')
+  await expect(dialog.getByText('This clashes with other classes:')).toBeVisible()
+  await expect(dialog.getByText('10 classes change.')).toBeVisible()
+  expect(await axe(mentor)).toEqual([])
+  await dialog.getByRole('button', { name: 'Move 10 classes' }).click()
+  const question = mentor.getByRole('alertdialog')
+  await expect(question).toContainText('This clashes with another class')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await bar.getByRole('button', { name: 'Clear' }).click()
+
+  await mentor.getByRole('checkbox', { name: /^Select all of Monday/ }).check()
+  await bar.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByLabel('Reason').fill('A power cut')
+  await dialog.getByRole('button', { name: 'Cancel 10 classes' }).click()
+  await expect(toast(mentor, '10 classes cancelled.')).toBeVisible()
+  await expect(bar).toBeHidden()
   await gone()
 })
 

@@ -169,6 +169,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   'users.editProfile': () => admin.api.users.editProfile({ ...profileDraft({ phone: '9800000002' }), id: studentId }),
   'courses.create': () => newCourse(),
   'courses.edit': async () => mentor.api.courses.edit({ ...courseDraft({ title: 'Gates' }), id: await newCourse() }),
+  'courses.unpublish': async () => mentor.api.courses.unpublish({ id: await newCourse() }),
   'courses.remove': async () => mentor.api.courses.remove({ id: await newCourse() }),
   'enrollments.enroll': () => enrolled(),
   'enrollments.setStatus': async () =>

@@ -5,9 +5,10 @@ import { isConfirmed } from './shapes.ts'
 /** Days: the seat of a student who is away longer is better given to another. */
 export const MOST_PAUSED = 90
 /** Classes in one write. */
-const MOST_AT_ONCE = 200
+export const MOST_AT_ONCE = 200
 
 const ACTIONS = ['cancel', 'move', 'substitute', 'room'] as const
+export type BulkAction = (typeof ACTIONS)[number]
 
 export const reasonIn = text
 

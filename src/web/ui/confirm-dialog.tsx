@@ -43,7 +43,7 @@ export default function ConfirmDialog({
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
         <AlertDialog.Popup
           initialFocus={cancel}
-          className="fixed top-1/2 left-1/2 z-50 grid w-[min(28rem,calc(100vw-2rem))] -translate-1/2 gap-6 rounded-2xl bg-paper-raised p-6 shadow-lg"
+          className="fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] -translate-1/2 gap-6 overflow-y-auto rounded-2xl bg-paper-raised p-6 shadow-lg"
         >
           <AlertDialog.Title className="text-2xl">{title}</AlertDialog.Title>
           <AlertDialog.Description>{asked.current}</AlertDialog.Description>

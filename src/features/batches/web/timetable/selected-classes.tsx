@@ -1,4 +1,3 @@
-import { SelectionBar } from '#src/web/table/selection-bar.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import type { TimetableClass } from '../../shapes.ts'
 import { isSelectable, type SelectedClasses } from './use-selected-classes.ts'
@@ -15,10 +14,3 @@ export function SelectAll({ selection, shown, now }: Props) {
     </Button>
   )
 }
-
-/** What can be done with the classes that were selected. */
-export const SelectedClassesBar = ({ selection }: { selection: SelectedClasses }) => (
-  <SelectionBar count={selection.classes.length} onClear={selection.clear}>
-    {null}
-  </SelectionBar>
-)

@@ -14,13 +14,14 @@ import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { daysAfter } from '../../pattern.ts'
 import type { TimetableClass } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { OwnBatches, ownBatches } from '../seats/own-batches.tsx'
 import type { Route } from './+types/timetable-page.ts'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { FreeRooms, hoursIn, roomsFree } from './free-rooms.tsx'
 import { narrowed } from './narrowing.ts'
 import { NarrowingForm } from './narrowing-form.tsx'
-import { SelectAll, SelectedClassesBar } from './selected-classes.tsx'
+import { SelectAll } from './selected-classes.tsx'
 import { redirectToItsDay, useSoughtDay } from './sought-class.ts'
 import { useSelectedClasses } from './use-selected-classes.ts'
 import { dayIn, daysOf, mondayOf, todayAt } from './week.ts'
@@ -97,7 +98,7 @@ export default function TimetablePage() {
             now={asOf}
           />
         )}
-        {!isStudent && <SelectedClassesBar selection={selection} />}
+        {!isStudent && <BulkBar selection={selection} />}
         <div className="grid grid-cols-1 items-start gap-3 md:gap-4 xl:grid-cols-2 print:hidden">
           {!isStudent && <FreeRooms day={day} />}
           <CalendarFeed />

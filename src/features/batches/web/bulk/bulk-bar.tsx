@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { SelectionBar } from '#src/web/table/selection-bar.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
+import { type BulkAction, MOST_AT_ONCE } from '../../changes-shapes.ts'
+import type { SelectedClasses } from '../timetable/use-selected-classes.ts'
+import { BulkForm } from './bulk-form.tsx'
+import { ACTIONS, titleOf } from './words.ts'
+
+/** What can be done with the classes that were selected. */
+export function BulkBar({ selection: { classes, clear } }: { selection: SelectedClasses }) {
+  const [action, setAction] = useState<BulkAction>()
+  const isTooMany = classes.length > MOST_AT_ONCE
+  function close() {
+    setAction(undefined)
+  }
+  function done() {
+    close()
+    clear()
+  }
+  return (
+    <>
+      <SelectionBar count={classes.length} onClear={clear}>
+        {isTooMany ? (
+          <p className="text-base text-bad">At most {MOST_AT_ONCE} classes at once</p>
+        ) : (
+          <div className="flex flex-wrap justify-end gap-2">
+            {Object.entries(ACTIONS).map(([name, label]) => (
+              <Button key={name} small onClick={() => setAction(name as BulkAction)}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </SelectionBar>
+      <Dialog title={action && titleOf(action, classes.length)} onClose={close}>
+        {action && <BulkForm action={action} classes={classes} onDone={done} onClose={close} />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { optionalText } from '#src/shared/schema.ts'
+import * as z from '#src/shared/zod.ts'
+import { watchChange } from '#src/web/api/refetch.ts'
+import { TextArea, TextField } from '#src/web/forms/field.tsx'
+import { ContractForm, numberOrNone } from '#src/web/forms/form.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
+import type { BulkAction } from '../../changes-shapes.ts'
+import type { TimetableClass } from '../../shapes.ts'
+import { batchesApi } from '../api.ts'
+import { MentorField } from '../batch/choice-fields.tsx'
+import { Collision } from '../batch/collision.tsx'
+import { useConfirmedForm } from '../batch/use-confirmed-form.ts'
+import { BulkPreview } from './bulk-preview.tsx'
+import { titleOf } from './words.ts'
+
+const WEEK = 7
+
+const Fields = z.object({
+  days: z.int('Please enter a number of days').min(-365, 'At most a year earlier').max(365, 'At most a year later'),
+  mentorId: z.string(),
+  room: optionalText(100),
+  reason: optionalText(300),
+})
+export type BulkFields = z.infer<typeof Fields>
+
+type Props = { action: BulkAction; classes: TimetableClass[]; onDone: () => void; onClose: () => void }
+
+/** One change of the selected classes: all of them, or none. */
+export function BulkForm({ action, classes, onDone, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const { form, collision } = useConfirmedForm<BulkFields, BulkFields>({
+    schema: async () => Fields,
+    values: { days: WEEK, mentorId: '', room: '', reason: '' },
+    fallback: 'Failed to change the classes.',
+    async send({ isConfirmed, ...fields }, context) {
+      const refetched = watchChange(queryClient)
+      const input = { ...bulkOf(action, classes, fields), isConfirmed }
+      const { message } = await batchesApi.changeSeveral.call(input, { context })
+      toast('success', message)
+      await refetched({ queryKey: batchesApi.key() })
+      onDone()
+    },
+  })
+  return (
+    <ContractForm form={form}>
+      {action === 'move' && (
+        <TextField
+          name="days"
+          label="Days later"
+          hint="At the same hours. With a minus sign, so many days earlier."
+          rules={{ setValueAs: numberOrNone }}
+          inputMode="numeric"
+          required
+        />
+      )}
+      {action === 'substitute' && <MentorField name="mentorId" label="Substitute mentor" />}
+      {action === 'room' && <TextField name="room" label="Room" hint="Leave it empty for no room." />}
+      <TextArea name="reason" label="Reason" hint="It is part of every message." rows={2} />
+      <BulkPreview action={action} classes={classes} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Back</Button>
+        <Button
+          type="submit"
+          variant={action === 'cancel' ? 'danger' : 'primary'}
+          disabled={form.formState.isSubmitting}
+        >
+          {titleOf(action, classes.length)}
+        </Button>
+      </div>
+      <Collision {...collision} action="Change anyway" />
+    </ContractForm>
+  )
+}
+
+/** What is sent: of the fields those of the action. */
+export const bulkOf = (
+  action: BulkAction,
+  classes: TimetableClass[],
+  { days, mentorId, room, reason }: BulkFields,
+) => ({
+  classes: classes.map(({ _id, version }) => ({ _id, version })),
+  action,
+  ...(action === 'move' && { days }),
+  ...(action === 'substitute' && { mentorId: mentorId || null }),
+  ...(action === 'room' && { room }),
+  reason,
+})

@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useWatch } from 'react-hook-form'
+import { howMany } from '#src/shared/text.ts'
+import { sentenceOf } from '#src/web/api/errors.ts'
+import type { BulkAction } from '../../changes-shapes.ts'
+import type { TimetableClass } from '../../shapes.ts'
+import { batchesApi } from '../api.ts'
+import { type BulkFields, bulkOf } from './bulk-form.tsx'
+
+type Props = { action: BulkAction; classes: TimetableClass[] }
+
+/** Whom the change concerns, what it clashes with and what is sent, as the fields are filled in. */
+export function BulkPreview({ action, classes }: Props) {
+  const fields = useDeferredValue(useWatch<BulkFields>() as BulkFields)
+  const isComplete = action !== 'move' || Number.isInteger(fields.days)
+  const { data, error } = useQuery({
+    ...batchesApi.previewSeveral.queryOptions({ input: bulkOf(action, classes, fields) }),
+    enabled: isComplete,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  if (error) return <p className="text-bad">{sentenceOf(error, 'Failed to preview the change.')}</p>
+  if (!data) return <p className="text-ink-muted">Checking whom this concerns…</p>
+  const { changed, people, clashes } = data
+  if (changed === 0) return <p>This changes nothing.</p>
+  return (
+    <section aria-label="What this change does" className="grid gap-2 text-base">
+      <p>
+        {howMany(changed, 'class changes', 'classes change')}.{' '}
+        {people.length === 0 ? 'Nobody is notified.' : `${howMany(people.length, 'person is', 'people are')} notified.`}
+      </p>
+      {clashes.length > 0 && (
+        <div className="rounded-lg bg-warn-soft px-4 py-3">
+          <p>This clashes with other classes:</p>
+          <ul className="list-disc pl-5">
+            {clashes.map((clash) => (
+              <li key={clash}>{clash}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {people.length > 0 && (
+        <details>
+          <summary>Read the messages</summary>
+          <ul className="grid gap-2 pt-2">
+            {people.map(({ _id, name, message }) => (
+              <li key={_id}>
+                <strong>{name}</strong>: {message}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
