@@ -46,6 +46,7 @@ export const isMarkOfGuest = (mark: Mark) => mark === 'present' || mark === 'abs
 /** What a press makes of a mark: the exceptions in the order in which they are frequent. */
 const AFTER: Record<Mark, Mark> = { present: 'absent', absent: 'late', late: 'excused', excused: 'present' }
 export const nextMark = (mark: Mark | null) => (mark ? AFTER[mark] : 'absent')
+export const nextMarkOfGuest = (mark: Mark | null): Mark => (mark === 'present' ? 'absent' : 'present')
 
 type MarkedClass = { mark: Mark; isMadeUp: boolean }
 

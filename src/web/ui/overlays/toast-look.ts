@@ -3,6 +3,6 @@
  * its content, beside the menu.
  */
 export const toastArea =
-  'fixed inset-x-2 top-16.5 z-50 mx-auto grid max-w-96 gap-1 lg:[:root:has(#side-menu)_&]:left-70'
+  'fixed inset-x-2 top-16.5 z-50 mx-auto grid max-w-96 gap-1 print:hidden lg:[:root:has(#side-menu)_&]:left-70'
 
 export const toastBox = 'w-full rounded-xl bg-toast px-4 text-toast-ink shadow-lg'

@@ -7,17 +7,20 @@ import type { Register } from '../../shapes.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 
 type Row = Register['rows'][number]
-type Props = { id: string; rows: Row[]; mayCorrect: boolean }
+/** `isCancelled`: all that was recorded is shown, since no tile shows it. */
+type Props = { id: string; rows: Row[]; mayCorrect: boolean; isCancelled?: boolean }
 
 /** Every mark that was given, by whom and when, the latest first: none is overwritten. */
-export function MarkHistory({ id, rows, mayCorrect }: Props) {
+export function MarkHistory({ id, rows, mayCorrect, isCancelled = false }: Props) {
   const [corrected, setCorrected] = useState<Row>()
-  const listed = rows.filter((row) => mayCorrect || row.said.length > 1 || row.sameBrowser.length > 0)
+  const listed = rows.filter(
+    (row) => mayCorrect || row.said.length > (isCancelled ? 0 : 1) || row.sameBrowser.length > 0,
+  )
   if (listed.length === 0) return null
   return (
     <section aria-labelledby="said" className="grid gap-2 print:hidden">
       <h2 id="said" className="text-xl">
-        History
+        {isCancelled ? 'Recorded before it was cancelled' : 'History'}
       </h2>
       <ul className="divide-y divide-line rounded-2xl border border-line bg-paper-raised px-4">
         {listed.map((row) => (
@@ -29,7 +32,7 @@ export function MarkHistory({ id, rows, mayCorrect }: Props) {
               )}
               <ul className="text-sm text-ink-muted">
                 {row.said.map((entry) => (
-                  <li key={`${entry.at} ${entry.mark}`}>{entryInWords(entry)}</li>
+                  <li key={`${entry.at} ${entry.mark}`}>{entryInWords(entry, row.guest !== null)}</li>
                 ))}
                 {row.said.length === 0 && <li>No mark yet</li>}
               </ul>
@@ -47,9 +50,10 @@ export function MarkHistory({ id, rows, mayCorrect }: Props) {
   )
 }
 
-function entryInWords({ mark, source, byName, at, reason }: Row['said'][number]) {
+function entryInWords({ mark, source, byName, at, reason }: Row['said'][number], isGuest: boolean) {
   const when = `${formatDateTime(at)}${reason && `: ${reason}`}`
   if (source === 'check-in') return `${MARK_WORDS[mark]}: checked in with the code, ${when}`
+  if (isGuest && mark === 'absent') return `Mark taken back by ${byName || 'a deleted account'}, ${when}`
   const how = source === 'correction' ? 'Changed to' : 'Marked'
   return `${how} ${MARK_WORDS[mark].toLowerCase()} by ${byName || 'a deleted account'}, ${when}`
 }

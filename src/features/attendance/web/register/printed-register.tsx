@@ -24,9 +24,9 @@ export const PrintedRegister = ({ register, rows }: { register: Register; rows: 
         <thead>
           <tr>
             <th className="w-8">No.</th>
-            <th>Name</th>
+            <th className="w-2/5">Name</th>
             <th className="w-24">Mark</th>
-            <th className="w-48">Signature</th>
+            <th>Signature</th>
           </tr>
         </thead>
         <tbody>

@@ -67,7 +67,8 @@ function Taken({ register, rows, queued, isKept, press, allPresent, discard }: R
       </header>
       <WhyNot register={register} now={now} />
       {rows.length === 0 && <Empty>Nobody has a seat in this class.</Empty>}
-      {rows.length > 0 && (
+      {isCancelled && <MarkHistory id={classInfo._id} rows={register.rows} isCancelled mayCorrect={false} />}
+      {rows.length > 0 && !isCancelled && (
         <>
           <div className="flex items-center gap-2 print:hidden">
             <Button
@@ -78,7 +79,7 @@ function Taken({ register, rows, queued, isKept, press, allPresent, discard }: R
             >
               All present
             </Button>
-            {!isCancelled && isCheckInOpen(classInfo, now) && <ShowCode id={classInfo._id} title={course.title} />}
+            {isCheckInOpen(classInfo, now) && <ShowCode id={classInfo._id} title={course.title} />}
             <RowMenu of="the register">
               <Button onClick={() => window.print()}>Print</Button>
               <Button onClick={() => exportRegister(register, rows)}>Save as CSV</Button>
@@ -89,7 +90,7 @@ function Taken({ register, rows, queued, isKept, press, allPresent, discard }: R
           <MarkHistory
             id={classInfo._id}
             rows={register.rows}
-            mayCorrect={Boolean(user?.isAdmin) && !isCancelled && now > Date.parse(classInfo.startsAt)}
+            mayCorrect={Boolean(user?.isAdmin) && now > Date.parse(classInfo.startsAt)}
           />
           <PrintedRegister register={register} rows={rows} />
         </>
@@ -99,10 +100,13 @@ function Taken({ register, rows, queued, isKept, press, allPresent, discard }: R
 }
 
 /** Why nothing can be marked, or will be stored. */
-function WhyNot({ register: { class: classInfo, opensAt, closesAt }, now }: { register: Register; now: number }) {
+function WhyNot({ register: { class: classInfo, opensAt, closesAt, rows }, now }: { register: Register; now: number }) {
+  const marked = rows.filter(({ said }) => said.length > 0).length
   const why =
     classInfo.state === 'cancelled'
-      ? messages.classCancelled
+      ? marked > 0
+        ? messages.recordedBefore(marked)
+        : messages.classCancelled
       : now > Date.parse(closesAt)
         ? `The register closed on ${formatDateTime(closesAt)}. An admin can change it.`
         : now < Date.parse(opensAt) && `You can mark attendance from ${formatDateTime(opensAt)}.`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { now } from '#src/shared/clock.ts'
-import { type Mark, nextMark } from '../../rules.ts'
+import { type Mark, nextMark, nextMarkOfGuest } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
 import { registerOf } from '../api.ts'
 import { updateOutbox, useOutbox } from './outbox/outbox.ts'
@@ -17,7 +17,12 @@ export function useRegister(id: string) {
   const { asOf = '', rows: read = [] } = query.data ?? {}
   const rows: RegisterRow[] = read.map((row) => {
     const last = latestMark(queued, row.student._id, asOf)
-    return { ...row, mark: last?.mark ?? row.mark, isWaiting: last !== undefined && isUnsent(last) }
+    const mark = last?.mark ?? row.mark
+    return {
+      ...row,
+      mark: row.guest && mark === 'absent' ? null : mark,
+      isWaiting: last !== undefined && isUnsent(last),
+    }
   })
   function say(students: RegisterRow[], markOf: (row: RegisterRow) => Mark) {
     const at = now()
@@ -29,7 +34,7 @@ export function useRegister(id: string) {
     rows,
     queued,
     isKept,
-    press: (row: RegisterRow) => say([row], ({ mark }) => nextMark(mark)),
+    press: (row: RegisterRow) => say([row], ({ mark, guest }) => (guest ? nextMarkOfGuest(mark) : nextMark(mark))),
     /** Students without a mark. */
     allPresent: () =>
       say(

@@ -3,17 +3,23 @@ import { Button } from '#src/web/ui/button.tsx'
 import { MARK_WORDS } from '../../../rules.ts'
 import type { RegisterRow } from '../use-register.ts'
 import { isUnsent, type QueuedMark } from './queued-marks.ts'
+import { useWaitingMarks } from './use-waiting-marks.ts'
 
 type Props = { rows: RegisterRow[]; queued: QueuedMark[]; isKept: boolean; onDiscard: () => void }
 
 /** Plain words on what the site has stored and what waits; `stored` is said of nothing else. */
 export function OutboxStatus({ rows, queued, isKept, onDiscard }: Props) {
   const unsent = queued.filter(isUnsent)
+  const waiting = useWaitingMarks(queued)
   const refused = queued.filter(({ refusal }) => refusal !== undefined)
   return (
     <div className="grid gap-2 print:hidden">
-      <p role="status" className={`text-base ${unsent.length > 0 ? 'font-semibold' : 'text-ink-muted'}`}>
-        {unsent.length > 0 ? waitingInWords(unsent.length, isKept) : storedInWords(rows)}
+      <p role="status" className={`text-base ${waiting.length > 0 ? 'font-semibold' : 'text-ink-muted'}`}>
+        {waiting.length > 0
+          ? waitingInWords(unsent.length, isKept)
+          : unsent.length > 0
+            ? 'Saving…'
+            : storedInWords(rows)}
       </p>
       {refused.length > 0 && (
         <div role="alert" className="grid gap-2 rounded-xl bg-bad-soft p-3 text-bad">

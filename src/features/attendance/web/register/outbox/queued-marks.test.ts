@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Mark } from '../../../rules.ts'
-import { enqueue, isUnsent, latestMark, type QueuedMark, settle } from './queued-marks.ts'
+import { enqueue, isUnsent, latestMark, type QueuedMark, settle, waitingIn } from './queued-marks.ts'
 
 const at = (seconds: number) => new Date(Date.parse('2027-01-05T13:30:00Z') + seconds * 1000).toISOString()
 const queuedMark = (studentId: string, mark: Mark, seconds: number): QueuedMark => ({
@@ -52,4 +52,13 @@ test('a refused mark stays with its reason, and marks made meanwhile are sent ne
   assert.deepEqual(left, [{ ...asha, storedAt: at(3) }, refused, chitra])
   assert.deepEqual(left.filter(isUnsent), [chitra])
   assert.equal(latestMark(left, 'bala', at(0)), undefined, 'the register shows what is stored of them')
+})
+
+test('a mark waits for a connection offline, or where it is still unsent after two seconds', () => {
+  const queued = [queuedMark('asha', 'absent', 0), { ...queuedMark('bala', 'late', 0), storedAt: at(1) }]
+  const waits = (isOnline: boolean, seconds: number) =>
+    waitingIn(queued, isOnline, Date.parse(at(seconds))).map(({ studentId }) => studentId)
+  assert.deepEqual(waits(true, 1), [])
+  assert.deepEqual(waits(true, 2), ['asha'])
+  assert.deepEqual(waits(false, 0), ['asha'])
 })

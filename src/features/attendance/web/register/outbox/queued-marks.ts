@@ -17,6 +17,13 @@ const isOneGesture = (before: QueuedMark, after: QueuedMark) =>
 
 export const isUnsent = ({ refusal, storedAt }: QueuedMark) => refusal === undefined && storedAt === undefined
 
+/** Milliseconds in which a mark is usually sent: until then only a phone that is offline says that it waits. */
+export const USUALLY_SENT = 2_000
+
+/** Those that wait: all that are unsent on a phone that is offline, else those that were made a while ago. */
+export const waitingIn = (queued: QueuedMark[], isOnline: boolean, now: number) =>
+  queued.filter((mark) => isUnsent(mark) && (!isOnline || now - Date.parse(mark.at) >= USUALLY_SENT))
+
 /** The queue with new marks at its end; one that is pressed on within a gesture is replaced. */
 export const enqueue = (queued: QueuedMark[], made: QueuedMark[]) => [
   ...queued.filter((before) => !made.some((after) => isOneGesture(before, after))),
