@@ -156,7 +156,7 @@ test('two mentors see what each said, and what is refused is said and not lost s
   await mentor.context().setOffline(false)
   await expect(mentor.getByText(`${names[1]}, Absent: This class is cancelled. Nobody can be marked.`)).toBeVisible()
   await mentor.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(mentor.getByText('1 mark was not stored.')).toHaveCount(0)
+  await expect(mentor.getByText('1 mark was not saved.')).toHaveCount(0)
   await gone()
 })
 

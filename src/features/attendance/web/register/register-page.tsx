@@ -24,6 +24,7 @@ import type { Route } from './+types/register-page.ts'
 import { exportRegister } from './export-register.ts'
 import { MarkHistory } from './mark-history.tsx'
 import { OutboxStatus } from './outbox/outbox-status.tsx'
+import { RefusedMarks } from './outbox/refused-marks.tsx'
 import { PrintedRegister } from './printed-register.tsx'
 import { Tiles } from './tiles.tsx'
 import { useRegister } from './use-register.ts'
@@ -67,7 +68,12 @@ function Taken({ register, rows, queued, isKept, press, allPresent, discard }: R
       </header>
       <WhyNot register={register} now={now} />
       {rows.length === 0 && <Empty>Nobody has a seat in this class.</Empty>}
-      {isCancelled && <MarkHistory id={classInfo._id} rows={register.rows} isCancelled mayCorrect={false} />}
+      {isCancelled && (
+        <>
+          <RefusedMarks rows={rows} queued={queued} onDiscard={discard} />
+          <MarkHistory id={classInfo._id} rows={register.rows} isCancelled mayCorrect={false} />
+        </>
+      )}
       {rows.length > 0 && !isCancelled && (
         <>
           <div className="flex items-center gap-2 print:hidden">

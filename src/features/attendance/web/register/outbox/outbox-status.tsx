@@ -1,8 +1,7 @@
 import { howMany } from '#src/shared/text.ts'
-import { Button } from '#src/web/ui/button.tsx'
-import { MARK_WORDS } from '../../../rules.ts'
 import type { RegisterRow } from '../use-register.ts'
 import { isUnsent, type QueuedMark } from './queued-marks.ts'
+import { RefusedMarks } from './refused-marks.tsx'
 import { useWaitingMarks } from './use-waiting-marks.ts'
 
 type Props = { rows: RegisterRow[]; queued: QueuedMark[]; isKept: boolean; onDiscard: () => void }
@@ -11,7 +10,6 @@ type Props = { rows: RegisterRow[]; queued: QueuedMark[]; isKept: boolean; onDis
 export function OutboxStatus({ rows, queued, isKept, onDiscard }: Props) {
   const unsent = queued.filter(isUnsent)
   const waiting = useWaitingMarks(queued)
-  const refused = queued.filter(({ refusal }) => refusal !== undefined)
   return (
     <div className="grid gap-2 print:hidden">
       <p role="status" className={`text-base ${waiting.length > 0 ? 'font-semibold' : 'text-ink-muted'}`}>
@@ -21,25 +19,10 @@ export function OutboxStatus({ rows, queued, isKept, onDiscard }: Props) {
             ? 'Saving…'
             : storedInWords(rows)}
       </p>
-      {refused.length > 0 && (
-        <div role="alert" className="grid gap-2 rounded-xl bg-bad-soft p-3 text-bad">
-          <p className="font-semibold">{howMany(refused.length, 'mark was', 'marks were')} not saved.</p>
-          <ul className="list-disc pl-5">
-            {refused.map(({ studentId, mark, at, refusal }) => (
-              <li key={`${studentId} ${at}`}>{`${nameIn(rows, studentId)}, ${MARK_WORDS[mark]}: ${refusal}`}</li>
-            ))}
-          </ul>
-          <Button small className="justify-self-start" onClick={onDiscard}>
-            Dismiss
-          </Button>
-        </div>
-      )}
+      <RefusedMarks rows={rows} queued={queued} onDiscard={onDiscard} />
     </div>
   )
 }
-
-const nameIn = (rows: RegisterRow[], id: string) =>
-  rows.find(({ student }) => student._id === id)?.student.name ?? 'Someone'
 
 function waitingInWords(count: number, isKept: boolean) {
   const wait = howMany(count, 'mark is', 'marks are')

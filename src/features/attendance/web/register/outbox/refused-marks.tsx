@@ -1,0 +1,29 @@
+import { howMany } from '#src/shared/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { MARK_WORDS } from '../../../rules.ts'
+import type { RegisterRow } from '../use-register.ts'
+import type { QueuedMark } from './queued-marks.ts'
+
+type Props = { rows: RegisterRow[]; queued: QueuedMark[]; onDiscard: () => void }
+
+/** Marks of this phone that the site did not take, each with its reason, until they are dismissed. */
+export function RefusedMarks({ rows, queued, onDiscard }: Props) {
+  const refused = queued.filter(({ refusal }) => refusal !== undefined)
+  if (refused.length === 0) return null
+  return (
+    <div role="alert" className="grid gap-2 rounded-xl bg-bad-soft p-3 text-bad print:hidden">
+      <p className="font-semibold">{howMany(refused.length, 'mark was', 'marks were')} not saved.</p>
+      <ul className="list-disc pl-5">
+        {refused.map(({ studentId, mark, at, refusal }) => (
+          <li key={`${studentId} ${at}`}>{`${nameIn(rows, studentId)}, ${MARK_WORDS[mark]}: ${refusal}`}</li>
+        ))}
+      </ul>
+      <Button small className="justify-self-start" onClick={onDiscard}>
+        Dismiss
+      </Button>
+    </div>
+  )
+}
+
+const nameIn = (rows: RegisterRow[], id: string) =>
+  rows.find(({ student }) => student._id === id)?.student.name ?? 'Someone'
