@@ -107,7 +107,7 @@ function Taken({ register, rows, queued, isKept, press, allPresent, discard }: R
 
 /** Why nothing can be marked, or will be stored. */
 function WhyNot({ register: { class: classInfo, opensAt, closesAt, rows }, now }: { register: Register; now: number }) {
-  const marked = rows.filter(({ said }) => said.length > 0).length
+  const marked = rows.filter((row) => row.said.length > 0).length
   const why =
     classInfo.state === 'cancelled'
       ? marked > 0

@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { optionalText } from '#src/shared/schema.ts'
-import * as z from '#src/shared/zod.ts'
 import { watchChange } from '#src/web/api/refetch.ts'
 import { TextArea, TextField } from '#src/web/forms/field.tsx'
 import { ContractForm, numberOrNone } from '#src/web/forms/form.tsx'
@@ -12,18 +10,11 @@ import { batchesApi } from '../api.ts'
 import { MentorField } from '../batch/choice-fields.tsx'
 import { Collision } from '../batch/collision.tsx'
 import { useConfirmedForm } from '../batch/use-confirmed-form.ts'
+import { type BulkFields, bulkOf, Fields } from './bulk-fields.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { titleOf } from './words.ts'
 
 const WEEK = 7
-
-const Fields = z.object({
-  days: z.int('Please enter a number of days').min(-365, 'At most a year earlier').max(365, 'At most a year later'),
-  mentorId: z.string(),
-  room: optionalText(100),
-  reason: optionalText(300),
-})
-export type BulkFields = z.infer<typeof Fields>
 
 type Props = { action: BulkAction; classes: TimetableClass[]; onDone: () => void; onClose: () => void }
 
@@ -73,17 +64,3 @@ export function BulkForm({ action, classes, onDone, onClose }: Props) {
     </ContractForm>
   )
 }
-
-/** What is sent: of the fields those of the action. */
-export const bulkOf = (
-  action: BulkAction,
-  classes: TimetableClass[],
-  { days, mentorId, room, reason }: BulkFields,
-) => ({
-  classes: classes.map(({ _id, version }) => ({ _id, version })),
-  action,
-  ...(action === 'move' && { days }),
-  ...(action === 'substitute' && { mentorId: mentorId || null }),
-  ...(action === 'room' && { room }),
-  reason,
-})

@@ -6,7 +6,7 @@ import { sentenceOf } from '#src/web/api/errors.ts'
 import type { BulkAction } from '../../changes-shapes.ts'
 import type { TimetableClass } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
-import { type BulkFields, bulkOf } from './bulk-form.tsx'
+import { type BulkFields, bulkOf } from './bulk-fields.ts'
 
 type Props = { action: BulkAction; classes: TimetableClass[] }
 
