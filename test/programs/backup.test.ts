@@ -344,10 +344,8 @@ test('an operator restores into an empty installation, or one to be replaced, th
   const path = await backedUp('operator.tar.gz')
   const environment = { DATA_DIR: inFolder('installation') }
   const first = await run('restore', environment, path)
-  assert.deepEqual(
-    [first.code, /^Restored as of .* Everybody is logged out. 1 email is held/.test(first.output)],
-    [0, true],
-  )
+  assert.match(first.output, /^Restored as of .* Everybody is logged out. 1 email is held/)
+  assert.equal(first.code, 0)
   const again = await run('restore', environment, path)
   assert.deepEqual(
     [again.code, /including \d+ accounts.*npm run restore -- .* --replace/s.test(again.output)],

@@ -93,7 +93,7 @@ function Summary({ timetableClass, isStaff, isSought, children }: Summarized) {
         </span>
       )}
       <span className={`min-w-0 grow-3 basis-0 truncate text-ink-muted max-md:hidden ${isStaff ? 'xl:hidden' : ''}`}>
-        {isStaff ? `${inSentence(batch.name)}, class ${number}` : `Class ${number}${topic && `: ${topic}`}`}
+        {isStaff ? `${inSentence(batch.name)}, class ${number}` : `Class ${number}${topic && `: ${inSentence(topic)}`}`}
       </span>
       <span className="w-16 shrink-0 truncate text-ink-muted max-sm:text-right">{inSentence(room)}</span>
       <span className="min-w-0 grow-2 basis-0 truncate text-ink-muted max-sm:hidden">{mentorName}</span>
@@ -109,12 +109,17 @@ function More({ timetableClass, isStaff, hours }: Pick<Props, 'timetableClass' |
   const { _id, number, topic, note, room, mentorName, joinUrl, state, batch, course } = timetableClass
   const home = useLocation().pathname.replace(/\/timetable.*$/, '')
   const isCancelled = state === 'cancelled'
-  const named = `: class ${number} of ${course.title}`
+  const named = `: class ${number} of ${inSentence(course.title)}`
   return (
     <div className="grid gap-1 px-1 pt-1 pb-3 text-base wrap-anywhere">
       <p className="font-semibold">{course.title}</p>
       <p className="text-ink-muted">
-        {[hours, `${inSentence(batch.name)}, class ${number}${topic && `: ${topic}`}`, inSentence(room), mentorName]
+        {[
+          hours,
+          `${inSentence(batch.name)}, class ${number}${topic && `: ${inSentence(topic)}`}`,
+          inSentence(room),
+          inSentence(mentorName),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>
