@@ -56,6 +56,7 @@ export const VERBS: Record<string, string> = {
   'users.editProfile': 'edited the profile of {thing}',
   'courses.create': 'created the course {thing}',
   'courses.edit': 'edited the course {thing}',
+  'courses.unpublish': 'unpublished the course {thing}',
   'courses.remove': 'deleted the course {thing}',
   'enrollments.enroll': 'enrolled {student} in {thing}',
   'enrollments.ofCourse': 'read the list {thing}',
