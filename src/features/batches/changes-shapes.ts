@@ -1,11 +1,10 @@
 import { isoInstant, optionalText, text } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
+import { MOST_AT_ONCE } from './rules.ts'
 import { isConfirmed } from './shapes.ts'
 
 /** Days: the seat of a student who is away longer is better given to another. */
 export const MOST_PAUSED = 90
-/** Classes in one write. */
-export const MOST_AT_ONCE = 200
 
 const ACTIONS = ['cancel', 'move', 'substitute', 'room'] as const
 export type BulkAction = (typeof ACTIONS)[number]

@@ -78,3 +78,6 @@ type Taught = { name: string; courseTitle: string }
 /** What a message to a student of a batch begins with. */
 export const toStudent = ({ name }: { name: string }, batch: Taught, about = '') =>
   `Hello ${name}, this is ${institute.name} about ${batchIn(batch.courseTitle, batch.name)}. ${about}`
+
+/** Classes that one change of many may concern. */
+export const MOST_AT_ONCE = 200

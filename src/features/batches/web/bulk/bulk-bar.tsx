@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { SelectionBar } from '#src/web/table/selection-bar.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
-import { type BulkAction, MOST_AT_ONCE } from '../../changes-shapes.ts'
+import type { BulkAction } from '../../changes-shapes.ts'
+import { MOST_AT_ONCE } from '../../rules.ts'
 import type { SelectedClasses } from '../timetable/use-selected-classes.ts'
-import { BulkForm } from './bulk-form.tsx'
 import { ACTIONS, titleOf } from './words.ts'
+
+/** With the rules of its fields, which only staff who change several classes need. */
+const BulkForm = lazyOrBlank(() => import('./bulk-form.tsx'))
 
 /** What can be done with the classes that were selected. */
 export function BulkBar({ selection: { classes, clear } }: { selection: SelectedClasses }) {
@@ -34,7 +38,7 @@ export function BulkBar({ selection: { classes, clear } }: { selection: Selected
         )}
       </SelectionBar>
       <Dialog title={action && titleOf(action, classes.length)} onClose={close}>
-        {action && <BulkForm action={action} classes={classes} onDone={done} onClose={close} />}
+        <Suspense>{action && <BulkForm action={action} classes={classes} onDone={done} onClose={close} />}</Suspense>
       </Dialog>
     </>
   )

@@ -19,7 +19,7 @@ const WEEK = 7
 type Props = { action: BulkAction; classes: TimetableClass[]; onDone: () => void; onClose: () => void }
 
 /** One change of the selected classes: all of them, or none. */
-export function BulkForm({ action, classes, onDone, onClose }: Props) {
+export default function BulkForm({ action, classes, onDone, onClose }: Props) {
   const queryClient = useQueryClient()
   const { form, collision } = useConfirmedForm<BulkFields, BulkFields>({
     schema: async () => Fields,
