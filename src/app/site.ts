@@ -49,7 +49,11 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   let stopping = false
   let ended: Promise<void> | undefined
   const db = connect(url, log, config.databasePool)
-  if (config.classroom) await seedHolidays(db)
+  if (config.classroom) {
+    // As migrations are: a pooler in front of PostgreSQL may not answer yet.
+    const direct = connect(directUrl, log, 1)
+    await seedHolidays(direct).finally(() => disconnect(direct))
+  }
   const bus = createBus<Events>(
     reactions.filter(({ feature }) => config.classroom || !CLASSROOM.includes(feature)).map(({ on }) => on),
   )
