@@ -19,6 +19,7 @@ test('a visitor sees what is left of a batch; who fills a seat changes it for ev
   await expect(visitor.getByText('Next batch:').filter({ hasText: '2 seats left' })).not.toHaveCount(0)
 
   await mentor.goto('/dashboard/mentor/students')
+  await mentor.getByRole('searchbox', { name: 'Search students' }).fill('divya')
   await mentor.getByRole('button', { name: 'Enroll Divya Hegde' }).click()
   const dialog = mentor.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Course' }).fill('at dawn')

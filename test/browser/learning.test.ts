@@ -19,6 +19,7 @@ test('enrolled, completed and taken out again, under the eyes of the student', a
   }
 
   await mentor.goto('/dashboard/mentor/students')
+  await mentor.getByRole('searchbox', { name: 'Search students' }).fill('divya')
   await mentor.getByRole('button', { name: 'Enroll Divya Hegde' }).click()
   await mentor.getByRole('dialog').getByRole('combobox', { name: 'Course' }).fill('moonlight')
   await mentor.getByRole('option', { name: title }).click()

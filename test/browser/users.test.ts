@@ -126,6 +126,7 @@ test('a mentor enrolls an approved student, whose open course page opens up', as
   await expect(student.getByText('Enroll to access course modules and materials.')).toBeVisible()
   await mentor.goto('/dashboard/mentor/students')
   await expect(mentor.getByRole('button', { name: 'Enroll Farhan Khan' })).toHaveCount(0)
+  await mentor.getByRole('searchbox', { name: 'Search students' }).fill('divya')
   await mentor.getByRole('button', { name: 'Enroll Divya Hegde' }).click()
   const dialog = mentor.getByRole('dialog', { name: 'Enroll Divya Hegde' })
   await expect(dialog.getByRole('button', { name: 'Enroll' })).toBeDisabled()
