@@ -45,6 +45,8 @@ test('a message that is sent offline waits at its button, also over a reload, an
   // Playwright is done when the request failed; until its error page is there the page before it can still send.
   await expect(page).toHaveURL('chrome-error://chromewebdata/')
   await page.context().setOffline(false)
+  // Chromium may go on saying so after the connection is back.
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
   await page.goto('/contact')
   await isSent(page)
   expect(await countOf(await signedInAs('admin'), 'Offline After')).toBe(1)

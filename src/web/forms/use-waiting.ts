@@ -19,10 +19,8 @@ export function useWaiting(key: string, hasDraft: () => boolean, again: () => vo
   useEffect(() => waitAsBefore(), [])
   useEffect(() => {
     if (!isWaiting) return
-    const sendNow = () => {
-      if (navigator.onLine) send()
-    }
-    // The connection may have come back between the attempt and this, or be too weak for the first attempt.
+    // Tried also while the browser says that it is offline, which is not always true.
+    const sendNow = () => send()
     sendNow()
     const timer = setInterval(sendNow, AGAIN)
     addEventListener('online', sendNow)

@@ -139,11 +139,13 @@ describe('what is done before a page is hydrated', () => {
 
   test('offline a form waits for the connection', async () => {
     const page = openPage({ onLine: false })
+    page.connection.isThere = false
     assert.equal(page.shown.get('data-offline'), true)
     await press(page)
     mock.timers.tick(8_000)
     await answered()
     assert.deepEqual(page.log, [])
+    page.connection.isThere = true
     page.navigator.onLine = true
     page.send('online')
     await answered()

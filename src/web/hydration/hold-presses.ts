@@ -59,7 +59,7 @@ export function holdPresses(window: Window, patience: () => number) {
   /** Tried until something answers. What hydrates meanwhile gets nothing before then: it would send it, too. */
   async function send() {
     const form = pressed?.type === 'submit' ? pressed.form : null
-    if (!form?.matches('[data-native]') || sent || !window.navigator.onLine) return
+    if (!form?.matches('[data-native]') || sent) return
     sent = form
     root.dataset.sent = ''
     if (await sendNatively(window, form)) return forgetDraft(form.dataset.native)

@@ -91,7 +91,10 @@ export default function ManageCoursesPage() {
         list={list}
         empty={<Empty>No courses yet. Create the first one.</Empty>}
       />
-      <ConfirmDeletion course={toDelete} onClose={() => setToDelete(undefined)} />
+      <ConfirmDeletion
+        course={toDelete && (courses.data?.body.find(({ _id }) => _id === toDelete._id) ?? toDelete)}
+        onClose={() => setToDelete(undefined)}
+      />
     </>
   )
 }
