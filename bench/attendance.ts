@@ -1,6 +1,6 @@
 import { openClient } from '#src/server/db/client.ts'
 import type { Site } from './processes.ts'
-import { type Answers, answersTo, enter, fromElsewhere, take } from './users.ts'
+import { enter, fromElsewhere, type Requests, requestsTo, take } from './users.ts'
 
 const STUDENTS = 15
 const CLASSES = 30
@@ -97,7 +97,7 @@ export async function fillMarks({ databaseUrl }: Site, count: number) {
 }
 
 /** What mentors and students ask of the register. */
-export async function attendanceAnswers(site: Site, { course, classes, students }: Filled): Promise<Answers> {
+export async function attendanceRequests(site: Site, { course, classes, students }: Filled): Promise<Requests> {
   const [student, mentor] = [await enter(site, 'student@example.com'), await enter(site, 'mentor@example.com')]
   let turn = 0
   function mark() {
@@ -109,12 +109,12 @@ export async function attendanceAnswers(site: Site, { course, classes, students 
     return take(url, { method: 'PUT', headers }, JSON.stringify({ marks, sentAt: at }))
   }
   return {
-    ...answersTo(site, mentor, {
+    ...requestsTo(site, mentor, {
       'the register of a class': `/api/classes/${classes.at(-1)}/register`,
       'who is missing from a course': `/api/attendance/missing?courseId=${course}`,
       'home of a mentor': '/api/dashboard/mentor',
     }),
-    ...answersTo(site, student, { 'my attendance': '/api/attendance/mine' }),
+    ...requestsTo(site, student, { 'my attendance': '/api/attendance/mine' }),
     [`${STUDENTS} marks, stored`]: mark,
   }
 }

@@ -2,7 +2,7 @@ import { openClient } from '#src/server/db/client.ts'
 import { inDays } from '#test/factories.ts'
 import { type Line, measure, warmUp } from './measure.ts'
 import type { Site } from './processes.ts'
-import { answersTo, enter } from './users.ts'
+import { enter, requestsTo } from './users.ts'
 
 const BATCHES = 200
 const CLASSES = 30
@@ -79,22 +79,22 @@ export async function measureBatches(site: Site, { course }: Filled, line: Line)
 
 /** Where a calendar program reads someone's classes. */
 async function feedOf(site: Site, cookie: string) {
-  const answer = await fetch(`${site.url}/api/timetable/secret`, {
+  const response = await fetch(`${site.url}/api/timetable/secret`, {
     method: 'POST',
     headers: { cookie, origin: site.url },
   })
-  const { url }: { url: string } = await answer.json()
+  const { url }: { url: string } = await response.json()
   return new URL(url).pathname
 }
 
 /** What students, visitors and staff ask of batches. */
-export const batchAnswers = async (site: Site, { id, course }: Filled) => ({
-  ...answersTo(site, 'session=none', { 'next batches of a course': `/api/batches?courseId=${course}` }),
-  ...answersTo(site, await enter(site, 'student@example.com'), {
+export const batchRequests = async (site: Site, { id, course }: Filled) => ({
+  ...requestsTo(site, 'session=none', { 'next batches of a course': `/api/batches?courseId=${course}` }),
+  ...requestsTo(site, await enter(site, 'student@example.com'), {
     "a student's week": `/api/timetable?${span}`,
     "a student's batches": '/api/batches/mine',
   }),
-  ...answersTo(site, await enter(site, 'mentor@example.com'), {
+  ...requestsTo(site, await enter(site, 'mentor@example.com'), {
     'a week of all rooms': `/api/timetable?${span}`,
     'batches, first part': '/api/batches/all?limit=50',
     'one batch': `/api/batches/${id}`,

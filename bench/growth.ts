@@ -1,11 +1,19 @@
 import { openClient } from '#src/server/db/client.ts'
-import { attendanceAnswers, fillMarks, fillRegister } from './attendance.ts'
-import { batchAnswers, fillBatches } from './batches.ts'
-import { courseAnswers, fillCourses } from './learning.ts'
+import { attendanceRequests, fillMarks, fillRegister } from './attendance.ts'
+import { batchRequests, fillBatches } from './batches.ts'
+import { courseRequests, fillCourses } from './learning.ts'
 import type { Line } from './measure.ts'
 import { openSite, type Site } from './processes.ts'
 import { fillDiscussions, measureSearch } from './search.ts'
-import { type Answers, fillStudents, homeAnswers, inTurn, measureLogins, percentile, studentAnswers } from './users.ts'
+import {
+  fillStudents,
+  homeRequests,
+  inTurn,
+  measureLogins,
+  percentile,
+  type Requests,
+  studentRequests,
+} from './users.ts'
 
 export const SMALL = { students: 100, courses: 100, enrollments: 100, discussions: 100, marks: 0 }
 const LARGE = { students: 100_000, courses: 1_000, enrollments: 300_000, discussions: 20_000, marks: 300_000 }
@@ -21,7 +29,7 @@ export async function measureGrowth(line: Line) {
   await using large = await openSite()
   const fewer = await fill(small, SMALL)
   const more = await fill(large, LARGE)
-  await compare(await answersOf(small, fewer), await answersOf(large, more), line)
+  await compare(await requestsOf(small, fewer), await requestsOf(large, more), line)
   await measureLogins(large, line)
   await measureSearch(large, line)
 }
@@ -41,20 +49,20 @@ export async function fill(site: Site, counts: typeof SMALL) {
   return { course, batch, register }
 }
 
-async function answersOf(site: Site, { course, batch, register }: Awaited<ReturnType<typeof fill>>) {
-  const kinds: Record<string, Answers> = {
-    Students: await studentAnswers(site),
-    List: await courseAnswers(site, course),
-    Dashboard: await homeAnswers(site),
-    Classroom: await batchAnswers(site, batch),
-    Register: await attendanceAnswers(site, register),
+async function requestsOf(site: Site, { course, batch, register }: Awaited<ReturnType<typeof fill>>) {
+  const kinds: Record<string, Requests> = {
+    Students: await studentRequests(site),
+    List: await courseRequests(site, course),
+    Dashboard: await homeRequests(site),
+    Classroom: await batchRequests(site, batch),
+    Register: await attendanceRequests(site, register),
   }
-  return Object.entries(kinds).flatMap(([kind, answers]) =>
-    Object.entries(answers).map(([name, ask]) => ({ name: `${kind}, ${name}`, ask })),
+  return Object.entries(kinds).flatMap(([kind, requests]) =>
+    Object.entries(requests).map(([name, ask]) => ({ name: `${kind}, ${name}`, ask })),
   )
 }
 
-type Named = Awaited<ReturnType<typeof answersOf>>
+type Named = Awaited<ReturnType<typeof requestsOf>>
 
 async function compare(small: Named, large: Named, line: Line) {
   for (const [at, { name, ask }] of small.entries()) {

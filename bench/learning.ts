@@ -5,7 +5,7 @@ import { openClient } from '#src/server/db/client.ts'
 import { courseDraft } from '#test/factories.ts'
 import { type Line, LONG_WARM_UP, measure, warmUp } from './measure.ts'
 import type { Site } from './processes.ts'
-import { answersTo, enter, fillStudents, percentile, signIn } from './users.ts'
+import { enter, fillStudents, percentile, requestsTo, signIn } from './users.ts'
 
 const SOCKETS = 10_000
 /** Each has a tab in ten: a session has no more than 20 sockets (product 14.12). */
@@ -38,9 +38,9 @@ export async function fillCourses(site: Site, { courses, enrollments }: { course
   return rows[0]?.id ?? ''
 }
 
-export async function courseAnswers(site: Site, course: string) {
+export async function courseRequests(site: Site, course: string) {
   const studentsOf = `/api/enrollments/course/${course}/students`
-  return answersTo(site, await enter(site, 'mentor@example.com'), {
+  return requestsTo(site, await enter(site, 'mentor@example.com'), {
     'courses, first part': '/api/courses/all?limit=50',
     'courses by title': '/api/courses/all?limit=50&sort=title',
     'courses, search': '/api/courses/all?limit=50&sort=title&q=course',
@@ -110,10 +110,10 @@ async function signedInStudents(site: Site) {
 
 /** Opens a course, an event to every student (a second event invalidates their responses). */
 async function publish(site: Site, cookie: string, title: string) {
-  const answer = await fetch(`${site.url}/api/courses`, {
+  const response = await fetch(`${site.url}/api/courses`, {
     method: 'POST',
     headers: { origin: site.url, 'content-type': 'application/json', cookie },
     body: JSON.stringify(courseDraft({ title })),
   })
-  if (!answer.ok) throw new Error(await answer.text())
+  if (!response.ok) throw new Error(await response.text())
 }

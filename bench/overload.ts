@@ -80,11 +80,11 @@ const ratioOf = ({ peak, over }: Round) => over.rate / peak.rate
 async function flood(site: Site, request: Request, senders: Sender[]) {
   const looking = fork('bench/look.ts', [`${site.url}/health/live`, `${site.url}/courses`])
   await once(looking, 'message')
-  const answers = new Map<number, number>()
+  const statuses = new Map<number, number>()
   const begins = performance.now() + UNTIL_ALL_SEND
   const count = (status: number) => {
     const time = (performance.now() - begins) / 1_000
-    if (time >= 0 && time < SECONDS) answers.set(status, (answers.get(status) ?? 0) + 1)
+    if (time >= 0 && time < SECONDS) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   const lost = await Promise.all(
     senders.map((sender, at) =>
@@ -93,8 +93,8 @@ async function flood(site: Site, request: Request, senders: Sender[]) {
   )
   const [[times]] = await Promise.all([once(looking, 'message') as Promise<[number[][]]>, looking.send('enough')])
   return {
-    rate: (answers.get(request.good) ?? 0) / SECONDS,
-    refused: (answers.get(503) ?? 0) / SECONDS,
+    rate: (statuses.get(request.good) ?? 0) / SECONDS,
+    refused: (statuses.get(503) ?? 0) / SECONDS,
     lost: lost.reduce((sum, lostInRound) => sum + lostInRound, 0),
     health: percentile(times[0] ?? [], 0.99),
     cached: percentile(times[1] ?? [], 0.99),

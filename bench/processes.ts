@@ -100,13 +100,13 @@ function parentOf(pid: number) {
 
 /** @returns the cookie of a new session of one of the demo users */
 export async function signIn(url: string, email: string) {
-  const answer = await fetch(`${url}/api/auth/login`, {
+  const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { origin: url, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'classroom' }),
   })
-  if (!answer.ok) throw new Error(await answer.text())
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  if (!response.ok) throw new Error(await response.text())
+  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
 /** Courses as a mentor would write them, until visitors see `count`. */
@@ -120,11 +120,11 @@ async function fillTo(url: string, count: number) {
       title: `Course number ${number}`,
       modules: [{ title: 'One', description: 'The first', materials: [] }],
     }
-    const answer = await fetch(`${url}/api/courses`, {
+    const response = await fetch(`${url}/api/courses`, {
       method: 'POST',
       headers: { ...json, cookie },
       body: JSON.stringify(course),
     })
-    if (!answer.ok) throw new Error(await answer.text())
+    if (!response.ok) throw new Error(await response.text())
   }
 }

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { openClient } from '#src/server/db/client.ts'
 import { hashPassword } from '#src/server/security/passwords.ts'
 import { fillRegister } from './attendance.ts'
-import { CALLS, KEPT, type User } from './soak-calls.ts'
+import { KEPT, TASKS, type User } from './soak-tasks.ts'
 import { signIn } from './users.ts'
 
 export const USERS = 500
@@ -21,13 +21,13 @@ type RequestOptions = { body?: BodyInit | undefined; headers?: Record<string, st
 /** Everyone begins; `end` lets what is under way end, and counts what is there of what was acknowledged. */
 export async function startDay(databaseUrl: string, urls: () => string[]) {
   const day = await openDay(databaseUrl, urls)
-  const weighted = CALLS.flatMap((call) => Array<typeof call>(call.weight).fill(call))
+  const weighted = TASKS.flatMap((task) => Array<typeof task>(task.weight).fill(task))
   let isOver = false
   async function session(user: User) {
     await pause(Math.random() * THINK)
     while (!isOver) {
-      const call = weighted[Math.floor(Math.random() * weighted.length)]
-      if (call) await day.timed(call.name, () => call.ask(user, day))
+      const task = weighted[Math.floor(Math.random() * weighted.length)]
+      if (task) await day.timed(task.name, () => task.ask(user, day))
       await pause(Math.random() * 2 * THINK)
     }
   }
@@ -59,7 +59,7 @@ async function openDay(databaseUrl: string, urls: () => string[]) {
       const all = urls()
       const url = all[turn++ % all.length] ?? ''
       try {
-        const answer = await fetch(url + path, {
+        const response = await fetch(url + path, {
           method,
           headers: {
             origin: url,
@@ -70,9 +70,9 @@ async function openDay(databaseUrl: string, urls: () => string[]) {
           body: body ?? null,
           signal: AbortSignal.timeout(PATIENCE),
         })
-        const text = await answer.text()
-        if (answer.status !== 503) return { status: answer.status, body: text, isAgain }
-        if (!answer.headers.has('retry-after')) wrong.push(`${method} ${path}: 503 without Retry-After`)
+        const text = await response.text()
+        if (response.status !== 503) return { status: response.status, body: text, isAgain }
+        if (!response.headers.has('retry-after')) wrong.push(`${method} ${path}: 503 without Retry-After`)
       } catch {
         // The connection was lost or refused.
       }
@@ -123,11 +123,12 @@ async function openDay(databaseUrl: string, urls: () => string[]) {
     /** A file of these words, as a mentor adds one to a course; acknowledged by the id in its address. */
     async upload(words: string) {
       const boundary = randomUUID()
-      const part = 'content-disposition: form-data; name="file"; filename="notes.txt"\r\ncontent-type: text/plain'
+      const partHeaders =
+        'content-disposition: form-data; name="file"; filename="notes.txt"\r\ncontent-type: text/plain'
       const { status, body } = await ask('POST', '/api/upload/local?as=document', {
         user: mentor,
         headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-        body: `--${boundary}\r\n${part}\r\n\r\n${words}\r\n--${boundary}--\r\n`,
+        body: `--${boundary}\r\n${partHeaders}\r\n\r\n${words}\r\n--${boundary}--\r\n`,
       })
       const [id] = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(body) ?? []
       if (status === 201 && id) acknowledged.add(id)

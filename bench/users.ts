@@ -41,7 +41,7 @@ export async function signIn<User extends { id: string }>(client: pg.Client, use
 /** Done when the whole answer is there. */
 export type Ask = () => Promise<unknown>
 /** What may be asked of a site, by name. */
-export type Answers = Record<string, Ask>
+export type Requests = Record<string, Ask>
 
 /** Of each, the milliseconds of so many requests, one after the other, once a tenth as many have been made. */
 export async function inTurn(asks: Ask[], count: number) {
@@ -66,16 +66,16 @@ const agent = new Agent({ keepAlive: true })
  */
 export const take = (url: string, { headers, ...options }: RequestOptions, body = '') =>
   new Promise<void>((resolve, reject) => {
-    request(url, { agent, ...options, headers: { 'accept-encoding': 'br', ...headers } }, (answer) => {
-      const isOk = answer.statusCode === 200
-      answer.on('end', () => (isOk ? resolve() : reject(new Error(`${url}: ${answer.statusCode}`)))).resume()
+    request(url, { agent, ...options, headers: { 'accept-encoding': 'br', ...headers } }, (response) => {
+      const isOk = response.statusCode === 200
+      response.on('end', () => (isOk ? resolve() : reject(new Error(`${url}: ${response.statusCode}`)))).resume()
     })
       .on('error', reject)
       .end(body)
   })
 
 /** Each address, as one and the same user asks for it. */
-export const answersTo = (site: Site, cookie: string, paths: Record<string, string>): Answers =>
+export const requestsTo = (site: Site, cookie: string, paths: Record<string, string>): Requests =>
   Object.fromEntries(
     Object.entries(paths).map(([name, path]) => [name, () => take(site.url + path, { headers: { cookie } })]),
   )
@@ -108,15 +108,15 @@ const LISTS = {
   'search, none': '?limit=50&sort=name&q=zzzz',
 }
 
-export async function studentAnswers(site: Site) {
+export async function studentRequests(site: Site) {
   const lists = Object.entries(LISTS).map(([name, query]) => [name, `/api/mentor/students${query}`])
-  return answersTo(site, await enter(site, 'mentor@example.com'), Object.fromEntries(lists))
+  return requestsTo(site, await enter(site, 'mentor@example.com'), Object.fromEntries(lists))
 }
 
-export const homeAnswers = async (site: Site) => ({
-  ...answersTo(site, await enter(site, 'student@example.com'), { 'home of a student': '/dashboard/student' }),
-  ...answersTo(site, await enter(site, 'mentor@example.com'), { 'home of a mentor': '/dashboard/mentor' }),
-  ...answersTo(site, await enter(site, 'admin@example.com'), { 'home of an admin': '/dashboard/admin' }),
+export const homeRequests = async (site: Site) => ({
+  ...requestsTo(site, await enter(site, 'student@example.com'), { 'home of a student': '/dashboard/student' }),
+  ...requestsTo(site, await enter(site, 'mentor@example.com'), { 'home of a mentor': '/dashboard/mentor' }),
+  ...requestsTo(site, await enter(site, 'admin@example.com'), { 'home of an admin': '/dashboard/admin' }),
 })
 
 /** What a login tells by the time it takes. */

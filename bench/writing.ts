@@ -41,14 +41,14 @@ async function startWriting({ url }: Site) {
   let written = 0
   async function write() {
     const discussion = discussions[written % discussions.length]?._id
-    const answer = await fetch(`${url}/api/forum/discussions/${discussion}/reply`, {
+    const response = await fetch(`${url}/api/forum/discussions/${discussion}/reply`, {
       method: 'POST',
       headers: { origin: url, 'content-type': 'application/json', cookie: cookies[written % 2] ?? '' },
       body: JSON.stringify({ content: `Reply number ${written}` }),
     })
     written++
     // More than ten in a minute: the next round's students have their own minute by then.
-    if (!answer.ok && answer.status !== 429) throw new Error(await answer.text())
+    if (!response.ok && response.status !== 429) throw new Error(await response.text())
   }
   let under: Promise<void> = write()
   const clock = setInterval(() => {

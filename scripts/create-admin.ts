@@ -19,16 +19,16 @@ async function ask() {
     },
   })
   const lines = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY })
-  const answers = lines[Symbol.asyncIterator]()
-  async function answer(question: string) {
+  const typedLines = lines[Symbol.asyncIterator]()
+  async function ask(question: string) {
     process.stdout.write(question)
-    return (await answers.next()).value ?? ''
+    return (await typedLines.next()).value ?? ''
   }
-  const name = await answer('Name: ')
-  const email = await answer('Email: ')
+  const name = await ask('Name: ')
+  const email = await ask('Email: ')
   process.stdout.write('Password (not shown): ')
   isMuted = true
-  const password = (await answers.next()).value ?? ''
+  const password = (await typedLines.next()).value ?? ''
   process.stdout.write('\n')
   lines.close()
   const { data, error } = Account.safeParse({ name, email, password })

@@ -6,9 +6,9 @@ import { errorText } from '../src/server/error-text.ts'
 import { createLog } from '../src/server/observability/log.ts'
 import { createStorage } from '../src/server/storage/storage.ts'
 
-type Parts = Awaited<ReturnType<typeof openParts>>
+type Opened = Awaited<ReturnType<typeof openAll>>
 
-async function openParts(config: Config) {
+async function openAll(config: Config) {
   const log = createLog('warn')
   const { directUrl, close } = await openDatabase(config, log)
   return {
@@ -33,14 +33,14 @@ async function openParts(config: Config) {
  */
 export async function runScript<Command>(
   read: () => Command | Promise<Command>,
-  work: (asked: Command, parts: Parts) => Promise<string>,
+  work: (asked: Command, opened: Opened) => Promise<string>,
 ) {
   try {
     const config = readConfig(process.env)
     const asked = await read()
-    const parts = await openParts(config)
-    const output = await Promise.race([work(asked, parts), interruption()]).finally(() => parts.close())
-    parts.report('')
+    const opened = await openAll(config)
+    const output = await Promise.race([work(asked, opened), interruption()]).finally(() => opened.close())
+    opened.report('')
     console.log(output)
     process.exit()
   } catch (error) {
@@ -75,7 +75,7 @@ export function refuseWithoutTerminal(question: string) {
 export async function isAgreed(question: string) {
   refuseWithoutTerminal(question)
   const lines = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await lines.question(`${question}Type "yes" to continue: `)
+  const typed = await lines.question(`${question}Type "yes" to continue: `)
   lines.close()
-  return answer.trim() === 'yes'
+  return typed.trim() === 'yes'
 }

@@ -3,15 +3,15 @@ import { chromiumEnv, chromiumPath } from '#test/browser/chromium.ts'
 import { type Site, startSite } from '#test/browser/site.ts'
 import { ofAdmins } from './screenshots/admins.ts'
 import { empties, manies, ones } from './screenshots/amounts.ts'
-import { answersOf } from './screenshots/answers.ts'
 import { addMany, addOne } from './screenshots/data.ts'
 import { ofGuests } from './screenshots/guests.ts'
-import type { Look } from './screenshots/look.ts'
+import { loadingAndFailed } from './screenshots/loading-and-failed.ts'
 import { ofMentors } from './screenshots/mentors.ts'
 import { startNewSite } from './screenshots/new-site.ts'
-import { offlineLooks } from './screenshots/offline.ts'
+import { offlineScreenshots } from './screenshots/offline.ts'
 import { pagesOf } from './screenshots/pages.ts'
 import { isInReadme, keepForReadme } from './screenshots/readme.ts'
+import type { Screenshot } from './screenshots/screenshot.ts'
 import { sessionsAt, signIn } from './screenshots/sessions.ts'
 import { ofStudents } from './screenshots/students.ts'
 import { FOLDER, take } from './screenshots/take.ts'
@@ -27,7 +27,7 @@ const AT_ONCE = 3
 const asked = process.argv.slice(2)
 const words = asked.filter((word) => Number.isNaN(Number(word)))
 const widths = WIDTHS.filter((width) => asked.length === words.length || asked.includes(String(width)))
-const isAsked = ({ name }: Look) =>
+const isAsked = ({ name }: Screenshot) =>
   words.length === 0 || words.some((word) => (word === 'readme' ? isInReadme(name) : name.includes(word)))
 
 const browser = await chromium.launch({
@@ -37,14 +37,14 @@ const browser = await chromium.launch({
 })
 const problems: string[] = []
 
-async function takeAll({ url }: Site, looks: Look[]) {
+async function takeAll({ url }: Site, screenshots: Screenshot[]) {
   const sessions = await sessionsAt(url)
   // One walk through all of them, by several.
-  const walk = looks.filter(isAsked).values()
+  const walk = screenshots.filter(isAsked).values()
   async function photograph() {
-    for (const look of walk)
-      await take({ browser, origin: url, sessions }, look, widths).catch((error) =>
-        problems.push(`${look.name}: ${error}`),
+    for (const screenshot of walk)
+      await take({ browser, origin: url, sessions }, screenshot, widths).catch((error) =>
+        problems.push(`${screenshot.name}: ${error}`),
       )
   }
   await Promise.all(Array.from({ length: AT_ONCE }, photograph))
@@ -55,12 +55,12 @@ async function ofTheDemo(site: Site) {
   const pages = await pagesOf(site.url, async (path) => (await student.get(path)).json())
   await takeAll(site, [
     ...pages,
-    ...answersOf(pages),
+    ...loadingAndFailed(pages),
     ...ofGuests,
     ...ofStudents,
     ...ofMentors,
     ...ofAdmins,
-    ...offlineLooks,
+    ...offlineScreenshots,
   ])
   const many = manies(await addMany(site.url))
   await takeAll(site, many)

@@ -76,7 +76,7 @@ async function versionOf(server: ReturnType<typeof startServer>) {
 
 function runTests() {
   const args = ['--test', '--test-concurrency=2', '--test-reporter=spec']
-  const where = ['--test-global-setup=test/global-setup.ts', '--test-skip-pattern=@slow', 'test/together/*.test.ts']
+  const where = ['--test-global-setup=test/global-setup.ts', '--test-skip-pattern=@slow', 'test/shards/*.test.ts']
   return spawn(process.execPath, [...args, ...where], {
     env: { ...process.env, NODE_ENV: 'test', TEST_QUICK: '1', TEST_POSTGRES_URL: url },
     stdio: 'inherit',

@@ -55,7 +55,7 @@ const nodeTests = (name: string, atOnce: number, folders: string[]): Step => ({
   counts: NODE_TESTS,
 })
 const long = HAS_CLASSROOM ? ['test/long', 'test/long/classroom'] : ['test/long']
-const api = nodeTests('rules, structure and API', 2, ['test/together', ...(isAll ? long : [])])
+const api = nodeTests('rules, structure and API', 2, ['test/shards', ...(isAll ? long : [])])
 /** Mostly they wait for a process to start or to end: three at once, behind the API and beside the browsers. */
 const programs = nodeTests('programs', 3, ['test/programs'])
 const build: Step = { name: 'build', command: 'npm run --silent build' }

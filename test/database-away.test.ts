@@ -15,10 +15,12 @@ test('when the database is away every call says so in a sentence, soon, and asks
     ['/api/courses', { cookie }],
     ['/api/courses/all', { cookie }],
   ] as const) {
-    const answer = await gone.send(path, { headers })
-    assert.equal(answer.status, 503, path)
-    assert.equal(answer.headers.get('retry-after'), '5')
-    assert.deepEqual(await answer.json(), { message: 'The site is busy or restarting. Please try again in a moment.' })
+    const response = await gone.send(path, { headers })
+    assert.equal(response.status, 503, path)
+    assert.equal(response.headers.get('retry-after'), '5')
+    assert.deepEqual(await response.json(), {
+      message: 'The site is busy or restarting. Please try again in a moment.',
+    })
   }
   const page = await gone.send('/courses', { headers: { cookie } })
   assert.equal(page.status, 503)
@@ -40,9 +42,11 @@ test('a connection that is lost in the middle of a change answers 503 as an unre
     })
   for (const moment of ['begin', 'insert into "courses"', 'commit']) {
     proxy.breakAt(moment)
-    const answer = await create()
-    assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '5'], moment)
-    assert.deepEqual(await answer.json(), { message: 'The site is busy or restarting. Please try again in a moment.' })
+    const response = await create()
+    assert.deepEqual([response.status, response.headers.get('retry-after')], [503, '5'], moment)
+    assert.deepEqual(await response.json(), {
+      message: 'The site is busy or restarting. Please try again in a moment.',
+    })
   }
   proxy.breakAt()
   assert.equal((await create()).status, 201)

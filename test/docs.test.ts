@@ -62,8 +62,8 @@ test('each decision has its sections on one page, and is in the index', () => {
     const text = read(path)
     const [, title = ''] = /^# \d{3}: (.+)$/m.exec(text) ?? []
     assert.match(text, /^Status: (accepted|superseded by \[\d{3}\])/m, path)
-    for (const part of ['Context', 'Decision', 'Consequences'])
-      assert.ok(text.includes(`\n## ${part}\n`), `${path}: ${part}`)
+    for (const heading of ['Context', 'Decision', 'Consequences'])
+      assert.ok(text.includes(`\n## ${heading}\n`), `${path}: ${heading}`)
     assert.ok(text.split('\n').filter((line) => !line.startsWith('|')).length <= 45, `${path} is longer than a page`)
     assert.ok(index.includes(`(${path.split('/').at(-1)}) | ${title} |`), `the index lacks ${path}: ${title}`)
   }

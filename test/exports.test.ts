@@ -10,10 +10,16 @@ const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('m
 const TODAY = isoDate(new Date())
 
 async function file(path: string, cookie = mentor.cookie) {
-  const answer = await send(path, { headers: { cookie } })
-  const bytes = Buffer.from(await answer.arrayBuffer())
+  const response = await send(path, { headers: { cookie } })
+  const bytes = Buffer.from(await response.arrayBuffer())
   const [headings, ...lines] = bytes.toString().split('\r\n')
-  return { status: answer.status, headers: answer.headers, headings, lines: lines.slice(0, -1), text: bytes.toString() }
+  return {
+    status: response.status,
+    headers: response.headers,
+    headings,
+    lines: lines.slice(0, -1),
+    text: bytes.toString(),
+  }
 }
 
 const course = async (title: string) => (await mentor.api.courses.create(courseDraft({ title })))._id

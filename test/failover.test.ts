@@ -28,8 +28,8 @@ test('a server that takes no writes is away to who writes, and is back by itself
   const login = () => json('/api/auth/login', { email: 'student@example.com', password: 'classroom' })
   const create = () => json('/api/courses', courseDraft())
   const readiness = async () => {
-    const answer = await send('/health/ready')
-    return [answer.status, ((await answer.json()) as { writable: boolean }).writable] as const
+    const response = await send('/health/ready')
+    return [response.status, ((await response.json()) as { writable: boolean }).writable] as const
   }
   const everyone = () => Promise.all(Array.from({ length: 20 }, () => api.courses.all({})))
 
@@ -40,9 +40,11 @@ test('a server that takes no writes is away to who writes, and is back by itself
   await everyone()
   assert.deepEqual(await readiness(), [503, false])
   for (const write of [login, create]) {
-    const answer = await write()
-    assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '5'])
-    assert.deepEqual(await answer.json(), { message: 'The site is busy or restarting. Please try again in a moment.' })
+    const response = await write()
+    assert.deepEqual([response.status, response.headers.get('retry-after')], [503, '5'])
+    assert.deepEqual(await response.json(), {
+      message: 'The site is busy or restarting. Please try again in a moment.',
+    })
   }
   await everyone()
 

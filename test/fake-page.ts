@@ -21,11 +21,11 @@ export function openPage({
 }: Settings = {}) {
   const log: string[] = []
   const context = { name: 'context' }
-  const modules = MODULES.map((name) => ({ name, remove: () => parts.delete(name), getAttribute: () => `/${name}` }))
-  const parts = new Map([context, ...modules].map((part) => [part.name, part]))
+  const modules = MODULES.map((name) => ({ name, remove: () => elements.delete(name), getAttribute: () => `/${name}` }))
+  const elements = new Map([context, ...modules].map((element) => [element.name, element]))
   const wrapped = {
     content: { textContent: '<script>…' },
-    before: (fragment: typeof parts) => log.push(...fragment.keys()),
+    before: (fragment: typeof elements) => log.push(...fragment.keys()),
     replaceWith: (...added: { name: string }[]) => log.push(...added.map(({ name }) => name)),
   }
   const shown = new Map<string, boolean>()
@@ -37,7 +37,7 @@ export function openPage({
     createRange: () => ({
       createContextualFragment: (text: string) => {
         assert.equal(text, wrapped.content.textContent)
-        return Object.assign(parts, { querySelectorAll: () => modules })
+        return Object.assign(elements, { querySelectorAll: () => modules })
       },
     }),
   })

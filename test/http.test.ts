@@ -25,10 +25,10 @@ test('a response is compressed as the client accepts, and a small one is not', a
     ['gzip', 'gzip'],
     ['deflate', 'deflate'],
   ] as const) {
-    const answer = await asked('/api/openapi.json', accepted)
-    assert.equal(answer.headers.get('content-encoding'), encoding)
-    assert.equal(answer.headers.get('vary'), 'Accept-Encoding')
-    assert.equal(await answer.text(), text)
+    const response = await asked('/api/openapi.json', accepted)
+    assert.equal(response.headers.get('content-encoding'), encoding)
+    assert.equal(response.headers.get('vary'), 'Accept-Encoding')
+    assert.equal(await response.text(), text)
   }
   const little = await asked('/api/nothing', 'br')
   assert.deepEqual([little.headers.get('content-encoding'), little.status], [null, 404])
@@ -71,9 +71,9 @@ test('rubbish of every kind gets a 4xx with a sentence, and the process lives', 
     ['form', 'title=x', { cookie: mentor, 'content-type': 'application/x-www-form-urlencoded' }],
   ]
   for (const [name, body, headers] of bodies) {
-    const answer = await send('/api/courses', { method: 'POST', headers, body })
-    assert.ok(answer.status >= 400 && answer.status < 500, `${name}: ${answer.status}`)
-    assert.match(((await answer.json()) as { message: string }).message, /\w+.*/, name)
+    const response = await send('/api/courses', { method: 'POST', headers, body })
+    assert.ok(response.status >= 400 && response.status < 500, `${name}: ${response.status}`)
+    assert.match(((await response.json()) as { message: string }).message, /\w+.*/, name)
   }
   for (const path of [
     '/api/courses/%E0%A4%A',
@@ -110,8 +110,8 @@ test('unusual request lines are answered as HTTP requires, or refused', async ()
     [`GET /${'x'.repeat(20_000)} HTTP/1.1`, 400],
     ['\u0000\u0001\u0002', 400],
   ] as const) {
-    const answer = await raw(url, `${line}\r\nHost: x\r\nConnection: close\r\n\r\n`)
-    assert.equal(/^HTTP\/1\.1 (\d+) /.exec(answer)?.[1], String(status), JSON.stringify(line.slice(0, 50)))
+    const response = await raw(url, `${line}\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    assert.equal(/^HTTP\/1\.1 (\d+) /.exec(response)?.[1], String(status), JSON.stringify(line.slice(0, 50)))
   }
   assert.equal((await send('/health/ready')).status, 200)
 })
@@ -128,8 +128,8 @@ test('a health check may come without a Host, by HTTP/1.0 and 1.1; nothing else 
         ['/metrics', 400],
         ['/socket.io/?EIO=4&transport=websocket', 400],
       ] as const) {
-        const answer = await raw(url, `GET ${path} HTTP/${version}\r\n${host}Connection: close\r\n\r\n`)
-        assert.equal(/^HTTP\/1\.1 (\d+) /.exec(answer)?.[1], String(status), `${path} ${version} ${host}`)
+        const response = await raw(url, `GET ${path} HTTP/${version}\r\n${host}Connection: close\r\n\r\n`)
+        assert.equal(/^HTTP\/1\.1 (\d+) /.exec(response)?.[1], String(status), `${path} ${version} ${host}`)
       }
   const two = await raw(url, 'GET /health/ready HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n')
   assert.match(two, /^HTTP\/1\.1 400 /)
@@ -138,11 +138,11 @@ test('a health check may come without a Host, by HTTP/1.0 and 1.1; nothing else 
 test('a request with two headers for its length is refused', async () => {
   const { host } = new URL(url)
   const ends = 'Content-Length: 4\r\nTransfer-Encoding: chunked'
-  const answer = await raw(
+  const response = await raw(
     url,
     `POST /api/auth/login HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${url}\r\n${ends}\r\n\r\n0\r\n\r\n`,
   )
-  assert.match(answer, /^HTTP\/1\.1 400 Bad Request\r\nconnection: close\r\n\r\n$/)
+  assert.match(response, /^HTTP\/1\.1 400 Bad Request\r\nconnection: close\r\n\r\n$/)
 })
 
 test('a client that disconnects in the middle is not logged as an error', async () => {
@@ -161,10 +161,10 @@ test('a client that disconnects in the middle is not logged as an error', async 
 
 test('a failure that nobody foresaw is a sentence, and the log holds no parameters', async () => {
   await db.execute('alter table courses rename to hidden')
-  const answer = await send('/api/courses?q=secret')
+  const response = await send('/api/courses?q=secret')
   await db.execute('alter table hidden rename to courses')
-  assert.equal(answer.status, 500)
-  assert.deepEqual(await answer.json(), { message: 'Failed to fetch courses.' })
+  assert.equal(response.status, 500)
+  assert.deepEqual(await response.json(), { message: 'Failed to fetch courses.' })
 })
 
 /** The Accept header of Chrome and Safari for a navigation. */
@@ -233,8 +233,8 @@ test('the response to a submitted form is stored by no browser', async () => {
 test('the API describes every call it has', async () => {
   const { paths } = (await (await send('/api/openapi.json')).json()) as { paths: Record<string, object> }
   for (const feature of Object.values(contract)) {
-    for (const call of Object.values(feature)) {
-      const { method, path } = call['~orpc'].route as { method: string; path: string }
+    for (const procedure of Object.values(feature)) {
+      const { method, path } = procedure['~orpc'].route as { method: string; path: string }
       assert.ok(method.toLowerCase() in (paths[path] ?? {}), `${method} ${path}`)
     }
   }

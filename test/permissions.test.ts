@@ -183,27 +183,27 @@ test('every call has its row in the table of permissions, and every row its call
 test('every call refuses exactly whom the table refuses, and a refusal changes nothing', async () => {
   const before = await everything()
   const json = { 'content-type': 'application/json' }
-  for (const call of permissions) {
-    const { method, path } = call
+  for (const procedure of permissions) {
+    const { method, path } = procedure
     // An existing user, so that only the permission can refuse the change.
     const address = `/api${path.replace('{id}', pending.user._id).replace('{role}', 'mentor')}`
     for (const who of Object.keys(cookies) as Who[]) {
-      const expected = refusedOf(call, who)
+      const expected = refusedOf(procedure, who)
       if (!expected) continue
       const body = method === 'GET' ? {} : { body: '{"name":"X","email":"x@example.com","password":"password"}' }
-      const answer = await send(address, { method, headers: { cookie: cookies[who], ...json }, ...body })
-      assert.equal(answer.status, expected, `${who} ${method} ${path}`)
-      assert.ok(((await answer.json()) as { message: string }).message)
+      const response = await send(address, { method, headers: { cookie: cookies[who], ...json }, ...body })
+      assert.equal(response.status, expected, `${who} ${method} ${path}`)
+      assert.ok(((await response.json()) as { message: string }).message)
     }
   }
   assert.deepEqual(await everything(), before)
 })
 
 test('whom the table lets through is not refused', async () => {
-  for (const call of permissions.filter(({ path }) => !path.startsWith('/auth/log'))) {
-    const { method, path } = call
+  for (const procedure of permissions.filter(({ path }) => !path.startsWith('/auth/log'))) {
+    const { method, path } = procedure
     for (const who of Object.keys(cookies) as Who[]) {
-      if (refusedOf(call, who)) continue
+      if (refusedOf(procedure, who)) continue
       const { status } = await send(`/api${path.replace(/\{\w+\}/g, 'unknown')}`, {
         method,
         headers: { cookie: cookies[who] },

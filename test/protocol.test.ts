@@ -18,10 +18,10 @@ test('a request that names two hosts is refused, whatever it asks for and whatev
 
 test('an offer to speak another protocol is passed over, and the request answered', async () => {
   for (const offer of ['h2c', 'TLS/1.0', 'websocket', 'websocket, h2c']) {
-    const answer = await raw(
+    const response = await raw(
       url,
       `GET /api/courses HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade, close\r\nUpgrade: ${offer}\r\n\r\n`,
     )
-    assert.match(answer, /^HTTP\/1\.1 200 /, offer)
+    assert.match(response, /^HTTP\/1\.1 200 /, offer)
   }
 })

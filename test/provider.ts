@@ -11,8 +11,8 @@ const CLIENT = { client_id: 'classroom', client_secret: 'a secret between the tw
  * `unverified:` and an address, or `cancel`.
  */
 export async function openProvider() {
-  let answer: RequestListener = (_, response) => response.writeHead(503).end()
-  const server = createServer((request, response) => answer(request, response))
+  let handle: RequestListener = (_, response) => response.writeHead(503).end()
+  const server = createServer((request, response) => handle(request, response))
   const forging = { isOn: false }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -22,7 +22,7 @@ export async function openProvider() {
     issuer,
     environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.client_id, OIDC_CLIENT_SECRET: CLIENT.client_secret },
     register: (callback: string) => {
-      answer = providerFor(issuer, callback, forging).callback()
+      handle = providerFor(issuer, callback, forging).callback()
     },
     /** Meanwhile its id tokens have a wrong signature. */
     async whileForging<Done>(work: () => Promise<Done>) {
@@ -91,13 +91,13 @@ async function signIn(issuer: string, address: string, login: string) {
   let next = address
   for (let hops = 0; hops < 10; hops++) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(next, { redirect: 'manual', headers: { cookie } })
-    for (const set of answer.headers.getSetCookie()) {
+    const response = await fetch(next, { redirect: 'manual', headers: { cookie } })
+    for (const set of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
       cookies.set(name, value)
     }
-    const place = answer.headers.get('location')
-    if (!place) throw new Error(`The provider answered ${answer.status}: ${await answer.text()}`)
+    const place = response.headers.get('location')
+    if (!place) throw new Error(`The provider answered ${response.status}: ${await response.text()}`)
     next = new URL(place, issuer).href
     if (!next.startsWith(issuer)) return next
     if (next.includes('/sign-in/')) next += `?login=${encodeURIComponent(login)}`

@@ -1,15 +1,15 @@
 import { connect } from 'node:net'
 
-/** What is answered to exactly these bytes, until the other side hangs up. */
+/** The response to exactly these bytes, until the other side closes the connection. */
 export const raw = (url: string, text: string) =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(url)
-    let answer = ''
+    let received = ''
     const socket = connect(Number(port), hostname, () => socket.write(text))
     socket
       .on('data', (chunk) => {
-        answer += chunk
+        received += chunk
       })
-      .on('end', () => resolve(answer))
+      .on('end', () => resolve(received))
       .on('error', reject)
   })

@@ -7,8 +7,8 @@ import { MOST_ROWS } from '../src/features/users/rules.ts'
 import { readTable, studentsIn } from '../src/features/users/web/read-students.ts'
 import { rejectedFile } from '../src/features/users/web/rejected-file.ts'
 
-const tableOf = (...parts: BlobPart[]) => readTable(new Blob(parts))
-const read = async (...parts: BlobPart[]) => studentsIn(await tableOf(...parts))
+const tableOf = (...pieces: BlobPart[]) => readTable(new Blob(pieces))
+const read = async (...pieces: BlobPart[]) => studentsIn(await tableOf(...pieces))
 const asha = { row: 2, name: 'Asha Kini', email: 'asha@example.org', phone: '9800000000', earlier: undefined }
 
 test('a file that is no list of students is refused with what to do about it', async () => {

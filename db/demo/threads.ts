@@ -16,13 +16,13 @@ export function threads(students: Writer[], demoUsers: DemoUsers) {
     const authorOf = authors(random, students, demoUsers)
     const { authorId } = authorOf(by, thread.age)
     let last = thread.age
-    const answers = replies.map((reply) => {
+    const replyRows = replies.map((reply) => {
       const wait = random.happens(0.15) ? random.between(1, 6) : random.between(0.01, 0.35)
       const written = authorOf(reply.by, Math.max(last - wait, last * 0.55))
       last = written.age
       return { content: reply.content, ...written }
     })
-    return { ...thread, authorId, replies: answers }
+    return { ...thread, authorId, replies: replyRows }
   })
 }
 

@@ -29,18 +29,18 @@ export async function acquireLease(installation: Installation, unsafeButFast: bo
   let postmaster: Postmaster | undefined
   let obstacle = ''
   for (;;) {
-    const answer = await tryToAcquire(urlOf(installation, 'postgres'))
-    if (answer instanceof pg.Client) return answer
+    const outcome = await tryToAcquire(urlOf(installation, 'postgres'))
+    if (outcome instanceof pg.Client) return outcome
     if (postmaster?.exit !== undefined) {
       obstacle = reasonToStartAgain(installation, postmaster)
       postmaster = undefined
       await pause(RESTART_DELAY)
-    } else if (answer === 'ENOENT' || answer === 'ECONNREFUSED') {
+    } else if (outcome === 'ENOENT' || outcome === 'ECONNREFUSED') {
       postmaster ??= startPostmaster(installation, unsafeButFast)
     }
-    const timeout = answer === CANNOT_CONNECT_NOW ? RECOVERY_TIMEOUT : START_TIMEOUT
+    const timeout = outcome === CANNOT_CONNECT_NOW ? RECOVERY_TIMEOUT : START_TIMEOUT
     if (Date.now() - began > timeout) {
-      throw new Error(`PostgreSQL is not ready after ${timeout / 1000} seconds: ${obstacle || answer}`)
+      throw new Error(`PostgreSQL is not ready after ${timeout / 1000} seconds: ${obstacle || outcome}`)
     }
     await pause(POLL_INTERVAL)
   }
@@ -69,10 +69,10 @@ async function tryToAcquire(url: string) {
   connection.on('error', () => undefined)
   try {
     await connection.connect()
-    const { rows } = await connection.query<{ held: boolean }>('select pg_try_advisory_lock_shared($1) as held', [
+    const { rows } = await connection.query<{ locked: boolean }>('select pg_try_advisory_lock_shared($1) as locked', [
       LEASE_LOCK,
     ])
-    if (rows[0]?.held) return connection
+    if (rows[0]?.locked) return connection
     throw new Error('the last one is leaving')
   } catch (error) {
     void connection.end().catch(() => undefined)

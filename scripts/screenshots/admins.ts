@@ -1,6 +1,6 @@
 import { more } from '../../test/browser/fixtures.ts'
-import type { Look } from './look.ts'
 import { NARROW, press, shows } from './press.ts'
+import type { Screenshot } from './screenshot.ts'
 
 const CSV = `name,email,phone
 Asha Kini,asha.kini@example.org,+91 98000 00000
@@ -9,7 +9,7 @@ Wrong Phone,wrong.phone@example.org,12345
 Tara Bhat,tara.bhat@example.org,`
 
 /** What opens on the screens that only admins have. */
-export const ofAdmins: Look[] = [
+export const ofAdmins: Screenshot[] = [
   { name: 'drawer-of-admin', who: 'admin', path: '/dashboard/admin', widths: NARROW, act: press('Menu') },
   { name: 'bell-of-admin', who: 'admin', path: '/dashboard/admin', act: press(/^Notifications/) },
   {

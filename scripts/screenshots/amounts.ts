@@ -1,4 +1,4 @@
-import type { Look, Who } from './look.ts'
+import type { Screenshot, Who } from './screenshot.ts'
 
 type Named = { course: string; student: string; blog: string; discussion: string; batch: string }
 
@@ -9,7 +9,7 @@ const LISTS: Partial<Record<Who, string[]>> = {
   admin: ['', 'students', 'mentors', 'manage-courses', 'blogs', 'demo-bookings', 'contact-messages'],
 }
 
-const look = (who: Who, path: string, suffix: string, name = path): Look =>
+const screenshot = (who: Who, path: string, suffix: string, name = path): Screenshot =>
   who === 'guest'
     ? { who, path: `/${path}`, name: `${name || 'home'}-${suffix}` }
     : {
@@ -19,9 +19,9 @@ const look = (who: Who, path: string, suffix: string, name = path): Look =>
       }
 
 const lists = (suffix: string) => [
-  ...GUESTS.map((path) => look('guest', path, suffix)),
+  ...GUESTS.map((path) => screenshot('guest', path, suffix)),
   ...(['student', 'mentor', 'admin'] as const).flatMap((who) =>
-    (LISTS[who] ?? []).map((path) => look(who, path, suffix)),
+    (LISTS[who] ?? []).map((path) => screenshot(who, path, suffix)),
   ),
 ]
 
@@ -30,23 +30,23 @@ export const empties = () => lists('empty')
 
 export const ones = (course: string) => [
   ...lists('only-one'),
-  look('guest', `courses/${course}`, 'only-one', 'course'),
-  look('mentor', `manage-enrollments/${course}`, 'only-one', 'enrollments'),
+  screenshot('guest', `courses/${course}`, 'only-one', 'course'),
+  screenshot('mentor', `manage-enrollments/${course}`, 'only-one', 'enrollments'),
 ]
 
 /** Every list in many parts, and the pages of what has a long name. */
 export const manies = ({ course, student, blog, discussion, batch }: Named) => [
   ...lists('many'),
-  look('guest', `courses/${course}`, 'long', 'course'),
-  look('guest', `blogs/${blog}`, 'long', 'blog'),
-  look('student', `forum?id=${discussion}`, 'long', 'thread'),
-  look('mentor', `manage-enrollments/${course}`, 'many', 'enrollments'),
-  look('mentor', `manage-courses/upload/${course}`, 'long', 'course-form'),
-  look('mentor', `student-profile/${student}`, 'long', 'student'),
-  look('mentor', `batches/${batch}`, 'long', 'batch'),
-  look('mentor', `batches/${batch}/edit`, 'long', 'batch-form'),
+  screenshot('guest', `courses/${course}`, 'long', 'course'),
+  screenshot('guest', `blogs/${blog}`, 'long', 'blog'),
+  screenshot('student', `forum?id=${discussion}`, 'long', 'thread'),
+  screenshot('mentor', `manage-enrollments/${course}`, 'many', 'enrollments'),
+  screenshot('mentor', `manage-courses/upload/${course}`, 'long', 'course-form'),
+  screenshot('mentor', `student-profile/${student}`, 'long', 'student'),
+  screenshot('mentor', `batches/${batch}`, 'long', 'batch'),
+  screenshot('mentor', `batches/${batch}/edit`, 'long', 'batch-form'),
   ...['students', 'demo-bookings', 'contact-messages', 'mentors'].map((path) =>
-    look('admin', `${path}?q=Tirumalasetti`, 'long', path),
+    screenshot('admin', `${path}?q=Tirumalasetti`, 'long', path),
   ),
-  look('mentor', 'approvals?q=Tirumalasetti', 'long', 'approvals'),
+  screenshot('mentor', 'approvals?q=Tirumalasetti', 'long', 'approvals'),
 ]

@@ -34,13 +34,13 @@ const LONG = {
 
 async function callersAt(origin: string) {
   const [admin, student] = await Promise.all([signIn(origin, 'admin'), signIn(origin, 'student')])
-  let calls = 0
+  let requests = 0
   async function post(path: string, data: object, by = admin) {
     // Each from another household, so that none is one too many.
-    const headers = { 'x-forwarded-for': `10.0.${Math.floor(calls / 250)}.${calls++ % 250}` }
-    const answer = await by.post(path, { headers, data })
-    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
-    return answer.json()
+    const headers = { 'x-forwarded-for': `10.0.${Math.floor(requests / 250)}.${requests++ % 250}` }
+    const response = await by.post(path, { headers, data })
+    if (!response.ok()) throw new Error(`${path}: ${await response.text()}`)
+    return response.json()
   }
   return { admin, student, post }
 }

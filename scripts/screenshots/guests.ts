@@ -1,9 +1,9 @@
 import { hydrated } from '../../test/browser/fixtures.ts'
-import type { Look } from './look.ts'
-import { answered, NARROW, press, pressAwake, shows } from './press.ts'
+import { NARROW, press, pressAwake, respondWith, shows } from './press.ts'
+import type { Screenshot } from './screenshot.ts'
 
 /** What opens on public pages, and what is said there of what was sent. */
-export const ofGuests: Look[] = [
+export const ofGuests: Screenshot[] = [
   { name: 'menu-open', who: 'guest', path: '/', widths: NARROW, act: press('Open the menu') },
   { name: 'contact-open', who: 'guest', path: '/courses', act: press('Open contact options') },
   { name: 'chat-open', who: 'guest', path: '/courses', act: press('Open the chat assistant') },
@@ -30,7 +30,7 @@ export const ofGuests: Look[] = [
     name: 'login-refused',
     who: 'guest',
     path: '/login',
-    before: answered(/auth\/login/, 401, { message: 'Invalid email or password.' }),
+    before: respondWith(/auth\/login/, 401, { message: 'Invalid email or password.' }),
     async act(page) {
       await hydrated(page)
       await page.getByLabel('Email').fill('asha@example.org')
@@ -43,7 +43,7 @@ export const ofGuests: Look[] = [
     name: 'signup-done',
     who: 'guest',
     path: '/signup',
-    before: answered(/auth\/signup/, 201, { message: 'Your student account awaits mentor approval.', user: {} }),
+    before: respondWith(/auth\/signup/, 201, { message: 'Your student account awaits mentor approval.', user: {} }),
     async act(page) {
       await hydrated(page)
       await page.getByLabel('Full Name').fill('Asha Kini')
@@ -58,7 +58,7 @@ export const ofGuests: Look[] = [
     name: 'contact-sent',
     who: 'guest',
     path: '/contact',
-    before: answered(/contact\/send/, 201, { message: 'Thank you.' }),
+    before: respondWith(/contact\/send/, 201, { message: 'Thank you.' }),
     async act(page) {
       await hydrated(page)
       await page.getByLabel('Full Name').fill('Asha Kini')

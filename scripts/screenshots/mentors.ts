@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { more } from '../../test/browser/fixtures.ts'
 import { inDays } from '../../test/factories.ts'
 import { HAS_CLASSROOM } from '../../test/has-classroom.ts'
-import type { Look } from './look.ts'
-import { answered, NARROW, press, shows, WIDE } from './press.ts'
+import { NARROW, press, respondWith, shows, WIDE } from './press.ts'
+import type { Screenshot } from './screenshot.ts'
 
 /** What opens on the screens of a mentor, and what is asked there before it takes effect. */
-export const ofMentors: Look[] = [
+export const ofMentors: Screenshot[] = [
   { name: 'drawer-of-mentor', who: 'mentor', path: '/dashboard/mentor', widths: NARROW, act: press('Menu') },
   { name: 'menu-folded', who: 'mentor', path: '/dashboard/mentor', widths: WIDE, act: press('Collapse the menu') },
   { name: 'students-menu', who: 'mentor', path: '/dashboard/mentor/students', act: (page) => more(page, /^More for/) },
@@ -57,7 +57,7 @@ export const ofMentors: Look[] = [
     name: 'approvals-approved',
     who: 'mentor',
     path: '/dashboard/mentor/approvals',
-    before: answered(/approval\/approve/, 200, { message: 'Farhan Khan was approved.' }),
+    before: respondWith(/approval\/approve/, 200, { message: 'Farhan Khan was approved.' }),
     async act(page) {
       await press(/^Approve /)(page)
       await shows(page, 'Farhan Khan was approved.')

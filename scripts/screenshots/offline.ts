@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydrated } from '../../test/browser/fixtures.ts'
-import type { Look } from './look.ts'
+import type { Screenshot } from './screenshot.ts'
 
 const cut = (page: Page) => page.context().setOffline(true)
 
@@ -11,7 +11,7 @@ async function workerIsReady(page: Page) {
 }
 
 /** Screens while offline, or where a module of the page did not load. */
-export const offlineLooks: Look[] = [
+export const offlineScreenshots: Screenshot[] = [
   {
     name: 'offline-strip',
     who: 'guest',

@@ -1,9 +1,9 @@
 import { dashboardPages, nameOfScreen, type Role } from '../../test/browser/dashboard-pages.ts'
 import { nameOf, publicPages } from '../../test/browser/public-pages.ts'
-import type { Look } from './look.ts'
+import type { Screenshot } from './screenshot.ts'
 
 /** Where one is sent, or led to by mistake. */
-const SENT_TO: [name: string, path: string, who?: Look['who']][] = [
+const SENT_TO: [name: string, path: string, who?: Screenshot['who']][] = [
   ['forgot-password', '/forgot-password'],
   ['reset-password', '/reset-password?token=x'],
   ['rejected', '/auth/rejected'],
@@ -25,20 +25,20 @@ const SENT_TO: [name: string, path: string, who?: Look['who']][] = [
 const ROLES: Role[] = ['student', 'mentor', 'admin']
 
 /** Every page as it stands, for everyone who may open it; `readAs` asks the API as a student of the first course. */
-export async function pagesOf(origin: string, read: (path: string) => Promise<unknown>): Promise<Look[]> {
+export async function pagesOf(origin: string, read: (path: string) => Promise<unknown>): Promise<Screenshot[]> {
   const open = await publicPages(origin)
   const course = open.find(({ path }) => path.startsWith('/courses/'))?.path ?? ''
   const screens = await Promise.all(
     ROLES.map(async (who) =>
-      (await dashboardPages(who, read)).map((path): Look => ({ name: nameOfScreen(path), who, path })),
+      (await dashboardPages(who, read)).map((path): Screenshot => ({ name: nameOfScreen(path), who, path })),
     ),
   )
   return [
-    ...open.map(({ path }): Look => ({ name: nameOf(path), who: 'guest', path })),
-    ...SENT_TO.map(([name, path, who = 'guest']): Look => ({ name, who, path })),
+    ...open.map(({ path }): Screenshot => ({ name: nameOf(path), who: 'guest', path })),
+    ...SENT_TO.map(([name, path, who = 'guest']): Screenshot => ({ name, who, path })),
     ...screens.flat(),
     ...(['student', 'student2', 'mentor'] as const).map(
-      (who): Look => ({ name: `course-of-${who}`, who, path: course }),
+      (who): Screenshot => ({ name: `course-of-${who}`, who, path: course }),
     ),
     { name: 'home-without-script', who: 'guest', path: '/', withoutScript: true },
   ]

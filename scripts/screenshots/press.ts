@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { hydrated } from '../../test/browser/fixtures.ts'
-import type { Look } from './look.ts'
+import type { Screenshot } from './screenshot.ts'
 
-export type Act = NonNullable<Look['act']>
+export type Act = NonNullable<Screenshot['act']>
 
 /** Where the menu is a drawer, and where it is beside the page. */
 export const NARROW = [360, 768]
@@ -21,11 +21,11 @@ export const pressAwake =
     await press(name)(page)
   }
 
-/** What a call is answered, so that nothing of it stays for the next picture. */
-export const answered =
-  (call: RegExp, status: number, json: object): Act =>
+/** Responds in place of the server, so that nothing is changed for the next screenshot. */
+export const respondWith =
+  (endpoint: RegExp, status: number, json: object): Act =>
   (page) =>
-    page.route(call, (route) => route.fulfill({ status, json }))
+    page.route(endpoint, (route) => route.fulfill({ status, json }))
 
 /** Waits until it is there to be seen. */
 export const shows = (page: Page, words: string | RegExp) =>

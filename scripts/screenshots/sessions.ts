@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, request } from '@playwright/test'
 import { demoUsers, PASSWORD } from '../../db/demo/users.ts'
 import { keysOf } from '../../src/shared/unknown.ts'
-import type { Who } from './look.ts'
+import type { Who } from './screenshot.ts'
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 export type Sessions = Partial<Record<Who, Session>>

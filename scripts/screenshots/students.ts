@@ -1,5 +1,5 @@
-import type { Look } from './look.ts'
-import { type Act, answered, NARROW, press, shows } from './press.ts'
+import { type Act, NARROW, press, respondWith, shows } from './press.ts'
+import type { Screenshot } from './screenshot.ts'
 
 const search =
   (words: string, result: RegExp): Act =>
@@ -13,13 +13,13 @@ const search =
   }
 
 /** What opens on the screens of a student. */
-export const ofStudents: Look[] = [
+export const ofStudents: Screenshot[] = [
   { name: 'drawer-open', who: 'student', path: '/dashboard/student', widths: NARROW, act: press('Menu') },
   {
     name: 'bell-open',
     who: 'student',
     path: '/dashboard/student',
-    before: answered(/notifications\/read/, 200, { message: '' }),
+    before: respondWith(/notifications\/read/, 200, { message: '' }),
     act: press(/^Notifications/),
   },
   { name: 'search-found', who: 'student', path: '/dashboard/student', act: search('sap', /^Forum Discussions$/) },

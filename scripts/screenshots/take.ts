@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { shot } from '../../test/browser/screenshots.ts'
-import type { Look } from './look.ts'
+import { takeScreenshots } from '../../test/browser/screenshots.ts'
+import type { Screenshot } from './screenshot.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Milliseconds. */
@@ -11,16 +11,17 @@ export const FOLDER = 'test-results/screenshots'
 type Stage = { browser: Browser; origin: string; sessions: Sessions }
 
 /** In a browser context of its own, so that screenshots are independent; a new one at each width if it acts. */
-export async function take(stage: Stage, look: Look, widths: number[]) {
-  const seen = widths.filter((width) => look.widths?.includes(width) ?? true)
-  for (const group of look.before || look.act ? seen.map((width) => [width]) : [seen]) await takeAt(stage, look, group)
+export async function take(stage: Stage, screenshot: Screenshot, widths: number[]) {
+  const seen = widths.filter((width) => screenshot.widths?.includes(width) ?? true)
+  for (const group of screenshot.before || screenshot.act ? seen.map((width) => [width]) : [seen])
+    await takeAt(stage, screenshot, group)
 }
 
-async function takeAt({ browser, origin, sessions }: Stage, look: Look, widths: number[]) {
+async function takeAt({ browser, origin, sessions }: Stage, screenshot: Screenshot, widths: number[]) {
   const context = await browser.newContext({
     baseURL: origin,
-    storageState: sessions[look.who],
-    javaScriptEnabled: !look.withoutScript,
+    storageState: sessions[screenshot.who],
+    javaScriptEnabled: !screenshot.withoutScript,
     viewport: { width: widths[0] ?? 0, height: 800 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
@@ -29,10 +30,10 @@ async function takeAt({ browser, origin, sessions }: Stage, look: Look, widths: 
   context.setDefaultTimeout(A_BUSY_MINUTE)
   const page = await context.newPage()
   try {
-    await look.before?.(page)
-    await (look.open?.(page, look.path) ?? page.goto(look.path, { waitUntil: 'networkidle' }))
-    await look.act?.(page)
-    await shot(page, look.name, { widths, folder: FOLDER, isWhole: !look.act })
+    await screenshot.before?.(page)
+    await (screenshot.open?.(page, screenshot.path) ?? page.goto(screenshot.path, { waitUntil: 'networkidle' }))
+    await screenshot.act?.(page)
+    await takeScreenshots(page, screenshot.name, { widths, folder: FOLDER, isWhole: !screenshot.act })
   } finally {
     await context.close()
   }

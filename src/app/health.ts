@@ -27,15 +27,15 @@ export function health({ db, bus, config, metrics, pages, isStopping }: AppDeps)
     .get('/health/live', async (c) => c.json({ status: 'live', version: await pages.version() }))
     .get('/health/ready', async (c) => {
       const writable = await isWritable(db).catch(() => undefined)
-      const parts = {
+      const details = {
         database: writable !== undefined,
         writable: writable ?? false,
         pool: poolOf(db),
         listening: bus.isConnected,
         stopping: isStopping(),
       }
-      const ready = parts.writable && !parts.stopping
-      return c.json({ status: ready ? 'ready' : 'not ready', ...((await isInsider(c)) && parts) }, ready ? 200 : 503)
+      const ready = details.writable && !details.stopping
+      return c.json({ status: ready ? 'ready' : 'not ready', ...((await isInsider(c)) && details) }, ready ? 200 : 503)
     })
     .get('/metrics', async (c) => {
       if (!(await isInsider(c))) return c.json({ message: 'Metrics are only for the operator of this site.' }, 403)

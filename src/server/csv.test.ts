@@ -78,17 +78,17 @@ test('every row is written once, and only a part is asked for before the last wa
 })
 
 test('rows are no longer read once the client disconnects', async () => {
-  let parts = 0
+  let chunks = 0
   const { body } = await csvFile(
     log,
     'texts',
     columns,
-    table(9000, () => parts++),
+    table(9000, () => chunks++),
   )
   const reader = body.getReader()
   await reader.read()
   await reader.cancel()
-  assert.ok(parts <= 2)
+  assert.ok(chunks <= 2)
 })
 
 test('a database that is away before the first row is reported, and later breaks the file off', async () => {
@@ -98,9 +98,9 @@ test('a database that is away before the first row is reported, and later breaks
     away,
   )
   const read = table(9000, () => {})
-  let parts = 0
+  let chunks = 0
   const { body } = await csvFile(log, 'texts', columns, (after, limit) =>
-    parts++ > 1 ? Promise.reject(away) : read(after, limit),
+    chunks++ > 1 ? Promise.reject(away) : read(after, limit),
   )
   await assert.rejects(textOf(body), (error: Error) => error.message === 'An export was interrupted' && !error.cause)
 })

@@ -8,12 +8,12 @@ const material = (page: Page, at: number) => module(page, at).locator('a[href*="
 test('an accordion opens without JavaScript, by a link to it, and in print', async ({
   signedInAs,
   browser,
-  trouble,
+  pageErrors,
 }) => {
   const student = await signedInAs('student')
   const storageState = await student.context().storageState()
   const context = await browser.newContext({ javaScriptEnabled: false, storageState })
-  trouble.listen(context)
+  pageErrors.watch(context)
   const page = await context.newPage()
   await page.goto(MY_COURSES)
   await expect(material(page, 0)).toBeVisible()

@@ -3,7 +3,7 @@ import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { sampled } from '../test-all.ts'
 import { axe } from './axe.ts'
 import { expect, hydrated, more, test, toast } from './fixtures.ts'
-import { keepLook } from './looks.ts'
+import { saveScreenshots } from './layout-checks.ts'
 
 const logins = [
   ['admin', 'Admin login successful!', '/dashboard/admin', 'Admin Dashboard'],
@@ -23,7 +23,7 @@ for (const [who, message, home, heading] of sampled(logins)) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await keepLook(page, `home-${who}`)
+    await saveScreenshots(page, `home-${who}`)
     await page.setViewportSize({ width: 1280, height: 800 })
     expect(await axe(page)).toEqual([])
     await page.goto('/dashboard')
@@ -64,8 +64,8 @@ test('someone awaiting approval sees a message and stays', async ({ page }) => {
 test('a signed-in user cannot open the login pages, and can after signing out', async ({ page, signedInAs }) => {
   const [student, pending] = [await signedInAs('student'), await signedInAs('pending')]
   for (const address of ['/login', '/signup']) {
-    const answer = await student.request.get(address, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location]).toEqual([302, '/dashboard/student'])
+    const response = await student.request.get(address, { maxRedirects: 0 })
+    expect([response.status(), response.headers().location]).toEqual([302, '/dashboard/student'])
     await pending.goto(address)
     await expect(pending).toHaveURL(address)
     await expect(pending.getByRole('heading', { name: 'Your account is pending mentor approval.' })).toBeVisible()
@@ -157,14 +157,14 @@ test('while the session is being checked the guard says so, and believes the ans
   // A page from the server is believed; one that is opened in the browser asks again.
   await hydrated(student)
   await student.clock.fastForward('01:00')
-  const answer = Promise.withResolvers<void>()
+  const responded = Promise.withResolvers<void>()
   await student.route('**/api/auth/me', async (route) => {
-    await answer.promise
+    await responded.promise
     await route.fulfill({ status: 401, json: { message: 'You are not logged in.' } })
   })
   await student.getByRole('link', { name: 'Dashboard' }).click()
   await expect(student.getByText('Loading...')).toBeVisible()
-  answer.resolve()
+  responded.resolve()
   await expect(student).toHaveURL('/login')
 })
 
@@ -257,8 +257,8 @@ test('a list is found again as it was left: on return, after a reload, and by wh
   }
   await admin.getByRole('combobox', { name: 'Status' }).selectOption('Approved')
   await expect(admin).toHaveURL('/dashboard/admin/students?q=example&sort=-email&filter=approved')
-  const answer = await admin.request.get('/api/mentor/students?q=example&sort=-email&isApproved=true&limit=25')
-  const foundNames = (await answer.json()).map(({ name }: { name: string }) => name)
+  const response = await admin.request.get('/api/mentor/students?q=example&sort=-email&isApproved=true&limit=25')
+  const foundNames = (await response.json()).map(({ name }: { name: string }) => name)
   expect(foundNames.indexOf('Divya Hegde')).toBe(foundNames.indexOf('Arjun Shetty') + 1)
   await expect(names(admin)).toHaveText(foundNames)
 

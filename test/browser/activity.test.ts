@@ -1,7 +1,7 @@
 import { demoUsers } from '../../db/demo/users.ts'
 import { courseDraft } from '../factories.ts'
 import { expect, test } from './fixtures.ts'
-import { expectGoodLooks, keepLook } from './looks.ts'
+import { expectGoodLayout, saveScreenshots } from './layout-checks.ts'
 
 const who = demoUsers.mentor.name
 
@@ -18,8 +18,8 @@ test('an admin sees who deleted a course, by user, by kind and by day', async ({
   const rows = admin.getByRole('row')
   const deletion = rows.filter({ hasText: `${who} deleted the course Doomed course.` })
   await expect(deletion).toHaveCount(1)
-  await expectGoodLooks(admin, 'activity')
-  await keepLook(admin, 'admin-activity')
+  await expectGoodLayout(admin, 'activity')
+  await saveScreenshots(admin, 'admin-activity')
 
   await admin.getByRole('searchbox', { name: 'Search activity' }).fill('doomed')
   await expect(rows).toHaveCount(3)

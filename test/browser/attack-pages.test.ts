@@ -59,11 +59,11 @@ for (const host of HOSTS)
     attacker,
     signedInAs,
     site,
-    expectTrouble,
+    expectPageError,
   }) => {
-    expectTrouble(/CORS policy|ERR_FAILED|NotSameOrigin/)
-    expectTrouble(/frame|Framing/i)
-    expectTrouble(/WebSocket/)
+    expectPageError(/CORS policy|ERR_FAILED|NotSameOrigin/)
+    expectPageError(/frame|Framing/i)
+    expectPageError(/WebSocket/)
     const page = await signedInAs('student')
     const me = async () => (await page.request.get('/api/auth/me')).status()
     const discussions = async () => (await page.request.get('/api/forum/discussions')).headers()['x-total-count']

@@ -305,9 +305,9 @@ test('seats are given until all are taken; who waits is offered the one that com
     mentor.getByRole('region', { name: 'Waiting list' }),
   ]
   await expect(seats).toContainText('2 of 2 free')
-  const answers: string[] = []
-  mentor.on('response', (answer) => {
-    if (/\/seats\b/.test(answer.url())) answers.push(`${answer.request().method()} ${answer.status()}`)
+  const responses: string[] = []
+  mentor.on('response', (response) => {
+    if (/\/seats\b/.test(response.url())) responses.push(`${response.request().method()} ${response.status()}`)
   })
   async function give(name: string) {
     await seats.getByRole('button', { name: 'Give a seat' }).click()
@@ -332,8 +332,8 @@ test('seats are given until all are taken; who waits is offered the one that com
   await pressTwice(question.getByRole('button', { name: 'Remove' }))
   await expect(toast(mentor, 'Divya Hegde is no longer in Early birds.')).toBeVisible()
   const [given, refused, taken] = ['POST 201', 'POST 409', 'DELETE 200']
-  await expect.poll(() => answers.slice(0, 6)).toEqual([given, given, given, given, refused, refused])
-  await expect.poll(() => answers.slice(6)).toEqual([given, taken, taken])
+  await expect.poll(() => responses.slice(0, 6)).toEqual([given, given, given, given, refused, refused])
+  await expect.poll(() => responses.slice(6)).toEqual([given, taken, taken])
   await expect(line).toContainText('Seat kept until')
   await expect(line.getByRole('link', { name: 'Call Zoya Ansari' })).toHaveAttribute('href', 'tel:+919800000001')
   expect(await axe(mentor)).toEqual([])
@@ -361,7 +361,7 @@ test('seats are given until all are taken; who waits is offered the one that com
 test('a class is moved, cancelled, restored and edited; who has seen it is named', async ({
   signedInAs,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
   const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student2')]
   const { courseId, post, plan, gone } = await newCourse(mentor, site.url, 'Counts at noon')
@@ -387,7 +387,7 @@ test('a class is moved, cancelled, restored and edited; who has seen it is named
 
   const move = dialog.getByRole('button', { name: 'Move class' })
   const moveOutOfSight = mentor.getByRole('button', { name: 'Move class', exact: true, includeHidden: true })
-  expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+  expectPageError(/ERR_INTERNET_DISCONNECTED/)
   await mentor.context().setOffline(true)
   await move.click()
   const waiting = dialog.getByRole('status').filter({ hasText: 'Waiting for a connection.' })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { axe } from './axe.ts'
 import { expect, more, test, toast } from './fixtures.ts'
-import { keepLook } from './looks.ts'
+import { saveScreenshots } from './layout-checks.ts'
 
 const CONTENT = 'Ten pumps are sold to a dealer in **Hubballi**, billed with GST, and the books add up.'
 
@@ -27,7 +27,7 @@ test('an admin writes a post with a picture; everyone is notified, and a visitor
   await expect(admin.getByText('pumps.png is uploaded')).toBeVisible()
   await admin.getByLabel('Publish').check()
   await axe(admin)
-  await keepLook(admin, 'create-blog')
+  await saveScreenshots(admin, 'create-blog')
   await admin.getByRole('button', { name: 'Create blog post' }).click()
   await expect(toast(admin, 'Blog post created.')).toBeVisible()
   await expect(admin.getByRole('row').filter({ hasText: 'Ten pumps for Hubballi' })).toContainText('Yes')

@@ -3,7 +3,7 @@ import { institute } from '#src/institute.ts'
 import { sampled, TEST_ALL } from '../test-all.ts'
 import { axe } from './axe.ts'
 import { expect, hydrated, test } from './fixtures.ts'
-import { keep } from './showing.ts'
+import { saveScreenshot } from './hydration-stages.ts'
 
 const QUICK = ['Course Info', 'Fees & Duration', 'Book Demo', 'Show Map']
 
@@ -81,13 +81,13 @@ test('a quick question sends its keyword; the map is a map, the demo a way to th
 test('the chat’s answers come with its first opening', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  const answers = () => scripts.filter((url) => url.includes('/assets/answers-'))
+  const answerScripts = () => scripts.filter((url) => url.includes('/assets/answers-'))
   await page.goto('/')
   await hydrated(page)
   await page.waitForLoadState('networkidle')
-  expect(answers()).toEqual([])
+  expect(answerScripts()).toEqual([])
   await openChat(page)
-  await expect.poll(answers).toHaveLength(1)
+  await expect.poll(answerScripts).toHaveLength(1)
 })
 
 test('axe finds nothing with a floating widget open either', async ({ page }) => {
@@ -98,10 +98,10 @@ test('axe finds nothing with a floating widget open either', async ({ page }) =>
       await page.setViewportSize({ width, height: 740 })
       await page.getByRole('button', { name: 'Open contact options' }).click()
       await axe(page)
-      await keep(page, `contact-${width}-${colorScheme}`)
+      await saveScreenshot(page, `contact-${width}-${colorScheme}`)
       const { chat } = await openChat(page)
       await axe(page)
-      await keep(page, `chat-${width}-${colorScheme}`)
+      await saveScreenshot(page, `chat-${width}-${colorScheme}`)
       const demo = chat.getByRole('button', { name: 'Book Demo' })
       if (await demo.isVisible()) await demo.click()
       await expect(chat.getByRole('link', { name: 'Book Demo Class' })).toBeVisible()

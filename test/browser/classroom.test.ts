@@ -97,10 +97,10 @@ test('a class that is moved moves on an open timetable, in the bell, and staff k
   await gone()
 })
 
-test('without a classroom nothing speaks of one', async ({ browser, trouble }) => {
+test('without a classroom nothing speaks of one', async ({ browser, pageErrors }) => {
   const site = await startDemo({ CLASSROOM: '0' })
   const context = await browser.newContext({ baseURL: site.url })
-  trouble.listen(context)
+  pageErrors.watch(context)
   const page = await context.newPage()
   for (const path of ['/', '/courses']) {
     await page.goto(path)
@@ -119,7 +119,7 @@ test('without a classroom nothing speaks of one', async ({ browser, trouble }) =
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible()
   }
-  trouble.judge()
+  pageErrors.verify()
   await site.stop()
 })
 

@@ -42,9 +42,9 @@ function foundIn(text: string, users: Details[]) {
 async function sentOf({ request }: Page, path: string) {
   const { pathname, search } = new URL(path, 'http://site')
   const data = `${pathname === '/' ? '/_' : pathname}.data${search}`
-  const answers = await Promise.all([path, data].map((address) => request.get(address, { maxRedirects: 0 })))
-  for (const answer of answers) expect(answer.status(), answer.url()).toBeLessThan(400)
-  return (await Promise.all(answers.map((answer) => answer.text()))).join('\n')
+  const responses = await Promise.all([path, data].map((address) => request.get(address, { maxRedirects: 0 })))
+  for (const response of responses) expect(response.status(), response.url()).toBeLessThan(400)
+  return (await Promise.all(responses.map((response) => response.text()))).join('\n')
 }
 
 test('no page carries anyone’s email, phone or address but one’s own, where staff do not list them', async ({
@@ -73,9 +73,9 @@ test('no page carries anyone’s email, phone or address but one’s own, where 
   ]
   let listed = 0
   for (const [ownEmail, page] of readers) {
-    const otherPeople = users.filter(({ email }) => email !== ownEmail)
+    const otherUsers = users.filter(({ email }) => email !== ownEmail)
     for (const path of everything) {
-      const leaked = foundIn(await sentOf(page, path), otherPeople)
+      const leaked = foundIn(await sentOf(page, path), otherUsers)
       const mayList =
         (/^(mentor|admin)@/.test(ownEmail) && LISTS_OF_STUDENTS.test(path)) ||
         (/^admin@/.test(ownEmail) && LISTS_OF_ADMINS.test(path))

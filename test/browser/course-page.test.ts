@@ -106,12 +106,12 @@ test('for whom and what one can do stand there where a mentor wrote them, and no
   await mentor.getByRole('button', { name: 'Save course' }).click()
   await expect(mentor).toHaveURL(/manage-courses$/)
   await page.reload()
-  const part = (name: string) =>
+  const sectionOf = (name: string) =>
     main(page)
       .locator('section')
       .filter({ has: page.getByRole('heading', { name }) })
-  await expect(part('Who it is for')).toContainText('Whoever counts stock.')
-  await expect(part('What you will be able to do').getByRole('listitem')).toHaveText([
+  await expect(sectionOf('Who it is for')).toContainText('Whoever counts stock.')
+  await expect(sectionOf('What you will be able to do').getByRole('listitem')).toHaveText([
     'count a bin',
     'post the difference',
   ])

@@ -2,7 +2,7 @@ import { courseDraft } from '../factories.ts'
 import { axe } from './axe.ts'
 import { fillCourse } from './fill-course.ts'
 import { expect, hydrated, more, test, toast } from './fixtures.ts'
-import { keepLook } from './looks.ts'
+import { saveScreenshots } from './layout-checks.ts'
 
 test('a mentor publishes a course; a signed-in student sees it at once, a guest at the next look', async ({
   signedInAs,
@@ -50,7 +50,7 @@ test('a mentor publishes a course; a signed-in student sees it at once, a guest 
   await mentor.getByRole('button', { name: 'Delete Warehouse Nights' }).click()
   const question = mentor.getByRole('alertdialog')
   await expect(question).toContainText('hidden from visitors')
-  await keepLook(mentor, 'delete-course')
+  await saveScreenshots(mentor, 'delete-course')
   await question.getByRole('button', { name: 'Unpublish it instead' }).click()
   await expect(toast(mentor, 'The course Warehouse Nights is unpublished.')).toBeVisible()
   await expect(question).toHaveCount(0)
@@ -116,9 +116,9 @@ test('a rule that appears while a button is pressed does not lose the click', as
 
 test('the dropdown finds a course by its title and switches to it', async ({ signedInAs }) => {
   const mentor = await signedInAs('mentor')
-  const answer = Promise.withResolvers<void>()
+  const response = Promise.withResolvers<void>()
   await mentor.route(/api\/courses\/all\?q=/, async (route) => {
-    await answer.promise
+    await response.promise
     await route.continue()
   })
   await mentor.goto('/dashboard/mentor/manage-courses/upload')
@@ -131,7 +131,7 @@ test('the dropdown finds a course by its title and switches to it', async ({ sig
   await chooser.fill('nothing like it')
   await expect(mentor.getByRole('option')).toHaveCount(0)
   await expect(mentor.getByText('No matches.')).toHaveCount(0)
-  answer.resolve()
+  response.resolve()
   await expect(mentor.getByText('No matches.')).toBeVisible()
   await chooser.fill('logist')
   await mentor.getByRole('option', { name: /Logistics Execution/ }).click()
@@ -183,9 +183,9 @@ test('a user with access never reads that they have none, rendered by the server
   const shut = 'Enroll to access course modules and materials.'
   const [visitor, student, otherStudent] = [await guest(), await signedInAs('student'), await signedInAs('student2')]
   await student.goto('/courses')
-  const answer = Promise.withResolvers<void>()
+  const response = Promise.withResolvers<void>()
   await student.route('**/api/courses/*/full', async (route) => {
-    await answer.promise
+    await response.promise
     await route.continue()
   })
   await student.getByRole('link', { name: /SD: Sales/ }).click()
@@ -193,7 +193,7 @@ test('a user with access never reads that they have none, rendered by the server
   await expect(student.getByText('The enterprise structure of selling')).toBeVisible()
   await expect(student.getByText(shut)).toHaveCount(0)
   expect(await axe(student)).toEqual([])
-  answer.resolve()
+  response.resolve()
   await expect(student.getByText('Handout: organisational units of SD')).toBeVisible()
   await expect(student.getByText('Loading the modules')).toHaveCount(0)
 
@@ -238,9 +238,9 @@ test('a course without a price, a picture or modules says so in words', async ({
 
 test('when the check of the enrollment fails the public view stays, and a toast says so', async ({
   signedInAs,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/500/)
+  expectPageError(/500/)
   const student = await signedInAs('student')
   await student.route('**/api/courses/*/full', (route) => route.fulfill({ status: 500, json: {} }))
   await student.goto('/courses')
@@ -249,8 +249,8 @@ test('when the check of the enrollment fails the public view stays, and a toast 
   await expect(student.getByText('Enroll to access course modules and materials.')).toBeVisible()
 })
 
-test('a failing list says so in its own words', async ({ page, expectTrouble }) => {
-  expectTrouble(/500/)
+test('a failing list says so in its own words', async ({ page, expectPageError }) => {
+  expectPageError(/500/)
   await page.route('**/api/courses', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/login')
   await hydrated(page)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { account } from '../factories.ts'
 import { axe } from './axe.ts'
 import { expect, more, test } from './fixtures.ts'
-import { keepLook } from './looks.ts'
+import { saveScreenshots } from './layout-checks.ts'
 
 async function exported(page: Page) {
   const coming = page.waitForEvent('download')
@@ -42,14 +42,14 @@ test('tables leave as files that Excel reads', async ({ signedInAs }) => {
   expect(enrollments.name).toMatch(/^enrollments-/)
   expect(enrollments.text).toMatch(/"Arjun Shetty","student@example.com","[^"]+","in-progress","\d{4}-\d\d-\d\d",""/)
   expect(await axe(mentor)).toEqual([])
-  await keepLook(mentor, 'manage-enrollments-export')
+  await saveScreenshots(mentor, 'manage-enrollments-export')
 
   await admin.goto('/dashboard/admin/demo-bookings')
   const bookings = await exported(admin)
   expect(bookings.name).toMatch(/^demo-bookings-/)
   expect(bookings.text).toContain('"Nikhil Patil"')
   expect(await axe(admin)).toEqual([])
-  await keepLook(admin, 'demo-bookings-export')
+  await saveScreenshots(admin, 'demo-bookings-export')
 })
 
 test('students come from a file: looked at first, then added and invited, and never twice', async ({ signedInAs }) => {
@@ -57,7 +57,7 @@ test('students come from a file: looked at first, then added and invited, and ne
   await mentor.goto('/dashboard/mentor')
   await expect(card(mentor, 'Students List')).toContainText(/\d students/)
   await admin.goto('/dashboard/admin/students')
-  await keepLook(admin, 'all-students-csv')
+  await saveScreenshots(admin, 'all-students-csv')
   expect(await axe(admin)).toEqual([])
   await admin.getByRole('link', { name: 'Import CSV' }).click()
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Import Students')
@@ -70,7 +70,7 @@ test('students come from a file: looked at first, then added and invited, and ne
     'This file has the columns Asha Kini and asha@example.org; it needs name and email.',
   )
   expect(await axe(admin)).toEqual([])
-  await keepLook(admin, 'import-refused')
+  await saveScreenshots(admin, 'import-refused')
 
   const file = csv(
     'Phone;Name;Email',
@@ -99,7 +99,7 @@ test('students come from a file: looked at first, then added and invited, and ne
   expect(lines).toHaveLength(6)
   await expect(row(admin, 'Bhat; Tara')).toContainText('Will be added and invited by email.')
   expect(await axe(admin)).toEqual([])
-  await keepLook(admin, 'import-checked')
+  await saveScreenshots(admin, 'import-checked')
 
   const before = await card(mentor, 'Students List').textContent()
   await admin.getByRole('button', { name: 'Add 2 students' }).click()
@@ -107,7 +107,7 @@ test('students come from a file: looked at first, then added and invited, and ne
   await expect(row(admin, 'Bhat; Tara')).toContainText('Added. An invitation is on its way.')
   await expect(card(mentor, 'Students List'), 'live').not.toHaveText(before ?? '')
   expect(await axe(admin)).toEqual([])
-  await keepLook(admin, 'import-added')
+  await saveScreenshots(admin, 'import-added')
 
   await choose(admin, file)
   await expect(admin.getByRole('heading', { name: 'There are no students to add' })).toBeFocused()
@@ -138,7 +138,7 @@ test('columns whose headings do not tell are named, and read as what they are ch
   await expect(panel.getByText('For example Udupi')).toBeVisible()
   await expect(row(admin, 'Lata Pai')).not.toContainText('9800000009')
   expect(await axe(admin)).toEqual([])
-  await keepLook(admin, 'import-columns')
+  await saveScreenshots(admin, 'import-columns')
   await panel.getByLabel('Handset').selectOption('Phone')
   await panel.getByRole('button', { name: 'Check the rows again' }).click()
   await expect(row(admin, 'Lata Pai')).toContainText('9800000009')
@@ -163,9 +163,9 @@ test('columns whose headings do not tell are named, and read as what they are ch
 
 test('a long file is sent in batches, pauses when the connection fails, and resumes from there', async ({
   signedInAs,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/net::ERR_FAILED .*import/)
+  expectPageError(/net::ERR_FAILED .*import/)
   const admin = await signedInAs('admin')
   await admin.goto('/dashboard/admin/students/import')
   const file = csv('name,email,phone', ...Array.from({ length: 450 }, (_, at) => `Batch ${at},batch${at}@example.org,`))
@@ -187,7 +187,7 @@ test('a long file is sent in batches, pauses when the connection fails, and resu
   looked.resolve()
   await expect(admin.getByRole('alert')).toContainText('Failed to import students. 200 students added before that.')
   expect(await axe(admin)).toEqual([])
-  await keepLook(admin, 'import-stopped')
+  await saveScreenshots(admin, 'import-stopped')
   looked = Promise.withResolvers()
   await admin.getByRole('button', { name: 'Continue' }).click()
   await expect(admin.getByText(/^Adding students: \d+ of 250$/)).toBeVisible()
@@ -243,20 +243,20 @@ test('the homes say how things stand, and say it anew', async ({ guest, signedIn
     [student, 'student-home'],
   ] as const) {
     expect(await axe(page)).toEqual([])
-    await keepLook(page, name)
+    await saveScreenshots(page, name)
   }
 
   // In the browser the page opens at once, and its cards keep their place while the figures come.
-  const answer = Promise.withResolvers<void>()
+  const response = Promise.withResolvers<void>()
   await admin.goto('/dashboard/admin/mentors')
   await admin.route('**/api/dashboard/admin', async (route) => {
-    await answer.promise
+    await response.promise
     await route.continue()
   })
   await admin.getByRole('link', { name: 'Admin Dashboard' }).click()
   await expect(card(admin, 'Manage Mentors')).not.toContainText(/\d mentors/)
   expect(await heights()).toEqual(before)
-  answer.resolve()
+  response.resolve()
   await expect(card(admin, 'Manage Mentors')).toContainText(/\d mentors/)
   expect(await heights()).toEqual(before)
 })

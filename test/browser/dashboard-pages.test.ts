@@ -1,14 +1,14 @@
 import { sampled } from '../test-all.ts'
 import { dashboardPages, type Role } from './dashboard-pages.ts'
-import { expectLargeTargets, PHONE } from './fingers.ts'
 import { expect, test } from './fixtures.ts'
-import { A_WALK, expectGoodLooks } from './looks.ts'
+import { expectGoodLayout, MANY_PAGES_TIMEOUT } from './layout-checks.ts'
+import { expectLargeTargets, PHONE } from './touch-targets.ts'
 
 for (const role of ['admin', 'mentor', 'student'] as Role[])
   test(`every screen of ${role}s fits a phone and a desk, a finger finds what can be pressed, and axe finds nothing`, async ({
     signedInAs,
   }) => {
-    test.setTimeout(A_WALK)
+    test.setTimeout(MANY_PAGES_TIMEOUT)
     const student = await signedInAs('student')
     const page = await signedInAs(role)
     const screens = await dashboardPages(role, async (path) => (await student.request.get(path)).json())
@@ -18,6 +18,6 @@ for (const role of ['admin', 'mentor', 'student'] as Role[])
       await expect(page.getByRole('heading', { level: 1 }), screen).toBeVisible()
       await page.locator('html[data-hydrated]').waitFor()
       await expectLargeTargets(page, screen)
-      await expectGoodLooks(page, screen, turn)
+      await expectGoodLayout(page, screen, turn)
     }
   })

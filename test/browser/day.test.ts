@@ -9,9 +9,9 @@ const DESCRIPTION = 'Written on a phone in the metro, between two stations, over
 test('a mentor builds a course on a phone that loses its connection three times, its session once, and meets another editor', async ({
   site,
   signedInAs,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/WebSocket connection .* failed/)
+  expectPageError(/WebSocket connection .* failed/)
   const proxy = await openProxy(site.url)
   const [mentor, admin] = [await signedInAs('mentor'), await signedInAs('admin')]
   const field = (label: string) => mentor.getByLabel(label, { exact: true })

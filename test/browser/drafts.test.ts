@@ -123,29 +123,29 @@ test('two passwords are compared whatever else is wrong, and again when the firs
   await expect(confirm).toHaveValue('')
 })
 
-test('a refused press keeps the focus where one goes on', async ({ page, expectTrouble }) => {
-  expectTrouble(/answer: 500/)
+test('a refused press keeps the focus where one goes on', async ({ page, expectPageError }) => {
+  expectPageError(/response: 500/)
   await page.goto('/login')
   await hydrated(page)
   await page.getByLabel('Email').fill('mentor@example.com')
   await page.getByLabel('Password', { exact: true }).fill('classroom')
-  const answer = Promise.withResolvers<void>()
+  const response = Promise.withResolvers<void>()
   await page.route('**/api/auth/login', async (route) => {
-    await answer.promise
+    await response.promise
     await route.fulfill({ status: 500 })
   })
   await page.getByRole('button', { name: 'Login' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Logging in…' })).toBeDisabled()
-  answer.resolve()
+  response.resolve()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeFocused()
 })
 
 test('a request that succeeded without a response is not repeated, after a reload either', async ({
   page,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/ERR_FAILED/)
+  expectPageError(/ERR_FAILED/)
   // Over plain http a browser has no randomUUID.
   await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
   const keys: (string | undefined)[] = []

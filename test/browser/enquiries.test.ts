@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { bookingForm, messageForm } from '../factories.ts'
 import { axe } from './axe.ts'
 import { expect, hydrated, more, test, toast } from './fixtures.ts'
+import { saveScreenshots } from './layout-checks.ts'
 import { login } from './login.ts'
-import { keepLook } from './looks.ts'
 
 async function introduce(page: Page, name: string, email: string) {
   await page.getByLabel('Full Name').fill(name)
@@ -23,7 +23,7 @@ test('a visitor books a demo class, and the admin who looks at the list sees it 
   await page.goto('/demo-class')
   await expect(page).toHaveURL('/book-demo')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a Free Demo Class')
-  await keepLook(page, 'book-demo')
+  await saveScreenshots(page, 'book-demo')
   await page.getByRole('button', { name: 'Book my free demo' }).click()
   for (const wrong of [
     'Full Name is required',
@@ -38,7 +38,7 @@ test('a visitor books a demo class, and the admin who looks at the list sees it 
   await page.getByLabel('Full Name').focus()
   await expect(page.getByText('Message cannot exceed 500 characters')).toBeVisible()
   await expect(page.getByText('Phone number must be at least 10 digits')).toBeVisible()
-  await keepLook(page, 'book-demo-wrong')
+  await saveScreenshots(page, 'book-demo-wrong')
   expect(await axe(page)).toEqual([])
   await introduce(page, 'Tara Bhat', 'tara@example.org')
   await page.getByLabel('Course').selectOption('SAP S/4HANA LE')
@@ -47,13 +47,13 @@ test('a visitor books a demo class, and the admin who looks at the list sees it 
   await expect(page).toHaveURL('/demo-confirmation')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You')
   expect(await axe(page)).toEqual([])
-  await keepLook(page, 'demo-confirmation')
+  await saveScreenshots(page, 'demo-confirmation')
   await expect(row(admin, 'Tara Bhat')).toContainText('+91 98000 00000')
   await page.getByRole('link', { name: 'Return to Homepage' }).click()
   await expect(page).toHaveURL('/')
 
   expect(await axe(admin)).toEqual([])
-  await keepLook(admin, 'demo-bookings')
+  await saveScreenshots(admin, 'demo-bookings')
 })
 
 test('enquiries reach from the heading to the right end of its line, at every width', async ({ signedInAs }) => {
@@ -96,7 +96,7 @@ test('a visitor writes a message, which lies in the inbox of admins', async ({ p
     Message: '" *"',
   })
   await expect(page.getByText('Mon–Sat: 9:30 AM – 6:30 PM; Sunday: closed')).toBeVisible()
-  await keepLook(page, 'contact')
+  await saveScreenshots(page, 'contact')
   expect(await axe(page)).toEqual([])
   const subjects = page.getByLabel('Subject').getByRole('option')
   expect(await subjects.evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value))).toEqual([
@@ -119,7 +119,7 @@ test('a visitor writes a message, which lies in the inbox of admins', async ({ p
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeFocused()
   await expect(page.getByText('Thank you for writing to us. We reply within 24 hours.')).toBeVisible()
   expect(await axe(page)).toEqual([])
-  await keepLook(page, 'contact-sent')
+  await saveScreenshots(page, 'contact-sent')
 
   const admin = await signedInAs('admin')
   await admin.goto('/dashboard/admin/contact-messages')
@@ -130,7 +130,7 @@ test('a visitor writes a message, which lies in the inbox of admins', async ({ p
   await admin.getByRole('searchbox').fill('')
   await expect(row(admin, 'Gita')).toBeVisible()
   expect(await axe(admin)).toEqual([])
-  await keepLook(admin, 'contact-messages')
+  await saveScreenshots(admin, 'contact-messages')
 })
 
 const ask = (page: Page, path: string, form: object) =>
@@ -162,8 +162,8 @@ test('when one admin calls and marks an enquiry, another sees who did, and the c
   const before = await newBookings()
 
   await admin.getByRole('link', { name: 'View Demo Bookings' }).click()
-  const call = admin.getByRole('link', { name: 'Call Meenakshi Iyer' })
-  await expect(call).toHaveAttribute('href', 'tel:+919800000000')
+  const callLink = admin.getByRole('link', { name: 'Call Meenakshi Iyer' })
+  await expect(callLink).toHaveAttribute('href', 'tel:+919800000000')
   const chat = await admin.getByRole('link', { name: 'WhatsApp to Meenakshi Iyer' }).getAttribute('href')
   expect(chat).toMatch(/^https:\/\/wa\.me\/919800000000\?text=/)
   expect(new URL(chat ?? '').searchParams.get('text')).toMatch(
@@ -220,10 +220,10 @@ test('on a phone a booking is found and called with three taps', async ({ signed
   await admin.setViewportSize({ width: 360, height: 740 })
   await admin.goto('/dashboard/admin')
   await admin.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Bookings' }).click()
-  const call = admin.getByRole('link', { name: 'Call Imran Sheikh' })
-  await call.click({ trial: true })
-  await expect(call).toHaveAttribute('href', 'tel:+910000010003')
-  await expect(call).toHaveText('Call')
+  const callLink = admin.getByRole('link', { name: 'Call Imran Sheikh' })
+  await callLink.click({ trial: true })
+  await expect(callLink).toHaveAttribute('href', 'tel:+910000010003')
+  await expect(callLink).toHaveText('Call')
   await expect(row(admin, 'Imran Sheikh')).toContainText('+91 00000 10003')
   const width = await admin.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(360)
@@ -231,7 +231,7 @@ test('on a phone a booking is found and called with three taps', async ({ signed
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   }
   expect(await axe(admin)).toEqual([])
-  await keepLook(admin, 'demo-bookings-phone')
+  await saveScreenshots(admin, 'demo-bookings-phone')
 })
 
 test('the map is asked for only by whoever wants it', async ({ page }) => {
@@ -253,7 +253,7 @@ test('the map is asked for only by whoever wants it', async ({ page }) => {
 
 test('more than five enquiries a minute are asked to wait, and a server that is away loses no typed text', async ({
   page,
-  expectTrouble,
+  expectPageError,
 }) => {
   await page.goto('/contact')
   await hydrated(page)
@@ -264,7 +264,7 @@ test('more than five enquiries a minute are asked to wait, and a server that is 
   }
   await fill()
   await page.route('**/api/contact/send', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
-  expectTrouble(/answer: 500 POST .*contact\/send/)
+  expectPageError(/response: 500 POST .*contact\/send/)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(toast(page, 'Failed to send message. Please try again.')).toBeVisible()
   await expect(page.getByLabel('Full Name')).toHaveValue('Hari Das')
@@ -291,7 +291,7 @@ test.describe('without JavaScript', () => {
     await introduce(page, 'Nila "N" Rao', 'nila')
     await page.getByLabel('Course').selectOption('sap-mm')
     await page.getByLabel('Message').fill(hostile)
-    const refused = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    const refused = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.getByRole('button', { name: 'Book my free demo' }).click()
     expect((await refused).status()).toBe(400)
     await expect(page).toHaveURL('/book-demo')

@@ -9,7 +9,7 @@ type Attempt = {
   who: Someone
   at: string
   attempt: (page: Page) => Promise<unknown>
-  call: RegExp
+  endpoint: RegExp
   /** The sentence of the call, which a server that failed sends. */
   message?: string
   /** What the screen says where the server has no sentence. */
@@ -40,7 +40,7 @@ const ATTEMPTS: Attempt[] = [
       await fill(page, { Email: 'latha@example.org', Password: 'monsoon' })
       await press(page, 'Login')
     },
-    call: /auth\/login/,
+    endpoint: /auth\/login/,
     failed: 'Login failed. Try again.',
   },
   {
@@ -51,7 +51,7 @@ const ATTEMPTS: Attempt[] = [
       await fill(page, { Password: 'monsoon', 'Confirm Password': 'monsoon' })
       await press(page, 'Register')
     },
-    call: /auth\/signup/,
+    endpoint: /auth\/signup/,
     failed: 'Signup failed. Please try again.',
   },
   {
@@ -62,7 +62,7 @@ const ATTEMPTS: Attempt[] = [
       await page.getByLabel('Course', { exact: true }).selectOption('sap-mm')
       await press(page, 'Book my free demo')
     },
-    call: /demo-booking/,
+    endpoint: /demo-booking/,
     failed: 'Failed to submit your request. Please try again.',
   },
   {
@@ -73,14 +73,14 @@ const ATTEMPTS: Attempt[] = [
       await page.getByLabel('Subject', { exact: true }).selectOption('fees')
       await press(page, 'Send message')
     },
-    call: /contact\/send/,
+    endpoint: /contact\/send/,
     failed: 'Failed to send message. Please try again.',
   },
   {
     who: 'mentor',
     at: '/dashboard/mentor/approvals',
     attempt: (page) => press(page, /^Approve /),
-    call: /approval\/approve/,
+    endpoint: /approval\/approve/,
     failed: 'Failed to approve/reject student.',
   },
   {
@@ -91,7 +91,7 @@ const ATTEMPTS: Attempt[] = [
       await press(page, /^Reject /)
       await confirm(page, 'Reject student')
     },
-    call: /approval\/reject/,
+    endpoint: /approval\/reject/,
     failed: 'Failed to approve/reject student.',
   },
   {
@@ -102,7 +102,7 @@ const ATTEMPTS: Attempt[] = [
       await press(page, /^Delete Account of /)
       await confirm(page, 'Delete account')
     },
-    call: /approval\/reject/,
+    endpoint: /approval\/reject/,
     message: 'Failed to reject student.',
     failed: 'Failed to delete student account.',
   },
@@ -115,7 +115,7 @@ const ATTEMPTS: Attempt[] = [
       await page.getByRole('option').first().click()
       await page.getByRole('dialog').getByRole('button', { name: 'Enroll' }).click()
     },
-    call: /enrollments\/enroll/,
+    endpoint: /enrollments\/enroll/,
     failed: 'Failed to enroll student.',
     unreached: null,
   },
@@ -129,7 +129,7 @@ const ATTEMPTS: Attempt[] = [
         .getByRole('button', { name: /^Mark / })
         .click()
     },
-    call: /enrollments\/[^/]+\/status/,
+    endpoint: /enrollments\/[^/]+\/status/,
     failed: 'Failed to update status.',
   },
   {
@@ -140,7 +140,7 @@ const ATTEMPTS: Attempt[] = [
       await press(page, /^De-enroll /)
       await confirm(page, 'De-enroll')
     },
-    call: /enrollments\/[^/]+$/,
+    endpoint: /enrollments\/[^/]+$/,
     failed: 'Failed to de-enroll student.',
   },
   {
@@ -151,7 +151,7 @@ const ATTEMPTS: Attempt[] = [
       await press(page, /^Delete /)
       await confirm(page, 'Delete course')
     },
-    call: /courses\/[^/]+$/,
+    endpoint: /courses\/[^/]+$/,
     failed: 'Failed to delete course.',
   },
   {
@@ -161,7 +161,7 @@ const ATTEMPTS: Attempt[] = [
       await press(page, /^Promote /)
       await confirm(page, 'Promote to admin')
     },
-    call: /mentor\/promote/,
+    endpoint: /mentor\/promote/,
     failed: 'Failed to promote mentor.',
   },
   {
@@ -171,7 +171,7 @@ const ATTEMPTS: Attempt[] = [
       await press(page, /^Demote /)
       await confirm(page, 'Demote from admin')
     },
-    call: /mentor\/demote/,
+    endpoint: /mentor\/demote/,
     failed: 'Failed to demote mentor.',
   },
   {
@@ -181,14 +181,14 @@ const ATTEMPTS: Attempt[] = [
       await fillCourse(page, courseDraft())
       await press(page, 'Create course')
     },
-    call: /api\/courses$/,
+    endpoint: /api\/courses$/,
     failed: 'Failed to save course.',
   },
   {
     who: 'mentor',
     at: '/dashboard/mentor/manage-courses/upload/{course}',
     attempt: (page) => press(page, 'Save course'),
-    call: /api\/courses\/[^/]+$/,
+    endpoint: /api\/courses\/[^/]+$/,
     failed: 'Failed to save course.',
   },
   {
@@ -198,7 +198,7 @@ const ATTEMPTS: Attempt[] = [
       await fill(page, { Title: 'A blog post', Content: WORDS })
       await press(page, /^(Create|Publish|Save)/)
     },
-    call: /api\/blogs$/,
+    endpoint: /api\/blogs$/,
     failed: 'Failed to create blog. Please try again.',
   },
   {
@@ -212,7 +212,7 @@ const ATTEMPTS: Attempt[] = [
       await page.getByLabel('Category', { exact: true }).last().selectOption('General')
       await press(page, /^(Start|Post)/)
     },
-    call: /forum\/discussions$/,
+    endpoint: /forum\/discussions$/,
     failed: 'Failed to create discussion.',
     unreached: UNREACHED,
   },
@@ -223,17 +223,17 @@ const ATTEMPTS: Attempt[] = [
       await fill(page, { Address: '12, 3rd Cross' })
       await press(page, 'Save profile')
     },
-    call: /profile\/me/,
+    endpoint: /profile\/me/,
     failed: 'Failed to update profile.',
     unreached: UNREACHED,
   },
 ]
 
-for (const { who, at, attempt, call, message, failed, unreached = failed } of sampled(ATTEMPTS))
+for (const { who, at, attempt, endpoint, message, failed, unreached = failed } of sampled(ATTEMPTS))
   test(`a failure at ${at}: '${failed}', '${unreached ?? ''}' without a call`, async ({
     guest,
     signedInAs,
-    expectTrouble,
+    expectPageError,
   }) => {
     const page = who === 'guest' ? await guest() : await signedInAs(who)
     const [course] = at.includes('{course}') ? await (await page.request.get('/api/courses')).json() : []
@@ -242,9 +242,9 @@ for (const { who, at, attempt, call, message, failed, unreached = failed } of sa
       await page.goto(address)
       if (who === 'guest') await hydrated(page)
     }
-    expectTrouble(/answer: 500/)
+    expectPageError(/response: 500/)
     if (unreached) {
-      expectTrouble(/ERR_FAILED/)
+      expectPageError(/ERR_FAILED/)
       const needed = /assets\/api-link-/
       await page.route(needed, (route) => route.abort())
       // Nor is there anyone to take the form at its page.
@@ -256,7 +256,7 @@ for (const { who, at, attempt, call, message, failed, unreached = failed } of sa
       await expect(page.getByText(unreached).first()).toBeVisible()
       await page.unroute(needed)
     }
-    await page.route(call, (route) =>
+    await page.route(endpoint, (route) =>
       route.request().method() === 'GET'
         ? route.continue()
         : route.fulfill({ status: 500, ...(message && { json: { message } }) }),

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type DemoSite, startDemo } from './demo-site.ts'
-import { listenForTrouble } from './trouble.ts'
+import { watchPageErrors } from './page-errors.ts'
 
 export { expect }
 
@@ -39,8 +39,8 @@ type Fixtures = {
   /** A demo user, signed in, in a browser context of their own. */
   signedInAs: (who: Who) => Promise<Page>
   /** Allows errors, CSP violations and failed responses that match; the test fails if there is none. */
-  expectTrouble: (pattern: RegExp) => void
-  trouble: ReturnType<typeof listenForTrouble>
+  expectPageError: (pattern: RegExp) => void
+  pageErrors: ReturnType<typeof watchPageErrors>
 }
 
 export const test = base.extend<Fixtures, { site: DemoSite }>({
@@ -57,20 +57,20 @@ export const test = base.extend<Fixtures, { site: DemoSite }>({
 
   baseURL: ({ site }, use) => use(site.url),
 
-  trouble: ({ site }, use) => use(listenForTrouble(site.url)),
+  pageErrors: ({ site }, use) => use(watchPageErrors(site.url)),
 
-  expectTrouble: ({ trouble }, use) => use(trouble.expect),
+  expectPageError: ({ pageErrors }, use) => use(pageErrors.expect),
 
-  guest: async ({ browser, site, trouble }, use, testInfo) => {
+  guest: async ({ browser, site, pageErrors }, use, testInfo) => {
     const browsers: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': nextAddress() } })
       browsers.push(context)
-      trouble.listen(context)
+      pageErrors.watch(context)
       return context.newPage()
     })
     // Judged while the pages are open, so that a failure has its screenshots.
-    trouble.judge()
+    pageErrors.verify()
     if (testInfo.status !== testInfo.expectedStatus) await writeFile(testInfo.outputPath('site.log'), site.lastLines())
     await Promise.all(browsers.map((context) => context.close()))
   },
@@ -80,11 +80,11 @@ export const test = base.extend<Fixtures, { site: DemoSite }>({
   signedInAs: async ({ guest, site }, use) => {
     await use(async (who) => {
       const page = await guest()
-      const answer = await page.request.post('/api/auth/login', {
+      const response = await page.request.post('/api/auth/login', {
         headers: { origin: site.url },
         data: { email: `${who}@example.com`, password: 'classroom' },
       })
-      await expect(answer, `${who} signs in`).toBeOK()
+      await expect(response, `${who} signs in`).toBeOK()
       return page
     })
   },

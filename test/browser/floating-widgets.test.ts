@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { institute } from '#src/institute.ts'
 import { sampled } from '../test-all.ts'
 import { expect, hydrated } from './fixtures.ts'
-import { expandedOf, test, WAYS } from './showing.ts'
+import { expandedOf, STAGES, test } from './hydration-stages.ts'
 
 const PHONE = { width: 360, height: 740 }
 const contact = (page: Page) => page.getByRole('button', { name: 'Open contact options' })
@@ -10,11 +10,11 @@ const chatButton = (page: Page) => page.getByRole('button', { name: 'Open the ch
 const card = (page: Page) => page.getByRole('complementary', { name: 'Contact' }).getByRole('link', { name: 'Call us' })
 const panel = (page: Page) => page.getByRole('dialog', { name: `${institute.name} Assistant` })
 
-for (const way of WAYS) {
-  test(`the floating widgets ${way}: each opens and closes the other; Escape, a click outside and its button close it`, async ({
+for (const stage of STAGES) {
+  test(`the floating widgets ${stage}: each opens and closes the other; Escape, a click outside and its button close it`, async ({
     visitor,
   }) => {
-    const page = await visitor(way, '/courses', PHONE)
+    const page = await visitor(stage, '/courses', PHONE)
     await expect(panel(page)).toBeHidden()
     await contact(page).click()
     await expect(card(page)).toBeVisible()
@@ -106,8 +106,8 @@ test('a chat message typed before hydration stays, and is answered once sent', a
   await expect(log(blank).getByRole('listitem')).toHaveCount(1)
 })
 
-test('an answer that does not arrive names the phone', async ({ page, expectTrouble }) => {
-  expectTrouble(/ERR_FAILED/)
+test('an answer that does not arrive names the phone', async ({ page, expectPageError }) => {
+  expectPageError(/ERR_FAILED/)
   await page.route(/assets\/answers-/, (route) => route.abort())
   await page.goto('/courses')
   await chatButton(page).click()

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, hydrated, test } from './fixtures.ts'
 
 test('a long list comes in parts, each read from its top, and another category begins anew', async ({ page }) => {
-  const part = (first: number) =>
+  const pageFrom = (first: number) =>
     Array.from({ length: 10 }, (_, at) => ({
       _id: `019aa000-0000-7000-8000-0000000000${first + at}`,
       title: `Discussion ${first + at}`,
@@ -20,7 +20,7 @@ test('a long list comes in parts, each read from its top, and another category b
     const link: Record<string, string> = searchParams.has('cursor')
       ? {}
       : { link: '<?limit=10&cursor=next>; rel="next"' }
-    const json = part(searchParams.has('cursor') ? 30 : searchParams.has('category') ? 50 : 10)
+    const json = pageFrom(searchParams.has('cursor') ? 30 : searchParams.has('category') ? 50 : 10)
     return route.fulfill({ json, headers: { 'x-total-count': '20', ...link } })
   })
   await page.goto('/login')
@@ -44,8 +44,8 @@ test('a long list comes in parts, each read from its top, and another category b
   await expect(page, 'no part is a page of its own').toHaveURL('/login')
 })
 
-test('a list that cannot be had says so in its own words', async ({ page, expectTrouble }) => {
-  expectTrouble(/500/)
+test('a list that cannot be had says so in its own words', async ({ page, expectPageError }) => {
+  expectPageError(/500/)
   await page.route('**/api/forum/discussions?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/login')
   await hydrated(page)
@@ -109,11 +109,11 @@ test('without JavaScript every discussion is in reach, and a link opens it where
 
 test('without JavaScript a long thread is read back to its first reply', async ({ browser, signedInAs, site }) => {
   const student = await signedInAs('student')
-  const answer = await student.request.post('/api/forum/discussions', {
+  const response = await student.request.post('/api/forum/discussions', {
     headers: { origin: site.url },
     data: { title: 'A thread of many replies', category: 'General', content: 'How long can it become?' },
   })
-  const { _id } = (await answer.json()).discussion
+  const { _id } = (await response.json()).discussion
   // More than the ten posts a minute that one student may write.
   const database = new pg.Client(site.databaseUrl)
   await database.connect()

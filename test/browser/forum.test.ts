@@ -3,7 +3,7 @@ import { discussionDraft } from '../factories.ts'
 import { sampled } from '../test-all.ts'
 import { axe } from './axe.ts'
 import { expect, hydrated, test, toast } from './fixtures.ts'
-import { expectGoodLooks, keepLook } from './looks.ts'
+import { expectGoodLayout, saveScreenshots } from './layout-checks.ts'
 
 const HERE = '/dashboard/student/forum'
 /** A discussion by words of its title. */
@@ -177,8 +177,8 @@ test('the forms say what is wrong where it is wrong, and work by keyboard alone'
   await expect(thread.locator('ol').getByText('FREE it is.')).toBeVisible()
 })
 
-test('a post that cannot be sent stays in the form, and is posted once', async ({ signedInAs, expectTrouble }) => {
-  expectTrouble(/500/)
+test('a post that cannot be sent stays in the form, and is posted once', async ({ signedInAs, expectPageError }) => {
+  expectPageError(/500/)
   const student = await signedInAs('student2')
   await student.goto(HERE)
   await unfold(student, 'How do you revise')
@@ -293,24 +293,24 @@ test('the forum looks right on a phone and on a desk, also with hostile text, an
     await student.goto(page)
     await unfold(student, 'MIGO posts')
     if (page === HERE) await student.getByText('Start a discussion').click()
-    await keepLook(student, name)
+    await saveScreenshots(student, name)
   }
   const headers = { origin: site.url }
   const title = `</script><script>alert(1)</script> \u202Egnp.exe ${'w'.repeat(140)}`
   const content = `<img src=x onerror=alert(1)> \u202E\u2067reversed\n\n${'w'.repeat(3000)}\n[a](javascript:alert(1)) ${'e\u0301\u0302\u0303'.repeat(50)}`
-  const answer = await student.request.post('/api/forum/discussions', {
+  const response = await student.request.post('/api/forum/discussions', {
     headers,
     data: discussionDraft({ title, content }),
   })
-  const { _id } = (await answer.json()).discussion
+  const { _id } = (await response.json()).discussion
   await student.request.post(`/api/forum/discussions/${_id}/reply`, { headers, data: { content } })
   for (const address of ['/forum', `${HERE}?id=${_id}`]) {
     await student.goto(address)
     if (address === '/forum') await unfold(student, 'gnp.exe')
     await expect(student.getByText('<img src=x onerror=alert(1)>').last()).toBeVisible()
     await expect(student.locator('article').locator('img, script, a[href^="javascript"]')).toHaveCount(0)
-    await expectGoodLooks(student, address)
-    await keepLook(student, `hostile${address === '/forum' ? '' : '-student'}`)
+    await expectGoodLayout(student, address)
+    await saveScreenshots(student, `hostile${address === '/forum' ? '' : '-student'}`)
   }
   const schema = await student.goto('/forum').then((page) => page?.text())
   expect(schema).not.toContain('<script>alert')

@@ -73,8 +73,8 @@ test('a student goes on with one press, and the ring has grown on return', async
   await mentor.request.delete(`/api/courses/${_id}`, { headers })
 })
 
-test('a home that did not come says so and is asked for again', async ({ signedInAs, expectTrouble }) => {
-  expectTrouble(/503/)
+test('a home that did not come says so and is asked for again', async ({ signedInAs, expectPageError }) => {
+  expectPageError(/503/)
   const mentor = await signedInAs('mentor')
   await mentor.goto('/dashboard/mentor/students')
   await mentor.route('**/api/dashboard/mentor', (route) =>

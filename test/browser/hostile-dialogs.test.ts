@@ -19,9 +19,9 @@ async function expectOpened(page: Page, role: 'dialog' | 'alertdialog' | 'option
 }
 
 /** A question names it, and so does what is said once it is answered. */
-async function expectAsked(page: Page, answer: string, what: string) {
+async function expectAsked(page: Page, choice: string, what: string) {
   await expectOpened(page, 'alertdialog', `the question of ${what}`)
-  await page.getByRole('alertdialog').getByRole('button', { name: answer, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: choice, exact: true }).click()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expectOpened(page, 'dialog', `the answer to ${what}`)
 }

@@ -169,7 +169,7 @@ test('hostile text is shown and never run on every page that shows it, for every
     expect(await (await admin.request.delete(`/api/${address}`, { headers })).text()).toContain('deleted')
 })
 
-async function made(answer: APIResponse) {
-  expect(answer.status(), await answer.text()).toBe(201)
-  return answer.json()
+async function made(response: APIResponse) {
+  expect(response.status(), await response.text()).toBe(201)
+  return response.json()
 }

@@ -64,9 +64,9 @@ const isConnectionLost = (message: ConsoleMessage) => /WebSocket connection .* f
 test('events that happen while the socket is disconnected show once it reconnects, once each', async ({
   site,
   signedInAs,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/WebSocket connection .* failed/)
+  expectPageError(/WebSocket connection .* failed/)
   const proxy = await openProxy(site.url)
   const [student, mentor] = [await signedInAs('student2'), await signedInAs('mentor')]
   const me = (await (await student.request.get('/api/auth/me')).json()).user._id

@@ -16,8 +16,8 @@ const idOf = async (page: Page, q: string) =>
   (await (await page.request.get('/api/mentor/students', { params: { q } })).json())[0]._id as string
 
 async function addCourse(page: Page, origin: string, title: string) {
-  const answer = await page.request.post('/api/courses', { headers: { origin }, data: courseDraft({ title }) })
-  return (await answer.json())._id as string
+  const response = await page.request.post('/api/courses', { headers: { origin }, data: courseDraft({ title }) })
+  return (await response.json())._id as string
 }
 
 test('a row is one line on a desk and a low card on a phone, with targets for a finger', async ({ signedInAs }) => {
@@ -135,8 +135,8 @@ test('the newest course is first, and the orders have names', async ({ signedInA
   await expect(mentor.locator('tbody tr').first()).not.toContainText('Made this very moment')
 })
 
-test('a list that cannot be had offers to be asked for again', async ({ signedInAs, expectTrouble }) => {
-  expectTrouble(/answer: 500/)
+test('a list that cannot be had offers to be asked for again', async ({ signedInAs, expectPageError }) => {
+  expectPageError(/response: 500/)
   const mentor = await signedInAs('mentor')
   await mentor.goto('/dashboard/mentor')
   await mentor.route(/api\/mentor\/students/, (route) => route.fulfill({ status: 500, body: '' }))
@@ -185,8 +185,8 @@ test('several are enrolled by one question, and who is refused is named, with th
   for (const name of names) await expect(row(mentor, name)).toBeVisible()
 })
 
-test('whom no answer reached is asked for again, and nobody twice', async ({ signedInAs, site, expectTrouble }) => {
-  expectTrouble(/ERR_FAILED/)
+test('whom no answer reached is asked for again, and nobody twice', async ({ signedInAs, site, expectPageError }) => {
+  expectPageError(/ERR_FAILED/)
   const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
   const rows = [0, 1].map((at) => ({ name: `Brokenline ${at}`, email: `brokenline${at}@example.org` }))
   await addStudents(admin, site.url, rows)

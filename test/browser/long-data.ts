@@ -18,9 +18,9 @@ type Words = { name: string; email: string; title: string; text: string }
 /** One of everything under these words; both the student who calls and one of that name are enrolled in its course. */
 export async function addNamed({ admin, student, origin }: Callers, { name, email, title, text }: Words) {
   async function post(path: string, data: object, by = admin) {
-    const answer = await by.post(path, { headers: { origin }, data })
-    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
-    return answer.json()
+    const response = await by.post(path, { headers: { origin }, data })
+    if (!response.ok()) throw new Error(`${path}: ${await response.text()}`)
+    return response.json()
   }
   await post('/api/mentor/students/import', { rows: [{ name, email, phone: '' }], dryRun: false })
   const [{ _id: named }] = await (await admin.get('/api/mentor/students', { params: { q: email } })).json()

@@ -39,7 +39,7 @@ test('twelve modules with forty materials fold, and Save is in sight wherever on
   await expect(mentor.getByLabel('Module title').first()).toBeHidden()
   await expect(head(mentor, 1)).toContainText('4 materials')
   for (const share of [0, 0.25, 0.5, 0.75, 1]) {
-    await mentor.evaluate((part) => scrollTo(0, part * document.documentElement.scrollHeight), share)
+    await mentor.evaluate((share) => scrollTo(0, share * document.documentElement.scrollHeight), share)
     await expect(save(mentor)).toBeInViewport({ ratio: 1 })
   }
 

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { sampled } from '../test-all.ts'
 import { axe } from './axe.ts'
 import { expect, hydrated } from './fixtures.ts'
-import { expandedOf, keep, test, WAYS } from './showing.ts'
+import { expandedOf, STAGES, saveScreenshot, test } from './hydration-stages.ts'
 
 const PHONE = { width: 360, height: 740 }
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const opener = (page: Page) => page.getByRole('button', { name: 'Open the menu' })
 
-for (const way of WAYS) {
-  test(`the menu of a phone ${way}: opens, and closes by Escape, beside it, by its button and by choosing`, async ({
+for (const stage of STAGES) {
+  test(`the menu of a phone ${stage}: opens, and closes by Escape, beside it, by its button and by choosing`, async ({
     visitor,
   }) => {
-    const page = await visitor(way, '/courses', PHONE)
+    const page = await visitor(stage, '/courses', PHONE)
     const menu = main(page)
     await expect(menu).toBeHidden()
     expect(await expandedOf(page, 'Open the menu')).toBe(false)
@@ -157,7 +157,7 @@ test('axe finds nothing with a menu open', async ({ page, signedInAs }) => {
       await visitor.goto(path)
       await visitor.getByRole('button', { name, exact: true }).click()
       await axe(visitor)
-      await keep(visitor, `menu-${name === 'Menu' ? 'dashboard' : 'public'}-${colorScheme}`)
+      await saveScreenshot(visitor, `menu-${name === 'Menu' ? 'dashboard' : 'public'}-${colorScheme}`)
     }
   }
 })

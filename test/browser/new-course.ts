@@ -6,9 +6,9 @@ import { expect } from './fixtures.ts'
 /** A course of a mentor's, and what is asked of the API in their name. */
 export async function newCourse(mentor: Page, origin: string, title: string) {
   async function post(path: string, data: object) {
-    const answer = await mentor.request.post(`/api${path}`, { headers: { origin }, data })
-    await expect(answer, path).toBeOK()
-    return answer.json()
+    const response = await mentor.request.post(`/api${path}`, { headers: { origin }, data })
+    await expect(response, path).toBeOK()
+    return response.json()
   }
   const { _id: courseId } = await post('/courses', courseDraft({ title }))
   const { _id: mentorId } = await (await mentor.request.get('/api/profile/me')).json()

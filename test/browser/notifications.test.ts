@@ -59,16 +59,16 @@ test('a question is red where something is lost, names it, and its safe answer h
 test('a button pressed twice in one frame, or again without a response, acts once and shows no error', async ({
   signedInAs,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
   const admin = await signedInAs('admin')
   const headers = { origin: site.url }
   const titles = ['Twice in a frame', 'Without an answer']
   for (const title of titles)
     expect(await admin.request.post('/api/blogs', { headers, data: blogDraft({ title }) })).toBeOK()
-  const answers: number[] = []
-  admin.on('response', (answer) => {
-    if (['DELETE', 'PATCH'].includes(answer.request().method())) answers.push(answer.status())
+  const statuses: number[] = []
+  admin.on('response', (response) => {
+    if (['DELETE', 'PATCH'].includes(response.request().method())) statuses.push(response.status())
   })
   await admin.goto('/dashboard/admin/blogs')
   const confirm = admin.getByRole('alertdialog').getByRole('button', { name: 'Delete blog post' })
@@ -79,7 +79,7 @@ test('a button pressed twice in one frame, or again without a response, acts onc
   }
   await ask('Twice in a frame')
   await pressTwice(confirm)
-  await expect.poll(() => answers).toEqual([200, 200])
+  await expect.poll(() => statuses).toEqual([200, 200])
   await expect(deleted('Twice in a frame')).toHaveCount(1)
 
   await admin.goto('/dashboard/admin/mentors')
@@ -88,12 +88,12 @@ test('a button pressed twice in one frame, or again without a response, acts onc
   await expect(toast(admin, 'Meera Nair is now an admin.')).toHaveCount(1)
   await admin.getByRole('button', { name: 'Demote Meera Nair' }).click()
   await pressTwice(admin.getByRole('alertdialog').getByRole('button', { name: 'Demote' }))
-  await expect.poll(() => answers).toEqual([200, 200, 200, 200, 200, 200])
+  await expect.poll(() => statuses).toEqual([200, 200, 200, 200, 200, 200])
   await admin.goto('/dashboard/admin/blogs')
 
   // What is asked arrives, and no answer does.
   await admin.route('**/api/blogs/**', (route) => route.fetch().then(() => route.abort()))
-  expectTrouble(/ERR_FAILED/)
+  expectPageError(/ERR_FAILED/)
   await ask('Without an answer')
   await confirm.click()
   await expect(toast(admin, 'Failed to delete blog post.')).toBeVisible()
@@ -101,7 +101,7 @@ test('a button pressed twice in one frame, or again without a response, acts onc
   await admin.unrouteAll({ behavior: 'wait' })
   await confirm.click()
   await expect(deleted('Without an answer')).toBeVisible()
-  expect(answers).toEqual([200, 200, 200, 200, 200, 200, 200])
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200])
 })
 
 test('the bell marks what is new for as long as it is open, by the day, and on a phone too', async ({
@@ -141,9 +141,9 @@ test('the bell marks what is new for as long as it is open, by the day, and on a
 
 test('a bell with hundreds unread is still a bell; one that cannot be answered can be asked again', async ({
   signedInAs,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/answer: 503/)
+  expectPageError(/response: 503/)
   const student = await signedInAs('student2')
   const notifications = Array.from({ length: 120 }, (_, at) => ({
     _id: crypto.randomUUID(),

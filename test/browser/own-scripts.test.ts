@@ -18,9 +18,9 @@ test('the policy of a page names the scripts we wrote, and none that stands in w
   guest,
   signedInAs,
   site,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/Content Security Policy/)
+  expectPageError(/Content Security Policy/)
   const headers = { origin: site.url }
   const [admin, student, visitor] = [await signedInAs('admin'), await signedInAs('student'), await guest()]
   const post = async (by: typeof admin, path: string, data: object) =>
@@ -39,10 +39,10 @@ test('the policy of a page names the scripts we wrote, and none that stands in w
     [admin, `/dashboard/admin/blogs/${blog.slug}`],
     [admin, `/dashboard/admin/manage-courses/upload/${course._id}`],
   ] as const) {
-    const answer = await page.goto(path)
-    const html = (await answer?.text()) ?? ''
+    const response = await page.goto(path)
+    const html = (await response?.text()) ?? ''
     expect(html, `${path} holds what was written`).toContain(WRITTEN.split("'")[0] ?? '')
-    const policy = answer?.headers()['content-security-policy'] ?? ''
+    const policy = response?.headers()['content-security-policy'] ?? ''
     const run = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
     const scripts = inlineScripts(html)
     expect(scripts, path).not.toContain(WRITTEN)

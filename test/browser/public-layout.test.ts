@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sampled } from '../test-all.ts'
 import { expect, hydrated } from './fixtures.ts'
+import { STAGES, test } from './hydration-stages.ts'
 import { publicPages } from './public-pages.ts'
-import { test, WAYS } from './showing.ts'
 
 const TABLET = { width: 768, height: 800 }
 const PHONE = { width: 360, height: 740 }
@@ -83,10 +83,10 @@ function covered({ selector, step }: { selector: string; step?: number }) {
 
 const OF_A_FORM = 'main :is(input, select, textarea, button, form a)'
 
-for (const way of sampled(WAYS)) {
-  test(`the floating widgets ${way} cover no control of a form`, async ({ visitor }) => {
+for (const stage of sampled(STAGES)) {
+  test(`the floating widgets ${stage} cover no control of a form`, async ({ visitor }) => {
     for (const path of ['/book-demo', '/contact', '/login', '/signup', '/forgot-password']) {
-      const page = await visitor(way, path)
+      const page = await visitor(stage, path)
       await expect(widgets(page)).toHaveCount(2)
       for (const viewport of [PHONE, TABLET, { width: 1024, height: 700 }, { width: 1280, height: 700 }]) {
         await page.setViewportSize(viewport)
@@ -155,9 +155,9 @@ test('on a phone no floating widget lies over a control or a price, wherever a p
 })
 
 test('the floating widgets hide while a user types, without a script too, and come back', async ({ visitor }) => {
-  for (const way of WAYS) {
+  for (const stage of STAGES) {
     // With nothing found there is nothing below them that would be pressed.
-    const page = await visitor(way, '/forum?q=nothing+of+that+kind', { width: 360, height: 600 })
+    const page = await visitor(stage, '/forum?q=nothing+of+that+kind', { width: 360, height: 600 })
     await expect(chat(page)).toHaveCSS('opacity', '1')
     await page.getByRole('searchbox').focus()
     await expect(chat(page)).toHaveCSS('opacity', '0')

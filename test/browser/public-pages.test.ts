@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { blogDraft } from '../factories.ts'
 import { sampled, TEST_ALL } from '../test-all.ts'
-import { expectLargeTargets, PHONE } from './fingers.ts'
 import { expect, hydrated, test } from './fixtures.ts'
-import { A_WALK, expectGoodLooks, keepLook } from './looks.ts'
+import { expectGoodLayout, MANY_PAGES_TIMEOUT, saveScreenshots } from './layout-checks.ts'
 import { nameOf, type PublicPage, publicPages } from './public-pages.ts'
+import { expectLargeTargets, PHONE } from './touch-targets.ts'
 
 type Page = import('@playwright/test').Page
 
@@ -12,9 +12,9 @@ const main = (page: Page) => page.getByRole('main').innerText()
 
 /** The value of an element of the head, which must occur once. */
 async function head(page: Page, selector: string, attribute = 'content') {
-  const parts = page.locator(`head ${selector}`)
-  await expect(parts, selector).toHaveCount(1)
-  return (await parts.getAttribute(attribute)) ?? ''
+  const elements = page.locator(`head ${selector}`)
+  await expect(elements, selector).toHaveCount(1)
+  return (await elements.getAttribute(attribute)) ?? ''
 }
 
 /** It names and describes itself, with a picture that others can show. */
@@ -36,7 +36,7 @@ test('every public page names itself, reads the same without JavaScript, fits a 
   browser,
   site,
 }) => {
-  test.setTimeout(A_WALK)
+  test.setTimeout(MANY_PAGES_TIMEOUT)
   const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const titles = new Set<string>()
   const pages = await publicPages(site.url)
@@ -51,12 +51,12 @@ test('every public page names itself, reads the same without JavaScript, fits a 
     await page.setViewportSize(PHONE)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    await keepLook(page, nameOf(path))
-    if (TEST_ALL) await expectGoodLooks(page, `${path} before it is hydrated`)
+    await saveScreenshots(page, nameOf(path))
+    if (TEST_ALL) await expectGoodLayout(page, `${path} before it is hydrated`)
     await page.setViewportSize(PHONE)
     await hydrated(page)
     await expectLargeTargets(page, path)
-    await expectGoodLooks(page, path, turn)
+    await expectGoodLayout(page, path, turn)
     await still.setViewportSize(page.viewportSize() ?? PHONE)
     expect(await main(still), path).toBe(await main(page))
   }
@@ -65,7 +65,7 @@ test('every public page names itself, reads the same without JavaScript, fits a 
 })
 
 test('error pages and password pages pass the checks of public pages', async ({ page }) => {
-  test.setTimeout(A_WALK)
+  test.setTimeout(MANY_PAGES_TIMEOUT)
   const pages = [
     ['/unauthorized', 'unauthorized'],
     ['/nowhere', 'not-found'],
@@ -77,8 +77,8 @@ test('error pages and password pages pass the checks of public pages', async ({ 
   for (const [turn, [path, name]] of pages.entries()) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    await keepLook(page, name)
-    await expectGoodLooks(page, path, turn)
+    await saveScreenshots(page, name)
+    await expectGoodLayout(page, path, turn)
   }
 })
 
@@ -161,22 +161,22 @@ test('a first visit asks for few files of script, and for at most 130 kB', async
 /** All of these scripts: their bytes as they travel, and what they say. */
 async function readScripts(page: Page, scripts: Iterable<string>) {
   const headers = { 'accept-encoding': 'br' }
-  const answers = await Promise.all([...scripts].map((url) => page.request.get(url, { headers })))
-  const bytes = answers.reduce((sum, answer) => sum + Number(answer.headers()['content-length']), 0)
-  const texts = await Promise.all(answers.map((answer) => answer.text()))
+  const responses = await Promise.all([...scripts].map((url) => page.request.get(url, { headers })))
+  const bytes = responses.reduce((sum, response) => sum + Number(response.headers()['content-length']), 0)
+  const texts = await Promise.all(responses.map((response) => response.text()))
   return { bytes, text: texts.join('\n') }
 }
 
 test('a page from the cache asks for nothing again when it is hydrated', async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && requests.push(request.url()))
   await page.clock.install({ time: Date.now() + 10 * 60_000 })
   await page.goto('/courses')
   await hydrated(page)
   await page.waitForLoadState('networkidle')
-  expect(calls).toEqual([])
+  expect(requests).toEqual([])
   await page.clock.runFor(31_000)
-  await expect.poll(() => calls.length).toBeGreaterThan(0)
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
 })
 
 test('a page that is not hydrated yet shows its menu, keeps what is searched for, and its links work', async ({
@@ -214,8 +214,8 @@ test('the blogs can be followed in a reader, whatever their titles hold', async 
   })
   const { _id, slug, createdAt } = await written.json()
   await page.goto('/blogs')
-  const answer = await page.request.get(await head(page, 'link[rel=alternate]', 'href'))
-  expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
+  const response = await page.request.get(await head(page, 'link[rel=alternate]', 'href'))
+  expect(response.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
   const first = await page.evaluate(
     (text) => {
       const feed = new DOMParser().parseFromString(text, 'application/xml')
@@ -228,7 +228,7 @@ test('the blogs can be followed in a reader, whatever their titles hold', async 
         feedUpdated: feed.querySelector('feed > updated')?.textContent,
       }
     },
-    await answer.text(),
+    await response.text(),
   )
   expect(first).toEqual({
     id: `urn:uuid:${_id}`,

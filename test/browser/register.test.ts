@@ -248,9 +248,9 @@ test('a code is scanned while signed out, and counts once its student has logged
 test('signing out while marks are queued is asked about; they wait for the same user', async ({
   site,
   signedInAs,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/ERR_FAILED/)
+  expectPageError(/ERR_FAILED/)
   const mentor = await signedInAs('mentor')
   const { names, gone, path } = await classOf(mentor, site.url, 'Counting on the way out', 2)
   await mentor.goto(path)

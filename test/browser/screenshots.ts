@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
 
-type Where = {
+type Options = {
   widths?: number[]
-  folder?: string /** All of the page, and not what its window shows. */
+  folder?: string
+  /** All of the page, and not what its window shows. */
   isWhole?: boolean
 }
 
-/** Keeps the page as it looks on a phone and on a desk, light and dark, as <folder>/<name>-<width>-<theme>.png */
-export async function shot(
+/** Saves screenshots of the page on a phone and on a desktop, light and dark, as <folder>/<name>-<width>-<theme>.png */
+export async function takeScreenshots(
   page: Page,
   name: string,
-  { widths = [360, 1280], folder = 'test-results/screens', isWhole = true }: Where = {},
+  { widths = [360, 1280], folder = 'test-results/screens', isWhole = true }: Options = {},
 ) {
   const viewport = page.viewportSize()
   for (const width of widths) {

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { sampled } from '../test-all.ts'
 import { expect, test } from './fixtures.ts'
-import { expectGoodLooks, keepLook } from './looks.ts'
+import { expectGoodLayout, saveScreenshots } from './layout-checks.ts'
 
 const PLACEHOLDER = 'Search students, mentors, courses, blogs...'
 const box = (page: Page) => page.getByPlaceholder(PLACEHOLDER)
@@ -140,9 +140,9 @@ test('a search waits for half a second of rest, blank clears, and a late early a
   await expect(mentor.getByText('No results found for "zzzzzz"')).toBeVisible()
 })
 
-test('a failure is logged and shows an empty result', async ({ signedInAs, expectTrouble }) => {
-  expectTrouble(/console: Failed to perform search:/)
-  expectTrouble(/answer: 500/)
+test('a failure is logged and shows an empty result', async ({ signedInAs, expectPageError }) => {
+  expectPageError(/console: Failed to perform search:/)
+  expectPageError(/response: 500/)
   const student = await signedInAs('student')
   await student.goto('/dashboard/student')
   await student.route(CALL, (route) => route.fulfill({ status: 500, json: {} }))
@@ -189,7 +189,7 @@ test('on a phone it lies over the page and closes again; nobody is kept out, and
   for (const words of ['img', 'sap', 'zzzzzz']) {
     await box(mentor).fill(words)
     await expect(mentor.getByText(words === 'zzzzzz' ? /No results/ : /<img src|SAP.*/).last()).toBeVisible()
-    await expectGoodLooks(mentor, `a search for ${words}`)
+    await expectGoodLayout(mentor, `a search for ${words}`)
     await mentor.setViewportSize({ width: 360, height: 740 })
   }
   await mentor.setViewportSize({ width: 1280, height: 740 })
@@ -197,7 +197,7 @@ test('on a phone it lies over the page and closes again; nobody is kept out, and
   await expect(mentor.getByRole('option').locator('img')).toHaveCount(0)
   await box(mentor).fill('a')
   await expect(mentor.getByRole('group')).toHaveCount(4)
-  await keepLook(mentor, 'search')
+  await saveScreenshots(mentor, 'search')
   await mentor.setViewportSize({ width: 360, height: 740 })
   await mentor.getByRole('option').first().click()
   await expect(mentor).toHaveURL(/profile/)

@@ -72,9 +72,9 @@ test('a page that is offline says so, and a new version of the site offers itsel
 
 test('a module that does not load leaves the page usable, and loads once the connection is back', async ({
   signedInAs,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/ERR_FAILED/)
+  expectPageError(/ERR_FAILED/)
   const student = await signedInAs('student')
   let isReachable = false
   await student.route(/assets\/(bell|search-box)-/, (route) => (isReachable ? route.continue() : route.abort()))

@@ -9,7 +9,7 @@ type Page = import('@playwright/test').Page
 const HEADLINE = 'Build Your Career with SAP S/4HANA Classroom Training'
 const toHome = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click()
-const part = (page: Page, title: string) =>
+const sectionOf = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 async function expectWords(page: Page, words: string[]) {
@@ -38,18 +38,18 @@ test('the home page says what is promised, and its buttons lead where they say',
   ] as const) {
     await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
   }
-  await expect(part(page, 'Why choose us').getByRole('heading', { level: 3 })).toHaveText([
+  await expect(sectionOf(page, 'Why choose us').getByRole('heading', { level: 3 })).toHaveText([
     'Expert-led courses',
     'Small batches',
     'Industry certification',
     'Flexible weekend and evening timing',
   ])
   await expect(page.getByText('Maximum 15 students per batch')).toBeVisible()
-  const reviews = part(page, 'Student Reviews').getByRole('listitem')
+  const reviews = sectionOf(page, 'Student Reviews').getByRole('listitem')
   await expect(reviews).toHaveCount(4)
   await expect(reviews.filter({ hasText: /[45] out of 5 stars/ })).toHaveCount(4)
   await expect(reviews.getByRole('figure').locator('img')).toHaveCount(4)
-  await expect(part(page, 'Ready to Transform Your Career?')).toBeVisible()
+  await expect(sectionOf(page, 'Ready to Transform Your Career?')).toBeVisible()
 })
 
 test('the home page shows what can be checked: figures, the place, the way to a job, and who teaches', async ({
@@ -59,7 +59,7 @@ test('the home page shows what can be checked: figures, the place, the way to a 
   await expectWords(page, ['500+ Trained', '10+ years in SAP', 'At most 15 a batch'])
   const place = page.getByRole('main').getByRole('link', { name: institute.address })
   await expect(place).toHaveAttribute('href', /google\.com\/maps\?q=Marathahalli/)
-  await expect(part(page, 'How it goes').getByRole('listitem').getByRole('heading')).toHaveText([
+  await expect(sectionOf(page, 'How it goes').getByRole('listitem').getByRole('heading')).toHaveText([
     'Enquire',
     'Free demo',
     'Enroll',
@@ -67,7 +67,7 @@ test('the home page shows what can be checked: figures, the place, the way to a 
     'Certificate',
     'Interview',
   ])
-  const teachers = part(page, 'Who teaches').getByRole('listitem')
+  const teachers = sectionOf(page, 'Who teaches').getByRole('listitem')
   await expect(teachers).toHaveCount(mentors.length)
   for (const { name, sentence } of mentors) await expect(teachers.filter({ hasText: name })).toContainText(sentence)
 })
@@ -99,7 +99,7 @@ test('a card that leads to the demo fills the hole after the last course, on two
 
 test('a card shows a course as the home page does: rating, duration, fees, the way to it', async ({ page }) => {
   await page.goto('/')
-  const courses = part(page, 'Our Core SAP Courses').getByRole('listitem')
+  const courses = sectionOf(page, 'Our Core SAP Courses').getByRole('listitem')
   const sales = courses.filter({ hasText: 'SD: Sales' })
   await expect(sales).toContainText('4.5')
   await expect(sales).toContainText('2.5 months')
@@ -117,9 +117,9 @@ test('a card shows a course as the home page does: rating, duration, fees, the w
 
 test('a list that does not come says so with a toast, can be asked again, and may be empty', async ({
   page,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/500/)
+  expectPageError(/500/)
   const fails = Promise.withResolvers<void>()
   await page.route('**/api/courses', async (route) => {
     await fails.promise
@@ -147,7 +147,7 @@ test('the home page shows every course there is, however many', async ({ page, s
   await toHome(page)
   await expect(page.getByRole('link', { name: 'Learn More' })).toHaveCount(14)
   const covers = () =>
-    part(page, 'Our Core SAP Courses')
+    sectionOf(page, 'Our Core SAP Courses')
       .locator('img')
       .evaluateAll((images) => images.map((image) => image.getAttribute('src')))
   const drawings = await covers()
@@ -163,7 +163,7 @@ test('the about page says who we are', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`About ${institute.name}`)
   await expect(page.getByRole('heading', { name: 'Who We Are' })).toBeVisible()
-  await expect(part(page, 'Why Choose Us?').getByRole('listitem')).toHaveText([
+  await expect(sectionOf(page, 'Why Choose Us?').getByRole('listitem')).toHaveText([
     'Experienced certified mentors',
     '100% practical training with real-time case studies',
     'Flexible online and offline learning',
@@ -171,7 +171,7 @@ test('the about page says who we are', async ({ page }) => {
     'Placement support and interview preparation',
     'Affordable flexible fee structure',
   ])
-  const team = part(page, 'Meet Our Team').getByRole('listitem')
+  const team = sectionOf(page, 'Meet Our Team').getByRole('listitem')
   for (const [at, role] of ['Founder & Proprietor', 'Co-Founder', 'Receptionist'].entries()) {
     await expect(team.nth(at)).toContainText(role)
     await expect(team.nth(at).locator('img')).toHaveAttribute('src', /person-\d\.svg/)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { BatchInput } from '../../src/features/batches/shapes.ts'
 import { batchDraft, courseDraft } from '../factories.ts'
 
-/** Someone's calls, as their own pages make them. */
+/** Sends requests as a user's own pages do. */
 export function callerOf({ request }: Page, origin: string) {
   const headers = { origin }
   return {

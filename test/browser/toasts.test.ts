@@ -4,8 +4,8 @@ import { expect, hydrated, test, toast } from './fixtures.ts'
 const failures = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'].map((which) => `${which} failure.`)
 
 test('six different failures are six toasts, and the same failure again is one', async ({ page }) => {
-  const answers = [...failures, failures[0]]
-  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 400, json: { message: answers.shift() } }))
+  const statuses = [...failures, failures[0]]
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 400, json: { message: statuses.shift() } }))
   await page.addInitScript(() => {
     // However long the machine takes, no toast runs out: the timer of three seconds never comes.
     const { setTimeout: wait } = window
@@ -22,7 +22,7 @@ test('six different failures are six toasts, and the same failure again is one',
     await expect(login).toBeEnabled()
   }
   for (const failure of failures) await expect(toast(page, failure)).toBeVisible()
-  await expect.poll(() => answers.length).toBe(0)
+  await expect.poll(() => statuses.length).toBe(0)
 })
 
 /** Whether a toast lies over any search box of the page. */
@@ -39,8 +39,8 @@ const coversSearch = (page: Page) =>
       )
   })
 
-test('a toast covers no search box', async ({ signedInAs, expectTrouble }) => {
-  expectTrouble(/answer: 500/)
+test('a toast covers no search box', async ({ signedInAs, expectPageError }) => {
+  expectPageError(/response: 500/)
   const mentor = await signedInAs('mentor')
   await mentor.route('**/approval/approve/*', (route) => route.fulfill({ status: 500 }))
   for (const width of [360, 390, 768, 1024, 1280]) {

@@ -9,8 +9,8 @@ const UPLOAD = '/dashboard/mentor/manage-courses/upload'
 
 async function create(page: Page, kind: 'courses' | 'blogs', data: object) {
   const origin = new URL(page.url()).origin
-  const answer = await page.request.post(`/api/${kind}`, { headers: { origin }, data })
-  return answer.json()
+  const response = await page.request.post(`/api/${kind}`, { headers: { origin }, data })
+  return response.json()
 }
 
 async function change(page: Page, kind: 'courses' | 'blogs', id: string, data: object) {
@@ -48,9 +48,9 @@ test('two save the same course: what does not overlap is put together, modules b
 
 test('an editor whose response was lost sees no other editor when they save again', async ({
   signedInAs,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/ERR_FAILED/)
+  expectPageError(/ERR_FAILED/)
   const mentor = await signedInAs('mentor')
   await mentor.goto('/dashboard/mentor')
   const course = await create(mentor, 'courses', courseDraft({ title: 'Answers that are lost', modules: twoModules() }))
@@ -170,18 +170,18 @@ const SCREENS = [
   ['student', '/api/courses', () => '/dashboard/student/profile', /api\/profile\/me/, 'Address'],
 ] as const
 
-for (const [who, list, addressOf, call, label] of sampled(SCREENS))
-  test(`an open editor stays when its data cannot be fetched again: ${call.source}`, async ({
+for (const [who, list, addressOf, endpoint, label] of sampled(SCREENS))
+  test(`an open editor stays when its data cannot be fetched again: ${endpoint.source}`, async ({
     signedInAs,
-    expectTrouble,
+    expectPageError,
   }) => {
-    expectTrouble(/answer: 503/)
+    expectPageError(/response: 503/)
     const page = await signedInAs(who)
     const [row] = await (await page.request.get(list)).json()
     await page.goto(addressOf(row), { waitUntil: 'networkidle' })
     await page.getByLabel(label, { exact: true }).fill('Something typed')
-    await page.route(call, (route) => route.fulfill({ status: 503, json: { message: 'Busy.' } }))
-    const failed = page.waitForResponse((answer) => answer.status() === 503)
+    await page.route(endpoint, (route) => route.fulfill({ status: 503, json: { message: 'Busy.' } }))
+    const failed = page.waitForResponse((response) => response.status() === 503)
     await page.clock.install()
     await page.clock.fastForward('01:00')
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))

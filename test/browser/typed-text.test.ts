@@ -11,7 +11,7 @@ type Row = {
   /** The form of another row, filled before: for `npm run test:all`. */
   isAgain?: true
   isOfClassroom?: true
-  /** Runs through every trouble in `npm test` too; the other forms there only through a reload and a lost connection. */
+  /** Runs through every failure in `npm test` too; the other forms there only through a reload and a lost connection. */
   isWhole?: true
   who: 'guest' | 'admin' | 'mentor' | 'student'
   /** An address, or how one is found. */
@@ -267,7 +267,7 @@ const quick = offered.filter(({ isAgain, isWhole }) => !isAgain && !isWhole)
 const rows = TEST_ALL ? offered : [...offered.filter(({ isWhole }) => isWhole), ...sampled(quick)]
 
 for (const { form, isWhole = TEST_ALL, who, at, first, within, typed, secret = {}, press, sent } of rows)
-  test(`nothing typed is lost: ${form}`, async ({ guest, signedInAs, expectTrouble }) => {
+  test(`nothing typed is lost: ${form}`, async ({ guest, signedInAs, expectPageError }) => {
     let page = who === 'guest' ? await guest() : await signedInAs(who)
     const address = typeof at === 'string' ? at : await at(page)
     const formOf = () => within?.(page) ?? page.getByRole('main')
@@ -319,7 +319,7 @@ for (const { form, isWhole = TEST_ALL, who, at, first, within, typed, secret = {
     await type(formOf(), secret)
     const button = formOf().getByRole('button', { name: press, exact: true })
     await page.context().setOffline(true)
-    expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+    expectPageError(/ERR_INTERNET_DISCONNECTED/)
     await button.click()
     const waiting = page.getByRole('status').filter({ hasText: 'Waiting for a connection.' })
     await waiting.getByRole('button', { name: 'Cancel' }).click()
@@ -355,7 +355,7 @@ for (const { form, isWhole = TEST_ALL, who, at, first, within, typed, secret = {
     if (isWhole && who === 'guest') {
       // Offline before the first press, so that no module loads.
       await page.route('**/assets/*.js', (route) => route.abort())
-      expectTrouble(/ERR_FAILED/)
+      expectPageError(/ERR_FAILED/)
       await page.goto(address)
       await page.context().setOffline(true)
       await type(formOf(), { ...typed, ...secret })

@@ -6,15 +6,15 @@ import { expect, hydrated, more, test } from './fixtures.ts'
 
 type Someone = 'guest' | 'admin' | 'mentor' | 'student'
 
-type Look = {
+type Unavailable = {
   who: Someone
   from: string
   /** In the browser: a page that the server renders comes with its data. */
   go: (page: Page) => Promise<unknown>
-  call: RegExp
+  endpoint: RegExp
   failed: string | RegExp
   empty?: string
-  /** A heading that stands there once it was asked for again, by the panel's button. */
+  /** A heading that appears once the data was requested again, by the panel's button. */
   again?: RegExp
 }
 
@@ -24,12 +24,12 @@ const menu = (name: string) => (page: Page) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true }).click()
 const open = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first().click()
 
-const LOOKS: Look[] = [
+const PAGES: Unavailable[] = [
   {
     who: 'guest',
     from: '/login',
     go: main('Courses'),
-    call: /api\/courses$/,
+    endpoint: /api\/courses$/,
     failed: 'Error: Failed to fetch courses.',
     empty: 'No courses published yet.',
     again: /SD: Sales/,
@@ -38,7 +38,7 @@ const LOOKS: Look[] = [
     who: 'guest',
     from: '/courses',
     go: open(/SD: Sales/),
-    call: /api\/courses\/[^/]+$/,
+    endpoint: /api\/courses\/[^/]+$/,
     failed: 'Error: Failed to fetch course details.',
     again: /SD: Sales/,
   },
@@ -46,7 +46,7 @@ const LOOKS: Look[] = [
     who: 'guest',
     from: '/login',
     go: main('Blogs'),
-    call: /api\/blogs/,
+    endpoint: /api\/blogs/,
     failed: 'Error: Failed to fetch blogs.',
     empty: 'No blog posts published yet.',
     again: /practical lab session/,
@@ -55,7 +55,7 @@ const LOOKS: Look[] = [
     who: 'guest',
     from: '/blogs',
     go: (page) => page.locator('main a[href^="/blogs/"]').first().click(),
-    call: /api\/blogs\/[^/]+$/,
+    endpoint: /api\/blogs\/[^/]+$/,
     failed: 'Error: Failed to fetch blog post.',
     again: /\w/,
   },
@@ -63,7 +63,7 @@ const LOOKS: Look[] = [
     who: 'guest',
     from: '/login',
     go: main('Forum'),
-    call: /api\/forum\/discussions/,
+    endpoint: /api\/forum\/discussions/,
     failed: 'Error: Failed to fetch forum discussions.',
     empty: 'No discussions yet. Be the first to start one!',
     again: /MIGO posts/,
@@ -72,7 +72,7 @@ const LOOKS: Look[] = [
     who: 'student',
     from: '/dashboard/student',
     go: menu('My Courses'),
-    call: /api\/enrollments\/my-courses/,
+    endpoint: /api\/enrollments\/my-courses/,
     failed: 'Error: Failed to fetch your enrolled courses.',
     empty: 'You are not enrolled in any courses yet.',
   },
@@ -80,7 +80,7 @@ const LOOKS: Look[] = [
     who: 'mentor',
     from: '/dashboard/mentor',
     go: menu('Approvals'),
-    call: /mentor\/students/,
+    endpoint: /mentor\/students/,
     failed: 'Error: Failed to fetch students.',
     empty: 'No students are awaiting approval.',
   },
@@ -91,21 +91,21 @@ const LOOKS: Look[] = [
       await more(page, /^More for /)
       await open(/^View Profile of /)(page)
     },
-    call: /api\/profile\/[^/]+$/,
+    endpoint: /api\/profile\/[^/]+$/,
     failed: /Failed to load profile: Failed to fetch profile for ID: [0-9a-f-]{36}\./,
   },
   {
     who: 'mentor',
     from: '/dashboard/mentor',
     go: menu('Manage Courses'),
-    call: /courses\/all/,
+    endpoint: /courses\/all/,
     failed: 'Error: Failed to fetch all courses for management.',
   },
   {
     who: 'mentor',
     from: '/dashboard/mentor/manage-courses',
     go: open(/^Edit /),
-    call: /courses\/[^/]+\/full/,
+    endpoint: /courses\/[^/]+\/full/,
     failed: 'Error: Failed to fetch full course details.',
   },
   {
@@ -115,55 +115,55 @@ const LOOKS: Look[] = [
       await page.getByRole('combobox', { name: 'Course', exact: true }).fill('materials')
       await page.getByRole('option').first().click()
     },
-    call: /enrollments\/course/,
+    endpoint: /enrollments\/course/,
     failed: /Error: Failed to fetch enrollments for course [0-9a-f-]{36}\./,
   },
   {
     who: 'admin',
     from: '/dashboard/admin',
     go: menu('Manage Mentors'),
-    call: /users\/role\/mentor/,
+    endpoint: /users\/role\/mentor/,
     failed: 'Error: Failed to fetch mentors.',
   },
   {
     who: 'admin',
     from: '/dashboard/admin',
     go: menu('View Demo Bookings'),
-    call: /api\/demo-booking/,
+    endpoint: /api\/demo-booking/,
     failed: 'Error: Failed to fetch demo bookings.',
   },
 ]
 
-for (const { who, from, go, call, failed, empty, again } of sampled(LOOKS))
-  test(`a page whose data cannot be loaded says so: ${failed}`, async ({ guest, signedInAs, expectTrouble }) => {
-    expectTrouble(/answer: 503/)
+for (const { who, from, go, endpoint, failed, empty, again } of sampled(PAGES))
+  test(`a page whose data cannot be loaded says so: ${failed}`, async ({ guest, signedInAs, expectPageError }) => {
+    expectPageError(/response: 503/)
     const page = who === 'guest' ? await guest() : await signedInAs(who)
-    const look = async (answer: object) => {
-      await page.unroute(call)
-      await page.route(call, (route) => route.fulfill(answer))
+    const openWith = async (response: object) => {
+      await page.unroute(endpoint)
+      await page.route(endpoint, (route) => route.fulfill(response))
       await page.goto(from)
       if (who === 'guest') await hydrated(page)
       await go(page)
     }
-    await look({ status: 503 })
+    await openWith({ status: 503 })
     await expect(page.getByText(failed)).toBeVisible()
     if (again) {
-      await page.unroute(call)
+      await page.unroute(endpoint)
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('main').getByRole('heading', { name: again }).first()).toBeVisible()
       await expect(page.getByText(failed)).toHaveCount(0)
     }
     if (!empty) return
-    await look({ json: [], headers: { 'x-total-count': '0' } })
+    await openWith({ json: [], headers: { 'x-total-count': '0' } })
     await expect(page.getByText(empty)).toBeVisible()
   })
 
 test('when the session cannot be checked, it is logged and nobody is signed out', async ({
   signedInAs,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/console: Failed to fetch user:/)
-  expectTrouble(/answer: 500/)
+  expectPageError(/console: Failed to fetch user:/)
+  expectPageError(/response: 500/)
   const student = await signedInAs('student')
   await student.goto('/dashboard/student', { waitUntil: 'networkidle' })
   await student.route('**/api/auth/me', (route) => route.fulfill({ status: 500 }))

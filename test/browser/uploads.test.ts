@@ -3,13 +3,13 @@ import { courseDraft } from '../factories.ts'
 import { axe } from './axe.ts'
 import { fillCourse } from './fill-course.ts'
 import { expect, test, toast } from './fixtures.ts'
-import { keepLook } from './looks.ts'
+import { saveScreenshots } from './layout-checks.ts'
 
 test('a mentor uploads a picture and a document; a student reads the document', async ({
   signedInAs,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/ERR_FAILED .*\/api\/upload\/local/)
+  expectPageError(/ERR_FAILED .*\/api\/upload\/local/)
   const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
   const picture = await sharp({ create: { width: 640, height: 360, channels: 3, background: 'teal' } })
     .jpeg()
@@ -59,7 +59,7 @@ test('a mentor uploads a picture and a document; a student reads the document', 
   await expect(mentor.getByText('Notes for day one.pdf is uploaded (1 kB).')).toBeVisible()
   await expect(mentor.getByLabel('Material name')).toHaveValue('Notes for day one')
   await axe(mentor)
-  await keepLook(mentor, 'course-form-uploads')
+  await saveScreenshots(mentor, 'course-form-uploads')
   await mentor.getByRole('button', { name: 'Create course' }).click()
   await expect(toast(mentor, 'Course created.')).toBeVisible()
 
@@ -73,8 +73,8 @@ test('a mentor uploads a picture and a document; a student reads the document', 
   await student.goto('/dashboard/student/my-courses')
   await expect(student.getByText('PDF, 1 kB')).toBeVisible()
   const address = await student.getByRole('link', { name: 'Notes for day one' }).getAttribute('href')
-  const answer = await student.request.get(address ?? '')
-  expect(await answer.text()).toBe('%PDF-1.7 notes')
+  const response = await student.request.get(address ?? '')
+  expect(await response.text()).toBe('%PDF-1.7 notes')
   await student.goto('/courses')
   await expect(student.locator('img[src$=".webp"]')).toBeVisible()
 })

@@ -218,11 +218,11 @@ test('a search without a find is no empty institute, and its box stays', async (
   await expect(box).toBeFocused()
 })
 
-test('a list or profile that cannot be had says so in its own words', async ({ signedInAs, expectTrouble }) => {
+test('a list or profile that cannot be had says so in its own words', async ({ signedInAs, expectPageError }) => {
   const mentor = await signedInAs('mentor')
   await mentor.goto('/dashboard/mentor')
   await mentor.route(/\/api\/(mentor\/students|profile)/, (route) => route.fulfill({ status: 500, body: '' }))
-  expectTrouble(/answer: 500/)
+  expectPageError(/response: 500/)
   await mentor.getByRole('link', { name: 'Students List' }).first().click()
   await expect(mentor.getByText('Error: Failed to fetch students.')).toBeVisible()
   await mentor.getByRole('link', { name: 'Profile' }).click()

@@ -32,9 +32,9 @@ async function pressAndCancel(page: Page) {
 test('a message that is sent offline waits at its button, also over a reload, and is sent once', async ({
   page,
   signedInAs,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+  expectPageError(/ERR_INTERNET_DISCONNECTED/)
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/contact')
   await hydrated(page)
@@ -55,9 +55,9 @@ test('a message that is sent offline waits at its button, also over a reload, an
 test('a message that is being sent while its page is left is sent by the next one', async ({
   page,
   signedInAs,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+  expectPageError(/ERR_INTERNET_DISCONNECTED/)
   const asked = Promise.withResolvers<void>()
   await page.goto('/contact')
   await hydrated(page)

@@ -76,9 +76,9 @@ test('over an unstable connection everything typed stays, and a message is sent 
 test('a form whose module never loaded stays on its page when the connection fails, and is sent once it is back', async ({
   page,
   signedInAs,
-  expectTrouble,
+  expectPageError,
 }) => {
-  expectTrouble(/ERR_FAILED/)
+  expectPageError(/ERR_FAILED/)
   let isThere = false
   await page.route('**/assets/api-link-*.js*', (route) => route.abort())
   await page.route('**/contact', (route) =>
@@ -96,8 +96,8 @@ test('a form whose module never loaded stays on its page when the connection fai
   expect(await countOf(await signedInAs('admin'), 'No Sender')).toBe(1)
 })
 
-test('a refusal is said where what shows toasts never came', async ({ guest, site, expectTrouble }) => {
-  expectTrouble(/ERR_FAILED/)
+test('a refusal is said where what shows toasts never came', async ({ guest, site, expectPageError }) => {
+  expectPageError(/ERR_FAILED/)
   const page = await guest()
   await page.route('**/assets/toaster-*.js*', (route) => route.abort())
   await page.route('**/api/contact/send', (route) => route.abort())
@@ -111,10 +111,10 @@ test('a refusal is said where what shows toasts never came', async ({ guest, sit
 
 test('a page whose script never came says so, and what was typed into it is there after the reload', async ({
   signedInAs,
-  expectTrouble,
+  expectPageError,
 }) => {
   const page = await signedInAs('student')
-  expectTrouble(/ERR_FAILED/)
+  expectPageError(/ERR_FAILED/)
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/dashboard/student/profile')
   await expect(page.getByText('Part of this page did not load.')).toBeVisible()

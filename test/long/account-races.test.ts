@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '../../src/features/accounts/server/table.ts'
 import { testApp } from '../app.ts'
 import { account, studentRow } from '../factories.ts'
-import { AT_ONCE, count, ROUNDS, together } from './together.ts'
+import { AT_ONCE, allAtOnce, count, ROUNDS } from './at-once.ts'
 
 const { db, guest, signedInAs } = await testApp()
 const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
@@ -12,7 +12,7 @@ const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
 test('parallel sign-ups with spellings of one address create one account', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const spellings = [`race${round}@example.com`, `RACE${round}@Example.com`, ` ｒａｃｅ${round}@example.com `]
-    const statuses = await together((at) => guest.api.accounts.signup(account({ email: spellings[at % 3] ?? '' })))
+    const statuses = await allAtOnce((at) => guest.api.accounts.signup(account({ email: spellings[at % 3] ?? '' })))
     assert.deepEqual([count(statuses, 200), count(statuses, 409)], [1, AT_ONCE - 1])
   }
 })
@@ -27,7 +27,7 @@ test('a student is approved or rejected, never both', async () => {
     )
     const id = student?._id ?? ''
     let isApproved = false
-    const statuses = await together(async (at) => {
+    const statuses = await allAtOnce(async (at) => {
       if (at % 2) return mentor.api.users.reject({ id })
       await mentor.api.users.approve({ id })
       isApproved = true
@@ -43,7 +43,7 @@ test('two admins who demote each other leave one', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await db.transaction((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.role, 'mentor')))
     const [first, two] = [await signedInAs('admin'), await signedInAs('mentor')]
-    const statuses = await together((at) =>
+    const statuses = await allAtOnce((at) =>
       at % 2 ? first.api.users.demote({ id: mentor.user._id }) : two.api.users.demote({ id: admin.user._id }),
     )
     assert.equal(count(statuses, 200), 1, statuses.join())

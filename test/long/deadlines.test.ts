@@ -73,11 +73,11 @@ test('headers that drip, stop in the middle or never begin are ended after ten s
 
 test('an upload may take longer than any other body as long as it moves, and is refused when it stalls', async () => {
   const { cookie } = await signedInAs('mentor')
-  const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="notes.txt"\r\n\r\nNotes'
+  const partStart = '--x\r\nContent-Disposition: form-data; name="file"; filename="notes.txt"\r\n\r\nNotes'
   const headers = `Host: ${host}\r\nOrigin: ${url}\r\nCookie: ${cookie}\r\nConnection: close\r\nTransfer-Encoding: chunked`
   const type = 'Content-Type: multipart/form-data; boundary=x'
   const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
-  const begun = `POST /api/upload/local HTTP/1.1\r\n${headers}\r\n${type}\r\n\r\n${chunk(part)}`
+  const begun = `POST /api/upload/local HTTP/1.1\r\n${headers}\r\n${type}\r\n\r\n${chunk(partStart)}`
   const words = chunk('\r\n--x--\r\n') + chunk('').slice(0, 5)
   const [moving, still] = await Promise.all([converse(begun, chunk('.'), { seconds: 45, words }), converse(begun)])
   assert.match(moving.received, /^HTTP\/1\.1 20\d/)

@@ -7,7 +7,7 @@ import { courses } from '../../src/features/courses/server/table.ts'
 import { testApp, testDatabase } from '../app.ts'
 import { batchDraft, blogDraft, courseDraft } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
-import { AT_ONCE, count, ROUNDS, together } from './together.ts'
+import { AT_ONCE, allAtOnce, count, ROUNDS } from './at-once.ts'
 
 /** Two processes, as behind a balancer: half of them ask one, half the other. */
 const databaseUrl = await testDatabase()
@@ -26,7 +26,7 @@ async function assertOneSaves(
   for (let round = 0; round < ROUNDS; round++) {
     const [{ version } = { version: 0 }] = await find()
     const savers: string[] = []
-    const statuses = await together(async (at) => {
+    const statuses = await allAtOnce(async (at) => {
       const name = `Saved by ${at} in round ${round}`
       await edit(at, name, version)
       savers.push(name)
@@ -68,7 +68,7 @@ test('of parallel edits of one version of a batch one is saved', { skip: !HAS_CL
 test('posts of one title that are written at once have each an address of its own', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const slugs: string[] = []
-    const statuses = await together(async (at) => {
+    const statuses = await allAtOnce(async (at) => {
       const { slug } = await apiAt(at).blogs.create(blogDraft({ title: `At once ${round}` }))
       slugs.push(slug)
     })
@@ -82,7 +82,7 @@ test('courses of one title that are written at once are all there', async () => 
   for (let round = 0; round < ROUNDS; round++) {
     const title = `At once ${round}`
     const ids = new Set<string>()
-    const statuses = await together(async (at) => {
+    const statuses = await allAtOnce(async (at) => {
       const { _id } = await apiAt(at).courses.create(courseDraft({ title }))
       ids.add(_id)
     })

@@ -150,17 +150,17 @@ test('a server that is killed is started again by whoever still holds it', async
   await lingering.connect()
 
   process.kill(pidOf(folder), 'SIGKILL')
-  const answers = (url: string) =>
+  const isReady = (url: string) =>
     query(url, 'select 1').then(
       () => true,
       () => false,
     )
-  await until(() => answers(there.url), 'the other process goes on')
+  await until(() => isReady(there.url), 'the other process goes on')
   await lingering.end()
   assert.ok(log.received.some((sentence) => sentence.includes('went away')))
   await leave(there.child)
   // Had this process not joined again yet, the other was the last and has stopped it: then it starts once more.
-  await until(() => answers(here.url), 'this process goes on')
+  await until(() => isReady(here.url), 'this process goes on')
   await here.close()
   assert.equal(isServed(folder), false)
 })

@@ -6,7 +6,7 @@ import { users } from '../../src/features/accounts/server/table.ts'
 import { discussions, replies } from '../../src/features/forum/server/table.ts'
 import { testApp } from '../app.ts'
 import { discussionDraft } from '../factories.ts'
-import { count, ROUNDS, together } from './together.ts'
+import { allAtOnce, count, ROUNDS } from './at-once.ts'
 
 const { db, signedInAs } = await testApp()
 const [admin, reader] = [await signedInAs('admin'), await signedInAs('student')]
@@ -25,7 +25,7 @@ async function author() {
 test('a discussion goes with its author or stays with an answer, and no answer is lost', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { user, discussionId } = await author()
-    const statuses = await together((at) =>
+    const statuses = await allAtOnce((at) =>
       at !== 3
         ? reader.api.forum.reply({ id: discussionId, content: `Answer ${at}` })
         : admin.api.users.reject({ id: user._id }),
@@ -35,17 +35,17 @@ test('a discussion goes with its author or stays with an answer, and no answer i
       statuses.join(),
     )
     const [left] = await db.select().from(discussions).where(eq(discussions._id, discussionId))
-    const answers = await db.$count(replies, eq(replies.discussionId, discussionId))
-    assert.equal(count(statuses, 200) - 1, answers)
-    assert.equal(left !== undefined, answers > 0)
-    assert.deepEqual([left?.replyCount ?? 0, left?.authorId ?? null], [answers, null])
+    const replyCount = await db.$count(replies, eq(replies.discussionId, discussionId))
+    assert.equal(count(statuses, 200) - 1, replyCount)
+    assert.equal(left !== undefined, replyCount > 0)
+    assert.deepEqual([left?.replyCount ?? 0, left?.authorId ?? null], [replyCount, null])
   }
 })
 
 test('writing while the account is deleted leaves nothing half done', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { user, api, discussionId } = await author()
-    const statuses = await together((at) =>
+    const statuses = await allAtOnce((at) =>
       at === 3
         ? admin.api.users.reject({ id: user._id })
         : api.forum.reply({ id: discussionId, content: `To myself ${at}` }),

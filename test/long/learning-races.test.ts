@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { users } from '../../src/features/accounts/server/table.ts'
 import { testApp } from '../app.ts'
 import { courseDraft, studentRow } from '../factories.ts'
-import { AT_ONCE, count, ROUNDS, together } from './together.ts'
+import { AT_ONCE, allAtOnce, count, ROUNDS } from './at-once.ts'
 
 const { db, signedInAs } = await testApp()
 const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
@@ -29,7 +29,7 @@ test('a student is enrolled once, however often it is asked for at once', async 
   const { _id: courseId } = await mentor.api.courses.create(draft)
   for (let round = 0; round < ROUNDS; round++) {
     const studentId = await newStudent()
-    const statuses = await together(() => mentor.api.enrollments.enroll({ studentId, courseId }))
+    const statuses = await allAtOnce(() => mentor.api.enrollments.enroll({ studentId, courseId }))
     assert.deepEqual([count(statuses, 200), count(statuses, 409)], [1, AT_ONCE - 1])
   }
 })
@@ -38,7 +38,7 @@ test('enrolling against unpublishing, deleting the course and deleting the stude
   for (let round = 0; round < ROUNDS; round++) {
     const { _id: courseId } = await mentor.api.courses.create(draft)
     const studentId = await newStudent()
-    const statuses = await together((at) => {
+    const statuses = await allAtOnce((at) => {
       if (at === 7) return mentor.api.courses.edit({ id: courseId, ...draft, published: false })
       if (at === 12) return mentor.api.courses.remove({ id: courseId })
       if (at === 15) return admin.api.users.reject({ id: studentId })
@@ -58,7 +58,7 @@ test('two hundred changes of a status end in one of the two, with its date', asy
   await mentor.api.enrollments.enroll({ studentId, courseId })
   const id = (await mentor.api.enrollments.ofCourse({ courseId })).body[0]?._id ?? ''
   for (let round = 0; round < 10; round++) {
-    const statuses = await together((at) =>
+    const statuses = await allAtOnce((at) =>
       mentor.api.enrollments.setStatus({ id, completionStatus: at % 2 ? 'completed' : 'in-progress' }),
     )
     assert.equal(count(statuses, 200), AT_ONCE)

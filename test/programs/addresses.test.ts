@@ -20,9 +20,9 @@ test('an address as no browser writes one leads to a page, or to the page of wha
     ['/courses/%00', 404, notFound],
     ['/blogs/%E0%A4%A', 404, notFound],
   ] as const) {
-    const answer = await raw(url, `GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
-    assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `), address)
-    assert.match(/<h1.*?<\/h1>/s.exec(answer)?.[0] ?? '', heading, address)
-    assert.doesNotMatch(answer, /(href|action)="\/\//, `${address} leads to no other site`)
+    const response = await raw(url, `GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    assert.match(response, new RegExp(`^HTTP/1\\.1 ${status} `), address)
+    assert.match(/<h1.*?<\/h1>/s.exec(response)?.[0] ?? '', heading, address)
+    assert.doesNotMatch(response, /(href|action)="\/\//, `${address} leads to no other site`)
   }
 })

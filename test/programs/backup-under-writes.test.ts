@@ -95,8 +95,8 @@ function writing(writers: Writer[]) {
 async function upload(content: string) {
   const body = new FormData()
   body.append('file', new Blob([`%PDF-1.7\n${content}`]), 'a.pdf')
-  const answer = await send('/api/upload/local', { method: 'POST', headers: { cookie: mentor.cookie }, body })
-  return String((await answer.json()).url)
+  const response = await send('/api/upload/local', { method: 'POST', headers: { cookie: mentor.cookie }, body })
+  return String((await response.json()).url)
 }
 
 /** Half of what they write is taken away again. */

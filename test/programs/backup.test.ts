@@ -46,8 +46,8 @@ const { discussion } = await student.api.forum.create(discussionDraft({ title: '
 async function upload(content: BlobPart, name: string) {
   const body = new FormData()
   body.append('file', new Blob([content]), name)
-  const answer = await send('/api/upload/local', { method: 'POST', headers: { cookie: mentor.cookie }, body })
-  return String((await answer.json()).url)
+  const response = await send('/api/upload/local', { method: 'POST', headers: { cookie: mentor.cookie }, body })
+  return String((await response.json()).url)
 }
 const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
   .png()

@@ -19,7 +19,7 @@ const PASSWORD = 'a long word of hers'
 const ASKED = 'Name: Email: Password (not shown): \n'
 
 /** The script as npm starts it, with a line for each of its questions. */
-const createAdmin = (answers: string[], environment: Record<string, string> = {}) =>
+const createAdmin = (typedLines: string[], environment: Record<string, string> = {}) =>
   new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
     const { PATH } = process.env
     const child = execFile(
@@ -30,7 +30,7 @@ const createAdmin = (answers: string[], environment: Record<string, string> = {}
     )
     // It may be gone before it has read them.
     child.stdin?.on('error', () => undefined)
-    child.stdin?.end(answers.map((answer) => `${answer}\n`).join(''))
+    child.stdin?.end(typedLines.map((line) => `${line}\n`).join(''))
   })
 
 test('a wrong setting is said before anything is asked', async () => {

@@ -55,13 +55,13 @@ test('two processes with three connections each stay within a limit of ten, and 
 
   const cookies = await Promise.all(
     ['student', 'mentor', 'admin'].map(async (who) => {
-      const answer = await fetch(`${sites[0]?.url}/api/auth/login`, {
+      const response = await fetch(`${sites[0]?.url}/api/auth/login`, {
         method: 'POST',
         headers: { origin: sites[0]?.url ?? '', 'content-type': 'application/json' },
         body: JSON.stringify({ email: `${who}@example.com`, password: 'classroom' }),
       })
-      assert.equal(answer.status, 200)
-      return [who, answer.headers.get('set-cookie')?.split(';')[0] ?? ''] as const
+      assert.equal(response.status, 200)
+      return [who, response.headers.get('set-cookie')?.split(';')[0] ?? ''] as const
     }),
   )
   const statuses: number[] = []

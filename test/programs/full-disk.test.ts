@@ -30,8 +30,8 @@ test('on a full disk an upload is refused with a message, and a smaller one is s
   async function upload(bytes: number) {
     const body = new FormData()
     body.append('file', new Blob([Buffer.alloc(bytes, 'x')]), 'notes.zip')
-    const answer = await fetch(`${url}/api/upload/local`, { method: 'POST', headers: { cookie, origin: url }, body })
-    return [answer.status, ((await answer.json()) as { message?: string }).message]
+    const response = await fetch(`${url}/api/upload/local`, { method: 'POST', headers: { cookie, origin: url }, body })
+    return [response.status, ((await response.json()) as { message?: string }).message]
   }
   assert.deepEqual(await upload(1_000_000), [507, 'There is no space left for files. Please tell the institute.'])
   assert.deepEqual(await upload(10_000), [201, undefined])

@@ -97,15 +97,15 @@ const LOADER_DATA = /streamController\.enqueue\([\s\S]*?<\/script>/g
 
 /** Where two pages rendered one after the other differ, other than in the moment at which they were. */
 function firstDifference(body: string, before: string) {
-  const partsOf = (html: string) =>
+  const elementsOf = (html: string) =>
     html
       .replace(LOADER_DATA, '')
       .replace(/1[78]\d{11}/g, '0')
       .split('><')
-  const expected = partsOf(before)
+  const expected = elementsOf(before)
   return (
-    partsOf(body)
-      .find((part, at) => part !== expected[at])
+    elementsOf(body)
+      .find((element, at) => element !== expected[at])
       ?.slice(0, 500) ?? ''
   )
 }
@@ -130,13 +130,13 @@ for (const https of [false, true]) {
     const secrets = [MARK, MARK.toLowerCase(), '919845077777', ...accounts.flatMap(({ _id, token }) => [_id, token])]
 
     const [course] = (await (await send('/api/courses')).json()) as { _id: string }[]
-    const calls = permissions
+    const procedures = permissions
       .filter(({ method, path }) => method === 'GET' && !/^\/auth\/(logout|google)/.test(path))
       .flatMap(({ path }) => {
         const address = `/api${path.replace('{role}', 'mentor').replace(/\{(id|courseId)\}/, course?._id ?? '')}`
         return address === '/api/batches' ? [address, `${address}?courseId=${course?._id}`] : [address]
       })
-    const addresses = [...(await publicPages(url)).map(({ path }) => path), '/dashboard', '/nowhere', ...calls]
+    const addresses = [...(await publicPages(url)).map(({ path }) => path), '/dashboard', '/nowhere', ...procedures]
 
     const scheme: [string, string][] = https ? [['x-forwarded-proto', 'https']] : []
     const asGuest = (address: string) => fetchRaw(url + address, scheme)

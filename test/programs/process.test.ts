@@ -46,7 +46,7 @@ test('SIGTERM under load loses no request that a balancer sends', async () => {
   const { program, url } = await start(folder)
   // A balancer sends nobody to a process before it has rendered a page: the first takes seconds on a busy machine.
   assert.equal((await fetch(`${url}/courses`)).status, 200)
-  const answers: (number | string)[] = []
+  const outcomes: (number | string)[] = []
   let [readyAt, isStopped, isOver] = [-Infinity, false, false]
   // It sends where readiness was seen lately; a machine too busy to ask is too busy to send, too.
   const isReady = () => performance.now() - readyAt < 1_000
@@ -66,16 +66,16 @@ test('SIGTERM under load loses no request that a balancer sends', async () => {
         await pause(20)
         continue
       }
-      const answer = await fetch(`${url}/courses?uncached`).catch(String)
-      answers.push(typeof answer === 'string' ? answer : answer.status)
-      if (typeof answer !== 'string') await answer.text()
+      const outcome = await fetch(`${url}/courses?uncached`).catch(String)
+      outcomes.push(typeof outcome === 'string' ? outcome : outcome.status)
+      if (typeof outcome !== 'string') await outcome.text()
     }
   })
-  await until(() => answers.length > 20, 'visitors are served')
+  await until(() => outcomes.length > 20, 'visitors are served')
   isStopped = true
   assert.equal(await end(program), 0)
   await Promise.all([balancer, ...visitors])
-  assert.deepEqual([...new Set(answers)], [200])
+  assert.deepEqual([...new Set(outcomes)], [200])
 })
 
 test('stopped twice, as by npm and by its terminal, it stops once and takes its database along', async () => {

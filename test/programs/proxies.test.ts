@@ -130,13 +130,13 @@ for (const [name, proxy] of Object.entries(proxies)) {
     await until(() => ear.received.some(({ name }) => name === 'courseChanged'), 'the socket receives it')
     ear.close()
 
-    const answers: (number | string)[] = []
+    const outcomes: (number | string)[] = []
     let isOver = false
     const visitors = Array.from({ length: 4 }, async () => {
       while (!isOver) {
-        const answer = await fetch(`${origin}/api/courses?limit=1`).catch(String)
-        answers.push(typeof answer === 'string' ? answer : answer.status)
-        if (typeof answer !== 'string') await answer.text()
+        const outcome = await fetch(`${origin}/api/courses?limit=1`).catch(String)
+        outcomes.push(typeof outcome === 'string' ? outcome : outcome.status)
+        if (typeof outcome !== 'string') await outcome.text()
       }
     })
     const isAsked = async (port: number) => {
@@ -153,8 +153,8 @@ for (const [name, proxy] of Object.entries(proxies)) {
     }
     isOver = true
     await Promise.all(visitors)
-    t.diagnostic(`${answers.length} requests while both processes were restarted`)
-    assert.deepEqual([...new Set(answers)], [200])
+    t.diagnostic(`${outcomes.length} requests while both processes were restarted`)
+    assert.deepEqual([...new Set(outcomes)], [200])
     assert.equal((await fetch(`${origin}/health/ready`)).status, 200)
   })
 }

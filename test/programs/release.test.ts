@@ -101,12 +101,12 @@ async function release(...args: string[]) {
 function beginVisits() {
   let isOver = false
   let turn = 0
-  const answers: string[] = []
+  const outcomes: string[] = []
   const isUp = new Map<number, boolean>()
   const asking = ports.map(async (port) => {
     while (!isOver) {
       const ok = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       )
       isUp.set(port, ok)
@@ -118,13 +118,13 @@ function beginVisits() {
       const up = ports.filter((port) => isUp.get(port))
       const port = up[turn++ % up.length]
       if (isUp.size < ports.length) await pause(20)
-      else if (port === undefined) answers.push('nobody is ready')
+      else if (port === undefined) outcomes.push('nobody is ready')
       else {
-        const page = await fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text(), String)
+        const page = await fetch(`http://127.0.0.1:${port}/`).then((response) => response.text(), String)
         // Whoever is asked for the file that a page names, it is there.
         const upstream = up[turn++ % up.length]
         const asset = await fetch(`http://127.0.0.1:${upstream}/assets/${page}.js`).then(({ status }) => status, String)
-        answers.push(`${page} ${asset}`)
+        outcomes.push(`${page} ${asset}`)
       }
       await pause(5)
     }
@@ -132,7 +132,7 @@ function beginVisits() {
   return async () => {
     isOver = true
     await Promise.all([...asking, ...visitors])
-    return [...new Set(answers)].sort()
+    return [...new Set(outcomes)].sort()
   }
 }
 

@@ -36,13 +36,18 @@ provider.register(`${url}/api/auth/google/callback`)
 const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
 const [student, student2] = [await signedInAs('student'), await signedInAs('student2')]
 
-const calls = Object.entries(contract)
-  .flatMap(([feature, calls]) =>
-    Object.entries(calls).map(([name, call]) => ({ name: `${feature}.${name}`, feature, call, ...metaOf(call) })),
+const procedures = Object.entries(contract)
+  .flatMap(([feature, procedures]) =>
+    Object.entries(procedures).map(([name, procedure]) => ({
+      name: `${feature}.${name}`,
+      feature,
+      procedure,
+      ...metaOf(procedure),
+    })),
   )
   .filter(({ feature }) => HAS_CLASSROOM || !CLASSROOM.includes(feature))
-const isUnlogged = ({ logging }: (typeof calls)[number]) => logging !== undefined && 'unlogged' in logging
-const isRead = ({ logging }: (typeof calls)[number]) => logging !== undefined && 'reads' in logging
+const isUnlogged = ({ logging }: (typeof procedures)[number]) => logging !== undefined && 'unlogged' in logging
+const isRead = ({ logging }: (typeof procedures)[number]) => logging !== undefined && 'reads' in logging
 
 const PASSWORD = 'a-secret-monsoon'
 let hour = 0
@@ -71,8 +76,8 @@ async function signedUp() {
   return { ...someone, _id: user._id, cookie }
 }
 async function signIn(email: string, password = PASSWORD) {
-  const answer = await post('/api/auth/login', { email, password })
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const response = await post('/api/auth/login', { email, password })
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 const post = (path: string, body: object = {}, cookie = '') =>
   send(path, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) })
@@ -288,8 +293,8 @@ const rowsOf = (action: string) =>
   db.select().from(auditLog).where(eq(auditLog.action, action)).orderBy(desc(auditLog._id))
 
 test('every call that writes says what it is about, or why it is not logged', () => {
-  const writing = calls.filter(
-    (call) => !isUnlogged(call) && (call.method !== 'GET' || WRITES[call.name] !== undefined),
+  const writing = procedures.filter(
+    (procedure) => !isUnlogged(procedure) && (procedure.method !== 'GET' || WRITES[procedure.name] !== undefined),
   )
   assert.deepEqual(Object.keys(WRITES).sort(), writing.map(({ name }) => name).sort())
 })
@@ -310,22 +315,22 @@ test('endpoints that are not logged are listed, each with its reason', () => {
     'dashboard.adminHome',
   ]
   assert.deepEqual(
-    calls.filter(isUnlogged).map(({ name }) => name),
+    procedures.filter(isUnlogged).map(({ name }) => name),
     NOT_LOGGED,
   )
 })
 
 test('a call that answers an email, a phone or an address is marked as reading personal data', () => {
   const CONTACTS = /"(email|phone|address)":\{/
-  for (const { call, name, method, path, ...options } of calls) {
-    const { outputSchema } = call['~orpc'] as { outputSchema?: z.ZodType }
+  for (const { procedure, name, method, path, ...options } of procedures) {
+    const { outputSchema } = procedure['~orpc'] as { outputSchema?: z.ZodType }
     const schema = outputSchema ? JSON.stringify(z.toJSONSchema(outputSchema, { unrepresentable: 'any' })) : ''
     if (method !== 'GET' || !(CONTACTS.test(schema) || path.endsWith('.csv'))) continue
     assert.ok(options.logging, `${name} reads personal data`)
   }
   assert.deepEqual(
     Object.keys(READS).sort(),
-    calls
+    procedures
       .filter(isRead)
       .map(({ name }) => name)
       .sort(),

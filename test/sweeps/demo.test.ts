@@ -261,8 +261,8 @@ test('when a demo becomes a real installation, its password no longer works', as
       body: JSON.stringify({ email: demoUsers.admin.email, password }),
     })
   const mentor = await signedInAs('mentor')
-  const answer = await login(PASSWORD)
-  assert.equal(answer.status, 200)
+  const response = await login(PASSWORD)
+  assert.equal(response.status, 200)
   assert.equal(await lockDemo(db), Object.keys(demoUsers).length)
   assert.equal((await login(PASSWORD)).status, 401)
   assert.equal((await send('/api/auth/me', { headers: { cookie: mentor.cookie } })).status, 401)

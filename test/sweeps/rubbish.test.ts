@@ -65,15 +65,15 @@ test('whatever is sent to a call, what it says of it is a sentence of ours', asy
     const cookie = audience === 'student' ? student.cookie : admin.cookie
     const operation = fieldsOf(fieldsOf(fieldsOf(paths)[path])[method.toLowerCase()])
     for (const { address, body } of [...sampled([...bodiesOf(path, operation)], 2), ...addressesOf(path, operation)]) {
-      const answer = await send(address, {
+      const response = await send(address, {
         method,
         headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body }),
       })
-      assert.ok(answer.status < 500, `${method} ${address} ${body?.slice(0, 200)}: ${answer.status}`)
-      if (answer.status < 400) await answer.arrayBuffer()
+      assert.ok(response.status < 500, `${method} ${address} ${body?.slice(0, 200)}: ${response.status}`)
+      if (response.status < 400) await response.arrayBuffer()
       else {
-        const { message, issues } = fieldsOf(await answer.json())
+        const { message, issues } = fieldsOf(await response.json())
         const sentences = [message, ...list(issues).map((issue) => fieldsOf(issue).message)]
         for (const sentence of sentences)
           if (ITS_OWN.test(textOf(sentence) ?? ITS_OWN.source))

@@ -17,13 +17,13 @@ const { host, hostname, port } = new URL(url)
 
 /** All of it at once, by one connection: the requests are there before the first is answered. */
 function pipelined(requests: string[]) {
-  let answers = ''
+  let received = ''
   const socket = connect(Number(port), hostname, () => socket.write(requests.join('')))
   return new Promise<string>((resolve, reject) => {
     socket.on('data', (chunk) => {
-      answers += chunk
+      received += chunk
     })
-    socket.on('end', () => resolve(answers)).on('error', reject)
+    socket.on('end', () => resolve(received)).on('error', reject)
   })
 }
 
@@ -45,8 +45,8 @@ test('with more readers than capacity some are served, and the others are asked 
     assert.equal((await send('/api/courses')).status, 200, 'what is in memory needs no place')
     return { floods, refused }
   })
-  const answers = (await Promise.all(floods)).join('').match(/HTTP\/1\.1 .*?\r\n\r\n/gs) ?? []
-  const of = (status: number) => answers.filter((answer) => answer.startsWith(`HTTP/1.1 ${status} `))
+  const responses = (await Promise.all(floods)).join('').match(/HTTP\/1\.1 .*?\r\n\r\n/gs) ?? []
+  const of = (status: number) => responses.filter((response) => response.startsWith(`HTTP/1.1 ${status} `))
   assert.equal(of(200).length + of(503).length, 400)
   assert.ok(refused > 300 && refused < 400, `of 400 ${refused} found no place in time`)
   // For some who found one a slow machine has no connection to the database in time.
@@ -75,9 +75,9 @@ test('with more logins than capacity some are refused, and the right password st
     honest = await login('student@example.com', 'classroom')
   }
   assert.equal(honest.status, 200)
-  const answers = await Promise.all(flood)
-  assert.deepEqual([...new Set(answers.map(({ status }) => status))].sort(), [401, 503])
-  for (const { status, headers } of answers) assert.equal(headers.has('retry-after'), status === 503)
+  const responses = await Promise.all(flood)
+  assert.deepEqual([...new Set(responses.map(({ status }) => status))].sort(), [401, 503])
+  for (const { status, headers } of responses) assert.equal(headers.has('retry-after'), status === 503)
 })
 
 test('a slow download takes no request slot', async () => {

@@ -31,9 +31,9 @@ async function siteOf(render: () => Promise<unknown>, databaseUrl: string) {
 
 async function timed(asked: Promise<Response>) {
   const began = performance.now()
-  const answer = await asked
-  const text = await answer.text()
-  return { answer, text, seconds: (performance.now() - began) / 1000 }
+  const response = await asked
+  const text = await response.text()
+  return { response, text, seconds: (performance.now() - began) / 1000 }
 }
 
 test('while it is slow whoever waits gets a 503 within seconds, and a change they repeat is made once', async () => {
@@ -52,8 +52,8 @@ test('while it is slow whoever waits gets a 503 within seconds, and a change the
 
   proxy.slowDown(LATE)
   const [created, page] = await Promise.all([timed(create()), timed(site.send('/courses'))])
-  for (const { answer, seconds } of [created, page]) {
-    assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '5'])
+  for (const { response, seconds } of [created, page]) {
+    assert.deepEqual([response.status, response.headers.get('retry-after')], [503, '5'])
     assert.ok(seconds < 8, `${seconds} s`)
   }
   assert.deepEqual(JSON.parse(created.text), { message: TRY_AGAIN })

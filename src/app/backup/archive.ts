@@ -23,7 +23,7 @@ export type Add = (name: string, content: Content) => Promise<void>
  */
 export async function writeArchive(path: string, passphrase: string | undefined, fill: (add: Add) => Promise<void>) {
   if (existsSync(path)) throw new Error(`${path} already exists.`)
-  const part = `${path}.part`
+  const unfinished = `${path}.part`
   const archive = pack()
   const sums: string[] = []
 
@@ -48,17 +48,17 @@ export async function writeArchive(path: string, passphrase: string | undefined,
     }
   }
 
-  await removeOnFailure(part, async () => {
+  await removeOnFailure(unfinished, async () => {
     await Promise.all([
       fillAll(),
       pipeline(
         archive,
         createGzip(),
         (source) => (passphrase ? encrypt(source, passphrase) : source),
-        createWriteStream(part, { mode: 0o600, flush: true }),
+        createWriteStream(unfinished, { mode: 0o600, flush: true }),
       ),
     ])
-    await rename(part, path)
+    await rename(unfinished, path)
   })
 }
 

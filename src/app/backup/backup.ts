@@ -49,12 +49,12 @@ export async function backUp(path: string, { databaseUrl, storage, log, passphra
 }
 
 async function addTable(add: Add, snapshot: Snapshot, table: Table) {
-  let part = 0
-  for await (const bytes of inParts(snapshot.copy(nameOf(table)))) await add(tableEntry(table.name, part++), bytes)
+  let number = 0
+  for await (const bytes of inPieces(snapshot.copy(nameOf(table)))) await add(tableEntry(table.name, number++), bytes)
 }
 
 /** Whole rows, each of which ends in the only line feed it has. */
-async function* inParts(stream: Readable) {
+async function* inPieces(stream: Readable) {
   let pieces: Buffer[] = []
   let size = 0
   for await (const piece of stream) {

@@ -28,7 +28,7 @@ export type Table = z.infer<typeof Table>
 export type QueuedEmail = z.infer<typeof QueuedEmail>
 
 /** A table is cut into parts between two rows, since a tar says how long an entry is before it begins. */
-export const tableEntry = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}.copy`
+export const tableEntry = (table: string, number: number) => `tables/${table}/${String(number).padStart(6, '0')}.copy`
 export const tableIn = (entry: string) => /^tables\/([^/]+)\/\d+\.copy$/.exec(entry)?.[1]
 
 export const fileEntry = (key: string) => `media/${key}`

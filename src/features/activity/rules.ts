@@ -157,9 +157,9 @@ export function sentenceOf(row: Row) {
   const words = VERBS[currentName(row.action)] ?? `did ${row.action} to {thing}`
   const sentence = words
     .split(/(\{\w+\})/)
-    .map((part) => {
-      if (part === '{thing}') return nameOr(row.label, row.subjectId)
-      return part === '{student}' ? nameOr(row.studentName, row.studentId) : part
+    .map((segment) => {
+      if (segment === '{thing}') return nameOr(row.label, row.subjectId)
+      return segment === '{student}' ? nameOr(row.studentName, row.studentId) : segment
     })
     .join('')
   return `${whoOf(row)} ${sentence}`

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { covers } from '#src/shared/cache-tag.ts'
 import { batchesInvalidations } from './invalidations.ts'
 
-const isInvalidated = (call: string, input: unknown, feature = 'batches') =>
+const isInvalidated = (name: string, input: unknown, feature = 'batches') =>
   batchesInvalidations
     .batchChanged({ courseId: 'a', batchId: 'one' })
-    .some((tag) => covers(tag, { path: [feature, call], input }))
+    .some((tag) => covers(tag, { path: [feature, name], input }))
 
 test('a seat invalidates the responses that show it, and none of another course', () => {
   assert.ok(isInvalidated('next', { courseId: 'A' }), 'the course’s own page')

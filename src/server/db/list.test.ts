@@ -25,13 +25,13 @@ function list(query: ListQuery<'label'>, name?: string) {
     db,
     query,
     { table: bottles, where, id: bottles._id, sortable, name },
-    ({ order, after, ...part }, reader) =>
+    ({ order, after, ...page }, reader) =>
       reader
-        .select({ _id: bottles._id, label: bottles.label, sortKey: part.sortKey })
+        .select({ _id: bottles._id, label: bottles.label, sortKey: page.sortKey })
         .from(bottles)
         .where(and(where, after))
         .orderBy(...order)
-        .limit(part.limit),
+        .limit(page.limit),
   )
 }
 

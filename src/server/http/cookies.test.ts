@@ -46,7 +46,7 @@ test('a request is without a session only where every cookie is readable and non
 })
 
 test('a Cookie header that holds a session is never taken for one without', () => {
-  const part = fc.constantFrom(
+  const cookiePart = fc.constantFrom(
     'session',
     '__Host-',
     '=',
@@ -63,8 +63,8 @@ test('a Cookie header that holds a session is never taken for one without', () =
     '= ',
   )
   fc.assert(
-    fc.property(fc.array(part, { maxLength: 12 }), fc.boolean(), (parts, https) => {
-      const cookies = parts.join('')
+    fc.property(fc.array(cookiePart, { maxLength: 12 }), fc.boolean(), (cookieParts, https) => {
+      const cookies = cookieParts.join('')
       if (readCookie({ cookies, https }, 'session') !== undefined) assert.ok(!isWithoutSession(cookies), cookies)
     }),
     { numRuns: 20_000 },

@@ -51,7 +51,7 @@ export const emailTask =
     // It comes back from the queue as `addEmail` wrote it there.
     const mail = await job.compose(payload as Payload, { ...services, wasTried: (email?.attempts ?? 0) > 0 })
     if (!mail) return note({ state: 'dropped', response: 'there was nothing left to send' })
-    const answer = await deliver(mail).catch(async (error: unknown) => {
+    const reply = await deliver(mail).catch(async (error: unknown) => {
       if (!(error instanceof NotTaken)) throw error
       const { response, isFinal, message } = error
       const state = isFinal ? 'refused' : attempts < mostAttempts ? 'waiting' : 'failed'
@@ -60,12 +60,12 @@ export const emailTask =
       if (!isFinal) throw new Error(`${message}: email ${line.emailId} of account ${line.userId}`)
       log.warn({ ...line, answer: numbersOf(response) }, 'An email was refused')
     })
-    if (answer === undefined) return
+    if (reply === undefined) return
     emailsTotal.inc({ state: 'sent' })
-    log.info({ ...line, answer: numbersOf(answer) }, 'An email was sent')
+    log.info({ ...line, answer: numbersOf(reply) }, 'An email was sent')
     // An error thrown here would send it again.
     const isNoted = () =>
-      note({ state: 'sent', response: answer }).then(
+      note({ state: 'sent', response: reply }).then(
         () => true,
         (err: unknown) => log.warn({ ...line, err }, 'Sent, but not noted yet'),
       )

@@ -41,17 +41,17 @@ test('only an answer that there is no session ends the one that is known', async
 
 test('a first answer that was under way when something changed is asked for once more', async () => {
   const client = createQueryClient()
-  const answers: ((answer: string) => void)[] = []
-  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve))
+  const resolvers: ((data: string) => void)[] = []
+  const queryFn = () => new Promise<string>((resolve) => resolvers.push(resolve))
   const shown = new QueryObserver(client, { queryKey: ['batches'], queryFn })
   shown.subscribe(() => undefined)
   const changes = [client.invalidateQueries({ queryKey: ['batches'] }), client.invalidateQueries()]
-  assert.equal(answers.length, 1, 'not while it is under way: where much changes none would ever come')
-  answers[0]?.('read before')
-  await until(() => answers.length > 1, 'asked again')
-  answers[1]?.('read after')
+  assert.equal(resolvers.length, 1, 'not while it is under way: where much changes none would ever come')
+  resolvers[0]?.('read before')
+  await until(() => resolvers.length > 1, 'asked again')
+  resolvers[1]?.('read after')
   await Promise.all(changes)
   assert.equal(shown.getCurrentResult().data, 'read after')
-  assert.equal(answers.length, 2, 'once, however much has changed')
+  assert.equal(resolvers.length, 2, 'once, however much has changed')
   client.clear()
 })

@@ -25,9 +25,9 @@ function start(respond: (path: string) => Response | Promise<Response> = (path) 
     return {
       add,
       addAll: async (paths: string[]) => void (await Promise.all(paths.map(add))),
-      put: async (of: string | { url: string }, answer: Response) => {
+      put: async (of: string | { url: string }, response: Response) => {
         if (isFull) throw new DOMException('', 'QuotaExceededError')
-        files.set(pathOf(of), answer)
+        files.set(pathOf(of), response)
       },
       match: async (of: string | { url: string }) => files.get(pathOf(of))?.clone(),
       keys: async () => [...files.keys()].map((path) => ({ url: SITE + path })),
@@ -52,18 +52,18 @@ function start(respond: (path: string) => Response | Promise<Response> = (path) 
   /** What the worker answers; undefined where it leaves a request to the browser. */
   async function send(type: string, event: object = {}) {
     const work: Promise<unknown>[] = []
-    let answer: Promise<Response> | undefined
+    let response: Promise<Response> | undefined
     const extendable = {
       waitUntil: (promise: Promise<unknown>) => work.push(promise),
       respondWith: (promise: Promise<Response>) => {
-        answer = promise
+        response = promise
       },
     }
     listeners.get(type)?.({ ...extendable, ...event })
-    await answer
+    await response
     // What it does besides may fail.
     await Promise.allSettled(work)
-    return (await answer)?.text()
+    return (await response)?.text()
   }
   const ask = (path: string, more: object = {}) =>
     send('fetch', {

@@ -43,13 +43,13 @@ const newAttempt = (): Attempt => ({ context: { idempotencyKey: randomUUID() } }
  * A client that gets "busy" asks again, as a browser does, under the same key: a slow machine takes longer, and
  * decides the same.
  */
-const statusOf = (call: (attempt: Attempt) => Promise<unknown>, attempt = newAttempt()): Promise<number> =>
-  call(attempt).then(
+const statusOf = (send: (attempt: Attempt) => Promise<unknown>, attempt = newAttempt()): Promise<number> =>
+  send(attempt).then(
     () => 201,
     ({ status }: { status: number }) => {
       if (status !== 503) return status
       busy++
-      return statusOf(call, attempt)
+      return statusOf(send, attempt)
     },
   )
 const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length
@@ -153,12 +153,12 @@ test('a process that is killed while it gives seats leaves nothing half done', a
     const seated: string[] = []
     let answered = 0
     const give = async (studentId: string) => {
-      const answer = await fetch(`${url}/api/batches/${id}/seats`, {
+      const response = await fetch(`${url}/api/batches/${id}/seats`, {
         method: 'POST',
         headers: { cookie: mentor.cookie, origin: url, 'content-type': 'application/json' },
         body: JSON.stringify({ studentId, isConfirmed: true }),
       })
-      if (answer.status === 201) seated.push(studentId)
+      if (response.status === 201) seated.push(studentId)
       // Somewhere in the middle of the fifteen.
       if (++answered === 4 + round) program.kill('SIGKILL')
     }

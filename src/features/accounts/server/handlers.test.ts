@@ -21,11 +21,11 @@ const login = (email: string, password: string, headers: Record<string, string> 
 const me = (cookie: string) => send('/api/auth/me', { headers: { cookie } })
 
 test('a wrong password and an unknown address get the same response', async () => {
-  const answers = await Promise.all([login('mentor@example.com', 'wrong'), login('nobody@example.com', 'wrong')])
-  for (const answer of answers) {
-    assert.equal(answer.status, 401)
-    assert.equal(answer.headers.get('set-cookie'), null)
-    assert.deepEqual(await answer.json(), { message: 'Invalid email or password.' })
+  const responses = await Promise.all([login('mentor@example.com', 'wrong'), login('nobody@example.com', 'wrong')])
+  for (const response of responses) {
+    assert.equal(response.status, 401)
+    assert.equal(response.headers.get('set-cookie'), null)
+    assert.deepEqual(await response.json(), { message: 'Invalid email or password.' })
   }
 })
 
@@ -130,14 +130,14 @@ test('sign-up has its rules, and only name, email and password count @slow', asy
     assert.deepEqual([refused.status, refused.message], [400, message])
   }
   const body = JSON.stringify({ ...good, role: 'mentor', isAdmin: true, isApproved: true, _id: 'x', createdAt: 'x' })
-  const answer = await send('/api/auth/signup', {
+  const response = await send('/api/auth/signup', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
   })
-  assert.equal(answer.status, 201)
-  assert.equal(answer.headers.get('set-cookie'), null)
-  const { user, message } = (await answer.json()) as { user: Record<string, unknown>; message: string }
+  assert.equal(response.status, 201)
+  assert.equal(response.headers.get('set-cookie'), null)
+  const { user, message } = (await response.json()) as { user: Record<string, unknown>; message: string }
   assert.equal(message, 'Your student account awaits mentor approval.')
   assert.deepEqual([user.role, user.isAdmin, user.isApproved], ['student', false, false])
   assert.equal('passwordHash' in user, false)

@@ -14,12 +14,12 @@ provider.register(`${url}/api/auth/google/callback`)
 
 const FAILED = '/auth/rejected?reason=google_failed'
 const DENIED = '/auth/rejected?reason=access_denied'
-const cookieOf = (answer: Response, name: string) =>
-  answer.headers
+const cookieOf = (response: Response, name: string) =>
+  response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0] ?? '')
     .find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
-const placeOf = (answer: Response) => answer.headers.get('location') ?? ''
+const placeOf = (response: Response) => response.headers.get('location') ?? ''
 
 /** To the provider, through its login as `login`, and to the door of our callback. */
 async function leave(login: string) {
@@ -27,12 +27,12 @@ async function leave(login: string) {
   return { callback: await provider.signIn(placeOf(left), login), cookie: cookieOf(left, 'sign-in') }
 }
 async function enter({ callback, cookie }: { callback: string; cookie: string }) {
-  const answer = await send(callback.replace(url, ''), { headers: { cookie } })
-  return { place: placeOf(answer), cookie: cookieOf(answer, 'session') }
+  const response = await send(callback.replace(url, ''), { headers: { cookie } })
+  return { place: placeOf(response), cookie: cookieOf(response, 'session') }
 }
 const me = async (cookie: string) => {
-  const answer = await send('/api/auth/me', { headers: { cookie } })
-  return answer.status === 200 ? ((await answer.json()) as { user: Record<string, unknown> }).user : null
+  const response = await send('/api/auth/me', { headers: { cookie } })
+  return response.status === 200 ? ((await response.json()) as { user: Record<string, unknown> }).user : null
 }
 
 test('the way to the provider carries state, nonce and PKCE, and the cookie that knows them is short-lived', async () => {

@@ -27,16 +27,16 @@ const csv = async (query = '') =>
 const newStudent = (name: string) => guest.api.accounts.signup(account({ name })).then(({ user }) => user._id)
 
 test('the log is for admins', async () => {
-  for (const call of ['list', 'users', 'exportCsv'] as const) {
-    assert.equal((await refusal(guest.api.activity[call]({}))).status, 401)
-    for (const who of [student, mentor]) assert.equal((await refusal(who.api.activity[call]({}))).status, 403)
+  for (const name of ['list', 'users', 'exportCsv'] as const) {
+    assert.equal((await refusal(guest.api.activity[name]({}))).status, 401)
+    for (const who of [student, mentor]) assert.equal((await refusal(who.api.activity[name]({}))).status, 403)
   }
 })
 
 test('invalid filters of the audit log are refused with the field', async () => {
   for (const wrong of ['kind=x', 'since=2026-02-30', 'until=tomorrow', 'cursor=x', 'limit=0']) {
-    const answer = await send(`/api/activity?${wrong}`, { headers: { cookie: admin.cookie } })
-    assert.equal(answer.status, 400, wrong)
+    const response = await send(`/api/activity?${wrong}`, { headers: { cookie: admin.cookie } })
+    assert.equal(response.status, 400, wrong)
   }
   assert.deepEqual(await sentences({ userId: 'nobody' }), [])
 })
@@ -64,13 +64,13 @@ test('a change that names nothing still says who made it, and by which call', as
 
 test('a deleted course is still named, with who deleted it, from where and by which request', async () => {
   const { _id: id } = await mentor.api.courses.create(courseDraft({ title: 'Doomed' }))
-  const answer = await send(`/api/courses/${id}`, { method: 'DELETE', headers: { cookie: mentor.cookie } })
+  const response = await send(`/api/courses/${id}`, { method: 'DELETE', headers: { cookie: mentor.cookie } })
   const row = await latest('courses.remove')
   assert.deepEqual(
     [row?.actorId, row?.actorName, row?.actorRole, row?.kind, row?.subjectId, row?.label, row?.address],
     [mentor.user._id, mentor.user.name, 'mentor', 'course', id, 'Doomed', '127.0.0.1'],
   )
-  assert.equal(row?.requestId, answer.headers.get('x-request-id'))
+  assert.equal(row?.requestId, response.headers.get('x-request-id'))
   assert.equal((await sentences({ kind: 'course' }))[0], `${mentor.user.name} deleted the course Doomed`)
 })
 

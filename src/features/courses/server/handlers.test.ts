@@ -189,14 +189,14 @@ test('lists come in parts, sorted and searched, with wildcards taken literally',
   assert.deepEqual(await search('a_x'), ['Zebra_x'])
 
   const whole = (await mentor.api.courses.all({ sort: 'price' })).body.map(({ _id }) => _id)
-  const parts: string[] = []
+  const pages: string[] = []
   for (let address: string | undefined = '?sort=price&limit=2'; address; ) {
-    const part: Response = await send(`/api/courses/all${address}`, { headers: { cookie: mentor.cookie } })
-    assert.equal(part.headers.get('x-total-count'), String(whole.length))
-    parts.push(...((await part.json()) as { _id: string }[]).map(({ _id }) => _id))
-    address = /<([^>]+)>; rel="next"/.exec(part.headers.get('link') ?? '')?.[1]
+    const response: Response = await send(`/api/courses/all${address}`, { headers: { cookie: mentor.cookie } })
+    assert.equal(response.headers.get('x-total-count'), String(whole.length))
+    pages.push(...((await response.json()) as { _id: string }[]).map(({ _id }) => _id))
+    address = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
   }
-  assert.deepEqual(parts, whole)
+  assert.deepEqual(pages, whole)
   assert.equal((await send('/api/courses?cursor=rubbish')).status, 400)
   assert.equal((await send('/api/courses?limit=0')).status, 400)
   assert.equal((await send('/api/courses?sort=passwordHash')).status, 400)

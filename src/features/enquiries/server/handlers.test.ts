@@ -29,8 +29,8 @@ async function post(path: string, body: object, { from = `10.0.0.${++households}
     'x-forwarded-for': from,
     ...(key && { 'idempotency-key': key }),
   }
-  const answer = await send(path, { method: 'POST', headers, body: JSON.stringify(body) })
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Body }
+  const response = await send(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Body }
 }
 const book = (body: object, how?: Parameters<typeof post>[2]) => post('/api/demo-booking', { ...booking, ...body }, how)
 const write = (body: object, how?: Parameters<typeof post>[2]) =>

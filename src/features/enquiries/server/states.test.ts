@@ -42,13 +42,13 @@ test('a state is refused where there is nothing to have it, and where it is none
       assert.deepEqual([status, message], [404, unknown])
     }
     for (const state of ['closed', '', null, undefined, ['done']]) {
-      const answer = await send(`${path}/${before?._id}/state`, {
+      const response = await send(`${path}/${before?._id}/state`, {
         method: 'PATCH',
         headers: { cookie: admin.cookie, 'content-type': 'application/json' },
         body: JSON.stringify({ state }),
       })
-      const { message } = (await answer.json()) as { message: string }
-      assert.deepEqual([answer.status, message], [400, 'Please choose new, called or done.'], String(state))
+      const { message } = (await response.json()) as { message: string }
+      assert.deepEqual([response.status, message], [400, 'Please choose new, called or done.'], String(state))
     }
     const wrongFilter = await send(`${path}?state=closed`, { headers: { cookie: admin.cookie } })
     assert.equal(wrongFilter.status, 400)

@@ -29,13 +29,13 @@ const materialOf = (cookie: string, index: string, moduleId = taught.modules[0]?
 
 test('both a student and a course have to be named, and to exist', async () => {
   for (const body of [{}, { studentId }, { courseId, studentId: '' }, { studentId: null, courseId }]) {
-    const answer = await send('/api/enrollments/enroll', {
+    const response = await send('/api/enrollments/enroll', {
       method: 'POST',
       headers: { cookie: mentor.cookie, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    const { message } = (await answer.json()) as { message: string }
-    assert.deepEqual([answer.status, message], [400, 'Please select both a student and a course.'])
+    const { message } = (await response.json()) as { message: string }
+    assert.deepEqual([response.status, message], [400, 'Please select both a student and a course.'])
   }
   const nobody = await refusal(mentor.api.enrollments.enroll({ studentId: 'unknown', courseId }))
   assert.deepEqual([nobody.status, nobody.message], [404, 'Student not found.'])
@@ -64,11 +64,11 @@ test('only an approved student is enrolled, only in a published course, and once
 
 test('unknown enrollments, wrong states and unknown materials are refused', async () => {
   for (const id of ['unknown', '019aa000-0000-7000-8000-000000000000']) {
-    for (const call of [
+    for (const change of [
       () => mentor.api.enrollments.setStatus({ id, completionStatus: 'completed' }),
       () => mentor.api.enrollments.deEnroll({ id }),
     ]) {
-      const refused = await refusal(call())
+      const refused = await refusal(change())
       assert.deepEqual([refused.status, refused.message], [404, 'Enrollment not found.'])
     }
     assert.equal((await refusal(mentor.api.enrollments.ofCourse({ courseId: id }))).status, 404)

@@ -22,12 +22,15 @@ const forget = () => db.execute(sql`delete from limits where key like 'post-user
 
 async function post(path: string, body: object, { cookie } = student) {
   await forget()
-  const answer = await send(`/api/forum/discussions${path}`, {
+  const response = await send(`/api/forum/discussions${path}`, {
     method: 'POST',
     headers: { cookie, ...json },
     body: JSON.stringify(body),
   })
-  return { status: answer.status, ...((await answer.json()) as { message: string; issues?: { message: string }[] }) }
+  return {
+    status: response.status,
+    ...((await response.json()) as { message: string; issues?: { message: string }[] }),
+  }
 }
 async function start(fields: object = {}, who = student) {
   await forget()
@@ -96,9 +99,9 @@ test('only students write, and each under their own name', async () => {
     }
   }
   const forged = { authorName: 'Meera Nair', authorId: mentor.user._id, createdAt: '2020-01-01T00:00:00Z', _id }
-  const answer = await post('', { ...draft, ...forged, replyCount: 7 })
-  const { discussion } = answer as unknown as Awaited<ReturnType<typeof student.api.forum.create>>
-  assert.deepEqual([answer.status, answer.message], [201, 'Your discussion is posted.'])
+  const response = await post('', { ...draft, ...forged, replyCount: 7 })
+  const { discussion } = response as unknown as Awaited<ReturnType<typeof student.api.forum.create>>
+  assert.deepEqual([response.status, response.message], [201, 'Your discussion is posted.'])
   assert.deepEqual([discussion.authorName, discussion.replyCount, discussion.replies], ['Arjun Shetty', 0, []])
   assert.notEqual(discussion._id, _id)
   assert.ok(discussion.createdAt > forged.createdAt)
@@ -158,10 +161,10 @@ test('a long thread comes with its last replies, and the others in parts @slow',
   let all: string[] = []
   let cursor: string | undefined
   for (const size of [20, 20, 5]) {
-    const part = await guest.api.forum.get({ id, cursor })
-    assert.deepEqual([part.replies.length, part.replyCount], [size, 45])
-    all = [...part.replies.map(({ content }) => content), ...all]
-    cursor = part.earlier ?? undefined
+    const page = await guest.api.forum.get({ id, cursor })
+    assert.deepEqual([page.replies.length, page.replyCount], [size, 45])
+    all = [...page.replies.map(({ content }) => content), ...all]
+    cursor = page.earlier ?? undefined
   }
   assert.equal(cursor, undefined)
   assert.deepEqual(
@@ -187,9 +190,9 @@ test('content is stored as it was written, and its preview is one line', async (
 test('repeating an attempt posts once', async () => {
   const before = Number((await guest.api.forum.list({})).headers['x-total-count'])
   const context = { idempotencyKey: 'the-same' }
-  const answers = await Promise.all([1, 2].map(() => student.api.forum.create(draft, { context })))
-  assert.deepEqual(answers[0], answers[1])
-  const id = answers[0]?.discussion._id ?? ''
+  const created = await Promise.all([1, 2].map(() => student.api.forum.create(draft, { context })))
+  assert.deepEqual(created[0], created[1])
+  const id = created[0]?.discussion._id ?? ''
   for (let time = 0; time < 2; time++) await student.api.forum.reply({ id, content: 'Once' }, { context })
   assert.equal((await guest.api.forum.get({ id })).replyCount, 1)
   assert.equal(Number((await guest.api.forum.list({})).headers['x-total-count']), before + 1)
@@ -233,14 +236,14 @@ test('a user who posts too often is asked to wait, other users are not @slow', a
   await forget()
   const { _id: id } = (await student.api.forum.create(draft)).discussion
   for (let time = 0; time < 9; time++) await student.api.forum.reply({ id, content: 'Again' })
-  const answer = await send(`/api/forum/discussions/${id}/reply`, {
+  const response = await send(`/api/forum/discussions/${id}/reply`, {
     method: 'POST',
     headers: { cookie: student.cookie, ...json },
     body: JSON.stringify({ content: 'And again' }),
   })
-  assert.equal(answer.status, 429)
-  assert.ok(Number(answer.headers.get('retry-after')) > 0)
-  assert.deepEqual(await answer.json(), {
+  assert.equal(response.status, 429)
+  assert.ok(Number(response.headers.get('retry-after')) > 0)
+  assert.deepEqual(await response.json(), {
     message: 'You have posted a lot in a short time. Please try again in a minute.',
   })
   await student2.api.forum.reply({ id, content: 'Hello' })

@@ -35,8 +35,8 @@ async function upload(
 ) {
   const body = new FormData()
   body.append('file', new Blob([bytes]), name)
-  const answer = await app(to, { method: 'POST', headers: { cookie }, body })
-  return { status: answer.status, ...((await answer.json()) as Answer) }
+  const response = await app(to, { method: 'POST', headers: { cookie }, body })
+  return { status: response.status, ...((await response.json()) as Answer) }
 }
 /** A folder that goes while it is being read has nothing more to count: it is read again. */
 const kept = (): Promise<Dirent[]> =>
@@ -122,15 +122,15 @@ test('a picture is served anew encoded, without what its camera noted, inert and
   const { status, url: address = '' } = await upload(png, '../../etc/पहला.png')
   assert.equal(status, 201)
   assert.match(address, new RegExp(`^${url}/api/media/[\\da-f-]{36}\\.webp$`))
-  const answer = await fetch(address)
-  assert.equal(answer.headers.get('content-type'), 'image/webp')
-  assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
-  assert.match(answer.headers.get('content-security-policy') ?? '', /sandbox/)
-  assert.match(answer.headers.get('cache-control') ?? '', /immutable/)
-  const bytes = Buffer.from(await answer.arrayBuffer())
+  const response = await fetch(address)
+  assert.equal(response.headers.get('content-type'), 'image/webp')
+  assert.equal(response.headers.get('x-content-type-options'), 'nosniff')
+  assert.match(response.headers.get('content-security-policy') ?? '', /sandbox/)
+  assert.match(response.headers.get('cache-control') ?? '', /immutable/)
+  const bytes = Buffer.from(await response.arrayBuffer())
   const { format, width, exif } = await sharp(bytes).metadata()
   assert.deepEqual([format, width, exif], ['webp', 64, undefined])
-  const again = await fetch(address, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
+  const again = await fetch(address, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })
   assert.equal(again.status, 304)
   for (const elsewhere of ['x.webp', '..%2f..%2fdocuments', '019aa5f0-3f5e-7c3a-9d0e-5b8f6a1c2d3e.webp', '%00']) {
     const missing = await send(`/api/media/${elsewhere}`)
@@ -254,8 +254,8 @@ test('a key that was used names no other file', async () => {
   const headers = { cookie: mentor.cookie, 'idempotency-key': 'the same' }
   const urls = []
   for (const body of bodies) {
-    const answer = await send('/api/upload/local', { method: 'POST', headers, body })
-    urls.push(((await answer.json()) as Answer).url)
+    const response = await send('/api/upload/local', { method: 'POST', headers, body })
+    urls.push(((await response.json()) as Answer).url)
   }
   assert.notEqual(urls[0], urls[1])
   assert.equal((await sharp(Buffer.from(await (await fetch(urls[0] ?? '')).arrayBuffer())).metadata()).format, 'webp')
@@ -280,8 +280,8 @@ test('a file that is gone is not found, whoever lost it', async () => {
   const course = await mentor.api.courses.create(withFiles(null, document))
   await rm(join(folder, 'media', 'documents'), { recursive: true })
   const path = `/api/courses/${course._id}/material/${course.modules[0]?._id}/0`
-  const answer = await send(path, { headers: { cookie: mentor.cookie } })
-  assert.deepEqual([answer.status, await answer.json()], [404, { message: 'This file no longer exists.' }])
+  const response = await send(path, { headers: { cookie: mentor.cookie } })
+  assert.deepEqual([response.status, await response.json()], [404, { message: 'This file no longer exists.' }])
 })
 
 test('an S3-compatible storage does as well @slow', async () => {
@@ -298,8 +298,8 @@ test('an S3-compatible storage does as well @slow', async () => {
   const path = `/api/courses/${course._id}/material/${course.modules[0]?._id}/0`
   const whole = await app.send(path, { headers: { cookie } })
   assert.deepEqual(Buffer.from(await whole.arrayBuffer()), pdf)
-  const part = await app.send(path, { headers: { cookie, range: 'bytes=-7' } })
-  assert.deepEqual([part.status, await part.text()], [206, 'xxxxxxx'])
+  const rangeResponse = await app.send(path, { headers: { cookie, range: 'bytes=-7' } })
+  assert.deepEqual([rangeResponse.status, await rangeResponse.text()], [206, 'xxxxxxx'])
   await api.courses.remove({ id: course._id })
   await app.db.execute("update uploads set created_at = now() - interval '25 hours'")
   await tidy(app.site.services)

@@ -22,29 +22,29 @@ async function ask(method: string, path: string, headers: Record<string, string>
   const asked = request(url + path, { agent, method, headers: { origin: url, ...headers } })
   const answered = once(asked, 'response') as Promise<[IncomingMessage]>
   asked.end(body)
-  const [answer] = await answered
-  return { status: answer.statusCode, body: await text(answer) }
+  const [response] = await answered
+  return { status: response.statusCode, body: await text(response) }
 }
 
 const multipart = { 'content-type': 'multipart/form-data; boundary=b' }
 const file = 'content-disposition: form-data; name="file"; filename="a.zip"'
-const part = (head: string, size: number) =>
+const partOfSize = (head: string, size: number) =>
   Buffer.concat([Buffer.from(`--b\r\n${head}\r\n\r\n`), Buffer.alloc(size, 'x'), Buffer.from('\r\n--b--\r\n')])
 
 const refused: [string, number, Record<string, string>, string, Buffer][] = [
-  ['a part without an end to its head', 400, { cookie: mentor }, 'local', part('x'.repeat(100_000), 2_000_000)],
+  ['a part without an end to its head', 400, { cookie: mentor }, 'local', partOfSize('x'.repeat(100_000), 2_000_000)],
   ['no multipart', 400, { cookie: mentor, 'content-type': 'text/plain' }, 'local', Buffer.alloc(2_000_000)],
-  ['another storage', 404, { cookie: mentor }, 's3', part(file, 2_000_000)],
-  ['a student', 403, { cookie: student }, 'local', part(file, 2_000_000)],
-  ['a guest', 401, {}, 'local', part(file, 2_000_000)],
-  ['another site', 403, { cookie: mentor, origin: 'https://evil.example' }, 'local', part(file, 2_000_000)],
-  ['a heavy document', 413, { cookie: mentor }, 'local', part(file, 50_500_000)],
+  ['another storage', 404, { cookie: mentor }, 's3', partOfSize(file, 2_000_000)],
+  ['a student', 403, { cookie: student }, 'local', partOfSize(file, 2_000_000)],
+  ['a guest', 401, {}, 'local', partOfSize(file, 2_000_000)],
+  ['another site', 403, { cookie: mentor, origin: 'https://evil.example' }, 'local', partOfSize(file, 2_000_000)],
+  ['a heavy document', 413, { cookie: mentor }, 'local', partOfSize(file, 50_500_000)],
 ]
 
 for (const [what, status, headers, host, body] of refused)
   test(`${what} is refused with a message, and the connection serves the next request`, async () => {
-    const answer = await ask('POST', `/api/upload/${host}`, { ...multipart, ...headers }, body)
-    assert.equal(answer.status, status, answer.body)
-    assert.match(answer.body, /"message":"\w/)
+    const response = await ask('POST', `/api/upload/${host}`, { ...multipart, ...headers }, body)
+    assert.equal(response.status, status, response.body)
+    assert.match(response.body, /"message":"\w/)
     assert.equal((await ask('GET', '/health/live')).status, 200)
   })

@@ -158,9 +158,9 @@ test('a new user has no notifications from before, and old ones are deleted', as
   const { user } = await guest.api.accounts.signup(account())
   await mentor.api.users.approve({ id: user._id })
   assert.deepEqual(await notificationsOf(db, user, ['everyone', 'students']), [])
-  const answer = await db.select().from(notifications)
-  assert.ok(answer.length > 3)
-  const [first] = answer
+  const rows = await db.select().from(notifications)
+  assert.ok(rows.length > 3)
+  const [first] = rows
   await db.transaction(async (tx) => {
     await tx
       .update(notifications)
@@ -168,5 +168,5 @@ test('a new user has no notifications from before, and old ones are deleted', as
       .where(eq(notifications._id, first?._id ?? ''))
     await removeOldNotifications(tx)
   })
-  assert.equal(await db.$count(notifications), answer.length - 1)
+  assert.equal(await db.$count(notifications), rows.length - 1)
 })

@@ -25,7 +25,7 @@ async function signUp(name: string) {
 
 test('unknown users, and what is no id at all, are not found', async () => {
   for (const id of [NOBODY, 'unknown', '%00']) {
-    for (const [call, message] of [
+    for (const [request, message] of [
       [() => mentor.api.users.approve({ id }), 'Student not found.'],
       [() => mentor.api.users.reject({ id }), 'Student not found.'],
       [() => admin.api.users.promote({ id }), 'Mentor not found.'],
@@ -33,7 +33,7 @@ test('unknown users, and what is no id at all, are not found', async () => {
       [() => mentor.api.users.profile({ id }), 'Profile not found.'],
       [() => admin.api.users.editProfile({ id, ...profileDraft() }), 'Profile not found.'],
     ] as const) {
-      const refused = await refusal(call())
+      const refused = await refusal(request())
       assert.deepEqual([refused.status, refused.message], [404, message])
     }
   }
@@ -83,8 +83,8 @@ test('students are listed in parts, by approval, in the order asked for, and fou
     waiting.body.map(({ name }) => name),
     ['Farhan Khan', 'Rohan Das'],
   )
-  const part = await mentor.api.users.students({ isApproved: false, sort: 'name', limit: 1 })
-  assert.match(part.headers.link ?? '', /isApproved=false/, 'the next part is of the same list')
+  const page = await mentor.api.users.students({ isApproved: false, sort: 'name', limit: 1 })
+  assert.match(page.headers.link ?? '', /isApproved=false/, 'the next part is of the same list')
   for (const q of ['farhan', 'PENDING@', 'khan']) {
     assert.deepEqual(
       (await mentor.api.users.students({ q })).body.map(({ name }) => name),
@@ -266,7 +266,8 @@ test('a student sees of a mentor the name and the role, and of other students no
 })
 
 test('a failure without words of its own says which profile or role it was', () => {
-  const fallbackOf = (call: object) => (call as { '~orpc': { meta: { fallback: string } } })['~orpc'].meta.fallback
+  const fallbackOf = (procedure: object) =>
+    (procedure as { '~orpc': { meta: { fallback: string } } })['~orpc'].meta.fallback
   assert.equal(fallbackOf(contract.users.profile), 'Failed to fetch profile for ID: {id}.')
   assert.equal(fallbackOf(contract.users.withRole), 'Failed to fetch {role}s.')
 })

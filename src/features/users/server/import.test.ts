@@ -57,12 +57,12 @@ test('an invalid row is refused by itself, and the others are imported', async (
   ]
   const all = [...wrong.map(([row]) => row), { email: 'right@example.org' }]
   for (const dryRun of [true, false]) {
-    const { rows: answers } = await importing(rows(...all), { dryRun })
+    const { rows: outcomes } = await importing(rows(...all), { dryRun })
     assert.deepEqual(
-      answers.slice(0, -1),
+      outcomes.slice(0, -1),
       wrong.map(([, message], at) => ({ row: at + 1, outcome: 'wrong', message })),
     )
-    assert.equal(answers.at(-1)?.outcome, 'added')
+    assert.equal(outcomes.at(-1)?.outcome, 'added')
   }
   assert.ok(await findByEmail('right@example.org'))
   assert.equal(await findByEmail('a@example.org'), undefined)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { permissions } from '../src/app/permissions.ts'
 
-/** The calls others may rely on, with the sentence for a failure that brings none (product 18.4). */
-const CALLS: [call: string, fallback: string][] = [
+/** The endpoints others may rely on, with the sentence for a failure that brings none (product 18.4). */
+const FALLBACKS: [endpoint: string, fallback: string][] = [
   ['POST /auth/login', 'Login failed. Try again.'],
   ['POST /auth/signup', 'Signup failed. Please try again.'],
   ['GET /auth/logout', 'Logout failed. Try again.'],
@@ -47,5 +47,5 @@ const CALLS: [call: string, fallback: string][] = [
 const built = new Map(permissions.map(({ method, path, fallback }) => [`${method} ${path}`, fallback]))
 
 test('every specified call is there, with the sentence for a failure without one of its own', () => {
-  for (const [call, fallback] of CALLS) assert.equal(built.get(call), fallback, call)
+  for (const [name, fallback] of FALLBACKS) assert.equal(built.get(name), fallback, name)
 })

@@ -3,8 +3,8 @@ import type { DemoUser } from '../../db/demo/users.ts'
 
 export type Who = DemoUser | 'guest'
 
-/** A picture to take: who looks at which page, and what has happened to it by then. */
-export type Look = {
+/** A screenshot to take: who opens which page, and what is done on it before. */
+export type Screenshot = {
   name: string
   who: Who
   path: string

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Day } from './soak-day.ts'
 
 export type User = { id: string; email: string; cookie: string }
-type Call = { name: string; weight: number; ask: (user: User, day: Day) => Promise<unknown> }
+type Task = { name: string; weight: number; ask: (user: User, day: Day) => Promise<unknown> }
 
 /** Words that are found again in what was kept. */
 const words = () => `Of the soak: ${randomUUID()}`
@@ -10,7 +10,7 @@ const sender = { fullName: 'Asha Kini', email: 'asha@example.org', phone: '98765
 const oneOf = <Of>(all: Of[]) => all[Math.floor(Math.random() * all.length)] as Of
 
 /** The requests of a day by weight; those of staff are made by mentors in turn. */
-export const CALLS: Call[] = [
+export const TASKS: Task[] = [
   { name: 'courses, a guest', weight: 20, ask: (_, day) => day.read('/courses', 'SAP') },
   { name: 'home', weight: 14, ask: (user, day) => day.read('/dashboard/student', 'Student Dashboard', user) },
   { name: 'timetable', weight: 6, ask: (user, day) => day.read('/dashboard/student/timetable', 'Timetable', user) },

@@ -2,14 +2,14 @@
 export const ROUNDS = 50
 export const AT_ONCE = 20
 
-const statusOf = (call: Promise<unknown>) =>
-  call.then(
+const statusOf = (request: Promise<unknown>) =>
+  request.then(
     () => 200,
     ({ status }: { status: number }) => status,
   )
 
-/** The status of each of as many calls at once. */
-export const together = (call: (at: number) => Promise<unknown>) =>
-  Promise.all(Array.from({ length: AT_ONCE }, (_, at) => statusOf(call(at))))
+/** The status of each of `AT_ONCE` simultaneous requests. */
+export const allAtOnce = (send: (at: number) => Promise<unknown>) =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, at) => statusOf(send(at))))
 
 export const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length

@@ -6,25 +6,25 @@ import { HAS_CLASSROOM } from '../has-classroom.ts'
 
 /**
  * A process that opens the site spends more on loading it than on most of its tests, so `npm run check` and `npm test`
- * run all quick test files in as many processes as there are shares beside this file, `npm test` also those that go
+ * run all quick test files in as many processes as there are shards beside this file, `npm test` also those that go
  * through all of something or wait for a deadline. `npm run test:one` runs one alone. Node's `--test-isolation=none` does
  * not: of files that wait at their top, as those do that open a site, it ends the tests before they run (Node 24.21).
  */
 const FOLDERS = ['src/**', 'test', ...(process.env.TEST_QUICK === '1' ? [] : ['test/sweeps', 'test/waits'])]
 /** What tests the classroom itself has nothing to test without one. */
 const isTested = (path: string) =>
-  HAS_CLASSROOM || !CLASSROOM.some((room) => path.startsWith(`src/features/${room}/server/`))
-const SHARES = globSync('test/together/*.test.ts').length
+  HAS_CLASSROOM || !CLASSROOM.some((feature) => path.startsWith(`src/features/${feature}/server/`))
+const SHARDS = globSync('test/shards/*.test.ts').length
 
-/** Runs every second of the files, from the `first` on, where there are two shares. */
-export async function runShare(first: number) {
+/** Runs every second of the files, from the `first` on, where there are two shards. */
+export async function runShard(first: number) {
   const paths = globSync(FOLDERS.map((folder) => `${folder}/*.test.ts`)).sort()
-  const share = paths.filter((_, at) => at % SHARES === first)
+  const shard = paths.filter((_, at) => at % SHARDS === first)
   const { promise: loaded, resolve: begin, reject } = Promise.withResolvers<void>()
   // A first test that waits: the runner would end what the files need once it knew of no test that is not over.
-  test(`${share.length} test files are loaded`, () => loaded)
+  test(`${shard.length} test files are loaded`, () => loaded)
   try {
-    for (const path of share) {
+    for (const path of shard) {
       if (isTested(path)) await import(resolve(path))
       else test(path, { skip: 'CLASSROOM=0' })
     }

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
-import type { Look } from './look.ts'
+import type { Screenshot } from './screenshot.ts'
 
-type Place = Pick<Look, 'who' | 'path'> & { name: string }
+type Place = Pick<Screenshot, 'who' | 'path'> & { name: string }
 
-/** Those that ask for something. */
+/** Those that request data. */
 const ASKING = [
   ...['home', 'courses', 'course', 'blogs', 'blog', 'forum'],
   ...['student', 'student-my-courses', 'student-progress', 'student-forum', 'student-profile'],
@@ -12,16 +12,16 @@ const ASKING = [
   ...['admin', 'admin-mentors', 'admin-blogs', 'admin-blogs-one', 'admin-demo-bookings', 'admin-contact-messages'],
 ]
 
-/** Everything a screen asks for, but who is there. */
-const CALLS = /\/api\/(?!auth\/)/
+/** Everything a screen requests, but who is signed in. */
+const REQUESTS = /\/api\/(?!auth\/)/
 
 /**
- * Led there by the browser itself: a document has its answers in it. From a page that has none, by a way back that never
- * was, since not everything here is led to by a link.
+ * Opened by client-side navigation, since a document carries its data: from a page that has none, through a `popstate`, as
+ * not every page here is linked.
  */
-async function open(page: Page, path: string, answer: (route: Route) => unknown) {
+async function open(page: Page, path: string, handle: (route: Route) => unknown) {
   await page.goto('/unauthorized', { waitUntil: 'networkidle' })
-  await page.route(CALLS, answer)
+  await page.route(REQUESTS, handle)
   await page.evaluate((path) => {
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -31,8 +31,8 @@ async function open(page: Page, path: string, answer: (route: Route) => unknown)
 const busy = (route: Route) =>
   route.fulfill({ status: 503, json: { message: 'The site is busy or restarting. Please try again in a moment.' } })
 
-/** Of all places those that ask for something: while the answers are on their way, and when they cannot be had. */
-export const answersOf = (places: Place[]): Look[] =>
+/** Of all pages those that request data: while it is loading, and when it cannot be loaded. */
+export const loadingAndFailed = (places: Place[]): Screenshot[] =>
   places
     .filter(({ name }) => ASKING.includes(name))
     .flatMap(({ name, ...place }) => [

@@ -1,0 +1,53 @@
+import { type BrowserContext, expect } from '@playwright/test'
+
+/** Logged by a page that a test took offline: it may request more before it notices, or may not. */
+const OFFLINE = /ERR_INTERNET_DISCONNECTED/
+const SUBRESOURCES = ['font', 'image', 'manifest', 'media', 'script', 'stylesheet']
+
+/**
+ * Collects what goes wrong in a browser beside what a test looks at: uncaught errors, console errors and failed
+ * responses. Violations of the CSP arrive as console errors.
+ */
+export function watchPageErrors(origin: string) {
+  const errors: string[] = []
+  const expected: RegExp[] = []
+  const isOurs = (url: string) => url.startsWith(origin)
+
+  function watch(context: BrowserContext) {
+    // Caught by the library that tries it: Chromium reports it to the page alone, other browsers in the console.
+    void context.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ blockedURI, sourceFile }) => {
+        if (blockedURI === 'eval') console.error(`blocked eval in ${sourceFile}`)
+      }),
+    )
+    context.on('weberror', (thrown) => errors.push(`thrown: ${thrown.error().stack}`))
+
+    context.on('console', (message) => {
+      const { url } = message.location()
+      if (message.type() !== 'error' || isFailedResponse(message.text(), isOurs(url))) return
+      errors.push(`console: ${message.text()} (${url})`)
+    })
+
+    context.on('response', (response) => {
+      const request = response.request()
+      const isSubresource = SUBRESOURCES.includes(request.resourceType())
+      if (!isOurs(response.url()) || response.status() < (isSubresource ? 400 : 500)) return
+      errors.push(`response: ${response.status()} ${request.method()} ${response.url()}`)
+    })
+  }
+
+  function verify() {
+    const known = [OFFLINE, ...expected]
+    const unexpected = errors.filter((error) => !known.some((pattern) => pattern.test(error)))
+    const missing = expected.filter((pattern) => !errors.some((error) => pattern.test(error)))
+    expect.soft(unexpected, 'errors in the browsers').toEqual([])
+    expect.soft(missing, 'expected errors that did not occur').toEqual([])
+  }
+
+  return { watch, verify, expect: (pattern: RegExp) => void expected.push(pattern) }
+}
+
+/** Chromium prints each failed response as an error. Ours are judged by their status; another site's are not ours to judge. */
+function isFailedResponse(text: string, isOurs: boolean) {
+  return text.startsWith(isOurs ? 'Failed to load resource: the server responded' : 'Failed to load resource:')
+}
