@@ -47,7 +47,7 @@ function startServer() {
     'port=5432',
     `unix_socket_directories="${sockets}"`,
     'timezone=UTC',
-    'max_connections=300',
+    'max_connections=1000',
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',

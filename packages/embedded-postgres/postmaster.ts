@@ -44,7 +44,7 @@ const settingsFor = ({ socketDir }: Installation, unsafeButFast: boolean) => [
   'log_min_messages=log',
   'log_checkpoints=off',
   ...(unsafeButFast
-    ? ['max_connections=300', 'shared_buffers=32MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+    ? ['max_connections=1000', 'shared_buffers=32MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
     : ['max_connections=100', 'shared_buffers=128MB']),
 ]
 
